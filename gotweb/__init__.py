@@ -1,0 +1,1 @@
+"""gotweb: the board games of Westeros at one table, in the browser and on the command line."""
