@@ -1,0 +1,182 @@
+"""A choice: one open question to one seat, and everything that can be asked about its answers.
+
+An *answer* is plain JSON data (a dict that names its kind, such as `{"bid": 3}`), so that records,
+case files and the command line all speak the same language. A choice can
+
+- say why an answer is refused (`why_not`, the id of a rule),
+- list its answers, or say that they are too many to list (`options`),
+- turn an answer into a few small numbers and back (`write`, `read`); from this come links, random
+  play and bots, without a line of their own in any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+Answer = dict[str, Any]
+Digits = list[tuple[int, int]]
+Take = Callable[[int], int]
+"""Gives a number in `range(n)` when called with n: from a link, or from a die."""
+
+NATURE = "nature"
+"""The seat of dice and decks. Somebody answers for it: a generator, a joint draw, a person with real cards."""
+
+NOT_ASKED, NOT_AN_ANSWER = "T01", "T02"
+"""Table rules: this seat was not asked; this is not one of the answers."""
+
+
+class Choice:
+    """One question to `seat`. `kind` names it, `facts` (JSON data) is what a widget or a bot needs to know.
+
+    `facts` may be shown to whoever may see the question; a `secret` choice stays sealed, answer and all,
+    until every seat asked with it has answered.
+    """
+
+    __slots__ = ("seat", "kind", "secret", "_facts")
+
+    def __init__(self, seat: str, kind: str, facts: dict[str, Any] | None = None, secret: bool = False) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.secret = secret
+        self._facts = facts if facts is not None else {}
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What a widget or a bot needs to know, as JSON data (a game may work it out only when asked)."""
+        return self._facts
+
+    def why_not(self, answer: Answer) -> str | None:
+        """The id of the rule that refuses `answer`, or None if it is legal. Any JSON value may be passed."""
+        raise NotImplementedError
+
+    def options(self) -> Sequence[Answer] | None:
+        """All legal answers in a fixed order, or None where they are too many to list."""
+        return None
+
+    def only(self) -> Answer | None:
+        """The one legal answer if there is just one: then nobody is asked."""
+        return None
+
+    def canonical(self, answer: Answer) -> Answer:
+        """The one way to write a legal answer that can be written in several (the order of a list, say)."""
+        return answer
+
+    def usual(self) -> Answer | None:
+        """What the table takes when nobody says otherwise (case files may leave such answers out), or None."""
+        return None
+
+    def write(self, answer: Answer) -> Digits:
+        """A legal answer as (digit, radix) pairs, 0 <= digit < radix."""
+        raise NotImplementedError
+
+    def read(self, take: Take) -> Answer:
+        """The answer whose digits `take` hands out one by one. It may be illegal: `why_not` decides."""
+        raise NotImplementedError
+
+    def sample(self, pick: Take) -> Answer:
+        """Some legal answer, chosen with `pick(n)`, a number in `range(n)`."""
+        return self.read(pick)
+
+
+class OneOf(Choice):
+    """A choice whose answers are listed.
+
+    `reason(answer)` names the rule behind a refusal; it is only called with an answer that has the same
+    keys and types as the legal ones, so it may look areas and cards up without fear of odd input.
+    """
+
+    __slots__ = ("_options", "_reason", "_usual")
+
+    def __init__(
+        self,
+        seat: str,
+        kind: str,
+        options: Sequence[Answer],
+        facts: dict[str, Any] | None = None,
+        *,
+        reason: Callable[[Answer], str | None] | None = None,
+        usual: Answer | None = None,
+        secret: bool = False,
+    ) -> None:
+        super().__init__(seat, kind, facts, secret)
+        if not options:
+            raise ValueError(f"choice {kind} has no answer")
+        self._options = options
+        self._reason = reason
+        self._usual = usual
+
+    def why_not(self, answer: Answer) -> str | None:
+        if answer in self._options:
+            return None
+        if self._reason is not None and any(same_shape(answer, option) for option in self._options):
+            return self._reason(answer) or NOT_AN_ANSWER
+        return NOT_AN_ANSWER
+
+    def options(self) -> Sequence[Answer]:
+        return self._options
+
+    def only(self) -> Answer | None:
+        return self._options[0] if len(self._options) == 1 else None
+
+    def usual(self) -> Answer | None:
+        return self._usual
+
+    def write(self, answer: Answer) -> Digits:
+        return [(self._options.index(answer), len(self._options))]
+
+    def read(self, take: Take) -> Answer:
+        return self._options[take(len(self._options))]
+
+
+class Number(Choice):
+    """A choice of a whole number from 0 to `top`, answered as `{kind: n}`; above it `rule` refuses."""
+
+    __slots__ = ("top", "rule")
+
+    def __init__(
+        self, seat: str, kind: str, top: int, rule: str, facts: dict[str, Any] | None = None, secret: bool = False
+    ) -> None:
+        super().__init__(seat, kind, facts, secret)
+        self.top = top
+        self.rule = rule
+
+    def why_not(self, answer: Answer) -> str | None:
+        if not same_shape(answer, {self.kind: 0}):
+            return NOT_AN_ANSWER
+        return None if 0 <= answer[self.kind] <= self.top else self.rule
+
+    def options(self) -> Sequence[Answer]:
+        return [{self.kind: n} for n in range(self.top + 1)]
+
+    def only(self) -> Answer | None:
+        return {self.kind: 0} if self.top == 0 else None
+
+    def write(self, answer: Answer) -> Digits:
+        return [(answer[self.kind], self.top + 1)]
+
+    def read(self, take: Take) -> Answer:
+        return {self.kind: take(self.top + 1)}
+
+
+def same_shape(value: Any, model: Any) -> bool:
+    """Whether `value` is built like `model`: same keys, same types, lists of strings where the model has a list.
+
+    A dict of the model stands for its own keys only at the top; deeper dicts may have any string keys
+    whose values are built like each other (`{"area": 2}`), as answers name areas and units there.
+    """
+    if not isinstance(value, dict) or not isinstance(model, dict) or value.keys() != model.keys():
+        return False
+    return all(_same(value[key], model[key]) for key in model)
+
+
+def _same(value: Any, model: Any) -> bool:
+    if model is None or value is None:
+        return True
+    if isinstance(model, dict):
+        return isinstance(value, dict) and all(
+            isinstance(key, str) and (inner is None or isinstance(inner, str | int | dict)) for key, inner in value.items()
+        )
+    if isinstance(model, list):
+        return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    return type(value) is type(model)

@@ -1,0 +1,242 @@
+"""A match: a rulebook that runs, plus the answers it was given.
+
+    >>> match = Match(game("thrones-first"), {"players": 3})
+    >>> match.choices                      # what is open, for whom
+    >>> match.why_not("stark", answer)     # the id of a rule, or None
+    >>> match.push("stark", answer)
+    >>> match.pop()                        # takes the last answer back, if nothing was revealed since
+
+The round is a sequence of steps. Between steps the state is plain data; inside a step the generator's
+local variables hold what is going on. So the match keeps a copy of the state for the start of every
+step, and gets back to any moment by running that step again with the answers given since.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
+from gotweb.core.errors import NothingToUndo, Refused
+from gotweb.core.game import Event, Game, Options, Result, Step, complete_options
+
+
+class Start(NamedTuple):
+    """The moment a step began: how many answers and log events there were, and the state."""
+
+    answers: int
+    events: int
+    state: Any
+
+
+class Match:
+    """One game being played. All that happens goes through `push`."""
+
+    def __init__(self, game: Game, options: Options | None = None, *, position: Mapping[str, Any] | None = None) -> None:
+        """A new match, or one that starts from the content of a position file (then BadPosition may be raised)."""
+        self.game = game
+        self.options: dict[str, Any] = complete_options(game, options or {})
+        self.origin = dict(position) if position is not None else None
+        self.answers: list[tuple[str, Answer]] = []
+        self.undo_limit = 0
+        if position is None:
+            self._state = game.new(self.options)
+        else:
+            self._state = game.from_position(dict(position), self.options)
+        self._log: list[Event] = []
+        self._starts: list[Start] = []
+        self._step: Step | None = None
+        self._asked: Sequence[Choice] = ()
+        self._given: dict[str, Answer] = {}
+        self._together = False
+        self._begin_step()
+        self._run(None)
+
+    # what can be asked
+
+    @property
+    def state(self) -> Any:
+        """The state as it is now. Look, do not touch; a bot is given a view instead."""
+        return self._state
+
+    @property
+    def choices(self) -> dict[str, Choice]:
+        """The open questions: seat -> choice. Empty when the game is over."""
+        return {choice.seat: choice for choice in self._asked if choice.seat not in self._given}
+
+    @property
+    def sealed(self) -> list[str]:
+        """The seats that have answered the open secret question already, in the order they were asked."""
+        return [choice.seat for choice in self._asked if choice.seat in self._given]
+
+    @property
+    def log(self) -> list[Event]:
+        """All that has happened, oldest first."""
+        return self._log + self._state.events
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.result(self._state)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' seats."""
+        return self.game.seats(self._state)
+
+    def why_not(self, seat: str, answer: Answer) -> str | None:
+        """The id of the rule that refuses this answer of this seat now, or None if it is legal."""
+        choice = self.choices.get(seat)
+        return NOT_ASKED if choice is None else choice.why_not(answer)
+
+    def view(self, seat: str | None) -> dict[str, Any]:
+        """All that `seat` may know (None: somebody who only looks on), as JSON data.
+
+        The game's own view, and: `asked` (the open questions that are not secret, and the seat's own, with
+        their facts), `waiting` (who has yet to answer), `sealed` (who has answered in secret), and `mine`
+        (the seat's own sealed answer, if any).
+        """
+        asked = [
+            {"seat": choice.seat, "kind": choice.kind, "facts": choice.facts}
+            for choice in self._asked
+            if choice.seat not in self._given and (not choice.secret or choice.seat == seat)
+        ]
+        return {
+            **self.game.view(self._state, seat),
+            "asked": asked,
+            "waiting": list(self.choices),
+            "sealed": self.sealed,
+            "mine": self._given.get(seat) if seat is not None else None,
+        }
+
+    def digest(self) -> str:
+        """A fingerprint of the moment, the same on every machine: 64 hexadecimal digits (SHA-256)."""
+        start = self._starts[-1]
+        content = {
+            "game": self.game.id,
+            "options": self.options,
+            "position": self.game.position(start.state),
+            "since": self.answers[start.answers :],
+        }
+        text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def checkpoint(self) -> tuple[int, dict[str, Any]]:
+        """The start of the current step: how many answers came before it, and its position."""
+        start = self._starts[-1]
+        return start.answers, self.game.position(start.state)
+
+    # what changes it
+
+    def push(self, seat: str, answer: Answer) -> None:
+        """Give an answer. Raises Refused with the id of the rule, and then nothing has changed."""
+        choice = self.choices.get(seat)
+        rule = NOT_ASKED if choice is None else choice.why_not(answer)
+        if choice is None or rule is not None:
+            raise Refused(rule or NOT_ASKED)
+        self._take(seat, choice.canonical(answer))
+
+    def settle(self, pick: Take) -> None:
+        """Let `pick(n)`, a number in `range(n)`, answer for nature until a player is asked or the game is over."""
+        while len(self._asked) == 1 and self._asked[0].seat == NATURE and not self._given:
+            self.push(NATURE, self._asked[0].sample(pick))
+
+    def pop(self) -> tuple[str, Answer]:
+        """Take the last answer back and return it. Raises NothingToUndo behind a reveal or a draw."""
+        if not self.undoable:
+            raise NothingToUndo
+        last = self.answers.pop()
+        while self._starts[-1].answers > len(self.answers):
+            self._starts.pop()
+        self._replay_step()
+        return last
+
+    @property
+    def undoable(self) -> int:
+        """How many answers can be taken back before something revealed or drawn stands in the way."""
+        return len(self.answers) - self.undo_limit
+
+    @property
+    def sealed_answers(self) -> int:
+        """How many answers to a secret question lie sealed, because somebody has yet to answer it."""
+        return sum(choice.seat in self._given and choice.only() is None for choice in self._asked)
+
+    def unsealed(self) -> Match:
+        """A fork without the answers that lie sealed: what can be shown to anybody."""
+        twin = self.fork()
+        while twin.sealed_answers:
+            twin.pop()
+        return twin
+
+    def fork(self) -> Match:
+        """An equal, independent match. It can be played on, but not be undone beyond the current step."""
+        twin = object.__new__(Match)
+        twin.game, twin.options, twin.origin = self.game, self.options, self.origin
+        twin.answers = self.answers.copy()
+        twin._log = self._log.copy()
+        twin._starts = self._starts[-1:]
+        twin.undo_limit = max(self.undo_limit, self._starts[-1].answers)
+        twin._replay_step()
+        return twin
+
+    copy = fork
+
+    # how it runs
+
+    def _take(self, seat: str, answer: Answer) -> None:
+        self.answers.append((seat, answer))
+        self._given[seat] = answer
+        if len(self._given) == len(self._asked):
+            if self._together or seat == NATURE:
+                self.undo_limit = len(self.answers)
+            self._run(self._given if self._together else answer)
+
+    def _replay_step(self) -> None:
+        """Run the current step again, from the copy of its start, with the answers given since."""
+        start = self._starts[-1]
+        since = self.answers[start.answers :]
+        del self.answers[start.answers :]
+        del self._log[start.events :]
+        self._state = start.state.copy()
+        self._step = self.game.step(self._state)
+        limit = self.undo_limit
+        self._run(None)
+        for seat, answer in since:
+            self._take(seat, answer)
+        self.undo_limit = limit
+
+    def _begin_step(self) -> None:
+        self._log += self._state.events
+        self._state.events = []
+        self._starts.append(Start(len(self.answers), len(self._log), self._state.copy()))
+        self._step = self.game.step(self._state)
+
+    def _run(self, sent: Any) -> None:
+        """Run on until somebody has to be asked who has more than one answer, or the game is over."""
+        while True:
+            self._asked, self._given = (), {}
+            if self._step is None:
+                return
+            try:
+                asked = self._step.send(sent)
+            except StopIteration:
+                sent = None
+                self._begin_step()
+                continue
+            self._together = not isinstance(asked, Choice)
+            self._asked = asked if not isinstance(asked, Choice) else (asked,)
+            for choice in self._asked:
+                only = choice.only()
+                if only is not None:
+                    self._given[choice.seat] = only
+                    if choice.seat == NATURE:
+                        self.undo_limit = len(self.answers)
+                    else:
+                        self._state.events.append(
+                            Event("forced", {"seat": choice.seat, "kind": choice.kind, "answer": only})
+                        )
+            if len(self._given) < len(self._asked):
+                return
+            sent = self._given if self._together else self._given[self._asked[0].seat]

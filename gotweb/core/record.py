@@ -1,0 +1,148 @@
+"""A saved game: the answers, and a checkpoint for the day the rules of the program change.
+
+    {"gotweb": 1, "game": ..., "options": {...}, "origin": position or null, "answers": [[seat, answer], ...],
+     "checkpoint": {"answers": n, "position": {...}}, "digest": "...", "names": {seat: name}}
+
+Loading plays the answers again and checks each. If one is refused, or the end is not what the digest
+says, play goes on from the checkpoint and `Loaded.rebased` is True, so that the app can say so.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from gotweb.core.errors import BadPosition, BadRecord, Refused, TableError
+from gotweb.core.game import game
+from gotweb.core.match import Match
+
+VERSION = 1
+MAX_ANSWERS = 5_000
+MAX_CHARACTERS = 2_000_000
+MAX_NAME = 40
+
+
+class Loaded(NamedTuple):
+    """A match out of a record, the players' names, and whether its history had to be left behind."""
+
+    match: Match
+    names: dict[str, str]
+    rebased: bool
+
+
+def record(match: Match, names: dict[str, str] | None = None, *, sealed: bool = False) -> dict[str, Any]:
+    """The match as JSON data.
+
+    With `sealed`, the sealed answers of a secret question that is still open are kept (to go on on the
+    same device); without, they are left out, so that the record can be handed to anybody.
+    """
+    if not sealed and match.sealed_answers:
+        match = match.unsealed()
+    at, position = match.checkpoint()
+    return {
+        "gotweb": VERSION,
+        "game": match.game.id,
+        "options": match.options,
+        "origin": match.origin,
+        "answers": [[seat, answer] for seat, answer in match.answers],
+        "checkpoint": {"answers": at, "position": position},
+        "digest": match.digest(),
+        "names": dict(names or {}),
+    }
+
+
+def dumps(content: dict[str, Any]) -> str:
+    """A record as text: readable, one answer a line, the same text for the same record."""
+    parts = []
+    for key in sorted(content):
+        if key == "answers":
+            lines = ",\n  ".join(_text(answer) for answer in content[key])
+            parts.append(f' "answers": [\n  {lines}\n ]' if content[key] else ' "answers": []')
+        else:
+            parts.append(f" {json.dumps(key)}: {_text(content[key])}")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def loads(text: str) -> dict[str, Any]:
+    """The content of a record's text. Raises BadRecord for what is no JSON, too large, or nested too deep."""
+    if len(text) > MAX_CHARACTERS:
+        raise BadRecord("record-too-large")
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("record-damaged") from error
+    if not isinstance(content, dict) or "gotweb" not in content:
+        raise BadRecord("record-foreign")
+    return content
+
+
+def load(content: dict[str, Any]) -> Loaded:
+    """The match that a record holds. Raises BadRecord with one reason if there is none."""
+    if content.get("gotweb") != VERSION:
+        raise BadRecord("record-version")
+    answers, names = _checked_answers(content), _checked_names(content)
+    try:
+        shelf = game(content["game"]) if isinstance(content.get("game"), str) else None
+        if shelf is None or not isinstance(content.get("options"), dict):
+            raise BadRecord("record-damaged")
+        match = _replay(Match(shelf, content["options"], position=_position(content, "origin")), answers)
+        if match is not None and match.digest() == content.get("digest"):
+            return Loaded(match, names, False)
+        at, position = _checked_checkpoint(content, len(answers))
+        match = _replay(Match(shelf, content["options"], position=position), answers[at:])
+    except BadPosition as error:
+        raise BadRecord("record-damaged") from error
+    except TableError as error:
+        raise error if isinstance(error, BadRecord) else BadRecord(error.id, **error.facts) from error
+    if match is None:
+        raise BadRecord("record-damaged")
+    return Loaded(match, names, True)
+
+
+def _replay(match: Match, answers: list[tuple[str, Any]]) -> Match | None:
+    """The match after these answers, or None as soon as one is refused."""
+    for seat, answer in answers:
+        try:
+            match.push(seat, answer)
+        except Refused:
+            return None
+    return match
+
+
+def _checked_answers(content: dict[str, Any]) -> list[tuple[str, Any]]:
+    answers = content.get("answers")
+    if not isinstance(answers, list):
+        raise BadRecord("record-damaged")
+    if len(answers) > MAX_ANSWERS:
+        raise BadRecord("record-too-large")
+    if not all(isinstance(a, list) and len(a) == 2 and isinstance(a[0], str) for a in answers):
+        raise BadRecord("record-damaged")
+    return [(seat, answer) for seat, answer in answers]
+
+
+def _checked_names(content: dict[str, Any]) -> dict[str, str]:
+    names = content.get("names", {})
+    if not isinstance(names, dict) or not all(isinstance(n, str) and len(n) <= MAX_NAME for n in names.values()):
+        raise BadRecord("record-damaged")
+    return dict(names)
+
+
+def _position(content: dict[str, Any], key: str) -> dict[str, Any] | None:
+    position = content.get(key)
+    if position is not None and not isinstance(position, dict):
+        raise BadRecord("record-damaged")
+    return position
+
+
+def _checked_checkpoint(content: dict[str, Any], answers: int) -> tuple[int, dict[str, Any]]:
+    checkpoint = content.get("checkpoint")
+    if not isinstance(checkpoint, dict):
+        raise BadRecord("record-damaged")
+    at, position = checkpoint.get("answers"), _position(checkpoint, "position")
+    if type(at) is not int or not 0 <= at <= answers or position is None:
+        raise BadRecord("record-damaged")
+    return at, position

@@ -1,0 +1,215 @@
+"""Battle ("Bataille"): support, strength, house cards, blade, and who won. What follows is in `aftermath.py`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.thrones import abilities, aftermath
+from gotweb.thrones.edition import HouseCard, Units
+from gotweb.thrones.state import State
+from gotweb.thrones.support import defense_bonus, march_bonus, support_choice, support_strength, supporters
+
+Line = tuple[str, int, str]
+"""One line of a side's strength: what it comes from, how much, and the area or card it belongs to."""
+
+
+class Battle:
+    """A battle being fought. The attackers are on the march: they stand in no area until it is decided."""
+
+    __slots__ = ("area", "origin", "attacker", "defender", "units", "token", "support", "cards", "cancelled", "blade")
+
+    def __init__(self, area: str, origin: str, attacker: str, defender: str, units: Units, token: str) -> None:
+        self.area = area
+        self.origin = origin
+        self.attacker = attacker
+        self.defender = defender
+        self.units = units
+        self.token = token
+        self.support: dict[str, str] = {}
+        self.cards: dict[str, str] = {}
+        self.cancelled: tuple[str, ...] = ()
+        self.blade: str | None = None
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """The attacker, then the defender."""
+        return self.attacker, self.defender
+
+    def other(self, house: str) -> str:
+        """The opponent of one of the two."""
+        return self.defender if house == self.attacker else self.attacker
+
+    def ability(self, house: str) -> str | None:
+        """The house's card if its ability is in force: played, and not cancelled."""
+        return None if house in self.cancelled else self.cards.get(house)
+
+
+def standing(state: State, battle: Battle, house: str) -> Units:
+    """The units of a side that can fight: routed ones are there but add nothing (K06)."""
+    if house == battle.attacker:
+        return battle.units
+    force = state.forces.get(battle.area)
+    return force.units if force is not None else state.edition.no_units
+
+
+def strength(state: State, battle: Battle, house: str) -> list[Line]:
+    """All that makes up a side's combat strength, line by line; the sum is the strength (I01 to I07, J01)."""
+    edition = state.edition
+    attacking = house == battle.attacker
+    units = standing(state, battle, house)
+    order = march_bonus(battle.token) if attacking else defense_bonus(state.orders.get(battle.area))
+    lines: list[Line] = [("units", sum(n * s for n, s in zip(units, edition.strength, strict=True)), battle.area)]
+    if order:
+        lines.append(("order", order, battle.area))
+    muted = battle.ability(battle.other(house)) in abilities.MUTES_SHIPS
+    for area, side in sorted(battle.support.items()):
+        if side == house:
+            lines.append(("support", support_strength(state, area, muted), area))
+    card = battle.cards.get(house)
+    if card is not None:
+        hidden = battle.ability(battle.other(house)) in abilities.ZEROES_CARD
+        lines.append(("card", 0 if hidden else edition.cards[card].strength, card))
+        ability = battle.ability(house)
+        if attacking and ability in abilities.ATTACK_BONUS:
+            kind = edition.kind_index[abilities.ATTACK_BONUS[ability]]
+            lines.append(("ability", units[kind], card))
+        if not attacking and ability in abilities.DOUBLES_DEFENSE and order:
+            lines.append(("ability", order, card))
+    if battle.blade == house:
+        lines.append(("blade", 1, ""))
+    return lines
+
+
+def total(lines: list[Line]) -> int:
+    """The sum of the lines."""
+    return sum(amount for _, amount, _ in lines)
+
+
+def fight(state: State, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:
+    """A whole battle, from the call for support to the last retreat (J01)."""
+    defender = state.forces[area].house
+    battle = state.battle = Battle(area, origin, attacker, defender, units, token)
+    state.say(
+        "battle", area=area, attacker=attacker, defender=defender, origin=origin, token=token,
+        units=state.edition.named(units), rule="J01",
+    )  # fmt: skip
+    yield from call_for_support(state, battle)
+    say_strength(state, battle)
+    yield from play_cards(state, battle)
+    yield from abilities.on_reveal(state, battle)
+    winner = sole_survivor(state, battle)
+    if winner is None:
+        yield from use_blade(state, battle)
+        say_strength(state, battle)
+        winner = stronger(state, battle)
+        state.say("battle-won", area=area, house=winner, loser=battle.other(winner), rule="J03")
+        yield from abilities.on_win(state, battle, winner)
+    else:
+        state.say("battle-won", area=area, house=winner, loser=battle.other(winner), rule="J11")
+    yield from aftermath.aftermath(state, battle, winner)
+    discard_cards(state, battle)
+    state.battle = None
+
+
+def say_strength(state: State, battle: Battle) -> None:
+    """Put both sides' sums into the log."""
+    lines = {house: strength(state, battle, house) for house in battle.sides}
+    state.say(
+        "strength", area=battle.area, totals={house: total(l) for house, l in lines.items()},
+        lines={house: [list(line) for line in l] for house, l in lines.items()}, rule="I01",
+    )  # fmt: skip
+
+
+def call_for_support(state: State, battle: Battle) -> Step:
+    """Step 1: in turn order, everybody with a support order next door says whom it helps (I03 to I13)."""
+    near = supporters(state, battle.area)
+    for house in state.turn_order:
+        if house in near:
+            answer = yield support_choice(state, house, battle.area, near[house], battle.sides)
+            for area, side in sorted(answer["support"].items()):
+                if side is not None:
+                    battle.support[area] = side
+                    state.say("support", house=house, area=area, side=side, target=battle.area, rule="I05")
+
+
+def play_cards(state: State, battle: Battle) -> Step:
+    """Step 3: both choose a card face down, then both are shown (J02); cards are open except while chosen (J10)."""
+    answers = yield [card_choice(state, house) for house in battle.sides]
+    for house in battle.sides:
+        card = answers[house]["card"]
+        battle.cards[house] = card
+        state.hands[house] = tuple(c for c in state.hands[house] if c != card)
+    state.say("cards", cards=dict(battle.cards), rule="J01")
+
+
+def card_choice(state: State, house: str) -> OneOf:
+    """`{"card": "eddard-stark"}`, out of the hand."""
+    options: list[Answer] = [{"card": card} for card in state.hands[house]]
+
+    def reason(answer: Answer) -> str | None:
+        card = state.edition.cards.get(answer["card"])
+        return "J08" if card is not None and card.house == house else NOT_AN_ANSWER
+
+    return OneOf(house, "card", options, reason=reason, secret=True)
+
+
+def sole_survivor(state: State, battle: Battle) -> str | None:
+    """The side that still has troops when an ability has killed the other's last unit: it wins at once (J11)."""
+    if not any(battle.units):
+        return battle.defender
+    return battle.attacker if battle.area not in state.forces else None
+
+
+def use_blade(state: State, battle: Battle) -> Step:
+    """Step 4: the blade's holder, if he fights here and has not used it this round, may add one (J04)."""
+    holder = state.blade_holder
+    if holder in battle.sides and not state.blade_used:
+        lines = {house: total(strength(state, battle, house)) for house in battle.sides}
+        answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], {"strength": lines})
+        if answer["blade"]:
+            state.blade_used = True
+            battle.blade = holder
+            state.say("blade", house=holder, rule="J04")
+
+
+def stronger(state: State, battle: Battle) -> str:
+    """Step 5: the higher strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
+    attack, defense = (total(strength(state, battle, house)) for house in battle.sides)
+    if attack == defense:
+        return min(battle.sides, key=state.tracks["fiefdoms"].index)
+    return battle.attacker if attack > defense else battle.defender
+
+
+def discard_cards(state: State, battle: Battle) -> None:
+    """Played cards are out until the seventh is played: then the whole hand comes back (J08, J09)."""
+    for house, card in battle.cards.items():
+        state.discards[house] += (card,)
+    for house in battle.sides:
+        if not state.hands[house]:
+            state.hands[house] = state.edition.hands[house]
+            state.discards[house] = ()
+            state.say("hand-back", house=house, rule="J09")
+
+
+def printed(state: State, battle: Battle, house: str) -> HouseCard:
+    """The card that the house has played."""
+    return state.edition.cards[battle.cards[house]]
+
+
+def view(state: State, battle: Battle) -> dict[str, Any]:
+    """The battle as everybody may see it, as JSON data; cards are in it only once they are shown."""
+    return {
+        "area": battle.area,
+        "origin": battle.origin,
+        "attacker": battle.attacker,
+        "defender": battle.defender,
+        "units": state.edition.named(battle.units),
+        "token": battle.token,
+        "support": dict(battle.support),
+        "cards": dict(battle.cards),
+        "cancelled": list(battle.cancelled),
+        "blade": battle.blade,
+        "strength": {house: [list(line) for line in strength(state, battle, house)] for house in battle.sides},
+    }

@@ -1,0 +1,118 @@
+"""An edition: all that the box fixes (board, set-up, tables, cards), read from the JSON files beside it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+Units = tuple[int, ...]
+"""How many units of each kind, in the order of `Edition.kinds`."""
+
+
+class Area(NamedTuple):
+    """A land or sea area with what is printed on it."""
+
+    id: str
+    sea: bool
+    barrels: int
+    crowns: int
+    structure: str
+    """"none", "city" or "stronghold"."""
+    home: str | None
+    island: bool
+
+
+class HouseCard(NamedTuple):
+    """A house card: its printed numbers, and whether it has an ability (see `gotweb.thrones.abilities`)."""
+
+    id: str
+    house: str
+    strength: int
+    swords: int
+    fortifications: int
+    ability: bool
+
+
+class Edition:
+    """The facts of one edition. Nothing here ever changes; all matches share it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        setup = self._read("setup")
+        self.setup: dict[str, Any] = setup
+        self.kinds: tuple[str, ...] = tuple(setup["stock"])
+        self.kind_index: dict[str, int] = {kind: i for i, kind in enumerate(self.kinds)}
+        self.stock: Units = tuple(setup["stock"][kind] for kind in self.kinds)
+        self.strength: Units = tuple(setup["strength"][kind] for kind in self.kinds)
+        self.no_units: Units = (0,) * len(self.kinds)
+        self.tokens: dict[str, int] = setup["order_tokens"]
+        self.stars: list[int] = setup["stars"]
+        self.supply_rows: list[list[int]] = setup["supply_rows"]
+        self._read_board()
+        self.cards = {card["id"]: HouseCard(**card) for card in self._read("house_cards")["cards"]}
+        westeros = self._read("westeros_cards")["cards"]
+        self.decks: dict[str, tuple[str, ...]] = {}
+        self.wildling_icons: set[str] = set()
+        for card in westeros:
+            self.decks[card["deck"]] = self.decks.get(card["deck"], ()) + (card["id"],) * card["count"]
+            if card["wildlings"]:
+                self.wildling_icons.add(card["id"])
+
+    def _read(self, name: str) -> dict[str, Any]:
+        path = files("gotweb.thrones") / "editions" / self.name / f"{name}.json"
+        content: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        return content
+
+    def _read_board(self) -> None:
+        data = self._read("map")
+        self.areas: dict[str, Area] = {
+            a["id"]: Area(
+                a["id"], a["kind"] == "sea", a["barrels"], a["crowns"], a["structure"], a["home"], a["island"]
+            )
+            for a in data["areas"]
+        }
+        near: dict[str, list[str]] = {id: [] for id in self.areas}
+        for a, b in data["edges"]:
+            near[a].append(b)
+            near[b].append(a)
+        self.neighbours: dict[str, tuple[str, ...]] = {id: tuple(sorted(list)) for id, list in near.items()}
+        self.land_next_to: dict[str, tuple[str, ...]] = self._next_to(sea=False)
+        self.seas_next_to: dict[str, tuple[str, ...]] = self._next_to(sea=True)
+        self.rivers = frozenset(frozenset(pair) for pair in data["rivers"])
+
+    def _next_to(self, sea: bool) -> dict[str, tuple[str, ...]]:
+        return {
+            id: tuple(n for n in neighbours if self.areas[n].sea == sea) for id, neighbours in self.neighbours.items()
+        }
+
+    @cached_property
+    def castles(self) -> tuple[str, ...]:
+        """The areas with a city or a stronghold."""
+        return tuple(id for id, area in self.areas.items() if area.structure != "none")
+
+    @cached_property
+    def barrel_areas(self) -> tuple[tuple[str, int], ...]:
+        """The areas with supply barrels, and how many."""
+        return tuple((id, area.barrels) for id, area in self.areas.items() if area.barrels)
+
+    @cached_property
+    def crown_areas(self) -> tuple[tuple[str, int], ...]:
+        """The areas with power crowns, and how many."""
+        return tuple((id, area.crowns) for id, area in self.areas.items() if area.crowns)
+
+    @cached_property
+    def hands(self) -> dict[str, tuple[str, ...]]:
+        """House -> its seven house cards."""
+        houses = sorted({card.house for card in self.cards.values()})
+        return {house: tuple(c.id for c in self.cards.values() if c.house == house) for house in houses}
+
+    def units(self, counts: Mapping[str, int]) -> Units:
+        """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`."""
+        return tuple(counts.get(kind, 0) for kind in self.kinds)
+
+    def named(self, units: Units) -> dict[str, int]:
+        """A tuple of counts as `{"footman": 1, "knight": 2}`, without the zeros."""
+        return {kind: n for kind, n in zip(self.kinds, units, strict=True) if n}

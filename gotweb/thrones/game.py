@@ -1,0 +1,121 @@
+"""The strategy board game's face to the table: what the chapters do, put in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from gotweb.core.game import Options, Position, Result, Step, register
+from gotweb.thrones import (
+    battle, bidding, marches, mustering, planning, position, power, raids, setup, supply, victory, westeros, wildlings,
+)  # fmt: skip
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.state import State
+
+
+def begin_raids(state: State) -> None:
+    """Action phase, step A, unless a Westeros card skips it (F09, G12)."""
+    if "raid" in state.restrictions:
+        state.say("skipped", step="raid", rule="F09")
+    else:
+        state.agenda = (("raid", state.turn_order[0]), *state.agenda)
+
+
+def begin_marches(state: State) -> None:
+    """Action phase, step B (H26)."""
+    state.agenda = (("march", state.turn_order[0]), *state.agenda)
+
+
+def consolidate(state: State) -> None:
+    """Action phase, step C, unless a Westeros card skips it (F10)."""
+    if "consolidate" in state.restrictions:
+        state.say("skipped", step="consolidate", rule="F10")
+    else:
+        power.consolidate(state)
+
+
+STEPS: dict[str, Callable[..., Step | None]] = {
+    "draw": westeros.draw,
+    "card": westeros.resolve,
+    "supply": supply.adjust,
+    "muster": mustering.muster,
+    "crowns": power.crowns,
+    "bid": bidding.bid,
+    "wildlings": wildlings.attack,
+    "sacrifice": wildlings.sacrifice,
+    "put-under": westeros.put_under,
+    "plan": planning.plan,
+    "raven": planning.raven,
+    "raids": begin_raids,
+    "raid": raids.raid,
+    "marches": begin_marches,
+    "march": marches.march,
+    "stand-up": power.stand_up,
+    "consolidate": consolidate,
+    "end-round": power.end_round,
+}
+"""Every step that can be on the agenda, in playing order."""
+
+
+class Thrones:
+    """A Game of Thrones in one of its editions. See `gotweb.core.game.Game`."""
+
+    def __init__(self, id: str, edition: Edition) -> None:
+        self.id = id
+        self.edition = edition
+        self.option_values: Mapping[str, tuple[Any, ...]] = {"players": (5, 4, 3), "competitive": (False, True)}
+
+    def new(self, options: Options) -> State:
+        """The table as the rulebook sets it up."""
+        return setup.start(self.edition, options)
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        """A seat is a house in play."""
+        return state.houses
+
+    def step(self, state: State) -> Step | None:
+        """The first task on the agenda, as a generator; None when the game is over."""
+        return None if state.result is not None else _run(state)
+
+    def view(self, state: State, seat: str | None) -> dict[str, Any]:
+        """What lies open; beyond sealed answers, which the match keeps, this game has no secrets (J10)."""
+        return {
+            **position.write(state),
+            "battle": battle.view(state, state.battle) if state.battle is not None else None,
+            "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
+            "castles": {house: state.castles_of(house) for house in state.houses},
+            "armies": {house: sorted(supply.armies(state, house).values(), reverse=True) for house in state.houses},
+            "barrels": {house: supply.barrels(state, house) for house in state.houses},
+            "goal": victory.goal(state),
+            "result": None if state.result is None else {"winners": list(state.result.winners), "rule": state.result.rule},
+        }
+
+    def result(self, state: State) -> Result | None:
+        """Winners and the rule that ended the game."""
+        return state.result
+
+    def position(self, state: State) -> Position:
+        """The state as JSON, see docs/positions.md."""
+        return position.write(state)
+
+    def from_position(self, content: Position, options: Options) -> State:
+        """The state that a position describes; what it leaves out is as at the start of the game."""
+        return position.read(self.edition, content, options)
+
+
+def _run(state: State) -> Step:
+    task, state.agenda = state.agenda[0], state.agenda[1:]
+    step = STEPS[task[0]](state, *task[1:])
+    if step is not None:
+        yield from step
+    victory.check(state)
+
+
+@lru_cache(maxsize=None)
+def first_edition() -> Thrones:
+    """A Game of Thrones, first edition (2003), for three to five."""
+    return Thrones("thrones-first", Edition("first"))
+
+
+register("thrones-first", first_edition)

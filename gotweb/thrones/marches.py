@@ -1,0 +1,296 @@
+"""Marches ("Résolution des Ordres de Marche"): one by one in turn order, each with its battle (H26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Digits, Take
+from gotweb.core.game import Step
+from gotweb.thrones import neutral, victory
+from gotweb.thrones.battle import fight
+from gotweb.thrones.edition import Units
+from gotweb.thrones.planning import order_kind
+from gotweb.thrones.raids import after, next_with_order
+from gotweb.thrones.state import Force, State, minus
+from gotweb.thrones.supply import fits
+from gotweb.thrones.transport import reachable
+
+Move = tuple[str, Units]
+"""Where to, and which units."""
+
+
+def march(state: State, house: str) -> Step:
+    """One house's turn in the march step: move, leave a power token, fight (H01 to H26)."""
+    turn = next_with_order(state, house, "march")
+    if turn is None:
+        return
+    held: set[tuple[str, str]] = set()
+    while True:
+        question = March(state, turn, held)
+        answer = yield question
+        origin, moves = answer["march"], question.moves(answer)
+        attacked = next((to for to, _ in moves if to in state.neutral), None)
+        if attacked is None or (yield from neutral.gives_way(state, turn, origin, attacked, dict(moves)[attacked])):
+            break
+        # help was refused, so this march cannot be made; the player chooses again, knowing that
+        held.add((origin, attacked))
+    token = state.orders.pop(origin)
+    battle = _move(state, turn, origin, moves, answer["leave_power"], token)
+    victory.check(state, turn)
+    if battle is not None and state.result is None:
+        yield from fight(state, turn, origin, *battle, token)
+    state.agenda = (("march", after(state, turn)), *state.agenda)
+
+
+def _move(
+    state: State, house: str, origin: str, moves: list[Move], leave_power: bool, token: str
+) -> tuple[str, Units] | None:
+    """Make the moves. Returns the area and the units of the one that ends in battle, if any."""
+    state.say(
+        "marched", house=house, area=origin, token=token,
+        moves=[{"to": to, **state.edition.named(units)} for to, units in moves], rule="H02",
+    )  # fmt: skip
+    for _, units in moves:
+        state.take_units(origin, units)
+    if leave_power:
+        state.power[house] -= 1
+        state.control[origin] = house
+        state.say("control", house=house, area=origin, rule="H18")
+    battle = None
+    for to, units in moves:
+        if state.house_in(to) not in (None, house):
+            battle = (to, units)
+            continue
+        if to in state.neutral:
+            state.say("neutral-taken", house=house, area=to, strength=state.neutral.pop(to), rule="M01")
+        enter(state, house, to, units)
+    return battle
+
+
+def enter(state: State, house: str, area: str, units: Units) -> None:
+    """Bring units into an area without enemy units: an enemy power token there is gone (H21)."""
+    owner = state.control.get(area)
+    if owner is not None and owner != house:
+        del state.control[area]
+        state.say("control-lost", house=owner, area=area, to=house, rule="H21")
+    state.add_units(area, house, units)
+
+
+class March(Choice):
+    """Which march order to carry out, and how.
+
+    `{"march": origin, "moves": [{"to": area, "footman": 1}, ...], "leave_power": false}`; no moves at all
+    is legal, too (H04). `held` are the (origin, neutral area) pairs for which help was refused this turn.
+    """
+
+    __slots__ = ("state", "origins", "held", "_routes")
+
+    def __init__(self, state: State, house: str, held: set[tuple[str, str]]) -> None:
+        super().__init__(house, "march")
+        self.state = state
+        self.held = held
+        self.origins = sorted(
+            area
+            for area, token in state.orders.items()
+            if order_kind(token) == "march" and state.forces[area].house == house
+        )
+        self._routes: dict[str, dict[str, list[str]]] = {}
+
+    def routes(self, origin: str) -> dict[str, list[str]]:
+        """Area -> seas passed for all that the units in `origin` could reach, whatever waits there."""
+        if origin not in self._routes:
+            self._routes[origin] = reachable(self.state, self.seat, origin)
+        return self._routes[origin]
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """`origins`: area -> token, units that can move, and `routes` (area -> seas passed); `power`."""
+        state = self.state
+        return {
+            "origins": {
+                origin: {
+                    "token": state.orders[origin],
+                    "units": state.edition.named(state.forces[origin].units),
+                    "routes": dict(sorted(self.routes(origin).items())),
+                }
+                for origin in self.origins
+            },
+            "power": state.power[self.seat],
+            "held": sorted(list(pair) for pair in self.held),
+        }
+
+    def moves(self, answer: Answer) -> list[Move]:
+        """The moves of a well-formed answer, in alphabetical order of their targets."""
+        kinds = self.state.edition.units
+        return sorted((m["to"], kinds({k: n for k, n in m.items() if k != "to"})) for m in answer["moves"])
+
+    def canonical(self, answer: Answer) -> Answer:
+        return self._answer(answer["march"], self.moves(answer), answer["leave_power"])
+
+    def _answer(self, origin: str, moves: list[Move], leave_power: bool) -> Answer:
+        named = self.state.edition.named
+        return {
+            "march": origin,
+            "moves": [{"to": to, **named(units)} for to, units in sorted(moves)],
+            "leave_power": leave_power,
+        }
+
+    def why_not(self, answer: Answer) -> str | None:
+        if not well_formed(answer, self.state.edition.kinds):
+            return NOT_AN_ANSWER
+        origin = answer["march"]
+        if origin not in self.origins:
+            return "F02"
+        moves = self.moves(answer)
+        force = self.state.forces[origin]
+        gone = self.state.edition.no_units
+        for to, units in moves:
+            gone = tuple(a + b for a, b in zip(gone, units, strict=True))
+            rule = self._why_not_there(origin, to)
+            if rule is not None:
+                return rule
+        if any(n > m for n, m in zip(gone, force.units, strict=True)):
+            whole = (u + r for u, r in zip(force.units, force.routed, strict=True))
+            return "H25" if all(n <= m for n, m in zip(gone, whole, strict=True)) else "H02"
+        return (
+            self._why_not_fight(origin, moves)
+            or self._why_not_supply(origin, moves, gone)
+            or (self._why_not_power(origin, force, gone) if answer["leave_power"] else None)
+        )
+
+    def _why_not_there(self, origin: str, to: str) -> str | None:
+        if to in self.routes(origin):
+            return None
+        areas = self.state.edition.areas
+        if to not in areas:
+            return "H17"
+        if areas[origin].sea != areas[to].sea:
+            return "H05"
+        if frozenset((origin, to)) in self.state.edition.rivers:
+            return "H16"
+        if areas[origin].island or areas[to].island:
+            return "H15"
+        shared = set(self.state.edition.seas_next_to[origin]) & set(self.state.edition.seas_next_to[to])
+        if any(self.state.house_in(sea) not in (None, self.seat) for sea in shared):
+            return "H11"
+        return "H06"
+
+    def _why_not_fight(self, origin: str, moves: list[Move]) -> str | None:
+        state = self.state
+        attacks = [
+            (to, units) for to, units in moves if to in state.neutral or state.house_in(to) not in (None, self.seat)
+        ]
+        if len(attacks) > 1:
+            return "M04" if any(to in state.neutral for to, _ in attacks) else "H03"
+        for to, units in attacks:
+            if to in state.neutral:
+                alone = (origin, to) in self.held
+                if not neutral.could_give_way(state, self.seat, origin, to, units, alone):
+                    return "M01"
+        return None
+
+    def _why_not_supply(self, origin: str, moves: list[Move], gone: Units) -> str | None:
+        state = self.state
+        sizes = {area: force.size for area, force in state.forces.items() if force.house == self.seat}
+        sizes[origin] -= sum(gone)
+        for to, units in moves:
+            sizes[to] = sizes.get(to, 0) + sum(units)
+        rows = state.edition.supply_rows[state.supply[self.seat]]
+        return None if fits(list(sizes.values()), rows) else "B10"
+
+    def _why_not_power(self, origin: str, force: Force, gone: Units) -> str | None:
+        state = self.state
+        if state.edition.areas[origin].sea:
+            return "H24"
+        if sum(gone) < force.size:
+            return "H18"
+        if origin in state.control:
+            return "H20"
+        return None if state.power[self.seat] else "H19"
+
+    def _may_leave_power(self, origin: str, left: Units) -> bool:
+        """Whether the question of the power token arises when `left` (and no routed unit) stays behind."""
+        force = self.state.forces[origin]
+        return not any(left) and self._why_not_power(origin, force, force.units) is None
+
+    def write(self, answer: Answer) -> Digits:
+        origin, moves = answer["march"], self.moves(answer)
+        targets = sorted(self.routes(origin))
+        left = self.state.forces[origin].units
+        digits = [(self.origins.index(origin), len(self.origins))]
+        if targets:
+            digits.append((len(moves), min(sum(left), len(targets)) + 1))
+        for to, units in moves:
+            digits.append((targets.index(to), len(targets)))
+            targets = targets[targets.index(to) + 1 :]
+            for n, most in zip(units, left, strict=True):
+                if most:
+                    digits.append((n, most + 1))
+            left = minus(left, units)
+        if self._may_leave_power(origin, left):
+            digits.append((int(answer["leave_power"]), 2))
+        return digits
+
+    def read(self, take: Take) -> Answer:
+        origin = self.origins[take(len(self.origins))]
+        targets = sorted(self.routes(origin))
+        left = self.state.forces[origin].units
+        moves: list[Move] = []
+        for _ in range(take(min(sum(left), len(targets)) + 1) if targets else 0):
+            if not targets:
+                break  # a damaged link: fewer areas are left than moves were announced
+            at = take(len(targets))
+            units = tuple(take(most + 1) if most else 0 for most in left)
+            moves.append((targets[at], units))
+            targets = targets[at + 1 :]
+            left = minus(left, units)
+        power = self._may_leave_power(origin, left) and take(2) == 1
+        return self._answer(origin, moves, power)
+
+    def sample(self, pick: Take) -> Answer:
+        """A legal march at random: often a whole move, sometimes a split one, and to stay if all else fails."""
+        origin = self.origins[pick(len(self.origins))]
+        for moves in self._tries(origin, pick):
+            left = self.state.forces[origin].units
+            for _, units in moves:
+                left = minus(left, units)
+            power = self._may_leave_power(origin, left) and pick(2) == 1
+            answer = self._answer(origin, moves, power)
+            if self.why_not(answer) is None:
+                return answer
+        return self._answer(origin, [], False)
+
+    def _tries(self, origin: str, pick: Take) -> Iterator[list[Move]]:
+        targets = list(self.routes(origin))
+        units = self.state.forces[origin].units
+        if not targets or not any(units):
+            return
+        for _ in range(4):
+            shares: dict[str, list[int]] = {}
+            split = 1 + (pick(3) == 0)
+            for kind, n in enumerate(units):
+                for _ in range(n):
+                    # the last of the places is to stay behind
+                    place = pick(split + 1) if split > 1 or pick(4) == 0 else 0
+                    if place < split:
+                        shares.setdefault(str(place), [0] * len(units))[kind] += 1
+            moves: dict[str, Units] = {}
+            for share in shares.values():
+                moves[targets[pick(len(targets))]] = tuple(share)
+            yield list(moves.items())
+
+
+def well_formed(answer: Any, kinds: tuple[str, ...]) -> bool:
+    """Whether this is a march answer at all: known keys, positive whole numbers of units, no target twice."""
+    if not isinstance(answer, dict) or answer.keys() != {"march", "moves", "leave_power"}:
+        return False
+    moves = answer["moves"]
+    if not isinstance(answer["march"], str) or type(answer["leave_power"]) is not bool or not isinstance(moves, list):
+        return False
+    for move in moves:
+        if not isinstance(move, dict) or not isinstance(move.get("to"), str) or len(move) < 2:
+            return False
+        if not all(key == "to" or (key in kinds and type(n) is int and n > 0) for key, n in move.items()):
+            return False
+    return len({move["to"] for move in moves}) == len(moves)

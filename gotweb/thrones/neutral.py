@@ -1,0 +1,48 @@
+"""Neutral forces ("Forces Neutres"): no battle, but the strength to walk in must be there (M01 to M07)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from gotweb.core.choice import Choice
+from gotweb.thrones.edition import Units
+from gotweb.thrones.state import State
+from gotweb.thrones.support import march_bonus, supporters, support_choice, support_strength
+
+
+def own_strength(state: State, house: str, origin: str, area: str, units: Units) -> int:
+    """Marching units, the march token and the house's own support next door (M01, M03)."""
+    strength = sum(n * s for n, s in zip(units, state.edition.strength, strict=True))
+    own = supporters(state, area).get(house, [])
+    return strength + march_bonus(state.orders[origin]) + sum(support_strength(state, a) for a in own)
+
+
+def could_give_way(state: State, house: str, origin: str, area: str, units: Units, alone: bool) -> bool:
+    """Whether the force could be outmatched: by the house alone, or else with all the help it might get."""
+    strength = own_strength(state, house, origin, area, units)
+    if not alone:
+        strength += sum(
+            support_strength(state, a) for helper, areas in supporters(state, area).items() if helper != house
+            for a in areas
+        )  # fmt: skip
+    return strength >= state.neutral[area]
+
+
+def gives_way(
+    state: State, house: str, origin: str, area: str, units: Units
+) -> Generator[Choice, dict[str, Any], bool]:
+    """Ask the neighbours for help if it is needed (M03); nobody can help the neutral force (M05)."""
+    strength = own_strength(state, house, origin, area, units)
+    for helper in state.turn_order:
+        areas = supporters(state, area).get(helper, [])
+        if strength < state.neutral[area] and helper != house and areas:
+            answer = yield support_choice(state, helper, area, areas, (house,))
+            given = sorted(a for a, side in answer["support"].items() if side == house)
+            for a in given:
+                state.say("support", house=helper, area=a, side=house, target=area, rule="M03")
+                strength += support_strength(state, a)
+    if strength >= state.neutral[area]:
+        return True
+    state.say("neutral-held", house=house, area=area, strength=strength, force=state.neutral[area], rule="M01")
+    return False

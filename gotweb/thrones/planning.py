@@ -1,0 +1,174 @@
+"""Planning: orders laid in secret, shown together, and the raven ("La Phase de Programmation")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Digits, OneOf, Take, same_shape
+from gotweb.core.game import Step
+from gotweb.thrones.state import State
+
+FORBIDDEN_BY = {"raid": "F09", "consolidate": "F10", "defense": "F11"}
+"""The rule behind each restriction that a Westeros card can lay on planning."""
+
+
+def order_kind(token: str) -> str:
+    """ "march+1*" -> "march"."""
+    return token.rstrip("*012+-")
+
+
+def is_special(token: str) -> bool:
+    """Whether the token bears a star."""
+    return token.endswith("*")
+
+
+def stars(state: State, house: str) -> int:
+    """How many special orders the house may lay, by its place at the King's Court (D09)."""
+    return state.edition.stars[state.tracks["court"].index(house)]
+
+
+def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | None:
+    """The rule that forbids this set of orders (area -> token) to the house, or None."""
+    used: dict[str, int] = {}
+    special = 0
+    for area, token in orders.items():
+        if state.house_in(area) != house:
+            return "F01"
+        if token not in state.edition.tokens:
+            return NOT_AN_ANSWER
+        kind = order_kind(token)
+        if kind in state.restrictions:
+            return FORBIDDEN_BY[kind]
+        if kind == "consolidate" and state.edition.areas[area].sea:
+            return "F06"
+        used[token] = used.get(token, 0) + 1
+        special += is_special(token)
+        if used[token] > state.edition.tokens[token]:
+            return "F05"
+    return "F04" if special > stars(state, house) else None
+
+
+class Orders(Choice):
+    """All orders of a house for the round: `{"orders": {"winterfell": "march-1"}}`; areas may go without (F02)."""
+
+    __slots__ = ("state", "areas", "stars")
+
+    def __init__(self, state: State, house: str) -> None:
+        super().__init__(house, "orders", secret=True)
+        self.state = state
+        self.areas = state.areas_of(house)
+        self.stars = stars(state, house)
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        tokens = {t: n for t, n in self.state.edition.tokens.items() if order_kind(t) not in self.state.restrictions}
+        return {"areas": self.areas, "tokens": tokens, "stars": self.stars}
+
+    def why_not(self, answer: Answer) -> str | None:
+        if not same_shape(answer, {"orders": {}}):
+            return NOT_AN_ANSWER
+        if not all(isinstance(token, str) for token in answer["orders"].values()):
+            return NOT_AN_ANSWER
+        return why_not_orders(self.state, self.seat, answer["orders"])
+
+    def tokens_for(self, area: str, orders: dict[str, str]) -> list[str]:
+        """The tokens that may lie on `area` beside the other `orders` of the house."""
+        others = {a: t for a, t in orders.items() if a != area}
+        tokens = self.state.edition.tokens
+        return [t for t in tokens if why_not_orders(self.state, self.seat, {**others, area: t}) is None]
+
+    def only(self) -> Answer | None:
+        return None if self.areas else {"orders": {}}
+
+    def write(self, answer: Answer) -> Digits:
+        orders = answer["orders"]
+        digits = []
+        supply = _Pile(self.state, self.stars)
+        for area in self.areas:
+            tokens = supply.tokens(area)
+            token = orders.get(area)
+            digits.append((0 if token is None else tokens.index(token) + 1, len(tokens) + 1))
+            supply.use(token)
+        return digits
+
+    def read(self, take: Take) -> Answer:
+        orders = {}
+        supply = _Pile(self.state, self.stars)
+        for area in self.areas:
+            tokens = supply.tokens(area)
+            digit = take(len(tokens) + 1)
+            if digit:
+                orders[area] = tokens[digit - 1]
+                supply.use(tokens[digit - 1])
+        return {"orders": orders}
+
+
+class _Pile:
+    """The tokens a house has left while its areas are gone through one by one."""
+
+    def __init__(self, state: State, stars: int) -> None:
+        self.areas = state.edition.areas
+        self.left = {
+            token: n for token, n in state.edition.tokens.items() if order_kind(token) not in state.restrictions
+        }
+        self.stars = stars
+
+    def tokens(self, area: str) -> list[str]:
+        sea = self.areas[area].sea
+        return [
+            token
+            for token, n in self.left.items()
+            if n and (self.stars or token[-1] != "*") and not (sea and token.startswith("consolidate"))
+        ]
+
+    def use(self, token: str | None) -> None:
+        if token is not None:
+            self.left[token] -= 1
+            self.stars -= is_special(token)
+
+
+def plan(state: State) -> Step:
+    """Steps one and two: everybody lays orders in secret, then all are shown (F01 to F12)."""
+    answers = yield [Orders(state, house) for house in state.turn_order]
+    for house in state.turn_order:
+        state.orders.update(answers[house]["orders"])
+    state.say("orders", orders={house: answers[house]["orders"] for house in state.turn_order}, rule="F12")
+
+
+def raven(state: State) -> Step:
+    """Step three: the raven's holder may change one of his orders for one he has not used (F08)."""
+    house = state.raven_holder
+    answer = yield raven_choice(state, house)
+    swap = answer["raven"]
+    if swap is None:
+        state.say("raven-kept", house=house)
+        return
+    old = state.orders[swap["area"]]
+    state.orders[swap["area"]] = swap["token"]
+    state.say("raven", house=house, area=swap["area"], old=old, new=swap["token"], rule="F07")
+
+
+def raven_choice(state: State, house: str) -> OneOf:
+    """`{"raven": null}`, or `{"raven": {"area": ..., "token": ...}}` to change an order."""
+    mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
+    options: list[Answer] = [{"raven": None}]
+    for area in sorted(mine):
+        for token in state.edition.tokens:
+            if _why_not_raven(state, house, mine, area, token) is None:
+                options.append({"raven": {"area": area, "token": token}})
+
+    def reason(answer: Answer) -> str | None:
+        swap = answer["raven"]
+        if swap is None or swap.keys() != {"area", "token"}:
+            return NOT_AN_ANSWER
+        return _why_not_raven(state, house, mine, swap["area"], swap["token"])
+
+    return OneOf(house, "raven", options, {"orders": mine}, reason=reason)
+
+
+def _why_not_raven(state: State, house: str, mine: dict[str, str], area: str, token: str) -> str | None:
+    if area not in mine or mine[area] == token:
+        return "F07"
+    rule = why_not_orders(state, house, {**mine, area: token})
+    # a token that is in use elsewhere could only come by swapping two orders on the board
+    return "F08" if rule == "F05" else rule

@@ -1,0 +1,95 @@
+"""Raids ("Résolution des Ordres de Raid"): one by one in turn order, round and round, until none is left (G12)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.thrones.planning import order_kind
+from gotweb.thrones.state import State
+from gotweb.thrones.transport import by_ship
+
+RAIDED = ("raid", "support", "consolidate")
+"""The kinds of order that a raid can take off the board (G05)."""
+
+
+def raid(state: State, house: str) -> Step:
+    """One house's turn in the raid step; a house without a raid order is passed over (G02)."""
+    turn = next_with_order(state, house, "raid")
+    if turn is None:
+        return
+    answer = yield raid_choice(state, turn)
+    origin, targets = answer["raid"], answer["targets"]
+    del state.orders[origin]
+    for target in targets:
+        victim, token = state.house_in(target), state.orders.pop(target)
+        loot = state.gain_power(turn, 1) if order_kind(token) == "consolidate" else 0
+        state.say(
+            "raided", house=turn, area=origin, target=target, victim=victim, token=token, power=loot,
+            rule="G07" if loot else "G05",
+        )  # fmt: skip
+    if not targets:
+        state.say("raid-idle", house=turn, area=origin, rule="G04")
+    state.agenda = (("raid", after(state, turn)), *state.agenda)
+
+
+def next_with_order(state: State, house: str, kind: str) -> str | None:
+    """The next house, from `house` on in turn order and round the table, that has an order of this kind."""
+    have = {state.forces[area].house for area, token in state.orders.items() if order_kind(token) == kind}
+    order = state.turn_order
+    start = order.index(house)
+    return next((h for h in order[start:] + order[:start] if h in have), None)
+
+
+def after(state: State, house: str) -> str:
+    """The house whose turn comes after this one's."""
+    order = state.turn_order
+    return order[(order.index(house) + 1) % len(order)]
+
+
+def raid_choice(state: State, house: str) -> OneOf:
+    """`{"raid": "blackwater", "targets": ["the-reach"]}`; without targets the order is simply taken off."""
+    options: list[Answer] = []
+    for origin, token in sorted(state.orders.items()):
+        if order_kind(token) == "raid" and state.house_in(origin) == house:
+            near = [t for t in state.edition.neighbours[origin] if why_not_target(state, house, origin, t) is None]
+            options.append({"raid": origin, "targets": []})
+            for size in range(1, most_targets(token) + 1):
+                options += [{"raid": origin, "targets": list(group)} for group in combinations(near, size)]
+
+    def reason(answer: Answer) -> str | None:
+        return _why_not_raid(state, house, answer["raid"], answer["targets"])
+
+    return OneOf(house, "raid", options, reason=reason)
+
+
+def most_targets(token: str) -> int:
+    """How many orders this raid token takes off: one, or two with the star (G08)."""
+    return 2 if token == "raid*" else 1
+
+
+def why_not_target(state: State, house: str, origin: str, target: str) -> str | None:
+    """The rule that keeps a raid in `origin` from the order in `target`, or None."""
+    areas = state.edition.areas
+    if target not in state.edition.neighbours[origin]:
+        if frozenset((origin, target)) in state.edition.rivers:
+            return "G11"
+        return "G10" if target in areas and target in by_ship(state, house, origin) else "G05"
+    if areas[target].sea and not areas[origin].sea:
+        return "G06"
+    token = state.orders.get(target)
+    if token is None or order_kind(token) not in RAIDED or state.house_in(target) == house:
+        return "G05"
+    return None
+
+
+def _why_not_raid(state: State, house: str, origin: str, targets: list[str]) -> str | None:
+    token = state.orders.get(origin)
+    if token is None or order_kind(token) != "raid" or state.house_in(origin) != house:
+        return "G12"
+    for target in targets:
+        rule = why_not_target(state, house, origin, target)
+        if rule is not None:
+            return rule
+    return "G08" if len(targets) > most_targets(token) else NOT_AN_ANSWER

@@ -1,0 +1,59 @@
+"""Setting up ("Mise en Place", "Parties à Trois ou Quatre Joueurs", "Parties à 5 joueurs plus Compétitives")."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.state import Deck, State, Task
+from gotweb.thrones.supply import barrels, level_for
+
+ROUND: tuple[Task, ...] = (
+    ("draw",), ("plan",), ("raven",), ("raids",), ("marches",), ("stand-up",), ("consolidate",), ("end-round",)
+)  # fmt: skip
+"""A whole round ("Séquence du Tour"). The first one begins with planning (A04)."""
+
+
+def start(edition: Edition, options: Mapping[str, Any]) -> State:
+    """The table before round one: planning comes at once, without a Westeros phase (A01 to A04)."""
+    setup = edition.setup
+    houses = tuple(setup["houses"][str(options["players"])])
+    state: State = object.__new__(State)
+    state.edition = edition
+    state.houses = houses
+    state.round = 1
+    state.agenda = ROUND[1:]
+    state.forces, state.orders, state.control = {}, {}, {}
+    state.neutral = dict(setup["neutral"])
+    state.tracks = {
+        track: tuple(house for house in order if house in houses) for track, order in setup["start_tracks"].items()
+    }
+    if options["competitive"] and len(houses) == 5:
+        state.tracks["court"] = tuple(setup["competitive_court"])
+    state.power = dict.fromkeys(houses, setup["start_power"])
+    state.hands = {house: edition.hands[house] for house in houses}
+    state.discards = dict.fromkeys(houses, ())
+    state.wildlings = 0
+    state.restrictions = ()
+    state.blade_used = False
+    state.decks = {deck: Deck(tuple(sorted(cards)), ()) for deck, cards in edition.decks.items()}
+    state.revealed = ()
+    state.battle = None
+    state.result = None
+    state.events = []
+    place_units(state)
+    state.supply = {house: level_for(edition, barrels(state, house)) for house in houses}
+    return state
+
+
+def place_units(state: State) -> None:
+    """Put the units of the houses in play on the board; those of the others are neutral forces (N01, N02)."""
+    edition = state.edition
+    for house, areas in edition.setup["start_units"].items():
+        for area, counts in areas.items():
+            units = edition.units(counts)
+            if house in state.houses:
+                state.add_units(area, house, units)
+            else:
+                state.neutral[area] = sum(n * s for n, s in zip(units, edition.strength, strict=True))

@@ -1,0 +1,196 @@
+"""The table as plain data, and the questions that every chapter asks of it.
+
+All values are immutable (tuples, strings, numbers), so a copy is a dozen shallow dict copies.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from gotweb.core.game import Event, Result
+from gotweb.thrones.edition import Edition, Units
+
+Task = tuple[str, ...]
+"""A step still to be taken: its name (see `gotweb.thrones.game.STEPS`) and its arguments."""
+
+
+class Force(NamedTuple):
+    """The units of one house in one area: those that stand and those that are routed."""
+
+    house: str
+    units: Units
+    routed: Units
+
+    @property
+    def size(self) -> int:
+        """How many units this is for supply: a knight counts once, the routed count too (B06, B11)."""
+        return sum(self.units) + sum(self.routed)
+
+
+class Deck(NamedTuple):
+    """A Westeros deck: cards in unknown order (sorted, a bag), and below them those put back in known order."""
+
+    unknown: tuple[str, ...]
+    below: tuple[str, ...]
+
+
+class State:
+    """Everything that lies on the table. See `position.py` for the same as JSON."""
+
+    __slots__ = (
+        "edition", "houses", "round", "agenda", "forces", "orders", "control", "neutral", "tracks", "supply",
+        "power", "hands", "discards", "wildlings", "restrictions", "blade_used", "decks", "revealed", "battle",
+        "result", "events",
+    )  # fmt: skip
+
+    edition: Edition
+    houses: tuple[str, ...]
+    round: int
+    agenda: tuple[Task, ...]
+    forces: dict[str, Force]
+    orders: dict[str, str]
+    control: dict[str, str]
+    neutral: dict[str, int]
+    tracks: dict[str, tuple[str, ...]]
+    supply: dict[str, int]
+    power: dict[str, int]
+    hands: dict[str, tuple[str, ...]]
+    discards: dict[str, tuple[str, ...]]
+    wildlings: int
+    restrictions: tuple[str, ...]
+    blade_used: bool
+    decks: dict[str, Deck]
+    revealed: tuple[str, ...]
+    battle: Any
+    """The battle being fought (`battle.Battle`); only ever set while a march step runs."""
+    result: Result | None
+    events: list[Event]
+
+    def copy(self) -> State:
+        """An equal, independent state, with no events. Only made between steps, when no battle is on."""
+        twin: State = object.__new__(State)
+        twin.edition = self.edition
+        twin.houses = self.houses
+        twin.round = self.round
+        twin.agenda = self.agenda
+        twin.forces = self.forces.copy()
+        twin.orders = self.orders.copy()
+        twin.control = self.control.copy()
+        twin.neutral = self.neutral.copy()
+        twin.tracks = self.tracks.copy()
+        twin.supply = self.supply.copy()
+        twin.power = self.power.copy()
+        twin.hands = self.hands.copy()
+        twin.discards = self.discards.copy()
+        twin.wildlings = self.wildlings
+        twin.restrictions = self.restrictions
+        twin.blade_used = self.blade_used
+        twin.decks = self.decks.copy()
+        twin.revealed = self.revealed
+        twin.battle = None
+        twin.result = self.result
+        twin.events = []
+        return twin
+
+    def say(self, kind: str, **facts: Any) -> None:
+        """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
+        self.events.append(Event(kind, facts))
+
+    # tracks
+
+    @property
+    def turn_order(self) -> tuple[str, ...]:
+        """The houses from left to right on the Iron Throne track ("Ordre de Jeu")."""
+        return self.tracks["throne"]
+
+    @property
+    def throne_holder(self) -> str:
+        """Who breaks all ties but those in battle (D08)."""
+        return self.tracks["throne"][0]
+
+    @property
+    def blade_holder(self) -> str:
+        """Who may use the Valyrian steel blade (J04)."""
+        return self.tracks["fiefdoms"][0]
+
+    @property
+    def raven_holder(self) -> str:
+        """Who may use the messenger raven."""
+        return self.tracks["court"][0]
+
+    # the board
+
+    def house_in(self, area: str) -> str | None:
+        """The house whose units stand (or lie) in the area."""
+        force = self.forces.get(area)
+        return None if force is None else force.house
+
+    def areas_of(self, house: str) -> list[str]:
+        """The areas with units of the house, sorted."""
+        return sorted(area for area, force in self.forces.items() if force.house == house)
+
+    def controller(self, area: str) -> str | None:
+        """Who controls a land area: by units, else by a power token, else by the shield printed there.
+
+        "Contrôler un lieu" and the exception for home areas under "Etablir un Contrôle".
+        """
+        force = self.forces.get(area)
+        if force is not None:
+            return force.house
+        token = self.control.get(area)
+        if token is not None:
+            return token
+        home = self.edition.areas[area].home
+        return home if home in self.houses else None
+
+    def castles_of(self, house: str) -> int:
+        """How many areas with a city or stronghold the house controls (each counts once, N07)."""
+        return sum(self.controller(area) == house for area in self.edition.castles)
+
+    def add_units(self, area: str, house: str, units: Units, routed: Units | None = None) -> None:
+        """Put units of a house into an area, beside those it has there."""
+        force = self.forces.get(area)
+        lying = routed if routed is not None else self.edition.no_units
+        if force is None:
+            self.forces[area] = Force(house, units, lying)
+        else:
+            assert force.house == house, (area, force, house)
+            self.forces[area] = Force(house, plus(force.units, units), plus(force.routed, lying))
+
+    def take_units(self, area: str, units: Units, routed: Units | None = None) -> None:
+        """Take units away from an area; what is empty afterwards is no force any more."""
+        force = self.forces[area]
+        lying = force.routed if routed is None else minus(force.routed, routed)
+        rest = Force(force.house, minus(force.units, units), lying)
+        if rest.size:
+            self.forces[area] = rest
+        else:
+            del self.forces[area]
+
+    def on_board(self, house: str) -> Units:
+        """How many units of each kind the house has on the board, standing or routed."""
+        total = self.edition.no_units
+        for force in self.forces.values():
+            if force.house == house:
+                total = plus(total, plus(force.units, force.routed))
+        return total
+
+    # power
+
+    def gain_power(self, house: str, amount: int) -> int:
+        """Give power from the pool, as far as the house's tokens go (A11). Returns how much it was."""
+        on_board = sum(owner == house for owner in self.control.values())
+        room = self.edition.setup["power_tokens"] - on_board - self.power[house]
+        gained = max(0, min(amount, room))
+        self.power[house] += gained
+        return gained
+
+
+def plus(a: Units, b: Units) -> Units:
+    """Both groups of units together."""
+    return tuple(x + y for x, y in zip(a, b, strict=True))
+
+
+def minus(a: Units, b: Units) -> Units:
+    """The first group without the second."""
+    return tuple(x - y for x, y in zip(a, b, strict=True))

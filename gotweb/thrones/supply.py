@@ -1,0 +1,104 @@
+"""Supply: how many armies a house may keep, and how large ("Ravitaillement", and the box "Armées")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.thrones.edition import Edition, Units
+from gotweb.thrones.state import State
+
+
+def barrels(state: State, house: str) -> int:
+    """The supply barrels in the areas that the house controls."""
+    return sum(n for area, n in state.edition.barrel_areas if state.controller(area) == house)
+
+
+def level_for(edition: Edition, count: int) -> int:
+    """The place on the supply track for a number of barrels: the last row is the highest."""
+    return min(count, len(edition.supply_rows) - 1)
+
+
+def armies(state: State, house: str) -> dict[str, int]:
+    """Area -> size of every army of the house. One unit alone is no army and needs no supply (B03)."""
+    sizes = {}
+    for area, force in state.forces.items():
+        if force.house == house:
+            size = sum(force.units) + sum(force.routed)
+            if size > 1:
+                sizes[area] = size
+    return sizes
+
+
+def fits(sizes: list[int], rows: list[int]) -> bool:
+    """Whether armies of these sizes can each have a banner of the row (sizes of 1 and 0 need none)."""
+    needed = sorted((size for size in sizes if size > 1), reverse=True)
+    return len(needed) <= len(rows) and all(size <= row for size, row in zip(needed, rows, strict=False))
+
+
+def supplied(state: State, house: str, change: dict[str, int] | None = None) -> bool:
+    """Whether all armies of the house fit its supply, after adding `change` (area -> number of units)."""
+    sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
+    for area, n in (change or {}).items():
+        sizes[area] = sizes.get(area, 0) + n
+    return fits(list(sizes.values()), state.edition.supply_rows[state.supply[house]])
+
+
+def adjust(state: State, house: str) -> Step:
+    """One house's turn at a Supply card: count the barrels, then remove units until the armies fit (B01, B02)."""
+    before = state.supply[house]
+    state.supply[house] = level_for(state.edition, barrels(state, house))
+    state.say("supply", house=house, before=before, after=state.supply[house], rule="B01")
+    if supplied(state, house):
+        return
+    answer = yield trimming(state, house)
+    for area, counts in sorted(answer["trim"].items()):
+        state.take_units(area, state.edition.units(counts))
+    state.say("trimmed", house=house, lost=answer["trim"], rule="B02")
+
+
+def trimming(state: State, house: str) -> OneOf:
+    """What a house over its supply is asked: `{"trim": {"harrenhal": {"footman": 1}}}`.
+
+    No unit may be given up that could have stayed (B12).
+    """
+    rows = state.edition.supply_rows[state.supply[house]]
+    sizes = armies(state, house)
+    options: list[Answer] = [{"trim": loss} for loss in _losses(state, sizes, rows)]
+    facts: dict[str, Any] = {"armies": sizes, "rows": rows}
+
+    def reason(answer: Answer) -> str | None:
+        return _why_not_trim(state, house, answer["trim"], rows)
+
+    return OneOf(house, "trim", options, facts, reason=reason)
+
+
+def _losses(state: State, sizes: dict[str, int], rows: list[int]) -> Iterator[dict[str, dict[str, int]]]:
+    areas = sorted(sizes)
+    for left in product(*(range(sizes[area], 0, -1) for area in areas)):
+        # nothing is given up needlessly: with any one unit more the armies would not fit
+        if fits(list(left), rows) and not any(
+            left[i] < sizes[areas[i]] and fits([*left[:i], left[i] + 1, *left[i + 1 :]], rows) for i in range(len(left))
+        ):
+            cuts = [(area, sizes[area] - n) for area, n in zip(areas, left, strict=True) if n < sizes[area]]
+            for groups in product(*(subsets(state.forces[area].units, n) for area, n in cuts)):
+                yield {area: state.edition.named(g) for (area, _), g in zip(cuts, groups, strict=True)}
+
+
+def _why_not_trim(state: State, house: str, loss: dict[str, Any], rows: list[int]) -> str | None:
+    change = {}
+    for area, counts in loss.items():
+        if state.house_in(area) != house or not isinstance(counts, dict):
+            return NOT_AN_ANSWER
+        if not all(type(n) is int and n > 0 for n in counts.values()):
+            return NOT_AN_ANSWER
+        change[area] = -sum(counts.values())
+    return "B12" if supplied(state, house, change) else "B01"
+
+
+def subsets(units: Units, size: int) -> list[Units]:
+    """All ways to pick `size` units out of a group, in a fixed order."""
+    return [pick for pick in product(*(range(n + 1) for n in units)) if sum(pick) == size]

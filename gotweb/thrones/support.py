@@ -1,0 +1,104 @@
+"""Support orders: who may help where, and with how much ("Règles de Soutien")."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.thrones.planning import order_kind
+from gotweb.thrones.state import State
+from gotweb.thrones.transport import by_ship
+
+
+def march_bonus(token: str) -> int:
+    """ "march-1" -> -1: counts for the attacker only (I02)."""
+    return {"march-1": -1, "march+0": 0, "march+1*": 1}[token]
+
+
+def defense_bonus(token: str | None) -> int:
+    """ "defense+2*" -> 2, any other order or none -> 0: counts for the defender only (I02)."""
+    return {"defense+1": 1, "defense+2*": 2}.get(token or "", 0)
+
+
+def support_bonus(token: str) -> int:
+    """The starred support order adds one to the units' strength (I07)."""
+    return 1 if token == "support+1*" else 0
+
+
+def supporters(state: State, area: str) -> dict[str, list[str]]:
+    """House -> its areas whose support order reaches a fight in `area`, sorted.
+
+    Next door only, never by ship transport (I09); ships help on land, land units never at sea (I08).
+    """
+    edition = state.edition
+    near = edition.seas_next_to[area] if edition.areas[area].sea else edition.neighbours[area]
+    found: dict[str, list[str]] = {}
+    for a in near:
+        token = state.orders.get(a)
+        if token is not None and order_kind(token) == "support":
+            found.setdefault(state.forces[a].house, []).append(a)
+    return found
+
+
+def support_strength(state: State, area: str, ships_muted: bool = False) -> int:
+    """What the area adds to a fight it supports: all its standing units, or nothing of them at all (I05).
+
+    Rains of Autumn silences footmen, Salladhor Saan the enemy's ships; the star still counts.
+    """
+    edition = state.edition
+    strength = support_bonus(state.orders[area])
+    for kind, n, each in zip(edition.kinds, state.forces[area].units, edition.strength, strict=True):
+        if kind == "footman" and "no-footman-support" in state.restrictions:
+            continue
+        if kind == "ship" and ships_muted:
+            continue
+        strength += n * each
+    return strength
+
+
+def support_choice(state: State, house: str, target: str, areas: list[str], sides: tuple[str, ...]) -> OneOf:
+    """`{"support": {"harrenhal": "lannister", "riverrun": null}}`: which side each area helps, if any.
+
+    One house never helps both sides of a fight. Who fights himself may only help himself (I11).
+    """
+    open_sides = (house,) if house in sides else sides
+    options: list[Answer] = [{"support": dict.fromkeys(areas)}]
+    for side in open_sides:
+        for picks in product((None, side), repeat=len(areas)):
+            if any(picks):
+                options.append({"support": dict(zip(areas, picks, strict=True))})
+    usual = {"support": dict.fromkeys(areas, house)} if house in sides else options[0]
+    facts = {
+        "target": target,
+        "sides": list(open_sides),
+        "areas": {area: support_strength(state, area) for area in areas},
+    }
+
+    def reason(answer: Answer) -> str | None:
+        for area, side in answer["support"].items():
+            rule = _why_not_support(state, house, target, area, side, areas)
+            if rule is not None:
+                return rule
+        given = {side for side in answer["support"].values() if side is not None}
+        if len(given) > 1:
+            return "I10"
+        return "I11" if given and not given <= set(open_sides) else NOT_AN_ANSWER
+
+    return OneOf(house, "support", options, facts, reason=reason, usual=usual)
+
+
+def _why_not_support(
+    state: State, house: str, target: str, area: str, side: object, areas: list[str]
+) -> str | None:
+    if area in areas:
+        return None if side is None or side in state.houses else NOT_AN_ANSWER
+    edition = state.edition
+    if area not in edition.areas or state.house_in(area) != house:
+        return NOT_AN_ANSWER
+    if frozenset((area, target)) in edition.rivers:
+        return "I12"
+    if edition.areas[target].sea and not edition.areas[area].sea:
+        return "I08"
+    if area not in edition.neighbours[target]:
+        return "I09" if target in by_ship(state, house, area) else "I14"
+    return "I14"

@@ -1,0 +1,117 @@
+"""The Westeros phase: three cards, shown together, then resolved one after the other ("La Phase Westeros")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gotweb.core.choice import NATURE, Answer, OneOf, Take
+from gotweb.core.game import Step
+from gotweb.thrones.state import Deck, State, Task
+
+RESHUFFLES = "winter-is-coming"
+
+
+class Draw(OneOf):
+    """Nature turns a card: `{"draw": "supply"}`. `bag` holds every card that may come, each copy of it once."""
+
+    __slots__ = ("bag",)
+
+    def __init__(self, deck: str, bag: tuple[str, ...]) -> None:
+        cards: list[Answer] = [{"draw": card} for card in sorted(set(bag))]
+        super().__init__(NATURE, "draw", cards, {"deck": deck, "cards": list(bag)})
+        self.bag = bag
+
+    def sample(self, pick: Take) -> Answer:
+        return {"draw": self.bag[pick(len(self.bag))]}
+
+
+def draw(state: State) -> Step:
+    """Advance the round marker, turn one card of each deck, then advance the wildlings (A05, A06, E01)."""
+    state.round += 1
+    state.say("round", round=state.round, rule="A05")
+    icons = 0
+    revealed = []
+    for deck in state.edition.decks:
+        while True:
+            card = yield from turn_card(state, deck)
+            icons += card in state.edition.wildling_icons
+            state.say("westeros-card", deck=deck, card=card, rule="A06")
+            if card != RESHUFFLES:
+                break
+            state.decks[deck] = Deck(tuple(sorted(state.edition.decks[deck])), ())
+            state.say("reshuffled", deck=deck, rule="A09")
+        revealed.append(card)
+    advance_wildlings(state, icons)
+    state.revealed = tuple(revealed)
+    cards = tuple(("card", deck, card) for deck, card in zip(state.edition.decks, revealed, strict=True))
+    state.agenda = (*cards, ("put-under",), *state.agenda)
+
+
+def turn_card(state: State, deck: str) -> Step:
+    """Take the top card of a deck: nobody knows it, unless all that is left was put under it in known order."""
+    unknown, below = state.decks[deck]
+    if unknown:
+        answer = yield Draw(deck, unknown)
+        card: str = answer["draw"]
+        at = unknown.index(card)
+        state.decks[deck] = Deck(unknown[:at] + unknown[at + 1 :], below)
+    else:
+        card = below[0]
+        state.decks[deck] = Deck((), below[1:])
+    return card
+
+
+def advance_wildlings(state: State, icons: int) -> None:
+    """One space for each icon on the cards turned, before any of them is resolved; the last space is the end (E01)."""
+    track = state.edition.setup["wildling_track"]
+    before = state.wildlings
+    state.wildlings = track[min(track.index(before) + icons, len(track) - 1)]
+    if icons:
+        state.say("wildlings", before=before, after=state.wildlings, icons=icons, rule="E01")
+
+
+def resolve(state: State, deck: str, card: str) -> None:
+    """Resolve one card: what it asks of the houses is put on the agenda."""
+    state.say("resolving", deck=deck, card=card, rule=CARD_RULES[card])
+    state.agenda = (*EFFECTS[card](state), *state.agenda)
+
+
+def put_under(state: State) -> None:
+    """Put the three resolved cards under their decks (A06)."""
+    for deck, card in zip(state.edition.decks, state.revealed, strict=True):
+        unknown, below = state.decks[deck]
+        state.decks[deck] = Deck(unknown, (*below, card))
+    state.revealed = ()
+
+
+def _each_house(step: str) -> Callable[[State], tuple[Task, ...]]:
+    return lambda state: tuple((step, house) for house in state.turn_order)
+
+
+def _restrict(what: str) -> Callable[[State], tuple[Task, ...]]:
+    def effect(state: State) -> tuple[Task, ...]:
+        state.restrictions = (*state.restrictions, what)
+        state.say("restricted", what=what, rule=RESTRICTION_RULES[what])
+        return ()
+
+    return effect
+
+
+RESTRICTION_RULES = {"raid": "F09", "consolidate": "F10", "defense": "F11", "no-footman-support": "I15"}
+EFFECTS: dict[str, Callable[[State], tuple[Task, ...]]] = {
+    "supply": _each_house("supply"),
+    "mustering": _each_house("muster"),
+    "game-of-thrones": _each_house("crowns"),
+    "clash-of-kings": lambda state: (("bid", "throne"), ("bid", "fiefdoms"), ("bid", "court")),
+    "wildling-attack": lambda state: (("wildlings",),),
+    "last-days-of-summer": lambda state: (),
+    "sea-of-storms": _restrict("raid"),
+    "feast-for-crows": _restrict("consolidate"),
+    "storm-of-swords": _restrict("defense"),
+    "rains-of-autumn": _restrict("no-footman-support"),
+}
+CARD_RULES = {
+    "supply": "B08", "mustering": "C12", "game-of-thrones": "L05", "clash-of-kings": "D01", "wildling-attack": "E10",
+    "last-days-of-summer": "A10", "sea-of-storms": "F09", "feast-for-crows": "F10", "storm-of-swords": "F11",
+    "rains-of-autumn": "I15",
+}  # fmt: skip

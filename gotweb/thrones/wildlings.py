@@ -1,0 +1,92 @@
+"""The wildling attack ("Attaque des Sauvageons")."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.thrones.abilities import take_back
+from gotweb.thrones.bidding import sealed_bids, spend
+from gotweb.thrones.state import State
+
+
+def attack(state: State) -> Step:
+    """Everybody bids for the Night's Watch; it holds if the sum is not less than the wildlings' strength (E10)."""
+    asked: Asked = sealed_bids(state, "wildlings")
+    answers = yield asked
+    bids = {house: answers[house]["bid"] for house in state.turn_order}
+    strength, watch = state.wildlings, sum(bids.values())
+    state.say("bids", prize="wildlings", bids=dict(bids), rule="D06")
+    spend(state, bids)
+    state.wildlings = 0
+    held = watch >= strength
+    state.say("wildling-attack", strength=strength, watch=watch, held=held, rule="E10")
+    level = max(bids.values()) if held else min(bids.values())
+    tied = [house for house in state.turn_order if bids[house] == level]
+    chosen = tied[0]
+    if len(tied) > 1:
+        options: list[Answer] = [{"name": house} for house in tied]
+        facts = {"why": "highest" if held else "lowest", "bids": dict(bids)}
+        answer = yield OneOf(state.throne_holder, "name", options, facts, reason=lambda _: "E02" if held else "E03")
+        chosen = answer["name"]
+    state.say("named", house=chosen, why="highest" if held else "lowest", rule="E02" if held else "E03")
+    if held:
+        yield from take_back(state, chosen, "E02")
+        return
+    state.agenda = (
+        *(("sacrifice", house, "4" if house == chosen else "2") for house in state.turn_order),
+        *state.agenda,
+    )
+
+
+def sacrifice(state: State, house: str, due: str) -> Step:
+    """One house's losses, in turn order (E08): units worth `due` points, or all that it has (E03, E04)."""
+    left = int(due)
+    cost = state.edition.setup["muster_cost"]
+    while left > 0:
+        owned = state.edition.named(state.on_board(house))
+        if sum(cost[kind] * n for kind, n in owned.items()) <= left:
+            for area in state.areas_of(house):
+                state.say(
+                    "sacrificed", house=house, area=area, units=state.edition.named(state.forces[area].units), rule="E09"
+                )
+                del state.forces[area]
+            return
+        answer = yield sacrifice_choice(state, house, left)
+        area, unit = answer["sacrifice"]["area"], answer["sacrifice"]["unit"]
+        state.take_units(area, state.edition.units({unit: 1}))
+        left -= cost[unit]
+        state.say("sacrificed", house=house, area=area, units={unit: 1}, rule="E03")
+
+
+def sacrifice_choice(state: State, house: str, due: int) -> OneOf:
+    """`{"sacrifice": {"area": ..., "unit": ...}}`: one unit, such that the debt can still be paid exactly."""
+    options: list[Answer] = []
+    for area in state.areas_of(house):
+        for kind, n in zip(state.edition.kinds, state.forces[area].units, strict=True):
+            if n and why_not_sacrifice(state, house, kind, due) is None:
+                options.append({"sacrifice": {"area": area, "unit": kind}})
+
+    def reason(answer: Answer) -> str | None:
+        order = answer["sacrifice"]
+        if order.keys() != {"area", "unit"} or order["area"] not in state.edition.areas:
+            return NOT_AN_ANSWER
+        force = state.forces.get(order["area"])
+        if force is None or force.house != house or order["unit"] not in state.edition.kinds:
+            return "E05"
+        if not force.units[state.edition.kind_index[order["unit"]]]:
+            return "E05"
+        return why_not_sacrifice(state, house, order["unit"], due)
+
+    return OneOf(house, "sacrifice", options, {"due": due}, reason=reason)
+
+
+def why_not_sacrifice(state: State, house: str, unit: str, due: int) -> str | None:
+    """The rule against giving up a `unit` when `due` points are open: nothing beyond the debt is given (E11)."""
+    cost = state.edition.setup["muster_cost"]
+    left = due - cost[unit]
+    owned = state.edition.named(state.on_board(house))
+    owned[unit] = owned.get(unit, 0) - 1
+    singles = sum(n for kind, n in owned.items() if cost[kind] == 1)
+    # what is left is paid by knights as far as they go in pairs of points, and by singles for the rest
+    payable = left == 0 or (left > 0 and any(left - 2 * k <= singles for k in range(min(owned.get("knight", 0), left // 2) + 1)))
+    return None if payable else "E11"
