@@ -1,0 +1,76 @@
+"""mesh.json as Python sees it: arcs, the rings they make, and shapely shapes of the areas."""
+from __future__ import annotations
+
+import functools
+import json
+import pathlib
+from typing import Any
+
+from shapely.geometry import MultiPolygon, Polygon
+from shapely.ops import unary_union
+
+Point = tuple[float, float]
+ROOM = pathlib.Path(__file__).resolve().parent
+CONTROL = ROOM / "control.json"
+MESH = ROOM / "mesh.json"
+
+
+class Mesh:
+    """Every border is one arc, stored once; a ring is a list of arc ids, negative ones run backwards."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.width, self.height = data["sheet"]
+        self.vertices: list[Point] = [(x, y) for x, y in data["vertices"]]
+        self.arcs: dict[int, dict[str, Any]] = {arc["id"]: arc for arc in data["arcs"]}
+
+    @classmethod
+    def load(cls, path: pathlib.Path = MESH) -> Mesh:
+        return cls(json.loads(path.read_text(encoding="utf-8")))
+
+    def areas(self, edition: str) -> list[str]:
+        return list(self.data["editions"][edition]["regions"])
+
+    def kind(self, edition: str, area: str) -> str:
+        """`land` or `sea`."""
+        return str(self.data["editions"][edition]["middles"][area]["kind"])
+
+    def line(self, arc: int) -> list[Point]:
+        """The points of one arc, backwards if its id is negative."""
+        ids = self.arcs[abs(arc)]["v"]
+        return [self.vertices[i] for i in (ids if arc > 0 else reversed(ids))]
+
+    def lines(self, edition: str, kind: str) -> list[list[Point]]:
+        """All arcs of one kind that an edition uses."""
+        return [self.line(arc["id"]) for arc in self.arcs.values()
+                if arc["kind"] == kind and edition in arc["editions"]]
+
+    def ring(self, arcs: list[int]) -> list[Point]:
+        """The points of a ring, without repeating the first at the end."""
+        return [point for arc in arcs for point in self.line(arc)[:-1]]
+
+    def parts(self, edition: str, area: str) -> list[dict[str, Any]]:
+        """The polygons of an area (or of land off the map) as rings of arcs, the biggest first."""
+        book = self.data["editions"][edition]
+        found = book["regions"].get(area) or book["offmap"][area]
+        return list(found)
+
+    def rings(self, edition: str, area: str) -> list[list[Point]]:
+        """Every ring of an area; filled even-odd they give the area."""
+        return [self.ring(ring) for part in self.parts(edition, area) for ring in [part["outer"], *part["holes"]]]
+
+    @functools.lru_cache(maxsize=None)  # noqa: B019 - a mesh lives as long as the program
+    def shape(self, edition: str, area: str) -> Polygon | MultiPolygon:
+        polygons = [Polygon(self.ring(part["outer"]), [self.ring(hole) for hole in part["holes"]])
+                    for part in self.parts(edition, area)]
+        return unary_union(polygons)
+
+    def contacts(self, edition: str) -> dict[frozenset[str], set[str]]:
+        """Which two areas share an arc, and of what kinds; land off the map is left out."""
+        off = set(self.data["editions"][edition]["offmap"]) | {None}
+        found: dict[frozenset[str], set[str]] = {}
+        for arc in self.arcs.values():
+            sides = arc["sides"].get(edition, [None])
+            if not off & set(sides):
+                found.setdefault(frozenset(sides), set()).add(arc["kind"])
+        return found

@@ -1,0 +1,223 @@
+"""The signs of the game as SVG symbols, drawn by us: units, sigils, order tokens, markers.
+
+Every symbol has the box -12 -12 24 24, so `<use href="#unit-knight" x="-11" y="-11" width="22" height="22"/>` stands
+centred on a point. What belongs to a house is painted in `currentColor`: set `color` on the use or a group above it
+(the house's fill for units, tokens and backs, its ink for a sigil). Pieces wear a light halo and a dark rim, so that
+white and black houses stand out on any ground.
+"""
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from shapely.geometry import LineString, Polygon
+from shapely.ops import unary_union
+
+Part = tuple[str, dict[str, Any]]
+INK, HALO, PAPER = "#241b14", "#fffdf6", "#f3ead4"
+HOUSE: dict[str, Any] = {"fill": "currentColor"}
+RIM: dict[str, Any] = {"stroke": INK, "stroke_width": 1.3, "stroke_linejoin": "round", "stroke_linecap": "round"}
+LINE: dict[str, Any] = {"fill": "none", **RIM}
+
+
+def piece(outline: str, *details: Part) -> list[Part]:
+    """Something that stands on the board: halo below, the house's colour, a dark rim, details on top."""
+    halo = {"fill": HALO, "stroke": HALO, "stroke_width": 3.6, "stroke_linejoin": "round"}
+    return [(outline, halo), (outline, HOUSE | RIM), *details]
+
+
+def disc(radius: float) -> str:
+    return f"M{-radius:g},0a{radius:g},{radius:g} 0 1 1 {2 * radius:g},0a{radius:g},{radius:g} 0 1 1 {-2 * radius:g},0Z"
+
+
+def outline(shape: Any) -> str:
+    """A shapely polygon as path data, holes and all."""
+    polygons = getattr(shape, "geoms", [shape])
+    rings = [ring for polygon in polygons for ring in [polygon.exterior, *polygon.interiors]]
+    return "".join("M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in ring.simplify(0.06).coords[:-1]) + "Z"
+                   for ring in rings)
+
+
+def strokes(*lines: tuple[list[tuple[float, float]], float]) -> Any:
+    """Brush strokes of given half widths, melted into one shape."""
+    return unary_union([LineString(points).buffer(half, quad_segs=4) for points, half in lines])
+
+
+def round_arc(x: float, y: float, radius: float, start: float, end: float) -> list[tuple[float, float]]:
+    """Points of an arc, angles in degrees."""
+    steps = [math.radians(start + (end - start) * n / 8) for n in range(9)]
+    return [(x + radius * math.cos(t), y + radius * math.sin(t)) for t in steps]
+
+
+def star(points: int, outer: float, inner: float) -> list[tuple[float, float]]:
+    """Corners of a star that points up."""
+    return [((outer, inner)[n % 2] * math.sin(n * math.pi / points),
+             -(outer, inner)[n % 2] * math.cos(n * math.pi / points)) for n in range(2 * points)]
+
+
+# Units: a shield wall of one, a horse's head, a hull under sail; told apart by outline alone.
+
+FOOTMAN = "M-7,-9.5Q-3.5,-8 0,-10.5Q3.5,-8 7,-9.5V0Q7,6.5 0,10.5Q-7,6.5 -7,0Z"
+KNIGHT = ("M-6.5,10.5H8.2Q9.6,2.4 6.6,-3Q4.6,-6.9 0.9,-8.2L0.3,-11L-2.2,-8.1Q-5,-6.8 -6.2,-3.6L-10.1,0.9"
+          "Q-10.6,3.6 -8,4.6L-4.7,2.9Q-2.4,3.2 -0.9,1.8Q-1.2,5 -4,6.7Q-6.2,8.1 -6.5,10.5Z")
+SHIP = "M-11,4.6H-1.2V-0.4Q-6.5,-0.2 -9,1.2Q-6.8,-5.5 -1.2,-10.8H0.8Q7.6,-6.4 8.4,1Q5,-0.4 0.8,-0.4V4.6H11Q9.2,10.4 5.6,10.4H-5.6Q-9.2,10.4 -11,4.6Z"
+
+UNITS: dict[str, list[Part]] = {
+    "unit-footman": piece(FOOTMAN, ("M0,-8.6V8.6M-6,-2H6", LINE | {"stroke_width": 1.1, "stroke_opacity": 0.55})),
+    "unit-knight": piece(KNIGHT, ("M-4.4,-2.6h0.1", LINE | {"stroke_width": 2.2}),
+                         ("M4.6,-3.4Q6.8,1.4 5.6,6.6", LINE | {"stroke_width": 1.1, "stroke_opacity": 0.55})),
+    "unit-ship": piece(SHIP, ("M-10.4,4.6H10.4", LINE | {"stroke_width": 1.1})),
+}
+
+
+# Sigils: in one colour, for shields, backs and tokens; each a plain silhouette.
+
+def _wolf() -> str:
+    head = Polygon([(-9.4, -10.4), (-3.8, -6.2), (3.8, -6.2), (9.4, -10.4), (9.6, -1.6), (7, 3.2), (9, 4.2), (5.4, 6),
+                    (2.6, 10.6), (0, 11.4), (-2.6, 10.6), (-5.4, 6), (-9, 4.2), (-7, 3.2), (-9.6, -1.6)])
+    eyes = [Polygon([(s * 6.2, -2.2), (s * 2, 0.6), (s * 4.6, 1.4)]) for s in (-1, 1)]
+    nose = Polygon([(-2, 7), (2, 7), (0, 9.4)])
+    ears = [Polygon([(s * 8, -7.6), (s * 5.2, -5), (s * 7.6, -3.4)]) for s in (-1, 1)]
+    return outline(head.difference(unary_union([*eyes, nose, *ears])))
+
+
+def _lion() -> str:
+    mane = Polygon(star(12, 11.4, 8.6))
+    face = Polygon([(-5.2, -4.6), (5.2, -4.6), (4.6, 2.4), (2.6, 6.4), (-2.6, 6.4), (-4.6, 2.4)]).buffer(0.8)
+    muzzle = strokes(([(-1.1, -4.6), (-1.1, 1.4), (0, 2.8), (1.1, 1.4), (1.1, -4.6)], 0.55), ([(0, 2.8), (0, 4.4)], 0.55),
+                     (round_arc(-1.5, 4.2, 1.5, 0, 150), 0.45), (round_arc(1.5, 4.2, 1.5, 180, 30), 0.45))
+    eyes = [Polygon([(s * 4.6, -1.9), (s * 2.1, -1.1), (s * 3.6, 0)]) for s in (-1, 1)]
+    inside = face.difference(unary_union([muzzle, *eyes]))
+    return outline(mane.difference(face.buffer(0.95)).union(inside))
+
+
+def _stag() -> str:
+    lines = []
+    for s in (-1, 1):
+        lines += [([(s * 1.6, 0), (s * 4.4, -3), (s * 8.6, -4.6), (s * 10.6, -9.6)], 0.95),
+                  ([(s * 4.4, -3), (s * 3.6, -7), (s * 4.6, -11)], 0.9), ([(s * 7.4, -4.2), (s * 7.2, -9.4)], 0.85),
+                  ([(s * 2.6, 1.6), (s * 6.4, 0.8)], 1.1)]
+    head = Polygon([(-2.8, -0.4), (2.8, -0.4), (3.4, 3), (1.7, 8.6), (1.9, 10.4), (0, 11.6), (-1.9, 10.4), (-1.7, 8.6), (-3.4, 3)])
+    return outline(strokes(*lines).union(head))
+
+
+def _kraken() -> str:
+    lines = []
+    for s in (-1, 1):
+        lines += [([(s * 1.2, 1.4), (s * 1.5, 6), *round_arc(s * 3.6, 8.4, 2.2, 180 if s > 0 else 0, 20 if s > 0 else 160)], 0.85),
+                  ([(s * 2.6, 0.4), (s * 5, 3.6), *round_arc(s * 7.6, 5.4, 2.4, 160 if s > 0 else 20, -40 if s > 0 else 220)], 0.9),
+                  ([(s * 3, -1), (s * 6.4, -0.2), *round_arc(s * 8.6, -2.6, 2.3, 100 if s > 0 else 80, -90 if s > 0 else 270)], 0.9)]
+    head = Polygon([(0, -11.4), (4.6, -7.6), (3.4, -5.4), (4, -1), (2.6, 2.4), (-2.6, 2.4), (-4, -1), (-3.4, -5.4), (-4.6, -7.6)]).buffer(0.5)
+    eyes = unary_union([LineString([(s * 1.9, -0.9), (s * 1.7, -0.2)]).buffer(0.75) for s in (-1, 1)])
+    return outline(strokes(*lines).union(head).difference(eyes))
+
+
+def _rose() -> str:
+    petals = []
+    for n in range(5):
+        t = math.radians(72 * n - 90)
+        petal = LineString([(5 * math.cos(t), 5 * math.sin(t)), (6.2 * math.cos(t), 6.2 * math.sin(t))]).buffer(4.6, quad_segs=5)
+        petals.append(petal)
+    gaps = [LineString([(0, 0), (12 * math.cos(a), 12 * math.sin(a))]).buffer(0.5)
+            for a in (math.radians(72 * n - 54) for n in range(5))]
+    thorns = [Polygon([(11.6 * math.cos(a), 11.6 * math.sin(a)), (8 * math.cos(a - 0.22), 8 * math.sin(a - 0.22)),
+                       (8 * math.cos(a + 0.22), 8 * math.sin(a + 0.22))]) for a in (math.radians(72 * n - 54) for n in range(5))]
+    heart = LineString([(0, 0), (0.01, 0)])
+    flower = unary_union(petals).difference(unary_union(gaps)).union(unary_union(thorns))
+    return outline(flower.difference(heart.buffer(3.5)).union(heart.buffer(2.4)))
+
+
+SIGILS = {"stark": _wolf, "lannister": _lion, "baratheon": _stag, "greyjoy": _kraken, "tyrell": _rose}
+
+# Orders: a coloured face each, its own figure, and room at the lower right for a star or a number.
+
+ARROW = "M-7.2,2.6Q-4.4,-3.2 1.4,-3.4V-7L8.2,-1.4L1.4,4.2V0.8Q-3.6,0.6 -7.2,2.6Z"
+GUARD = "M-5.6,-6.2Q-2.6,-5.2 0,-7.2Q2.6,-5.2 5.6,-6.2V0Q5.6,4.6 0,7.6Q-5.6,4.6 -5.6,0Z"
+BANNER = "M-5.6,-7.6V7.8H-4V1.4Q-1,-0.2 1.6,1.2T7,1.2V-6Q4.2,-4.6 1.6,-6T-4,-5.8V-7.6Z"
+TORCH = "M-1.8,1.4H1.8L1,8H-1ZM-2.6,0.2Q-5.4,-2.4 -2.8,-5.2Q-2.4,-3.6 -1.4,-3.4Q-2.2,-6.4 1,-8.4Q0.6,-6 2.6,-4.4Q4.8,-1.8 2.6,0.2Z"
+CROWN = "M-7,5.4V-4.4L-3.4,-0.4L0,-6.6L3.4,-0.4L7,-4.4V5.4Z"
+FACES = {"march": ("#8f2f27", ARROW), "defense": ("#2f5f86", GUARD), "support": ("#3f6b3a", BANNER),
+         "raid": ("#4a3b57", TORCH), "consolidate": ("#8a6414", CROWN)}
+
+
+def order(face: str, figure: str) -> list[Part]:
+    return [(disc(11.4), {"fill": HALO}), (disc(10.6), {"fill": face} | RIM),
+            (disc(8.9), {"fill": "none", "stroke": PAPER, "stroke_width": 0.6, "stroke_opacity": 0.6}),
+            (figure, {"fill": PAPER})]
+
+
+# Everything else.
+
+CASTLE = "M-8,9V-3.6H-9.4V-8.6H-6V-6H-3.8V-8.6H3.8V-6H6V-8.6H9.4V-3.6H8V9Z"
+KEEP = ("M-11,10V-2.4H-11.8V-7H-9.4V-5H-7.6V-7H-5.2V-2.6H-4.6V-6H-5.4V-11H-2.8V-9.2H-1.2V-11H1.2V-9.2H2.8V-11H5.4V-6"
+        "H4.6V-2.6H5.2V-7H7.6V-5H9.4V-7H11.8V-2.4H11V10Z")
+BARREL = "M-6,-9.6H6Q9.4,0 6,9.6H-6Q-9.4,0 -6,-9.6Z"
+BIG_CROWN = "M-9.6,8V-6L-4.8,-0.6L0,-9L4.8,-0.6L9.6,-6V8Z"
+SWORD = "M0,-11.6L1.8,-9.4V3.4H5.4V5.6H1.2V9.2H2V11.4H-2V9.2H-1.2V5.6H-5.4V3.4H-1.8V-9.4Z"
+RAVEN = ("M-11.4,-3.4L-6.6,-6.4Q-3.8,-8 -1.6,-5.4Q3.4,-4.6 6.4,0.8L11.6,8.4L7,7.2L4.6,9.6L3,6Q-1.6,7 -4.2,3.4Q-6.2,0.6 -6.4,-2.4Z")
+THRONE = ("M-7,11V-8.8L-5.2,-11.6L-3.4,-8.8V-9.4L-1.8,-11.8L0,-9L1.8,-11.8L3.4,-9.4V-8.8L5.2,-11.6L7,-8.8V11H4.4V6H-4.4V11Z")
+WILD = ("M-1.4,11.4L-0.4,-4Q-6.4,-3.4 -9.4,-8.6Q-9,-1.6 -3.4,1L-2.6,11.4Z"
+        "M1.4,11.4L0.4,-4Q6.4,-3.4 9.4,-8.6Q9,-1.6 3.4,1L2.6,11.4ZM0,-11.6L2.6,-6.6H-2.6Z")
+GOLD, WOOD, STONE, STEEL = "#e3b93f", "#a06a35", "#f4eddc", "#c9d2d8"
+
+THINGS: dict[str, list[Part]] = {
+    "order-back": [(disc(11.4), {"fill": HALO}), (disc(10.6), HOUSE | RIM),
+                   (disc(8.7), LINE | {"stroke_width": 0.8, "stroke_opacity": 0.5})],
+    "star": [(outline(Polygon(star(5, 11, 4.8))), {"fill": GOLD} | RIM)],
+    "power-token": [(disc(11.4), {"fill": HALO}), (disc(10.4), HOUSE | RIM | {"stroke_width": 1.6}),
+                    (disc(8), LINE | {"stroke_dasharray": "1.6 1.5", "stroke_width": 1, "stroke_opacity": 0.6})],
+    "neutral": [(disc(11.4), {"fill": HALO}), (disc(10.4), {"fill": "#8d867a"} | RIM),
+                (GUARD, {"fill": PAPER} | RIM | {"stroke_width": 1})],
+    "throne": [(THRONE, {"fill": STEEL} | RIM), ("M-3.4,-8.8V1.6M3.4,-8.8V1.6M0,-9V1.6M-7,1.6H7V6H-7", LINE | {"stroke_width": 1})],
+    "blade": [(SWORD, {"fill": STEEL, "transform": "rotate(45)"} | RIM)],
+    "raven": [(RAVEN, {"fill": "#23262b"} | RIM | {"stroke": HALO, "stroke_width": 0.8}), ("M-5.2,-3.9h0.1", LINE | {"stroke": HALO, "stroke_width": 1.6})],
+    "barrel": [(BARREL, {"fill": WOOD} | RIM), ("M-7.4,-4.6H7.4M-7.4,4.6H7.4", LINE), ("M-2.4,-9V9M2.4,-9V9", LINE | {"stroke_width": 0.7, "stroke_opacity": 0.5})],
+    "crown": [(BIG_CROWN, {"fill": GOLD} | RIM), ("M-9,4.6H9", LINE | {"stroke_width": 1})],
+    "castle": [(CASTLE, {"fill": STONE} | RIM), ("M-2.6,9V3.4a2.6,2.6 0 0 1 5.2,0V9Z", {"fill": INK}), ("M-8,-3.4H8", LINE | {"stroke_width": 0.9})],
+    "stronghold": [(KEEP, {"fill": STONE} | RIM), ("M-2.6,10V4a2.6,2.6 0 0 1 5.2,0V10Z", {"fill": INK}),
+                   ("M-4.6,-2.6V10M4.6,-2.6V10M-8.2,1v2.6M8.2,1v2.6M0,-4.4v2.6", LINE | {"stroke_width": 1})],
+    "wildling": [(WILD, {"fill": "#e9e2d2"} | RIM | {"stroke_width": 1.1})],
+    "sword": [(SWORD, {"fill": STEEL} | RIM)],
+    "fortification": [("M-6,11V-3.6H-7.6V-10H-4.6V-7.4H-1.6V-10H1.6V-7.4H4.6V-10H7.6V-3.6H6V11Z", {"fill": STONE} | RIM),
+                      ("M0,-0.6v4.6", LINE | {"stroke_width": 1.8})],
+    "shield": [(FOOTMAN, HOUSE | RIM)],
+    "mountain": [("M-11,7Q-6.6,1.6 -3.4,-6.4Q-2.6,-8.8 -1.4,-6.8Q1.6,-1.4 3.6,1Q5.2,-2.6 6.4,-1.6Q8.6,2.6 11.4,7Z", {"fill": "#b9ab90", "fill_opacity": 0.75}),
+                 ("M-2.2,-8Q-0.6,-2 -3.4,7H9.6Q4.6,2 2,-1.2Q-0.6,-4.4 -2.2,-8Z", {"fill": "#6e5d46", "fill_opacity": 0.22}),
+                 ("M-11,7Q-6.6,1.6 -3.4,-6.4Q-2.6,-8.8 -1.4,-6.8Q1.6,-1.4 3.6,1M2.6,3.4Q5.2,-2.6 6.4,-1.6Q8.6,2.6 11.4,7",
+                  LINE | {"stroke": "#5e4d38", "stroke_width": 1, "stroke_opacity": 0.75}),
+                 ("M-0.6,-4.6L0.4,-1M1.4,-2.4L2,1.2M-1.4,-1L-0.8,3M6.8,0.8L7,3.4", LINE | {"stroke": "#5e4d38", "stroke_width": 0.7, "stroke_opacity": 0.6})],
+    "tree": [("M-7,7L-2.6,-6.4L1.8,7ZM1.6,8L5.2,-3L9,8Z", {"fill": "#6c8158", "fill_opacity": 0.5}),
+             ("M-2.6,-6.4L1.8,7H-0.8ZM5.2,-3L9,8H6.6Z", {"fill": "#3f5236", "fill_opacity": 0.35})],
+}
+
+
+def symbols() -> Iterator[tuple[str, list[Part]]]:
+    """Id and parts of every symbol."""
+    yield from UNITS.items()
+    for house, draw in SIGILS.items():
+        yield f"sigil-{house}", [(draw(), HOUSE | {"fill_rule": "evenodd"})]
+    for kind, (face, figure) in FACES.items():
+        yield f"order-{kind}", order(face, figure)
+    yield from THINGS.items()
+
+
+def add_symbols(drawing: Any) -> None:
+    """Put every symbol into the drawing's defs."""
+    for name, parts in symbols():
+        symbol = drawing.symbol(id=name, overflow="visible")  # rims and halos reach over the box
+        symbol.viewbox(-12, -12, 24, 24)
+        for path, paint in parts:
+            symbol.add(drawing.path(d=path, **paint))
+        drawing.defs.add(symbol)
+
+
+def add_patterns(drawing: Any, houses: dict[str, dict[str, str]]) -> None:
+    """A hatch for each house, a second sign beside its colour for the areas it holds."""
+    strokes_of = {"stark": "M0,6H12M0,0H12M0,12H12", "lannister": "M-3,9L9,-3M3,15L15,3", "greyjoy": "M0,3Q3,0 6,3T12,3M0,9Q3,6 6,9T12,9",
+                  "baratheon": "M6,0V12M0,0V12M12,0V12", "tyrell": "M-3,9L9,-3M3,15L15,3M-3,3L9,15M3,-3L15,9"}
+    for house, look in houses.items():
+        pattern = drawing.pattern(id=look["pattern"], size=(12, 12), patternUnits="userSpaceOnUse")
+        pattern.add(drawing.rect((0, 0), (12, 12), fill=look["fill"], fill_opacity=0.42))
+        pattern.add(drawing.path(d=strokes_of[house], fill="none", stroke=look["ink"], stroke_width=1.2, stroke_opacity=0.4))
+        drawing.defs.add(pattern)

@@ -1,0 +1,176 @@
+"""The picture of the map, layer by layer, as far as it never changes during play.
+
+Colours are presentation attributes, so that the file looks right alone in any viewer and the
+page's stylesheet (which a strict CSP keeps out of the file) may still override them by class.
+"""
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from shapely.geometry import LineString, MultiPolygon, Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from .mesh.model import Mesh, Point
+from .paths import path, paths
+
+SEA, SHALLOWS, DEEP, FOAM, COAST = "#8fb4c4", "#a9c8d0", "#4d7386", "#e8f3f2", "#2f4650"
+BROWN, PAPER, FRAME = "#5a4025", "#f5eedc", "#3b2c1c"
+ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+REALMS = {  # a quiet tint for each part of the realm, snow to sand
+    "#dcdad0": "castle-black karhold winterfell the-stony-shore white-harbor widows-watch",
+    "#c9cfb0": "greywater-watch moat-cailin flints-finger",
+    "#c3bdb0": "pyke",
+    "#cfd2a6": "seagard the-twins riverrun harrenhal stoney-sept",
+    "#d3cfcd": "the-fingers the-mountains-of-the-moon the-eyrie",
+    "#dcc795": "lannisport searoad-marches",
+    "#ddc9a8": "crackclaw-point dragonstone kings-landing kingswood blackwater",
+    "#c5d09a": "highgarden the-reach oldtown the-arbor three-towers",
+    "#bcc59f": "storms-end the-boneway",
+    "#d8c795": "dornish-marches princes-pass",
+    "#e6c89a": "starfall yronwood sunspear salt-shore",
+}
+TINT = {area: tint for tint, areas in REALMS.items() for area in areas.split()}
+
+
+def shade(colour: str, by: float) -> str:
+    """Lighter (by > 0) or darker."""
+    parts = [int(colour[i:i + 2], 16) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(v + (255 - v) * by if by > 0 else v * (1 + by)):02x}" for v in parts)
+
+
+def waver(name: str) -> float:
+    """A small steady number for a name, -0.5 to 0.5: neighbours of one realm differ a little."""
+    return int(hashlib.sha256(name.encode()).hexdigest()[:4], 16) / 65535 - 0.5
+
+
+def exteriors(shape: BaseGeometry, detail: float) -> list[list[Point]]:
+    """The outer rings of a shape, with less detail, and without crumbs."""
+    polygons = [g for g in getattr(shape, "geoms", [shape]) if isinstance(g, Polygon) and g.area > 60]
+    return [list(g.exterior.simplify(detail).coords)[:-1] for g in polygons]
+
+
+class Painter:
+    """Draws the still layers of one edition's map into a drawing."""
+
+    def __init__(self, drawing: Any, mesh: Mesh, edition: str) -> None:
+        self.svg, self.mesh, self.edition = drawing, mesh, edition
+        self.land = [a for a in mesh.areas(edition) if mesh.kind(edition, a) == "land"]
+        self.sea = [a for a in mesh.areas(edition) if mesh.kind(edition, a) == "sea"]
+        self.off = list(mesh.data["editions"][edition]["offmap"])
+        self.islets = [[(x, y) for x, y in i["points"]] for i in mesh.data["offmap"]["islands"]]
+        dry = [mesh.shape(edition, area) for area in self.land + self.off]
+        self.dry = unary_union([*dry, *(Polygon(islet) for islet in self.islets)])
+
+    def lines(self) -> None:
+        """Every kind of line once, in the defs: strokes of several widths share it."""
+        for kind in ("coast", "land-border", "sea-border", "river", "wall"):
+            self.svg.defs.add(self.svg.path(d=paths(self.mesh.lines(self.edition, kind)), id=f"line-{kind}"))
+
+    def trace(self, kind: str, colour: str, width: float, **more: Any) -> Any:
+        """One stroke along all lines of a kind."""
+        return self.svg.use(f"#line-{kind}", fill="none", stroke=colour, stroke_width=width, **more)
+
+    def stroke(self, lines: list[list[Point]] | str, colour: str, width: float, **more: Any) -> Any:
+        data = lines if isinstance(lines, str) else paths(lines)
+        return self.svg.path(d=data, fill="none", stroke=colour, stroke_width=width, **more)
+
+    def area(self, area: str, kind: str, fill: str) -> Any:
+        """The one element of an area: what is drawn, tapped and named."""
+        data = paths(self.mesh.rings(self.edition, area), closed=True)
+        return self.svg.path(d=data, id=f"area-{area}", class_=f"area {kind}", fill=fill, fill_rule="evenodd",
+                             data_area=area)
+
+    def seas(self, group: Any) -> None:
+        """The areas of the sea, and shallow water along every shore."""
+        for area in self.sea:
+            group.add(self.area(area, "sea", shade(SEA, 0.12 * waver(area + "s"))))
+        bank = self.svg.g(class_="shallows", pointer_events="none", fill=FOAM, fill_opacity=0.11)
+        for reach in (22, 14, 7):
+            bank.add(self.svg.path(d=paths(exteriors(self.dry.buffer(reach), 0.7), closed=True)))
+        group.add(bank)
+
+    def lands(self, group: Any) -> None:
+        """The areas of the land, softly darker towards their borders."""
+        for area in self.off:
+            data = paths(self.mesh.rings(self.edition, area), closed=True)
+            group.add(self.svg.path(d=data, fill="#d6dde0", fill_rule="evenodd", class_="offmap"))
+        for area in self.land:
+            fill = shade(TINT.get(area, "#d8cfb0"), 0.14 * waver(area))
+            group.add(self.area(area, "land", fill))
+        shadow = self.svg.g(class_="relief", pointer_events="none", clip_path="url(#clip-land)")
+        for width, strength in ((20, 0.055), (11, 0.07), (5, 0.09)):
+            for kind in ("coast", "land-border", "river"):
+                shadow.add(self.trace(kind, "#6b5432", width, stroke_opacity=strength, **ROUND))
+        group.add(shadow)
+
+    def clip(self) -> None:
+        """All land as one clip, made of the area elements themselves."""
+        clip = self.svg.clipPath(id="clip-land")
+        for area in self.land:
+            clip.add(self.svg.use(f"#area-{area}"))
+        self.svg.defs.add(clip)
+
+    def coasts(self, group: Any) -> None:
+        """The shore line, its islets, and the echo lines that old engravers drew around it."""
+        for reach, width, strength in ((4.5, 1.0, 0.62), (9.5, 0.85, 0.46), (15.5, 0.7, 0.32), (22.5, 0.6, 0.2)):
+            group.add(self.svg.path(d=paths(exteriors(self.dry.buffer(reach), 0.35 + reach / 40), closed=True), class_="echo",
+                                    fill="none", stroke=DEEP, stroke_width=width, stroke_opacity=strength))
+        group.add(self.svg.path(d=paths(self.islets, closed=True), class_="islet", fill="#bcc3ae", stroke=COAST,
+                                stroke_width=1.1))
+        group.add(self.trace("coast", COAST, 1.8, class_="coast", **ROUND))
+
+    def borders(self, group: Any) -> None:
+        """Land borders brown and broken, sea borders white and dashed."""
+        group.add(self.trace("sea-border", DEEP, 4.4, stroke_opacity=0.28, stroke_linecap="round"))
+        group.add(self.trace("sea-border", FOAM, 2.4, class_="sea-border", stroke_dasharray="9 7", stroke_linecap="round"))
+        group.add(self.trace("land-border", PAPER, 3.6, stroke_opacity=0.55))
+        group.add(self.trace("land-border", BROWN, 1.9, class_="land-border", stroke_dasharray="7 3.2"))
+
+    def rivers(self, group: Any) -> None:
+        """The rivers nobody crosses, with dark banks, and the two bridges that let armies over."""
+        group.add(self.trace("river", "#f5eedc", 10.5, stroke_opacity=0.5, **ROUND))
+        group.add(self.trace("river", "#1f4a63", 8, class_="river-bank", **ROUND))
+        group.add(self.trace("river", "#5aa5cc", 5, class_="river", **ROUND))
+        group.add(self.trace("river", "#d3ecf5", 1, stroke_opacity=0.75, stroke_dasharray="11 9", **ROUND))
+        for bridge in self.mesh.data["bridges"]:
+            x, y = bridge["point"]
+            span = self.svg.g(transform=f"translate({x} {y}) rotate({bridge['angle']})", class_="bridge")
+            span.add(self.svg.path(d="M-17-9.5Q-11-6 0-6T17-9.5V9.5Q11 6 0 6T-17 9.5Z", fill="#d8c49a", stroke="#2f2216",
+                                   stroke_width=1.6, stroke_linejoin="round"))
+            span.add(self.stroke("M-10-5.6V5.6M-5-5.6V5.6M0-5.6V5.6M5-5.6V5.6M10-5.6V5.6", "#7a6543", 1))
+            span.add(self.stroke("M-16-8.4Q-11-4.6 0-4.6T16-8.4M-16 8.4Q-11 4.6 0 4.6T16 8.4", "#8c744d", 1))
+            group.add(span)
+
+    def streams(self, group: Any) -> None:
+        """Lakes and brooks that mean nothing in play, so they are drawn faintly."""
+        still = self.mesh.data["offmap"]["lakes"]
+        brooks = [[(x, y) for x, y in d["points"]] for d in self.mesh.data["rivers"]["decorative"]]
+        group.add(self.stroke(brooks, "#7fa3b2", 1.5, class_="brook", stroke_opacity=0.7, **ROUND))
+        group.add(self.svg.path(d=paths([[(x, y) for x, y in lake["points"]] for lake in still], closed=True),
+                                class_="lake", fill="#9fc0cb", stroke=DEEP, stroke_width=0.9))
+
+    def terrain(self, group: Any, busy: BaseGeometry) -> None:
+        """Mountains and woods, where nothing will lie on them."""
+        offmap = self.mesh.data["offmap"]
+        for sign, places, size in (("mountain", offmap["mountains"], 27), ("tree", offmap["forests"], 17)):
+            for x, y, scale in sorted(places, key=lambda place: place[1]):
+                side = round(size * scale, 1)
+                if not busy.intersects(LineString([(x - side * 0.4, y), (x + side * 0.4, y)]).buffer(side * 0.3)):
+                    group.add(self.svg.use(f"#{sign}", insert=(round(x - side / 2, 1), round(y - side / 2, 1)), size=(side, side)))
+
+    def wall(self, group: Any) -> None:
+        """The Wall: ice, with its shadow to the south and the joints of its blocks."""
+        group.add(self.trace("wall", "#46606f", 11, stroke_opacity=0.9))
+        group.add(self.trace("wall", "#f4fafc", 8, class_="wall"))
+        group.add(self.trace("wall", "#a9c0cc", 8, stroke_dasharray="1.1 8.5"))
+        group.add(self.trace("wall", "#bcd0da", 2.6, transform="translate(0 2.6)"))
+
+    def frame(self, group: Any) -> None:
+        """A neat line around the sheet, ticked like a chart's."""
+        w, h = self.mesh.width, self.mesh.height
+        rect = self.svg.rect
+        group.add(rect((4, 4), (w - 8, h - 8), fill="none", stroke=FRAME, stroke_width=8, class_="frame"))
+        group.add(rect((6, 6), (w - 12, h - 12), fill="none", stroke="#d9c79a", stroke_width=2.6, stroke_dasharray="31 31"))
+        group.add(rect((10.4, 10.4), (w - 20.8, h - 20.8), fill="none", stroke=FRAME, stroke_width=0.9))
