@@ -89,9 +89,9 @@ class Edition:
         }
 
     @cached_property
-    def castles(self) -> tuple[str, ...]:
-        """The areas with a city or a stronghold."""
-        return tuple(id for id, area in self.areas.items() if area.structure != "none")
+    def castles(self) -> dict[str, str | None]:
+        """The areas with a city or a stronghold -> the house whose shield is printed there."""
+        return {id: area.home for id, area in self.areas.items() if area.structure != "none"}
 
     @cached_property
     def barrel_areas(self) -> tuple[tuple[str, int], ...]:

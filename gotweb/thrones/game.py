@@ -57,6 +57,9 @@ STEPS: dict[str, Callable[..., Step | None]] = {
 }
 """Every step that can be on the agenda, in playing order."""
 
+SILENT = ("card", "crowns", "put-under", "raids", "marches", "stand-up", "consolidate", "end-round")
+"""The steps that never ask anybody and change nobody's control of a castle."""
+
 
 class Thrones:
     """A Game of Thrones in one of its editions. See `gotweb.core.game.Game`."""
@@ -84,7 +87,7 @@ class Thrones:
             **position.write(state),
             "battle": battle.view(state, state.battle) if state.battle is not None else None,
             "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
-            "castles": {house: state.castles_of(house) for house in state.houses},
+            "castles": victory.castles(state),
             "armies": {house: sorted(supply.armies(state, house).values(), reverse=True) for house in state.houses},
             "barrels": {house: supply.barrels(state, house) for house in state.houses},
             "goal": victory.goal(state),
@@ -105,11 +108,18 @@ class Thrones:
 
 
 def _run(state: State) -> Step:
-    task, state.agenda = state.agenda[0], state.agenda[1:]
-    step = STEPS[task[0]](state, *task[1:])
+    """The first task that may ask something, and all that follow it without asking."""
+    step = _begin(state)
     if step is not None:
         yield from step
-    victory.check(state)
+        victory.check(state)
+    while state.result is None and state.agenda[0][0] in SILENT:
+        _begin(state)
+
+
+def _begin(state: State) -> Step | None:
+    task, state.agenda = state.agenda[0], state.agenda[1:]
+    return STEPS[task[0]](state, *task[1:])
 
 
 @lru_cache(maxsize=None)

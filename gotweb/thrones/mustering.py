@@ -5,30 +5,73 @@ from __future__ import annotations
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.edition import Units
-from gotweb.thrones.state import Force, State, plus
-from gotweb.thrones.supply import supplied
+from gotweb.thrones.state import State, minus
+from gotweb.thrones.supply import fits
 
 
 def muster(state: State, house: str) -> Step:
     """One house's whole turn: unit after unit, until it has enough or nothing more can be had (C12)."""
-    points = {
-        area: state.edition.setup["muster_points"][state.edition.areas[area].structure]
-        for area in state.edition.castles
-        if state.controller(area) == house
-    }
+    yard = Yard(state, house)
     while True:
-        question = muster_choice(state, house, points)
+        question = muster_choice(yard)
         if question.only() is not None:
             break
         answer = yield question
         order = answer["muster"]
         if order is None:
             break
-        castle, unit, area = order["castle"], order["unit"], order["area"]
-        points[castle] -= state.edition.setup["muster_cost"][unit]
-        state.add_units(area, house, units_of(state, unit))
-        state.say("mustered", house=house, castle=castle, unit=unit, area=area, rule="C01")
+        yard.build(order["castle"], order["unit"], order["area"])
+        state.say("mustered", house=house, **order, rule="C01")
     state.say("mustering-done", house=house, rule="C12")
+
+
+class Yard:
+    """What a house can muster with: points left by castle, units left in the box, and its armies."""
+
+    def __init__(self, state: State, house: str) -> None:
+        setup = state.edition.setup
+        self.state = state
+        self.house = house
+        self.cost: dict[str, int] = setup["muster_cost"]
+        self.points: dict[str, int] = {
+            area: setup["muster_points"][state.edition.areas[area].structure]
+            for area in state.edition.castles
+            if state.controller(area) == house
+        }
+        self.left = minus(state.edition.stock, state.on_board(house))
+        self.sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
+        self.rows = state.edition.supply_rows[state.supply[house]]
+
+    def build(self, castle: str, unit: str, area: str) -> None:
+        """Put the unit on the board and pay for it."""
+        units = units_of(self.state, unit)
+        self.points[castle] -= self.cost[unit]
+        self.left = minus(self.left, units)
+        self.sizes[area] = self.sizes.get(area, 0) + sum(units)
+        self.state.add_units(area, self.house, units)
+
+    def why_not(self, castle: str, unit: str, area: str) -> str | None:
+        """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
+        edition = self.state.edition
+        if castle not in self.points:
+            return "C08" if unit == "upgrade" else "C06"
+        if self.points[castle] < self.cost[unit]:
+            return "C01"
+        if unit == "ship":
+            if area not in edition.seas_next_to[castle]:
+                return "C09"
+            if self.state.house_in(area) not in (None, self.house) or area in self.state.neutral:
+                return "C07"
+        elif area != castle:
+            return "C09"
+        if not self.left[edition.kind_index["knight" if unit == "upgrade" else unit]]:
+            return "C11"
+        if unit == "upgrade":
+            force = self.state.forces.get(area)
+            # the knight takes the footman's place, so no army grows
+            return None if force is not None and force.units[edition.kind_index["footman"]] else "C08"
+        sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
+        return None if fits(list(sizes.values()), self.rows) else "C10"
 
 
 def units_of(state: State, unit: str) -> Units:
@@ -39,54 +82,25 @@ def units_of(state: State, unit: str) -> Units:
     return tuple(int(kind == unit) for kind in kinds)
 
 
-def muster_choice(state: State, house: str, points: dict[str, int]) -> OneOf:
+def muster_choice(yard: Yard) -> OneOf:
     """`{"muster": {"castle": ..., "unit": "footman|knight|ship|upgrade", "area": ...}}`, or null to be done.
 
     `area` is where the unit is put: the castle's own area, or for a ship a sea next to it.
     """
+    seas = yard.state.edition.seas_next_to
     options: list[Answer] = [{"muster": None}]
-    for castle in points:
-        for unit in state.edition.setup["muster_cost"]:
-            places = state.edition.seas_next_to[castle] if unit == "ship" else (castle,)
-            for area in places:
-                if why_not_muster(state, house, points, castle, unit, area) is None:
+    for castle, points in yard.points.items():
+        for unit in yard.cost if points else ():
+            for area in seas[castle] if unit == "ship" else (castle,):
+                if yard.why_not(castle, unit, area) is None:
                     options.append({"muster": {"castle": castle, "unit": unit, "area": area}})
 
     def reason(answer: Answer) -> str | None:
         order = answer["muster"]
         if order is None or order.keys() != {"castle", "unit", "area"}:
             return NOT_AN_ANSWER
-        if order["unit"] not in state.edition.setup["muster_cost"] or order["area"] not in state.edition.areas:
+        if order["unit"] not in yard.cost or order["area"] not in yard.state.edition.areas:
             return NOT_AN_ANSWER
-        return why_not_muster(state, house, points, order["castle"], order["unit"], order["area"])
+        return yard.why_not(order["castle"], order["unit"], order["area"])
 
-    return OneOf(house, "muster", options, {"points": dict(points)}, reason=reason)
-
-
-def why_not_muster(
-    state: State, house: str, points: dict[str, int], castle: str, unit: str, area: str
-) -> str | None:
-    """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
-    if castle not in points:
-        return "C08" if unit == "upgrade" else "C06"
-    if points[castle] < state.edition.setup["muster_cost"][unit]:
-        return "C01"
-    if unit == "ship":
-        if area not in state.edition.seas_next_to[castle]:
-            return "C09"
-        if state.house_in(area) not in (None, house) or area in state.neutral:
-            return "C07"
-    elif area != castle:
-        return "C09"
-    if unit == "upgrade" and not footmen(state, state.forces.get(area)):
-        return "C08"
-    added = units_of(state, unit)
-    after = plus(state.on_board(house), added)
-    if any(n > most for n, most in zip(after, state.edition.stock, strict=True)):
-        return "C11"
-    return None if supplied(state, house, {area: sum(added)}) else "C10"
-
-
-def footmen(state: State, force: Force | None) -> int:
-    """How many footmen stand in the force."""
-    return force.units[state.edition.kind_index["footman"]] if force is not None else 0
+    return OneOf(yard.house, "muster", options, {"points": dict(yard.points)}, reason=reason)

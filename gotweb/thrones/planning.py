@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Digits, OneOf, Take, same_shape
@@ -12,6 +13,7 @@ FORBIDDEN_BY = {"raid": "F09", "consolidate": "F10", "defense": "F11"}
 """The rule behind each restriction that a Westeros card can lay on planning."""
 
 
+@cache
 def order_kind(token: str) -> str:
     """ "march+1*" -> "march"."""
     return token.rstrip("*012+-")
@@ -153,9 +155,11 @@ def raven_choice(state: State, house: str) -> OneOf:
     mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
     options: list[Answer] = [{"raven": None}]
     for area in sorted(mine):
-        for token in state.edition.tokens:
-            if _why_not_raven(state, house, mine, area, token) is None:
-                options.append({"raven": {"area": area, "token": token}})
+        left = _Pile(state, stars(state, house))
+        for other, token in mine.items():
+            if other != area:
+                left.use(token)
+        options += [{"raven": {"area": area, "token": t}} for t in left.tokens(area) if t != mine[area]]
 
     def reason(answer: Answer) -> str | None:
         swap = answer["raven"]

@@ -5,6 +5,7 @@ All values are immutable (tuples, strings, numbers), so a copy is a dozen shallo
 
 from __future__ import annotations
 
+from operator import add, sub
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event, Result
@@ -143,10 +144,6 @@ class State:
         home = self.edition.areas[area].home
         return home if home in self.houses else None
 
-    def castles_of(self, house: str) -> int:
-        """How many areas with a city or stronghold the house controls (each counts once, N07)."""
-        return sum(self.controller(area) == house for area in self.edition.castles)
-
     def add_units(self, area: str, house: str, units: Units, routed: Units | None = None) -> None:
         """Put units of a house into an area, beside those it has there."""
         force = self.forces.get(area)
@@ -170,9 +167,11 @@ class State:
     def on_board(self, house: str) -> Units:
         """How many units of each kind the house has on the board, standing or routed."""
         total = self.edition.no_units
-        for force in self.forces.values():
-            if force.house == house:
-                total = plus(total, plus(force.units, force.routed))
+        for owner, units, routed in self.forces.values():
+            if owner == house:
+                total = tuple(map(add, total, units))
+                if any(routed):
+                    total = plus(total, routed)
         return total
 
     # power
@@ -188,9 +187,9 @@ class State:
 
 def plus(a: Units, b: Units) -> Units:
     """Both groups of units together."""
-    return tuple(x + y for x, y in zip(a, b, strict=True))
+    return tuple(map(add, a, b))
 
 
 def minus(a: Units, b: Units) -> Units:
     """The first group without the second."""
-    return tuple(x - y for x, y in zip(a, b, strict=True))
+    return tuple(map(sub, a, b))
