@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from gotweb.core.choice import Answer, Choice
-from gotweb.core.errors import TableError
+from gotweb.core.errors import BadLink, TableError
 
 Asked = Choice | Sequence[Choice]
 """One question, or several put to different seats at the same time and in secret."""
@@ -47,6 +47,8 @@ class Game(Protocol):
     """A game: data plus the rules that read like its rulebook. It holds nothing that changes."""
 
     id: str
+    code: int
+    """The game's number in links (0 to 255): given once, never to another game."""
     option_values: Mapping[str, tuple[Any, ...]]
     """Every option with its values; the first is the default."""
 
@@ -91,11 +93,13 @@ def complete_options(game: Game, options: Options) -> dict[str, Any]:
 
 
 _shelf: dict[str, Callable[[], Game]] = {}
+_codes: dict[int, str] = {}
 
 
-def register(id: str, make: Callable[[], Game]) -> None:
-    """Put a game on the shelf. `make` is called when the game is first taken down; it may be slow."""
+def register(id: str, code: int, make: Callable[[], Game]) -> None:
+    """Put a game on the shelf. `make` is called when the game is taken down; it should remember what it made."""
     _shelf[id] = make
+    _codes[code] = id
 
 
 def games() -> list[str]:
@@ -110,7 +114,14 @@ def game(id: str) -> Game:
     return _shelf[id]()
 
 
+def game_by_code(code: int) -> Game:
+    """The game with this number in links. Raises BadLink `link-foreign`."""
+    if code not in _codes:
+        raise BadLink("link-foreign")
+    return game(_codes[code])
+
+
 __all__ = [
     "Answer", "Asked", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "complete_options", "game", "games", "register",
+    "complete_options", "game", "game_by_code", "games", "register",
 ]  # fmt: skip

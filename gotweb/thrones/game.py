@@ -64,8 +64,9 @@ SILENT = ("card", "crowns", "put-under", "raids", "marches", "stand-up", "consol
 class Thrones:
     """A Game of Thrones in one of its editions. See `gotweb.core.game.Game`."""
 
-    def __init__(self, id: str, edition: Edition) -> None:
+    def __init__(self, id: str, code: int, edition: Edition) -> None:
         self.id = id
+        self.code = code
         self.edition = edition
         self.option_values: Mapping[str, tuple[Any, ...]] = {"players": (5, 4, 3), "competitive": (False, True)}
 
@@ -125,7 +126,7 @@ def _begin(state: State) -> Step | None:
 @lru_cache(maxsize=None)
 def first_edition() -> Thrones:
     """A Game of Thrones, first edition (2003), for three to five."""
-    return Thrones("thrones-first", Edition("first"))
+    return Thrones("thrones-first", 1, Edition("first"))
 
 
-register("thrones-first", first_edition)
+register("thrones-first", 1, first_edition)
