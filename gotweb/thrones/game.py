@@ -113,7 +113,6 @@ def _run(state: State) -> Step:
     step = _begin(state)
     if step is not None:
         yield from step
-        victory.check(state)
     while state.result is None and state.agenda[0][0] in SILENT:
         _begin(state)
 

@@ -40,6 +40,7 @@ def march(state: State, house: str) -> Step:
     victory.check(state, turn)
     if battle is not None and state.result is None:
         yield from fight(state, turn, origin, *battle, token)
+        victory.check(state, turn)
     state.agenda = (("march", after(state, turn)), *state.agenda)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
+from gotweb.thrones import victory
 from gotweb.thrones.edition import Edition, Units
 from gotweb.thrones.state import State
 
@@ -58,6 +59,7 @@ def adjust(state: State, house: str) -> Step:
     for area, counts in sorted(answer["trim"].items()):
         state.take_units(area, state.edition.units(counts))
     state.say("trimmed", house=house, lost=answer["trim"], rule="B02")
+    victory.check(state)
 
 
 def trimming(state: State, house: str) -> OneOf:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Asked, Step
+from gotweb.thrones import victory
 from gotweb.thrones.abilities import take_back
 from gotweb.thrones.bidding import sealed_bids, spend
 from gotweb.thrones.state import State
@@ -50,12 +51,14 @@ def sacrifice(state: State, house: str, due: str) -> Step:
                     "sacrificed", house=house, area=area, units=state.edition.named(state.forces[area].units), rule="E09"
                 )
                 del state.forces[area]
-            return
+            break
         answer = yield sacrifice_choice(state, house, left)
         area, unit = answer["sacrifice"]["area"], answer["sacrifice"]["unit"]
         state.take_units(area, state.edition.units({unit: 1}))
         left -= cost[unit]
         state.say("sacrificed", house=house, area=area, units={unit: 1}, rule="E03")
+    # an area left empty may fall back to the house whose shield is printed there
+    victory.check(state)
 
 
 def sacrifice_choice(state: State, house: str, due: int) -> OneOf:
