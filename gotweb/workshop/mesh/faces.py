@@ -1,0 +1,133 @@
+"""Traces the faces that the arcs of an edition enclose, and names them by seed points.
+
+Nothing about adjacency is typed in: which areas touch follows from the drawing, so that verify.py
+really tests it. Half-edges are signed arc ids counted from 1, negative ones run backwards.
+"""
+from __future__ import annotations
+
+import dataclasses
+import math
+from typing import Any
+
+from shapely.geometry import Point as Dot
+from shapely.geometry import Polygon
+
+from .arcs import Arc
+from .model import Point
+
+SHARP = 0.22  # radians: arcs that leave a junction closer than this are an ugly needle
+
+
+@dataclasses.dataclass
+class Face:
+    """A polygon of the plane: its outer cycle of half-edges, and cycles of islands within it."""
+
+    outer: list[int]
+    ring: list[Point]
+    holes: list[list[int]]
+    polygon: Polygon
+
+
+def heading(line: list[Point]) -> float:
+    """The direction in which a line leaves its first point, looked up two units on."""
+    x, y = line[0]
+    for px, py in line[1:]:
+        if math.hypot(px - x, py - y) > 2.0:
+            break
+    return math.atan2(py - y, px - x)
+
+
+def turned(line: list[Point]) -> float:
+    """Signed area of a ring: positive for the outside of a face, as y runs down the sheet."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(line, line[1:] + line[:1])) / 2
+
+
+class Plane:
+    """The half-edges of one edition."""
+
+    def __init__(self, arcs: list[Arc], edition: str) -> None:
+        self.halves: dict[int, tuple[str, str, list[Point]]] = {}
+        for number, arc in enumerate(arcs, start=1):
+            if edition in arc.editions:
+                self.halves[number] = (arc.start, arc.end, arc.points)
+                self.halves[-number] = (arc.end, arc.start, arc.points[::-1])
+
+    def stars(self) -> dict[str, list[int]]:
+        """Half-edges out of each junction, by direction."""
+        out: dict[str, list[tuple[float, int]]] = {}
+        for half, (start, _, line) in self.halves.items():
+            out.setdefault(start, []).append((heading(line), half))
+        for junction, spokes in out.items():
+            spokes.sort()
+            turns = [b[0] - a[0] for a, b in zip(spokes, [*spokes[1:], (spokes[0][0] + 2 * math.pi, 0)])]
+            if len(spokes) > 1 and min(turns) < SHARP:
+                raise ValueError(f"sharp angle at {junction}")
+        return {junction: [half for _, half in spokes] for junction, spokes in out.items()}
+
+    def cycles(self) -> list[list[int]]:
+        """Every half-edge belongs to one cycle: at each junction take the next spoke round."""
+        stars = self.stars()
+        follow = {half: stars[end][stars[end].index(-half) - 1] for half, (_, end, _) in self.halves.items()}
+        seen: set[int] = set()
+        found = []
+        for half in self.halves:
+            cycle = []
+            while half not in seen:
+                seen.add(half)
+                cycle.append(half)
+                half = follow[half]
+            if cycle:
+                found.append(cycle)
+        return found
+
+    def ring(self, cycle: list[int]) -> list[Point]:
+        return [point for half in cycle for point in self.halves[half][2][:-1]]
+
+    def faces(self) -> list[Face]:
+        """Faces with their holes; the cycle around the whole sheet is nobody's."""
+        faces, backs = [], []
+        for cycle in self.cycles():
+            ring = self.ring(cycle)
+            if turned(ring) > 0:
+                faces.append(Face(cycle, ring, [], Polygon(ring)))
+            else:
+                backs.append((cycle, ring))
+        backs.remove(max(backs, key=lambda back: abs(turned(back[1]))))
+        rings: dict[int, list[list[Point]]] = {}
+        for cycle, ring in backs:  # the far side of an island's coast is a hole in the sea around it
+            around = [f for f in faces if not set(map(abs, f.outer)) & set(map(abs, cycle))
+                      and f.polygon.contains(Dot(ring[0]))]
+            sea = min(around, key=lambda f: f.polygon.area)
+            sea.holes.append(cycle)
+            rings.setdefault(id(sea), []).append(ring)
+        for face in faces:
+            face.polygon = Polygon(face.ring, rings.get(id(face), []))
+            if not face.polygon.is_valid:
+                raise ValueError(f"a face crosses itself near {face.ring[0]}")
+        return faces
+
+
+def named(faces: list[Face], seeds: dict[str, list[list[float]]]) -> dict[str, list[Face]]:
+    """Faces by area; every seed hits one face, every face has one name."""
+    names: dict[int, str] = {}
+    for area, points in seeds.items():
+        for point in points:
+            hits = [k for k, face in enumerate(faces) if face.polygon.contains(Dot(point))]
+            if len(hits) != 1 or names.get(hits[0], area) != area:
+                raise ValueError(f"seed {point} of {area} hits {len(hits)} faces, or one that has a name")
+            names[hits[0]] = area
+    found: dict[str, list[Face]] = {}
+    for k, face in enumerate(faces):
+        if k not in names:
+            raise ValueError(f"no seed for the face at {face.polygon.representative_point()}")
+        found.setdefault(names[k], []).append(face)
+    return found
+
+
+def seeds_of(control: dict[str, Any], edition: str) -> dict[str, list[list[float]]]:
+    """Seed points of an edition: common ones, its own, and the land off the map."""
+    found: dict[str, list[list[float]]] = {}
+    for group in ("both", edition, "offmap"):
+        for area, points in control["seeds"].get(group, {}).items():
+            found.setdefault(area, []).extend(points)
+    return found
