@@ -1,0 +1,90 @@
+"""The sentences of the table, in every language: standard gettext catalogues under symbolic keys.
+
+    >>> french = Language("fr")
+    >>> french("area.winterfell")
+    'Winterfell'
+    >>> french.n("unit.knight", 2)
+    '2 chevaliers'
+
+A message's id is a key such as `area.winterfell`, never an English sentence, so no language comes before
+another. The catalogues lie in `<code>/LC_MESSAGES/<domain>.po`; the build compiles them to `.mo`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from typing import IO, Any
+
+LANGUAGES = ("en", "fr")
+DOMAINS = ("table", "home", "thrones")
+
+Open = Callable[[str, str], IO[bytes]]
+"""Gives the compiled catalogue of a language's code and a domain."""
+
+
+class MissingText(KeyError):
+    """A key that no catalogue has, or a sentence with a blank that nobody filled."""
+
+
+def shipped(code: str, domain: str) -> IO[bytes]:
+    """The compiled catalogue that came with the program, be it in a folder, a wheel or a zip."""
+    return (files("gotweb.lang") / code / "LC_MESSAGES" / f"{domain}.mo").open("rb")
+
+
+class Language:
+    """One language. Called with a key it gives the text; named blanks in the text are filled with `facts`.
+
+    What is missing raises MissingText when `strict` (as in tests); else the key itself is shown, so that a
+    forgotten sentence never stops a game.
+    """
+
+    def __init__(
+        self, code: str, domains: tuple[str, ...] = DOMAINS, *, strict: bool = False, opened: Open = shipped
+    ) -> None:
+        self.code = code
+        self.strict = strict
+        self._texts: NullTranslations = _Missing()
+        for domain in reversed(domains):
+            with opened(code, domain) as file:
+                texts = GNUTranslations(file)  # type: ignore[arg-type]
+            texts.add_fallback(self._texts)
+            self._texts = texts
+
+    def __call__(self, key: str, /, **facts: Any) -> str:
+        """The text under `key`."""
+        try:
+            return self._texts.gettext(key).format_map(facts)
+        except KeyError as missing:
+            return self._miss(key, missing)
+
+    def n(self, key: str, n: int, /, **facts: Any) -> str:
+        """The text under `key` in the form that goes with the number `n`, which fills the blank `{n}`."""
+        try:
+            return self._texts.ngettext(key, key, n).format_map({**facts, "n": n})
+        except KeyError as missing:
+            return self._miss(key, missing)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text (not one with plural forms) under `key`."""
+        try:
+            self._texts.gettext(key)
+        except KeyError:
+            return False
+        return True
+
+    def _miss(self, key: str, missing: KeyError) -> str:
+        if self.strict:
+            raise MissingText(key, missing.args[0]) from missing
+        return key
+
+
+class _Missing(NullTranslations):
+    """The end of the chain of catalogues: what is asked for here was in none of them."""
+
+    def gettext(self, message: str) -> str:
+        raise KeyError(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        raise KeyError(msgid1)
