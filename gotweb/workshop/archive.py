@@ -1,0 +1,46 @@
+"""Zip files that are the same, byte for byte, whenever and wherever they are made."""
+
+import base64
+import hashlib
+import io
+import zipfile
+from collections.abc import Mapping
+
+DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of every entry: the oldest a zip can hold."""
+
+
+def pack(entries: Mapping[str, bytes]) -> bytes:
+    """Return a zip of these entries, deflated, in the order of their names."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for name in sorted(entries):
+            entry = zipfile.ZipInfo(name, DATE)
+            entry.create_system = 3  # as on Unix, on every machine
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, entries[name], zipfile.ZIP_DEFLATED, 9)
+    return made.getvalue()
+
+
+def unpack(archive: bytes) -> dict[str, bytes]:
+    """Return the files of a zip by name, without its directories."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as opened:
+        return {name: opened.read(name) for name in opened.namelist() if not name.endswith("/")}
+
+
+def pack_wheel(entries: Mapping[str, bytes], tag: str) -> bytes:
+    """Return a wheel of these entries for another tag, with its list of hashes written anew."""
+    files = dict(entries)
+    (record,) = (name for name in files if name.endswith(".dist-info/RECORD"))
+    about = record.removesuffix("RECORD") + "WHEEL"
+    lines = files[about].decode().splitlines()
+    kept = [line for line in lines if line and not line.startswith("Tag:")]
+    files[about] = "\n".join([*kept, f"Tag: {tag}", ""]).encode()
+    rows = [f"{name},sha256={_digest(files[name])},{len(files[name])}" for name in sorted(files) if name != record]
+    files[record] = "\n".join([*rows, f"{record},,", ""]).encode()
+    return pack(files)
+
+
+def _digest(data: bytes) -> str:
+    """Return a hash as wheels write it."""
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()

@@ -1,0 +1,76 @@
+"""Find a Chromium or Chrome for the tests and benchmarks, or install one."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from gotweb.workshop.say import Trouble, say
+
+ARGUMENTS = (
+    "--no-sandbox",  # the sandbox cannot start for root, nor in most containers; the pages are our own
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",  # the tests prove that nothing is asked of other hosts
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""How every test and benchmark starts the browser."""
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PLACES = (
+    "/usr/lib/chromium/chromium",  # Debian: the program behind the wrapper in /usr/bin, which adds arguments
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+)
+
+
+def find() -> str | None:
+    """Return the path of an installed Chromium or Chrome, or of Playwright's own, or None."""
+    for place in PLACES:
+        if Path(place).exists():
+            return place
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    return _playwrights_own()
+
+
+def can_drive() -> bool:
+    """Tell whether a browser is here already, and the tool that drives it."""
+    return importlib.util.find_spec("playwright") is not None and find() is not None
+
+
+def need() -> str:
+    """Return a browser's path, installing one if this machine has none."""
+    if found := find():
+        return found
+    say("No Chromium or Chrome here: asking Playwright for one (a download, once) ...")
+    asked = subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, text=True)
+    if asked.returncode == 0 and (found := find()):
+        return found
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("Playwright has none to give: installing Debian's package chromium ...")
+        quiet = {"stdout": subprocess.DEVNULL, "stdin": subprocess.DEVNULL}
+        calm = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for step in (["update"], ["install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]):
+            if subprocess.run(["apt-get", "-q", *step], env=calm, **quiet).returncode:  # type: ignore[call-overload]
+                break
+        if found := find():
+            return found
+    raise Trouble("no browser for the tests; install Chromium or Chrome and run this again.")
+
+
+def _playwrights_own() -> str | None:
+    """Return the browser that Playwright downloaded for itself, if it did."""
+    if importlib.util.find_spec("playwright") is None:
+        return None
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if Path(own).exists() else None

@@ -1,0 +1,167 @@
+"""Write `dist/`: the whole page as plain static files, for any host, under any path."""
+
+import hashlib
+import json
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from gotweb.workshop import archive, pyscript
+from gotweb.workshop.bytecode import Compiler
+from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.fetch import browser_wheels, npm_files, pin
+from gotweb.workshop.checkout import CACHE, DIST, ROOT
+from gotweb.workshop.say import Trouble, say
+from gotweb.workshop.traced import run_if_stale
+from gotweb.workshop.wheel import browser_wheel, wheel_files
+
+BUDGET = 20_000_000
+"""How many bytes the page may take on a person's device, at most."""
+SOURCES = ("gotweb", "assets", "index.html", "board.svg", "pyproject.toml", "LICENSE", "NOTICE.md")
+"""What the page is made of; when none of it changed, there is nothing to build."""
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""The parts of Pyodide that make a Python."""
+
+
+def build(into: Path = DIST, way: str | None = None, keep_board: bool = False) -> Path:
+    """Bring the page in `into` up to date, and return it."""
+    if not keep_board:
+        draw_board()
+    compile_catalogues()
+    key = inputs_key(way)
+    stamp = CACHE / "built" / hashlib.sha256(str(into).encode()).hexdigest()[:16]
+    if into.exists() and stamp.exists() and stamp.read_text() == key:
+        say(f"{into.name}/ is up to date.")
+        return into
+    files = page_files(way)
+    total = weigh(files)
+    write(files, into)
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(key)
+    say(f"Wrote {into.name}/: {len(files)} files, {total / 1e6:.1f} MB of at most {BUDGET / 1e6:.0f} MB.")
+    return into
+
+
+def draw_board() -> None:
+    """Have board.svg drawn anew, if the map or how it is drawn has changed."""
+    if run_if_stale("gotweb.workshop.board"):
+        raise Trouble(
+            "the board could not be drawn (see above); mend gotweb.workshop.board or its data, "
+            "or build with --keep-board, which takes board.svg as it is."
+        )
+
+
+def inputs_key(way: str | None) -> str:
+    """Return a hash of everything the page is made of."""
+    whole = hashlib.sha256(f"{way} {sys.version_info[:2]}".encode())
+    for source in SOURCES:
+        path = ROOT / source
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file() and file.suffix != ".pyc":
+                whole.update(f"{file.relative_to(ROOT)}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+def page_files(way: str | None = None) -> dict[str, bytes]:
+    """Return every file of the page by its path."""
+    pyodide = {name: data for name, data in npm_files("pyodide").items() if name in RUNTIME}
+    compiler = Compiler(_unpacked(pyodide), way)
+    if compiler.way == "stock":
+        say("Nothing here can make the browser's bytecode, so the page will start some seconds slower: install Node.js.")
+    # Without docstrings and asserts (2), which in the standard library serve nobody who plays; ours stay as they are.
+    stdlib = compiler.compile("the standard library", archive.unpack(pyodide["python_stdlib.zip"]), optimize=2)
+    app = compiler.compile("the app", wheel_files(), optimize=0)
+    files = {f"assets/{file.name}": file.read_bytes() for file in sorted((ROOT / "assets").iterdir())}
+    files |= {f"runtime/{name}": data for name, data in pyodide.items() if name != "pyodide-lock.json"}
+    files["runtime/python_stdlib.zip"] = archive.pack(stdlib)
+    files |= {f"pyscript/{name}": data for name, data in pyscript.shipped(npm_files("@pyscript/core")).items()}
+    wheels = {wheel.name: wheel.read_bytes() for wheel in browser_wheels()}
+    files |= {f"wheels/{name}": data for name, data in wheels.items()}
+    files["wheels/pyodide-lock.json"] = lock(pyodide["pyodide-lock.json"], wheels)
+    files["wheels/gotweb.whl"] = browser_wheel(app)
+    files["index.html"] = index((ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"))
+    files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
+    files["NOTICE.md"] = (ROOT / "NOTICE.md").read_bytes()
+    files["sw.js"] = service_worker(files.pop("assets/sw.js").decode(), files)
+    return files
+
+
+def lock(stock: bytes, wheels: dict[str, bytes]) -> bytes:
+    """Return Pyodide's list of packages, cut down to the wheels we ship, with their real hashes."""
+    told = json.loads(stock)
+    told["packages"] = {name: _locked(told["packages"][name], name, wheels) for name in ("micropip", "svgwrite")}
+    return json.dumps(told, indent=1, sort_keys=True).encode()
+
+
+def _locked(entry: dict[str, object], name: str, wheels: dict[str, bytes]) -> dict[str, object]:
+    """Return a package's entry, pointing at our wheel of it."""
+    (file,) = (file for file in wheels if file.startswith(f"{name}-"))
+    if not file.startswith(f"{name}-{entry['version']}-"):
+        raise Trouble(f"Pyodide knows {name} {entry['version']} but {file} is pinned; pin both to the same version.")
+    return entry | {"file_name": file, "sha256": hashlib.sha256(wheels[file]).hexdigest(), "depends": []}
+
+
+def index(source: str, board: str) -> bytes:
+    """Return index.html with the board in it, so that it shows before anything else is loaded."""
+    board = re.sub(r"<\?xml.*?\?>|<!DOCTYPE.*?>", "", board, flags=re.DOTALL).strip()
+    if found := re.search(r"\sstyle=|<style|<script|\son\w+=", board):
+        raise Trouble(f"board.svg holds '{found[0].strip()}', which the page's policy forbids; use classes instead.")
+    whole, times = re.subn(r"<!-- board -->.*?<!-- /board -->", lambda _: board, source, flags=re.DOTALL)
+    if times != 1:
+        raise Trouble("index.html must say once where the board goes, between <!-- board --> and <!-- /board -->.")
+    return whole.encode()
+
+
+def service_worker(template: str, files: dict[str, bytes]) -> bytes:
+    """Return sw.js with the files it stores, and a version that changes when any of them does."""
+    whole = hashlib.sha256()
+    for name in sorted(files):
+        whole.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
+    script = _constant(template, "VERSION", whole.hexdigest()[:16])
+    return _constant(script, "FILES", sorted(files)).encode()
+
+
+def _constant(script: str, name: str, value: object) -> str:
+    """Return a script with the value of one constant written in."""
+    line = f"const {name} = {json.dumps(value)};"
+    written, times = re.subn(rf"^const {name} = .*;$", lambda _: line, script, flags=re.MULTILINE)
+    if times != 1:
+        raise Trouble(f"assets/sw.js must declare {name} once, on a line of its own.")
+    return written
+
+
+def weigh(files: dict[str, bytes]) -> int:
+    """Return the bytes the page takes on a person's device; refuse to build one that is too heavy."""
+    total = sum(map(len, files.values()))
+    if total > BUDGET:
+        heavy = sorted(files, key=lambda name: -len(files[name]))[:5]
+        raise Trouble(
+            f"the page would take {total / 1e6:.1f} MB, over the {BUDGET / 1e6:.0f} MB it may; "
+            f"make it lighter (heaviest: {', '.join(heavy)})."
+        )
+    return total
+
+
+def write(files: dict[str, bytes], into: Path) -> None:
+    """Replace a directory by these files, in one move, so that nobody is served half a page."""
+    into.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=into.parent, prefix=f".{into.name}-") as desk:
+        fresh, old = Path(desk, "fresh"), Path(desk, "old")
+        for name, data in files.items():
+            path = fresh / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        if into.exists():
+            into.rename(old)
+        fresh.rename(into)
+
+
+def _unpacked(pyodide: dict[str, bytes]) -> Path:
+    """Return a directory with the pinned Pyodide, for the tools that run it while building."""
+    place = CACHE / f"pyodide-{pin('pyodide').version}"
+    if not place.exists():
+        write(pyodide, place)
+    return place
+

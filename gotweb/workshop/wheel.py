@@ -1,0 +1,29 @@
+"""Build the wheel of the game: what the browser gets, before it is compiled, and what pip could install."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from gotweb.workshop import archive
+from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.say import Trouble
+
+BROWSER_TAG = "cp314-none-any"
+"""What the compiled wheel is for: CPython 3.14's bytecode, on any machine."""
+
+
+def wheel_files(root: Path = ROOT) -> dict[str, bytes]:
+    """Return the files of the wheel as hatchling builds it from the sources."""
+    with tempfile.TemporaryDirectory() as desk:
+        command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", desk]
+        ran = subprocess.run(command, cwd=root, capture_output=True, text=True)
+        wheels = list(Path(desk).glob("*.whl"))
+        if ran.returncode or not wheels:
+            raise Trouble(f"hatchling could not build the wheel; mend pyproject.toml: {ran.stderr.strip()}")
+        return archive.unpack(wheels[0].read_bytes())
+
+
+def browser_wheel(files: dict[str, bytes]) -> bytes:
+    """Return the wheel of these, perhaps compiled, files."""
+    return archive.pack_wheel(files, BROWSER_TAG)
