@@ -1,0 +1,228 @@
+"""Draws trees (`gotweb.ui.tree`) into the page, changing only what differs from what is there.
+
+A call from Python to the browser costs about ten microseconds, and a Python function given to the browser
+must be kept alive by hand. So nodes are compared here, in Python, and there is one listener per kind of
+event for the whole page: an element with handlers carries a number, and the number leads to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_proxy
+
+from gotweb.ui.tree import Attribute, Child, Element, Handler
+from gotweb.ui.tree import el as branch
+
+SVG = "http://www.w3.org/2000/svg"
+SVG_TAGS = {"svg", "use", "path", "g", "circle", "rect", "line", "polygon"}
+
+_handlers: dict[int, Mapping[str, Handler]] = {}
+_listening: dict[str, Any] = {}
+_last_number = 0
+
+
+def el(
+    tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Child, on: Mapping[str, Handler] | None = None
+) -> Any:
+    """A new node of the page. Strings among the children become text, never markup."""
+    return create(branch(tag, attrs, *(_adopt(child) for child in children), on=on))
+
+
+def clear(node: Any) -> None:
+    """Empty a node and forget the handlers within."""
+    for inner in node.querySelectorAll("[data-on]"):
+        _handlers.pop(int(inner.getAttribute("data-on")), None)
+    node.replaceChildren()
+
+
+class Mount:
+    """A node of the page whose whole content is drawn from trees."""
+
+    def __init__(self, node: Any) -> None:
+        self.node = node
+        self.shown: list[Element | str] = []
+        clear(node)
+
+    def show(self, *children: Child) -> None:
+        """Make the content equal to these children."""
+        fresh = branch("div", None, *children).children
+        _patch_children(self.node, self.shown, fresh)
+        self.shown = fresh
+
+
+def create(element: Element) -> Any:
+    """The node for an element and all within."""
+    svg = element.tag in SVG_TAGS
+    node = document.createElementNS(SVG, element.tag) if svg else document.createElement(element.tag)
+    element.node = node
+    for name, value in element.attrs.items():
+        _set(node, name, value)
+    if element.on:
+        _listen(element)
+    if len(element.children) == 1 and isinstance(element.children[0], str):
+        node.textContent = element.children[0]
+    else:
+        for child in element.children:
+            node.appendChild(_node(child))
+    return node
+
+
+def focus(selector: str) -> None:
+    """Move the keyboard's focus, without scrolling."""
+    node = document.querySelector(selector)
+    if node:
+        node.focus()
+
+
+class _Adopted(Element):
+    """A node that was made before, among the children of a new one."""
+
+
+def _adopt(child: Child) -> Child:
+    if child is None or isinstance(child, str | Element | list | tuple | int | float):
+        return child
+    adopted = _Adopted("", {}, [], None, None)
+    adopted.node = child
+    return adopted
+
+
+def _node(child: Element | str) -> Any:
+    if isinstance(child, str):
+        return document.createTextNode(child)
+    return child.node if isinstance(child, _Adopted) else create(child)
+
+
+def _set(node: Any, name: str, value: Attribute) -> None:
+    if value is None or value is False:
+        node.removeAttribute(name)
+        return
+    node.setAttribute(name, "" if value is True else str(value))
+    if name == "value":  # a field that was typed in no longer looks at its attribute
+        node.value = str(value)
+
+
+def _listen(element: Element) -> None:
+    global _last_number
+    assert element.on is not None
+    if not element.number:
+        _last_number += 1
+        element.number = _last_number
+        element.node.setAttribute("data-on", str(element.number))
+    _handlers[element.number] = element.on
+    for kind in element.on:
+        if kind not in _listening:
+            _listening[kind] = create_proxy(_heard)
+            document.addEventListener(kind, _listening[kind])
+
+
+def _heard(event: Any) -> None:
+    node = event.target.closest("[data-on]") if hasattr(event.target, "closest") else None
+    while node:
+        handler = _handlers.get(int(node.getAttribute("data-on")), {}).get(event.type)
+        if handler is not None:
+            handler(event)
+            return
+        node = node.parentElement.closest("[data-on]") if node.parentElement else None
+
+
+def _forget(child: Element | str) -> None:
+    if isinstance(child, Element):
+        if child.number:
+            _handlers.pop(child.number, None)
+        for inner in child.children:
+            _forget(inner)
+
+
+def _same(old: Element | str, new: Element | str) -> bool:
+    if isinstance(old, str) or isinstance(new, str):
+        return isinstance(old, str) and isinstance(new, str)
+    return old.tag == new.tag and old.key == new.key
+
+
+def _patch(old: Element, new: Element) -> None:
+    node = new.node = old.node
+    new.number = old.number
+    before, after = old.attrs, new.attrs
+    for name, value in after.items():
+        if before.get(name) != value or name == "value":
+            _set(node, name, value)
+    for name in before:
+        if name not in after:
+            node.removeAttribute(name)
+    if new.on:
+        _listen(new)
+    elif new.number:
+        _handlers.pop(new.number, None)
+        node.removeAttribute("data-on")
+        new.number = 0
+    _patch_children(node, old.children, new.children)
+
+
+def _patch_children(node: Any, old: list[Element | str], new: list[Element | str]) -> None:
+    texts = len(new) == 1 and isinstance(new[0], str) and all(isinstance(child, str) for child in old)
+    if texts:
+        if old != new:
+            node.textContent = new[0]
+        return
+    if all(map(_same, old, new)):  # the usual case: nothing was inserted before anything else
+        _patch_in_place(node, old, new)
+        return
+    keyed = {child.key: child for child in old if isinstance(child, Element) and child.key is not None}
+    spare = [child for child in old if not (isinstance(child, Element) and child.key is not None)]
+    for child in old:
+        if isinstance(child, str):  # text nodes are not kept, so all is put in place again
+            node.replaceChildren()
+            for gone in old:
+                _forget(gone)
+            for fresh in new:
+                node.appendChild(_node(fresh))
+            return
+    at = node.firstChild
+    for child in new:
+        twin: Element | str | None = None
+        if isinstance(child, Element):
+            if child.key is not None:
+                twin = keyed.pop(child.key, None)
+                if isinstance(twin, Element) and not _same(twin, child):
+                    # the key was taken over by another kind of element
+                    if at and at.isSameNode(twin.node):
+                        at = at.nextSibling
+                    twin.node.remove()
+                    _forget(twin)
+                    twin = None
+            else:
+                found = next((i for i, one in enumerate(spare) if _same(one, child)), None)
+                twin = spare.pop(found) if found is not None else None
+        if isinstance(twin, Element) and isinstance(child, Element):
+            if at and at.isSameNode(twin.node):
+                at = at.nextSibling
+            else:
+                node.insertBefore(twin.node, at)
+            _patch(twin, child)
+        else:
+            node.insertBefore(_node(child), at)
+    for left in (*keyed.values(), *spare):
+        if isinstance(left, Element):
+            left.node.remove()
+            _forget(left)
+
+
+def _patch_in_place(node: Any, old: list[Element | str], new: list[Element | str]) -> None:
+    for i in range(max(len(old), len(new))):
+        if i >= len(new):
+            for gone in old[i:]:
+                node.lastChild.remove()
+                _forget(gone)
+            return
+        if i >= len(old):
+            for fresh in new[i:]:
+                node.appendChild(_node(fresh))
+            return
+        was, now = old[i], new[i]
+        if isinstance(was, Element) and isinstance(now, Element):
+            _patch(was, now)
+        elif was != now:
+            node.childNodes[i].nodeValue = now

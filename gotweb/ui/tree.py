@@ -1,0 +1,90 @@
+"""A piece of the page as plain data: what a widget returns, what a test reads, and what `dom` draws.
+
+Nothing here knows a browser, so every widget can be tested without one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Union
+
+Handler = Callable[[Any], object]
+"""What an event calls; it is given the browser's event."""
+
+Child = Union["Element", str, None, list[Any], tuple[Any, ...]]
+"""Lists are flattened and None is left out, so that `condition and el(...) or None` needs no care."""
+
+Attribute = str | int | float | bool | None
+"""True sets an attribute without a value; False and None leave it out."""
+
+
+class Element:
+    """One element: tag, attributes, children (elements and strings), and what its events call.
+
+    `key` tells brothers apart: an element with the same key is the same element, wherever it has moved to.
+    `node`, `number` belong to `dom`, which keeps there what it has drawn.
+    """
+
+    __slots__ = ("attrs", "children", "key", "node", "number", "on", "tag")
+
+    def __init__(
+        self,
+        tag: str,
+        attrs: Mapping[str, Attribute],
+        children: list[Element | str],
+        on: Mapping[str, Handler] | None,
+        key: str | None,
+    ) -> None:
+        self.tag = tag
+        self.attrs = attrs
+        self.children = children
+        self.on = on
+        self.key = key
+        self.node: Any = None
+        self.number = 0
+
+
+def el(
+    tag: str,
+    attrs: Mapping[str, Attribute] | None = None,
+    *children: Child,
+    on: Mapping[str, Handler] | None = None,
+    key: str | None = None,
+) -> Element:
+    """An element. Strings among the children become text, never markup."""
+    return Element(tag, attrs or {}, list(_flat(children)), on, key)
+
+
+def _flat(children: list[Any] | tuple[Any, ...]) -> Iterator[Element | str]:
+    for child in children:
+        if isinstance(child, Element):
+            yield child
+        elif isinstance(child, list | tuple):
+            yield from _flat(child)
+        elif child is not None and child is not False:
+            yield str(child)
+
+
+def walk(element: Element) -> Iterator[Element]:
+    """The element and all elements within, in the order of the page."""
+    yield element
+    for child in element.children:
+        if isinstance(child, Element):
+            yield from walk(child)
+
+
+def find(elements: list[Element] | Element, action: str) -> list[Element]:
+    """All elements with this `data-action`: how tests press what a player would press."""
+    roots = [elements] if isinstance(elements, Element) else elements
+    return [one for root in roots for one in walk(root) if one.attrs.get("data-action") == action]
+
+
+def text(element: Element) -> str:
+    """All text within, as a screen reader would read it."""
+    return " ".join(child if isinstance(child, str) else text(child) for child in element.children)
+
+
+def press(element: Element) -> None:
+    """Do what a click on the element does."""
+    assert element.on is not None and not element.attrs.get("disabled"), element.attrs
+    element.on["click"](None)
