@@ -33,7 +33,7 @@ class Choice:
     until every seat asked with it has answered.
     """
 
-    __slots__ = ("seat", "kind", "secret", "_facts")
+    __slots__ = ("_facts", "kind", "seat", "secret")
 
     def __init__(self, seat: str, kind: str, facts: dict[str, Any] | None = None, secret: bool = False) -> None:
         self.seat = seat
@@ -132,7 +132,7 @@ class OneOf(Choice):
 class Number(Choice):
     """A choice of a whole number from 0 to `top`, answered as `{kind: n}`; above it `rule` refuses."""
 
-    __slots__ = ("top", "rule")
+    __slots__ = ("rule", "top")
 
     def __init__(
         self, seat: str, kind: str, top: int, rule: str, facts: dict[str, Any] | None = None, secret: bool = False
@@ -175,7 +175,8 @@ def _same(value: Any, model: Any) -> bool:
         return True
     if isinstance(model, dict):
         return isinstance(value, dict) and all(
-            isinstance(key, str) and (inner is None or isinstance(inner, str | int | dict)) for key, inner in value.items()
+            isinstance(key, str) and (inner is None or isinstance(inner, str | int | dict))
+            for key, inner in value.items()
         )
     if isinstance(model, list):
         return isinstance(value, list) and all(isinstance(item, str) for item in value)

@@ -72,6 +72,10 @@ class Game(Protocol):
         """How the game ended, or None while it goes on."""
         ...
 
+    def broken_laws(self, state: Any, asked: Sequence[Choice]) -> list[str]:
+        """What does not hold of the state though it always must (for tests): sentences for a developer."""
+        ...
+
     def position(self, state: Any) -> Position:
         """The state as a position file's content; `from_position` gives an equal state back."""
         ...

@@ -34,7 +34,9 @@ class Start(NamedTuple):
 class Match:
     """One game being played. All that happens goes through `push`."""
 
-    def __init__(self, game: Game, options: Options | None = None, *, position: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, game: Game, options: Options | None = None, *, position: Mapping[str, Any] | None = None
+    ) -> None:
         """A new match, or one that starts from the content of a position file (then BadPosition may be raised)."""
         self.game = game
         self.options: dict[str, Any] = complete_options(game, options or {})
@@ -74,7 +76,7 @@ class Match:
     @property
     def log(self) -> list[Event]:
         """All that has happened, oldest first."""
-        return self._log + self._state.events
+        return [*self._log, *self._state.events]
 
     @property
     def result(self) -> Result | None:

@@ -35,9 +35,7 @@ def on_reveal(state: State, battle: Battle) -> Step:
         opponent = battle.other(house)
         if battle.cards[house] in CANCELS and state.edition.cards[battle.cards[opponent]].ability:
             battle.cancelled = (opponent,)
-            state.say(
-                "ability", house=house, card=battle.cards[house], cancelled=battle.cards[opponent], rule="J19"
-            )
+            state.say("ability", house=house, card=battle.cards[house], cancelled=battle.cards[opponent], rule="J19")
     for house in sorted(battle.sides, key=state.tracks["fiefdoms"].index):
         act = ON_REVEAL.get(battle.ability(house) or "")
         if act is not None:
@@ -56,10 +54,8 @@ def kill_footman(state: State, battle: Battle, house: str) -> Step:
     foot = state.edition.kind_index["footman"]
     one = tuple(int(kind == foot) for kind in range(len(state.edition.kinds)))
     none = state.edition.no_units
-    if house == battle.defender:
-        target = Force(battle.attacker, battle.units, none)
-    else:
-        target = state.forces[battle.area]
+    marching = Force(battle.attacker, battle.units, none)
+    target = marching if house == battle.defender else state.forces[battle.area]
     options: list[Answer] = [
         {"kill": kind} for kind, n in (("footman", target.units[foot]), ("routed_footman", target.routed[foot])) if n
     ]
@@ -72,9 +68,7 @@ def kill_footman(state: State, battle: Battle, house: str) -> Step:
         state.take_units(battle.area, one)
     else:
         state.take_units(battle.area, none, one)
-    state.say(
-        "ability", house=house, card=battle.cards[house], victim=target.house, unit=answer["kill"], rule="J11"
-    )
+    state.say("ability", house=house, card=battle.cards[house], victim=target.house, unit=answer["kill"], rule="J11")
 
 
 def strip_defense(state: State, battle: Battle, house: str) -> Step:
@@ -134,9 +128,7 @@ def undermine(state: State, battle: Battle, house: str) -> Step:
 
 def _remove_order(state: State, battle: Battle, house: str, area: str, rule: str) -> None:
     victim, token = state.house_in(area), state.orders.pop(area)
-    state.say(
-        "ability", house=house, card=battle.cards[house], area=area, victim=victim, token=token, rule=rule
-    )
+    state.say("ability", house=house, card=battle.cards[house], area=area, victim=victim, token=token, rule=rule)
 
 
 def take_power(state: State, battle: Battle, house: str) -> Step:

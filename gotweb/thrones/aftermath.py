@@ -29,9 +29,7 @@ def aftermath(state: State, battle: Battle, winner: str) -> Step:
         yield from go_back(state, battle, survivors)
 
 
-def casualties(
-    state: State, battle: Battle, winner: str, loser: str
-) -> Generator[Choice, dict[str, Any], Units]:
+def casualties(state: State, battle: Battle, winner: str, loser: str) -> Generator[Choice, dict[str, Any], Units]:
     """The loser's standing units that live: one dies for each sword not met by a fortification (J05, J06).
 
     The loser picks; the routed are no casualties (J07).

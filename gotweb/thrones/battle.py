@@ -18,7 +18,10 @@ Line = tuple[str, int, str]
 class Battle:
     """A battle being fought. The attackers are on the march: they stand in no area until it is decided."""
 
-    __slots__ = ("area", "origin", "attacker", "defender", "units", "token", "support", "cards", "cancelled", "blade")
+    __slots__ = (
+        "area", "origin", "attacker", "defender", "units", "token", "support", "cards", "cancelled", "blade",
+        "winner", "lines",
+    )  # fmt: skip
 
     def __init__(self, area: str, origin: str, attacker: str, defender: str, units: Units, token: str) -> None:
         self.area = area
@@ -31,6 +34,9 @@ class Battle:
         self.cards: dict[str, str] = {}
         self.cancelled: tuple[str, ...] = ()
         self.blade: str | None = None
+        self.winner: str | None = None
+        self.lines: dict[str, list[Line]] = {}
+        """Both sides' strength when it was decided; from then on the units are on the board again."""
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -99,15 +105,15 @@ def fight(state: State, attacker: str, origin: str, area: str, units: Units, tok
     say_strength(state, battle)
     yield from play_cards(state, battle)
     yield from abilities.on_reveal(state, battle)
-    winner = sole_survivor(state, battle)
-    if winner is None:
+    survivor = sole_survivor(state, battle)
+    if survivor is None:
         yield from use_blade(state, battle)
         say_strength(state, battle)
-        winner = stronger(state, battle)
-        state.say("battle-won", area=area, house=winner, loser=battle.other(winner), rule="J03")
+    battle.lines = {house: strength(state, battle, house) for house in battle.sides}
+    winner = battle.winner = survivor or stronger(state, battle)
+    state.say("battle-won", area=area, house=winner, loser=battle.other(winner), rule="J11" if survivor else "J03")
+    if survivor is None:
         yield from abilities.on_win(state, battle, winner)
-    else:
-        state.say("battle-won", area=area, house=winner, loser=battle.other(winner), rule="J11")
     yield from aftermath.aftermath(state, battle, winner)
     discard_cards(state, battle)
     state.battle = None
@@ -117,8 +123,8 @@ def say_strength(state: State, battle: Battle) -> None:
     """Put both sides' sums into the log."""
     lines = {house: strength(state, battle, house) for house in battle.sides}
     state.say(
-        "strength", area=battle.area, totals={house: total(l) for house, l in lines.items()},
-        lines={house: [list(line) for line in l] for house, l in lines.items()}, rule="I01",
+        "strength", area=battle.area, totals={house: total(own) for house, own in lines.items()},
+        lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
     )  # fmt: skip
 
 
@@ -200,6 +206,7 @@ def printed(state: State, battle: Battle, house: str) -> HouseCard:
 
 def view(state: State, battle: Battle) -> dict[str, Any]:
     """The battle as everybody may see it, as JSON data; cards are in it only once they are shown."""
+    lines = battle.lines or {house: strength(state, battle, house) for house in battle.sides}
     return {
         "area": battle.area,
         "origin": battle.origin,
@@ -211,5 +218,6 @@ def view(state: State, battle: Battle) -> dict[str, Any]:
         "cards": dict(battle.cards),
         "cancelled": list(battle.cancelled),
         "blade": battle.blade,
-        "strength": {house: [list(line) for line in strength(state, battle, house)] for house in battle.sides},
+        "winner": battle.winner,
+        "strength": {house: [list(line) for line in own] for house, own in lines.items()},
     }

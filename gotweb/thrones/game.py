@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
+from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Result, Step, register
 from gotweb.thrones import (
-    battle, bidding, marches, mustering, planning, position, power, raids, setup, supply, victory, westeros, wildlings,
+    battle,
+    bidding,
+    laws,
+    marches,
+    mustering,
+    planning,
+    position,
+    power,
+    raids,
+    setup,
+    supply,
+    victory,
+    westeros,
+    wildlings,
 )  # fmt: skip
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.state import State
@@ -92,12 +106,18 @@ class Thrones:
             "armies": {house: sorted(supply.armies(state, house).values(), reverse=True) for house in state.houses},
             "barrels": {house: supply.barrels(state, house) for house in state.houses},
             "goal": victory.goal(state),
-            "result": None if state.result is None else {"winners": list(state.result.winners), "rule": state.result.rule},
+            "result": None
+            if state.result is None
+            else {"winners": list(state.result.winners), "rule": state.result.rule},
         }
 
     def result(self, state: State) -> Result | None:
         """Winners and the rule that ended the game."""
         return state.result
+
+    def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
+        """See `laws.py`."""
+        return laws.broken(state, trimming=any(choice.kind == "trim" for choice in asked))
 
     def position(self, state: State) -> Position:
         """The state as JSON, see docs/positions.md."""
@@ -122,7 +142,7 @@ def _begin(state: State) -> Step | None:
     return STEPS[task[0]](state, *task[1:])
 
 
-@lru_cache(maxsize=None)
+@cache
 def first_edition() -> Thrones:
     """A Game of Thrones, first edition (2003), for three to five."""
     return Thrones("thrones-first", 1, Edition("first"))

@@ -85,7 +85,7 @@ class March(Choice):
     is legal, too (H04). `held` are the (origin, neutral area) pairs for which help was refused this turn.
     """
 
-    __slots__ = ("state", "origins", "held", "_routes")
+    __slots__ = ("_routes", "held", "origins", "state")
 
     def __init__(self, state: State, house: str, held: set[tuple[str, str]]) -> None:
         super().__init__(house, "march")

@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.choice import Choice
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
-from gotweb.thrones.support import march_bonus, supporters, support_choice, support_strength
+from gotweb.thrones.support import march_bonus, support_choice, support_strength, supporters
 
 
 def own_strength(state: State, house: str, origin: str, area: str, units: Units) -> int:

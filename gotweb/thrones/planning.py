@@ -53,7 +53,7 @@ def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | No
 class Orders(Choice):
     """All orders of a house for the round: `{"orders": {"winterfell": "march-1"}}`; areas may go without (F02)."""
 
-    __slots__ = ("state", "areas", "stars")
+    __slots__ = ("areas", "stars", "state")
 
     def __init__(self, state: State, house: str) -> None:
         super().__init__(house, "orders", secret=True)

@@ -44,7 +44,9 @@ def write(state: State) -> dict[str, Any]:
         "phase": PHASES[TASKS[task[0]][0]],
         "turn": task[1] if TASKS[task[0]][1][:1] == ("house",) else None,
         "agenda": [list(task) for task in state.agenda],
-        "units": {area: {force.house: write_force(state.edition, force)} for area, force in sorted(state.forces.items())},
+        "units": {
+            area: {force.house: write_force(state.edition, force)} for area, force in sorted(state.forces.items())
+        },
         "orders": {area: {"house": state.forces[area].house, "token": t} for area, t in sorted(state.orders.items())},
         "control": dict(sorted(state.control.items())),
         "neutral": dict(sorted(state.neutral.items())),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gotweb.thrones import victory
-from gotweb.thrones.setup import ROUND
 from gotweb.thrones.planning import order_kind
+from gotweb.thrones.setup import ROUND
 from gotweb.thrones.state import State
 
 

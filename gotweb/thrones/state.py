@@ -39,9 +39,27 @@ class State:
     """Everything that lies on the table. See `position.py` for the same as JSON."""
 
     __slots__ = (
-        "edition", "houses", "round", "agenda", "forces", "orders", "control", "neutral", "tracks", "supply",
-        "power", "hands", "discards", "wildlings", "restrictions", "blade_used", "decks", "revealed", "battle",
-        "result", "events",
+        "agenda",
+        "battle",
+        "blade_used",
+        "control",
+        "decks",
+        "discards",
+        "edition",
+        "events",
+        "forces",
+        "hands",
+        "houses",
+        "neutral",
+        "orders",
+        "power",
+        "restrictions",
+        "result",
+        "revealed",
+        "round",
+        "supply",
+        "tracks",
+        "wildlings",
     )  # fmt: skip
 
     edition: Edition
@@ -179,7 +197,7 @@ class State:
     def gain_power(self, house: str, amount: int) -> int:
         """Give power from the pool, as far as the house's tokens go (A11). Returns how much it was."""
         on_board = sum(owner == house for owner in self.control.values())
-        room = self.edition.setup["power_tokens"] - on_board - self.power[house]
+        room: int = self.edition.setup["power_tokens"] - on_board - self.power[house]
         gained = max(0, min(amount, room))
         self.power[house] += gained
         return gained

@@ -87,9 +87,7 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
     return OneOf(house, "support", options, facts, reason=reason, usual=usual)
 
 
-def _why_not_support(
-    state: State, house: str, target: str, area: str, side: object, areas: list[str]
-) -> str | None:
+def _why_not_support(state: State, house: str, target: str, area: str, side: object, areas: list[str]) -> str | None:
     if area in areas:
         return None if side is None or side in state.houses else NOT_AN_ANSWER
     edition = state.edition

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
-from gotweb.core.choice import NATURE, Answer, OneOf, Take
+from gotweb.core.choice import NATURE, Answer, Choice, OneOf, Take
 from gotweb.core.game import Step
 from gotweb.thrones.state import Deck, State, Task
 
@@ -30,7 +30,7 @@ def draw(state: State) -> Step:
     state.round += 1
     state.say("round", round=state.round, rule="A05")
     icons = 0
-    revealed = []
+    revealed: list[str] = []
     for deck in state.edition.decks:
         while True:
             card = yield from turn_card(state, deck)
@@ -47,7 +47,7 @@ def draw(state: State) -> Step:
     state.agenda = (*cards, ("put-under",), *state.agenda)
 
 
-def turn_card(state: State, deck: str) -> Step:
+def turn_card(state: State, deck: str) -> Generator[Choice, Answer, str]:
     """Take the top card of a deck: nobody knows it, unless all that is left was put under it in known order."""
     unknown, below = state.decks[deck]
     if unknown:

@@ -47,10 +47,8 @@ def sacrifice(state: State, house: str, due: str) -> Step:
         owned = state.edition.named(state.on_board(house))
         if sum(cost[kind] * n for kind, n in owned.items()) <= left:
             for area in state.areas_of(house):
-                state.say(
-                    "sacrificed", house=house, area=area, units=state.edition.named(state.forces[area].units), rule="E09"
-                )
-                del state.forces[area]
+                units = state.edition.named(state.forces.pop(area).units)
+                state.say("sacrificed", house=house, area=area, units=units, rule="E09")
             break
         answer = yield sacrifice_choice(state, house, left)
         area, unit = answer["sacrifice"]["area"], answer["sacrifice"]["unit"]
@@ -90,6 +88,5 @@ def why_not_sacrifice(state: State, house: str, unit: str, due: int) -> str | No
     owned = state.edition.named(state.on_board(house))
     owned[unit] = owned.get(unit, 0) - 1
     singles = sum(n for kind, n in owned.items() if cost[kind] == 1)
-    # what is left is paid by knights as far as they go in pairs of points, and by singles for the rest
-    payable = left == 0 or (left > 0 and any(left - 2 * k <= singles for k in range(min(owned.get("knight", 0), left // 2) + 1)))
-    return None if payable else "E11"
+    pairs = min(owned.get("knight", 0), left // 2)
+    return None if left >= 0 and left - 2 * pairs <= singles else "E11"
