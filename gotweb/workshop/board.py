@@ -1,107 +1,70 @@
-"""Draws `board.svg` and writes `gotweb/ui/boards/first.json`: `python -m gotweb.workshop.board`.
+"""Draws `board.svg`: `python -m gotweb.workshop.board`.
 
-Both come from the mesh and from the rules' own map facts, and nothing else; both are checked in,
-and tests/board/ holds that they are current.
+It comes from the mesh, the rules' map facts and the places sought by places.py, and nothing else.
+The file is checked in, and tests/board/ hold that it is current. Look is in presentation
+attributes only: the page's CSP forbids inline styles, and the file must look right alone.
 """
 from __future__ import annotations
 
-import json
-import pathlib
+import re
 from typing import Any
 
 import shapely
 import svgwrite
 from shapely.geometry import Point, box
 
-from . import lettering, pieces, places, scenery
-from .mesh.model import ROOM, Mesh
+from . import lettering, pieces, scenery, seek
+from .mesh.model import Mesh
+from .paths import path
+from .places import EDITION, PLACES, TOP, WIDTHS, facts, read, row_width, signs
 
-EDITION = "first"
-TOP = pathlib.Path(__file__).resolve().parents[2]
-FACTS = TOP / "gotweb" / "thrones" / "editions" / EDITION / "map.json"
-PALETTE = TOP / "gotweb" / "ui" / "palette.json"
-NAMES = ROOM / f"names-{EDITION}.json"
 BOARD = TOP / "board.svg"
-PLACES = TOP / "gotweb" / "ui" / "boards" / f"{EDITION}.json"
+PALETTE = TOP / "gotweb" / "ui" / "palette.json"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
           "highlight", "hit")
-FOR_THE_APP = ("control", "orders", "pieces", "highlight")
-SIGNS = {"shield": 17, "stronghold": 21, "castle": 18, "barrel": 14, "crown": 17}  # width of each in the row below a name
-SIDE = {"shield": 17, "stronghold": 19, "castle": 16, "barrel": 14.5, "crown": 15}  # its size
-CAPTIONS = {"beyond-the-wall": {"en": "Beyond the Wall", "fr": "Au-delà du Mur"},
-            "isle-of-oldtown": {"en": "Isle of Oldtown", "fr": "Île de Villevieille"}}
-
-
-def read(path: pathlib.Path) -> Any:
-    return json.loads(path.read_text(encoding="utf-8"))
-
-
-def signs_of(area: dict[str, Any]) -> list[str]:
-    """The row of signs below an area's name, left to right."""
-    built = {"city": ["castle"], "stronghold": ["stronghold"], "none": []}[area["structure"]]
-    return [*(["shield"] if area["home"] else []), *built, *["barrel"] * area["barrels"], *["crown"] * area["crowns"]]
+TAPPED = ("sea", "land", "control", "orders", "pieces", "highlight", "hit")  # the others let a tap through
+SIDE = {"shield": 17, "stronghold": 19, "castle": 16, "barrel": 14.5, "crown": 15}  # size of the signs below a name
+FINGER = 9  # how far a tap may miss an island
+TYPE: dict[str, tuple[lettering.Face, dict[str, Any]]] = {  # face and look of the kinds of names
+    "land": (lettering.LAND, {"font_weight": "bold"}),
+    "sea": (lettering.SEA, {"font_style": "italic", "letter_spacing": lettering.SEA.spacing}),
+    "caption": (lettering.CAPTION, {"font_style": "italic"}),
+}
+INK = {"land": "#2b1d10", "sea": "#173542", "caption": "#173542"}
+GLOW = {"land": {"stroke": "#f7f0df", "stroke_opacity": 0.82}, "sea": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
+        "caption": {"stroke": "#cfe3e8", "stroke_opacity": 0.62}}
 
 
 class Board:
-    """Everything the two files need, worked out once."""
+    """One drawing of the board, with the names in one language; the page puts in others."""
 
-    def __init__(self) -> None:
-        self.mesh = Mesh.load()
-        self.facts = {area["id"]: area for area in read(FACTS)["areas"]}
-        self.names = read(NAMES)
-        self.houses = read(PALETTE)["houses"]
-        self.signs = {area: signs_of(facts) for area, facts in self.facts.items()}
-        widths = {area: float(sum(SIGNS[s] for s in row)) for area, row in self.signs.items()}
-        self.layouts = places.arrange(self.mesh, EDITION, self.names, widths)
-
-    def label(self, area: str) -> dict[str, Any]:
-        """The lines of a name in every language, and the baseline of the first."""
-        label, face = self.layouts[area].label, self.face(area)
-        foot = label.top + label.setting.height - 0.27 * face.leading
-        middle = label.top + label.setting.height / 2 + 0.33 * face.size
-        found: dict[str, Any] = {"x": label.x, "step": face.leading, "box": [round(v, 1) for v in label.box]}
-        for language, lines in label.setting.lines.items():
-            down = (len(lines) - 1) * face.leading
-            first = foot - down if label.signs else middle - down / 2
-            found[language] = {"y": round(first, 1), "lines": lines}
-        return found
-
-    def face(self, area: str) -> lettering.Face:
-        return lettering.LAND if self.facts[area]["kind"] == "land" else lettering.SEA
-
-    def places(self) -> dict[str, Any]:
-        """What the app must know to put things on the board."""
-        middles = self.mesh.data["editions"][EDITION]["middles"]
-        areas = {}
-        for area in self.facts:
-            layout = self.layouts[area]
-            areas[area] = {"kind": self.facts[area]["kind"], "label": self.label(area), "order": layout.order,
-                           "power": layout.power, "slots": layout.slots, "pole": middles[area]["pole"],
-                           "radius": middles[area]["radius"]}
-        captions = {c["id"]: {"x": c["x"], "y": c["y"], **CAPTIONS[c["id"]]} for c in self.captions()}
-        return {"viewBox": [0, 0, self.mesh.width, self.mesh.height],
-                "radii": {"order": places.ORDER, "power": places.POWER, "piece": places.PIECE},
-                "areas": areas, "captions": captions}
-
-    def captions(self) -> list[dict[str, Any]]:
-        known = self.mesh.data["editions"][EDITION]["captions"]
-        return [dict(c, id=c["text"].lower().replace(" ", "-")) for c in known]
-
-    def drawing(self, language: str = "en") -> Any:
-        """The whole board; the page puts other languages' names in later."""
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self.mesh, self.facts = Mesh.load(), facts()
+        self.places, self.houses = read(PLACES), read(PALETTE)["houses"]
         w, h = self.mesh.width, self.mesh.height
-        svg = svgwrite.Drawing(debug=False, profile="full", size=(w, h), id="board", class_="board")
-        svg.viewbox(0, 0, w, h)
-        pieces.add_symbols(svg)
-        pieces.add_patterns(svg, self.houses)
-        layers = {name: svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}
-        for name, layer in layers.items():
-            if name not in ("sea", "land", *FOR_THE_APP, "hit"):
+        self.svg = svgwrite.Drawing(debug=False, profile="full", size=(w, h), id="board", class_="board")
+        self.svg.viewbox(0, 0, w, h)
+        self.layers = {name: self.svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}
+
+    def draw(self) -> Board:
+        pieces.add_symbols(self.svg)
+        pieces.add_patterns(self.svg, self.houses)
+        for name, layer in self.layers.items():
+            if name not in TAPPED:
                 layer["pointer-events"] = "none"
-            svg.add(layer)
-        painter = scenery.Painter(svg, self.mesh, EDITION)
-        painter.lines()
-        painter.clip()
+            self.svg.add(layer)
+        self.scene()
+        for area, record in self.facts.items():
+            self.mark(area, signs(record))
+        self.letter()
+        self.widen()
+        return self
+
+    def scene(self) -> None:
+        """The still picture."""
+        painter, layers = scenery.Painter(self.svg, self.mesh, EDITION), self.layers
+        painter.share()
         painter.seas(layers["sea"])
         painter.lands(layers["land"])
         painter.coasts(layers["coast"])
@@ -109,112 +72,87 @@ class Board:
         painter.borders(layers["borders"])
         painter.rivers(layers["rivers"])
         painter.terrain(layers["decor"], self.busy())
+        painter.compass(layers["decor"], *seek.COMPASS)
         painter.wall(layers["decor"])
         painter.frame(layers["decor"])
-        self.mark(svg, layers["marks"])
-        self.letter(svg, layers["labels"], language)
-        self.widen(svg, layers["hit"])
-        return svg
 
     def busy(self) -> Any:
-        """Where names and tokens lie, so that mountains keep away."""
-        found = []
-        for layout in self.layouts.values():
-            found += [box(*layout.label.box), Point(layout.order).buffer(places.ORDER), Point(layout.power).buffer(places.POWER)]
-            found += [Point(slot).buffer(places.PIECE) for slot in layout.slots[:4]]
-        found += [box(c["x"] - 3.4 * len(c["text"]), c["y"] - 12, c["x"] + 3.4 * len(c["text"]), c["y"] + 4) for c in self.captions()]
+        """Where names, tokens and the first pieces lie, so that mountains keep away."""
+        radii, found = self.places["radii"], [box(*spot) for spot in seek.captions(self.mesh, EDITION)]
+        for place in self.places["areas"].values():
+            found += [box(*place["label"]["box"])]
+            found += [Point(place[kind]).buffer(radii[kind]) for kind in ("order", "power")]
+            found += [Point(slot).buffer(radii["piece"]) for slot in place["slots"][:4]]
         return shapely.union_all(found)
 
-    def mark(self, svg: Any, layer: Any) -> None:
-        """Shields, castles, strongholds, barrels and crowns in a row below each name."""
-        for area, row in self.signs.items():
-            if not row:
-                continue
-            label = self.layouts[area].label
-            y = label.top + label.setting.height + places.MARKS / 2
-            x = label.x - sum(SIGNS[s] for s in row) / 2
-            group = svg.g(class_="marks", data_area=area)
-            for sign in row:
-                self.stamp(svg, group, sign, x + SIGNS[sign] / 2, y, self.facts[area]["home"])
-                x += SIGNS[sign]
-            layer.add(group)
-
-    def stamp(self, svg: Any, group: Any, sign: str, x: float, y: float, home: str | None) -> None:
-        side = SIDE[sign]
-        spot = {"insert": (round(x - side / 2, 1), round(y - side / 2, 1)), "size": (side, side)}
-        if sign != "shield":
-            group.add(svg.use(f"#{sign}", class_=f"mark {sign}", **spot))
+    def mark(self, area: str, row: list[str]) -> None:
+        """Shield, castle or stronghold, barrels and crowns in a row below a land's name."""
+        if not row:
             return
-        colours = self.houses[home]
-        group.add(svg.use("#shield", class_=f"mark shield house-{home}", color=colours["fill"], **spot))
-        inner = side * 0.58
-        group.add(svg.use(f"#sigil-{home}", class_=f"mark sigil ink-{home}", color=colours["ink"], size=(inner, inner),
-                          insert=(round(x - inner / 2, 1), round(y - inner / 2 - 0.6, 1))))
+        label = self.places["areas"][area]["label"]
+        x, y = label["x"] - row_width(row) / 2, label["box"][3] - seek.MARKS / 2
+        group = self.svg.g(class_="marks", data_area=area)
+        for sign in row:
+            x += WIDTHS[sign] / 2
+            house = self.facts[area]["home"]
+            if sign == "shield":
+                look = self.houses[house]
+                group.add(self.stamp(sign, x, y, SIDE[sign], class_=f"mark house-{house}", color=look["fill"]))
+                group.add(self.stamp(f"sigil-{house}", x, y - 0.6, 10, class_=f"mark ink-{house}", color=look["ink"]))
+            else:
+                group.add(self.stamp(sign, x, y, SIDE[sign], class_="mark"))
+            x += WIDTHS[sign] / 2
+        self.layers["marks"].add(group)
 
-    def letter(self, svg: Any, layer: Any, language: str) -> None:
-        """Names: first all halos (a copy of each text, so they follow when the page changes it), then all letters."""
-        halo = svg.g(class_="halos", fill="none", stroke_linejoin="round", aria_hidden="true")
-        names = svg.g(class_="names", font_family=lettering.FAMILY, text_anchor="middle")
-        for area in self.facts:
-            dry, face, label = self.facts[area]["kind"] == "land", self.face(area), self.label(area)
-            look = {"font_weight": "bold", "fill": "#2b1d10"} if dry else {"font_style": "italic", "fill": "#173542"}
-            text = svg.text("", id=f"label-{area}", class_=f"label {self.facts[area]['kind']}", data_label=f"area.{area}",
-                            font_size=face.size, **({} if dry else {"letter_spacing": face.spacing}))
-            for n, line in enumerate(label[language]["lines"]):
-                text.add(svg.tspan(line, x=[label["x"]], y=[round(label[language]["y"] + n * face.leading, 1)]))
-            names.add(self.dress(svg, text, look))
-            halo.add(svg.use(f"#label-{area}", **self.glow(dry)))
-        for caption in self.captions():
-            text = svg.text(CAPTIONS[caption["id"]][language], insert=(caption["x"], caption["y"]), font_size=11.5,
-                            id=f"label-{caption['id']}", class_="label caption", data_label=f"caption.{caption['id']}")
-            names.add(self.dress(svg, text, {"font_style": "italic", "fill": "#22343d"}))
-            halo.add(svg.use(f"#label-{caption['id']}", **self.glow(False)))
-        layer.add(halo)
-        layer.add(names)
+    def stamp(self, sign: str, x: float, y: float, side: float, **more: Any) -> Any:
+        """A symbol, centred on a point."""
+        corner = (round(x - side / 2, 1), round(y - side / 2, 1))
+        return self.svg.use(f"#{sign}", insert=corner, size=(side, side), **more)
 
-    def dress(self, svg: Any, text: Any, look: dict[str, Any]) -> Any:
-        """Colour sits on a group around the text, not on the text: its copy in the halo must not have it."""
-        fill = look.pop("fill")
-        for key, value in look.items():
-            text[key.replace("_", "-")] = value
-        group = svg.g(fill=fill)
-        group.add(text)
-        return group
+    def letter(self) -> None:
+        """Names: first all halos, then all letters. A halo is a copy of its text, so it follows when the page
+        changes that; and the ink is on a group around the text, because the copy must not have it."""
+        font = {"font_family": lettering.FAMILY, "text_anchor": "middle"}
+        halos = self.svg.g(class_="halos", fill="none", stroke_linejoin="round", aria_hidden="true", **font)
+        names = self.svg.g(class_="names", **font)
+        texts = [(area, "area", self.facts[area]["kind"], place["label"]) for area, place in self.places["areas"].items()]
+        texts += [(name, "caption", "caption", label) for name, label in self.places["captions"].items()]
+        for name, key, kind, label in texts:
+            ink = self.svg.g(fill=INK[kind])
+            ink.add(self.text(name, f"{key}.{name}", kind, label))
+            names.add(ink)
+            halos.add(self.svg.use(f"#label-{name}", stroke_width=3.6, **GLOW[kind]))
+        self.layers["labels"].add(halos)
+        self.layers["labels"].add(names)
 
-    def glow(self, dry: bool) -> dict[str, Any]:
-        return {"font_family": lettering.FAMILY, "text_anchor": "middle", "stroke": "#f7f0df" if dry else "#cfe3e8",
-                "stroke_width": 3.6, "stroke_opacity": 0.82 if dry else 0.62}
+    def text(self, name: str, key: str, kind: str, label: dict[str, Any]) -> Any:
+        """One name, a tspan to each line."""
+        face, look = TYPE[kind]
+        text = self.svg.text("", id=f"label-{name}", class_=f"label {kind}", data_label=key, font_size=face.size, **look)
+        y = label[self.language]["y"]
+        for n, line in enumerate(label[self.language]["lines"]):
+            text.add(self.svg.tspan(line, x=[label["x"]], y=[round(y + n * label["step"], 1)]))
+        return text
 
-    def widen(self, svg: Any, layer: Any) -> None:
+    def widen(self) -> None:
         """Larger targets for fingers: islands are small, and the sea around them can spare it."""
-        for area, layout in self.layouts.items():
-            if self.facts[area]["island"]:
-                for part in getattr(self.mesh.shape(EDITION, area).buffer(9), "geoms", None) or [self.mesh.shape(EDITION, area).buffer(9)]:
-                    ring = list(part.exterior.simplify(1.5).coords)[:-1]
-                    layer.add(svg.path(d=scenery.path(ring, closed=True), class_="hit", fill="none", data_area=area, pointer_events="all"))
+        for area in (area for area, record in self.facts.items() if record["island"]):
+            around = self.mesh.shape(EDITION, area).buffer(FINGER)
+            for part in getattr(around, "geoms", [around]):
+                ring = list(part.exterior.simplify(1.5).coords)[:-1]
+                self.layers["hit"].add(self.svg.path(d=path(ring, closed=True), class_="hit", fill="none", data_area=area,
+                                                     pointer_events="all"))
 
 
-def render(board: Board, language: str = "en") -> str:
+def render(language: str = "en") -> str:
     """The text of board.svg, one element to a line so that changes can be read."""
-    text = board.drawing(language).tostring()
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + text.replace("><", ">\n<") + "\n"
-
-
-def listing(board: Board) -> str:
-    """The text of the places file, one area to a line."""
-    data = board.places()
-    areas = data.pop("areas")
-    rows = ",\n".join(f'  "{area}": {json.dumps(facts, ensure_ascii=False)}' for area, facts in areas.items())
-    head = json.dumps(data, ensure_ascii=False, indent=1)
-    return f'{head[:-2]},\n "areas": {{\n{rows}\n }}\n}}\n'
+    text = Board(language).draw().svg.tostring()
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + re.sub(r">(?=<(?!/?tspan|/text))", ">\n", text) + "\n"
 
 
 def main() -> None:
-    board = Board()
-    BOARD.write_text(render(board), encoding="utf-8")
-    PLACES.parent.mkdir(exist_ok=True)
-    PLACES.write_text(listing(board), encoding="utf-8")
-    print(f"{BOARD.name}: {BOARD.stat().st_size} bytes; {PLACES.name}: {PLACES.stat().st_size} bytes")
+    BOARD.write_text(render(), encoding="utf-8")
+    print(f"{BOARD.name}: {BOARD.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

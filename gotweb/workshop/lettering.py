@@ -39,6 +39,7 @@ def _table(groups: dict[int, str]) -> dict[str, int]:
 
 LAND = Face(size=14, leading=15.5, spacing=0, widths=_table(_BOLD))
 SEA = Face(size=17, leading=19, spacing=0.6, widths=_table(_ITALIC))
+CAPTION = Face(size=11.5, leading=12.5, spacing=0, widths=_table(_ITALIC))
 
 
 def breaks(name: str, lines: int, face: Face) -> list[str] | None:

@@ -1,239 +1,104 @@
-"""Where things go in each area: the name, the order token, the power token, the pieces.
+"""Writes `gotweb/ui/boards/first.json`, where things go on the board: `python -m gotweb.workshop.places`.
 
-The name comes first, because it never moves: every good place for it is tried, and the one is
-kept that leaves the best table for the rest. Nothing may touch anything else, the border, a
-bridge or the frame; what the search promises, tests/board/ checks again on the written file.
+Seeking the places takes half a minute, drawing the board from them a second, so they are two
+steps. The file carries a stamp of all it was made from; tests/board/ notice when it is stale.
 """
 from __future__ import annotations
 
-import dataclasses
-import math
-from collections.abc import Iterator
+import hashlib
+import json
+import pathlib
 from typing import Any
 
-import numpy as np
-import shapely
-from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
-from shapely.geometry.base import BaseGeometry
+from . import lettering, seek
+from .mesh.model import MESH, ROOM, Mesh
 
-from . import lettering
-from .mesh.model import Mesh
-
-ORDER, POWER, PIECE = 17.0, 10.0, 11.0  # radii of what lies on the board
-AIR = 1.5  # between any two of them, and to the border
-SLOTS = 10
-MARKS = 19.0  # height of the row of signs below a land's name
-FRAME, EDGE = 20.0, 14.0  # how near to the rim of the sheet tokens may lie, and names
-REACH = 85.0  # pieces lie no further than this from their order
-ISLET = 7.0  # kept clear around decorative islands
+EDITION = "first"
+TOP = pathlib.Path(__file__).resolve().parents[2]
+FACTS = TOP / "gotweb" / "thrones" / "editions" / EDITION / "map.json"
+NAMES = ROOM / f"names-{EDITION}.json"
+PLACES = TOP / "gotweb" / "ui" / "boards" / f"{EDITION}.json"
+VERSION = 1  # raise it when the search or the shape of the file changes
+WIDTHS = {"shield": 17.0, "stronghold": 21.0, "castle": 18.0, "barrel": 14.0, "crown": 17.0}  # in the row below a name
+CAPTIONS = {"beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
+            "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]}}
 
 
-@dataclasses.dataclass(frozen=True)
-class Label:
-    """The box for a name and its signs, centred at x; `top` and `bottom` are its edges."""
-
-    setting: lettering.Setting
-    x: float
-    top: float
-    signs: float  # width of the row of signs, 0 if there are none
-
-    @property
-    def width(self) -> float:
-        return max(self.setting.width, self.signs)
-
-    @property
-    def height(self) -> float:
-        return self.setting.height + (MARKS if self.signs else 0)
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        return (self.x - self.width / 2, self.top, self.x + self.width / 2, self.top + self.height)
+def read(path: pathlib.Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
 
 
-@dataclasses.dataclass(frozen=True)
-class Layout:
-    """The table laid in one area, and how good it is."""
-
-    label: Label
-    order: tuple[float, float]
-    power: tuple[float, float]
-    slots: list[tuple[float, float]]
-    score: float
+def facts() -> dict[str, dict[str, Any]]:
+    """The rules' map, by area."""
+    return {area["id"]: area for area in read(FACTS)["areas"]}
 
 
-def largest(shape: BaseGeometry) -> Polygon:
-    """The greatest polygon of a shape: an islet of an area never holds its pieces."""
-    parts = [g for g in getattr(shape, "geoms", [shape]) if isinstance(g, Polygon) and not g.is_empty]
-    return max(parts, key=lambda g: g.area) if parts else Polygon()
+def signs(area: dict[str, Any]) -> list[str]:
+    """The row of signs below an area's name, left to right."""
+    built = {"city": ["castle"], "stronghold": ["stronghold"], "none": []}[area["structure"]]
+    return [*(["shield"] if area["home"] else []), *built, *["barrel"] * area["barrels"], *["crown"] * area["crowns"]]
 
 
-def ground(mesh: Mesh, edition: str, area: str) -> Polygon:
-    """The part of an area where things may lie."""
-    free: BaseGeometry = largest(mesh.shape(edition, area))
-    free = free.intersection(box(FRAME, FRAME, mesh.width - FRAME, mesh.height - FRAME))
-    for island in mesh.data["offmap"]["islands"]:
-        free = free.difference(Polygon(island["points"]).buffer(ISLET))
-    for bridge in mesh.data["bridges"]:
-        free = free.difference(Point(bridge["point"]).buffer(19))
-    for line in mesh.lines(edition, "river"):
-        free = free.difference(LineString(line).buffer(4.5))
-    for line in mesh.lines(edition, "wall"):
-        free = free.difference(LineString(line).buffer(8))
-    return largest(free)
+def row_width(row: list[str]) -> float:
+    return sum(WIDTHS[sign] for sign in row)
 
 
-def candidates(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> list[tuple[float, Label]]:
-    """Places where the name fits, the best looking first, no two much alike."""
-    pole = shapely.maximum_inscribed_circle(free, 1.0).coords[0]
-    found: list[tuple[float, Label]] = []
-    left, top, right, bottom = free.bounds
-    xs, ys = (a.ravel() for a in np.meshgrid(np.arange(left, right, 5), np.arange(top, bottom, 5)))
-    for setting in lettering.settings(names, face):
-        sample = Label(setting, 0, 0, signs)
-        w, h = sample.width, sample.height
-        boxes = shapely.box(xs - w / 2 - 3, ys - 2, xs + w / 2 + 3, ys + h + 2)
-        inside = shapely.contains(free, boxes)
-        for x, y, clear in zip(xs[inside], ys[inside], shapely.distance(free.boundary, boxes[inside])):
-            off = math.dist((x, y + h / 2), pole)
-            score = 2.0 * min(clear, 12) - 0.12 * off - 5 * (setting.height / face.leading - 1) - 0.02 * (y - pole[1])
-            found.append((float(score), Label(setting, round(float(x), 1), round(float(y), 1), signs)))
-    found.sort(key=lambda pair: -pair[0])
-    kept: list[tuple[float, Label]] = []
-    for score, label in found:
-        if all(math.dist((label.x, label.top), (k.x, k.top)) > 16 or k.setting is not label.setting for _, k in kept):
-            kept.append((score, label))
-        if len(kept) == 12:
-            break
-    return kept
+def stamp() -> str:
+    """What the file was made from, in short."""
+    sources = [str(VERSION), *(path.read_text(encoding="utf-8") for path in (MESH, FACTS, NAMES))]
+    return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
-def spots(inner: BaseGeometry, step: float) -> np.ndarray[Any, Any]:
-    """Grid points inside a shape."""
-    if inner.is_empty:
-        return np.empty((0, 2))
-    left, top, right, bottom = inner.bounds
-    xs, ys = (a.ravel() for a in np.meshgrid(np.arange(left, right + step, step), np.arange(top, bottom + step, step)))
-    inside = shapely.contains_xy(inner, xs, ys)
-    return np.c_[xs[inside], ys[inside]]
-
-
-def lattices(inner: BaseGeometry) -> Iterator[np.ndarray[Any, Any]]:
-    """Staggered rows of places for pieces inside a shape, in a few phases."""
-    wide = 2 * PIECE + AIR
-    if inner.is_empty:
-        return
-    left, top, right, bottom = inner.bounds
-    for phase in range(4):
-        rows = np.arange(top + (phase % 2) * 10, bottom + 1, wide * 0.88)
-        points = [(x, y) for n, y in enumerate(rows)
-                  for x in np.arange(left - wide + (n % 2) * wide / 2 + (phase // 2) * wide / 4, right + 1, wide)]
-        if points:
-            grid = np.array(points)
-            yield grid[shapely.contains_xy(inner, grid[:, 0], grid[:, 1])]
-
-
-def huddle(grid: np.ndarray[Any, Any], order: tuple[float, float]) -> tuple[np.ndarray[Any, Any], float]:
-    """The ten places that lie closest together, the middle first, and how far they straggle."""
-    gaps = np.hypot(grid[:, None, 0] - grid[None, :, 0], grid[:, None, 1] - grid[None, :, 1])
-    near = np.sort(gaps, axis=1)[:, :6].sum(axis=1) / 6 + 0.15 * np.hypot(*(grid - order).T)
-    middle = int(near.argmin())
-    return grid[np.argsort(gaps[middle], kind="stable")[:SLOTS]], float(near[middle])
-
-
-def power_place(room: BaseGeometry, order: tuple[float, float]) -> tuple[float, float] | None:
-    """Beside the order token if there is room, else the nearest place that will do."""
-    reach = ORDER + POWER + 2
-    for turn in (45, 0, 135, 180, -45, 225, 90, 270, 20, 160, -20, 200, 70, 110):
-        x = order[0] + reach * math.cos(math.radians(turn))
-        y = order[1] + reach * math.sin(math.radians(turn))
-        if shapely.contains_xy(room, x, y):
-            return round(x, 1), round(y, 1)
-    rest = spots(room.difference(Point(order).buffer(reach)), 4)
-    if not len(rest):
-        return None
-    x, y = rest[np.hypot(*(rest - order).T).argmin()]
-    return round(float(x), 1), round(float(y), 1)
-
-
-def lay(free: Polygon, label: Label, worth: float) -> Layout | None:
-    """The best table beside one place for the name."""
-    left, top, right, bottom = label.box
-    rest = free.difference(box(left - AIR, top - AIR, right + AIR, bottom + AIR))
-    coins, room = rest.buffer(-POWER - AIR), rest.buffer(-PIECE - AIR)
-    best: Layout | None = None
-    for order in order_places(rest, free.centroid):
-        power = power_place(coins, order)
-        if power is None:
-            continue
-        inner = room.intersection(box(order[0] - REACH, order[1] - REACH, order[0] + REACH, order[1] + REACH))
-        inner = inner.difference(Point(order).buffer(ORDER + PIECE + AIR))
-        inner = inner.difference(Point(power).buffer(POWER + PIECE + AIR))
-        for grid in lattices(inner):
-            if not len(grid):
-                continue
-            places, straggle = huddle(grid, order)
-            score = worth + 9 * min(len(places), 8) + 2 * max(0, len(places) - 8) - 0.6 * straggle
-            score -= 0.3 * max(0, math.dist(order, power) - 30)
-            if best is None or score > best.score:
-                slots = [(round(float(x), 1), round(float(y), 1)) for x, y in places]
-                best = Layout(label, order, power, slots, score)
-    return best
-
-
-def order_places(rest: BaseGeometry, middle: Point) -> list[tuple[float, float]]:
-    """A handful of places for the order token, spread over the middle of the area."""
-    grid = spots(rest.buffer(-ORDER - AIR), 6)
-    if not len(grid):
-        grid = spots(rest.buffer(-ORDER - 0.5), 1.5)
-    grid = grid[np.argsort(np.hypot(grid[:, 0] - middle.x, grid[:, 1] - middle.y), kind="stable")][:150]
-    every = max(1, len(grid) // 10)
-    return [(round(float(x), 1), round(float(y), 1)) for x, y in grid[::every]]
-
-
-def beside(mesh: Mesh, edition: str, island: str, names: dict[str, str], signs: float) -> list[tuple[float, Label]]:
-    """Places at sea for the name of an island, which needs its ground for pieces."""
-    own = mesh.shape(edition, island)
-    room: BaseGeometry = own.buffer(90).intersection(box(EDGE, EDGE, mesh.width - EDGE, mesh.height - EDGE))
-    for area in mesh.areas(edition):
-        if mesh.kind(edition, area) == "land":
-            room = room.difference(mesh.shape(edition, area).buffer(2))
-    dashes = shapely.union_all([LineString(line).buffer(2) for line in mesh.lines(edition, "sea-border")])
-    for islet in mesh.data["offmap"]["islands"]:
-        room = room.difference(Polygon(islet["points"]).buffer(ISLET))
-    found = []
-    for setting in lettering.settings(names, lettering.LAND):
-        sample = Label(setting, 0, 0, signs)
-        for x, y in spots(room, 3):
-            label = Label(setting, round(float(x), 1), round(float(y), 1), signs)
-            if room.contains(box(*label.box)):
-                middle = Point(label.x, label.top + sample.height / 2)
-                away = own.distance(box(*label.box))
-                aside = abs(label.x - own.centroid.x)
-                crossed = 60 if dashes.intersects(box(*label.box)) else 0
-                found.append((-2.0 * away - 0.4 * aside - 0.1 * own.centroid.distance(middle) - crossed, label))
-    found.sort(key=lambda pair: -pair[0])
-    return found[:1]
-
-
-def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
-    """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way."""
-    contacts = mesh.contacts(edition)
-    islands = {area for area in mesh.areas(edition) if mesh.kind(edition, area) == "land"
-               and all(kinds == {"coast"} for pair, kinds in contacts.items() if area in pair)}
-    taken: BaseGeometry = Polygon()
-    found: dict[str, Layout] = {}
-    for area in sorted(mesh.areas(edition), key=lambda a: (a not in islands, a)):
-        free = ground(mesh, edition, area)
-        if area in islands:
-            ways = beside(mesh, edition, area, names[area], signs[area])
-        else:
-            face = lettering.LAND if mesh.kind(edition, area) == "land" else lettering.SEA
-            free = largest(free.difference(taken))
-            ways = candidates(free, names[area], face, signs[area])
-        layouts = [layout for worth, label in ways if (layout := lay(free, label, worth))]
-        if not layouts:
-            raise ValueError(f"no room for {area}")
-        found[area] = max(layouts, key=lambda layout: layout.score)
-        if area in islands:
-            taken = taken.union(box(*found[area].label.box).buffer(3))
+def label(layout: seek.Layout, face: lettering.Face) -> dict[str, Any]:
+    """The lines of a name in every language, the baseline of the first, and the box they all keep to."""
+    place = layout.label
+    foot = place.top + place.setting.height - 0.27 * face.leading
+    middle = place.top + place.setting.height / 2 + 0.33 * face.size
+    found: dict[str, Any] = {"x": place.x, "step": face.leading, "box": [round(v, 1) for v in place.box]}
+    for language, lines in place.setting.lines.items():
+        down = (len(lines) - 1) * face.leading
+        found[language] = {"y": round(foot - down if place.signs else middle - down / 2, 1), "lines": lines}
     return found
+
+
+def caption(record: dict[str, Any]) -> dict[str, Any]:
+    """A small extra text, in the shape of a label."""
+    x, y = record["at"]
+    return {"x": x, "step": lettering.CAPTION.leading,
+            **{language: {"y": y, "lines": lines} for language, lines in CAPTIONS[record["id"]].items()}}
+
+
+def places() -> dict[str, Any]:
+    """What the app and the drawing must know to put things on the board."""
+    mesh, areas = Mesh.load(), facts()
+    widths = {area: row_width(signs(record)) for area, record in areas.items()}
+    layouts = seek.arrange(mesh, EDITION, read(NAMES), widths)
+    book = mesh.data["editions"][EDITION]
+    rows = {}
+    for area, record in areas.items():
+        layout, middle = layouts[area], book["middles"][area]
+        face = lettering.LAND if record["kind"] == "land" else lettering.SEA
+        rows[area] = {"kind": record["kind"], "label": label(layout, face), "order": layout.order,
+                      "power": layout.power, "slots": layout.slots, "pole": middle["pole"], "radius": middle["radius"]}
+    return {"made_from": stamp(), "viewBox": [0, 0, mesh.width, mesh.height],
+            "radii": {"order": seek.ORDER, "power": seek.POWER, "piece": seek.PIECE},
+            "captions": {record["id"]: caption(record) for record in book["captions"]}, "areas": rows}
+
+
+def text(found: dict[str, Any]) -> str:
+    """The file's text, one area to a line so that changes can be read."""
+    rows = ",\n".join(f"  {json.dumps(area)}: {json.dumps(row, ensure_ascii=False)}"
+                      for area, row in found["areas"].items())
+    head = ",\n".join(f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+                      for key, value in found.items() if key != "areas")
+    return f'{{\n{head},\n "areas": {{\n{rows}\n }}\n}}\n'
+
+
+def main() -> None:
+    PLACES.parent.mkdir(exist_ok=True)
+    PLACES.write_text(text(places()), encoding="utf-8")
+    print(f"{PLACES.name}: {PLACES.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

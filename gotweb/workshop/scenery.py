@@ -8,12 +8,12 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from shapely.geometry import LineString, MultiPolygon, Polygon
+from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from .mesh.model import Mesh, Point
-from .paths import path, paths
+from .paths import paths
 
 SEA, SHALLOWS, DEEP, FOAM, COAST = "#8fb4c4", "#a9c8d0", "#4d7386", "#e8f3f2", "#2f4650"
 BROWN, PAPER, FRAME = "#5a4025", "#f5eedc", "#3b2c1c"
@@ -63,10 +63,14 @@ class Painter:
         dry = [mesh.shape(edition, area) for area in self.land + self.off]
         self.dry = unary_union([*dry, *(Polygon(islet) for islet in self.islets)])
 
-    def lines(self) -> None:
-        """Every kind of line once, in the defs: strokes of several widths share it."""
+    def share(self) -> None:
+        """What is drawn more than once goes into the defs: each kind of line, and all land as one clip."""
         for kind in ("coast", "land-border", "sea-border", "river", "wall"):
             self.svg.defs.add(self.svg.path(d=paths(self.mesh.lines(self.edition, kind)), id=f"line-{kind}"))
+        clip = self.svg.clipPath(id="clip-land")
+        for area in self.land:
+            clip.add(self.svg.use(f"#area-{area}"))
+        self.svg.defs.add(clip)
 
     def trace(self, kind: str, colour: str, width: float, **more: Any) -> Any:
         """One stroke along all lines of a kind."""
@@ -104,13 +108,6 @@ class Painter:
             for kind in ("coast", "land-border", "river"):
                 shadow.add(self.trace(kind, "#6b5432", width, stroke_opacity=strength, **ROUND))
         group.add(shadow)
-
-    def clip(self) -> None:
-        """All land as one clip, made of the area elements themselves."""
-        clip = self.svg.clipPath(id="clip-land")
-        for area in self.land:
-            clip.add(self.svg.use(f"#area-{area}"))
-        self.svg.defs.add(clip)
 
     def coasts(self, group: Any) -> None:
         """The shore line, its islets, and the echo lines that old engravers drew around it."""
@@ -166,6 +163,21 @@ class Painter:
         group.add(self.trace("wall", "#f4fafc", 8, class_="wall"))
         group.add(self.trace("wall", "#a9c0cc", 8, stroke_dasharray="1.1 8.5"))
         group.add(self.trace("wall", "#bcd0da", 2.6, transform="translate(0 2.6)"))
+
+    def compass(self, group: Any, x: float, y: float, radius: float) -> None:
+        """A compass rose where the sea is empty: four long rays, four short, each half in shadow."""
+        rose = self.svg.g(transform=f"translate({x:g} {y:g})", class_="compass", stroke="#2f5163", stroke_width=0.8,
+                          stroke_linejoin="round", opacity=0.62)
+        rose.add(self.svg.circle((0, 0), radius * 0.62, fill="none"))
+        rose.add(self.svg.circle((0, 0), radius * 0.56, fill="none", stroke_dasharray="1.2 3.2", stroke_width=2.2))
+        for length, turns in ((0.62, (45, 135, 225, 315)), (1.0, (0, 90, 180, 270))):
+            tip, waist = round(-radius * length, 1), round(radius * 0.15, 1)
+            for turn in turns:
+                ray = self.svg.g(transform=f"rotate({turn})")
+                ray.add(self.svg.path(d=f"M0 {tip}L{waist} {-waist}L0 0Z", fill="#2f5163"))
+                ray.add(self.svg.path(d=f"M0 {tip}L{-waist} {-waist}L0 0Z", fill="#eef6f5"))
+                rose.add(ray)
+        group.add(rose)
 
     def frame(self, group: Any) -> None:
         """A neat line around the sheet, ticked like a chart's."""
