@@ -71,7 +71,7 @@ def install(group: str) -> None:
 
 def main(arguments: list[str]) -> int:
     """Prepare the environment for a command, then let gotweb.workshop do it."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036  # whoever has an older Python deserves a sentence, not a traceback
         give_up(f"Python 3.11 or newer is needed, and this is {sys.version.split()[0]}: run build.py with a newer one.")
     command = arguments[0] if arguments else ""
     if command not in GROUPS:

@@ -81,7 +81,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
 
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
     """Let a person choose how the page is built."""
-    parser.add_argument("--bytecode", choices=WAYS, help="how to compile for the browser (the first of these that works)")
+    parser.add_argument("--bytecode", choices=WAYS, help="how to compile for the browser")
     parser.add_argument("--keep-board", action="store_true", help="take board.svg as it is, even if its data changed")
 
 

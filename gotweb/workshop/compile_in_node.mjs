@@ -9,5 +9,10 @@ const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs"))
 const python = await loadPyodide({ indexURL: runtime });
 python.FS.writeFile("/source.zip", await readFile(source));
 python.runPython(await readFile(script, "utf8"));
-python.globals.get("compile_file")("/source.zip", "/target.zip", Number(optimize));
+try {
+  python.globals.get("compile_file")("/source.zip", "/target.zip", Number(optimize));
+} catch (error) {
+  console.error(error.message); // Python's own words, without Node's around them
+  process.exit(1);
+}
 await writeFile(target, python.FS.readFile("/target.zip"));

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import re
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -11,8 +10,8 @@ from pathlib import Path
 from gotweb.workshop import archive, pyscript
 from gotweb.workshop.bytecode import Compiler
 from gotweb.workshop.catalogues import compile_catalogues
-from gotweb.workshop.fetch import browser_wheels, npm_files, pin
 from gotweb.workshop.checkout import CACHE, DIST, ROOT
+from gotweb.workshop.fetch import browser_wheels, npm_files, pin
 from gotweb.workshop.say import Trouble, say
 from gotweb.workshop.traced import run_if_stale
 from gotweb.workshop.wheel import browser_wheel, wheel_files
@@ -69,11 +68,12 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     pyodide = {name: data for name, data in npm_files("pyodide").items() if name in RUNTIME}
     compiler = Compiler(_unpacked(pyodide), way)
     if compiler.way == "stock":
-        say("Nothing here can make the browser's bytecode, so the page will start some seconds slower: install Node.js.")
+        say("Nothing here can make the browser's bytecode: the page will start some seconds later; install Node.js.")
     # Without docstrings and asserts (2), which in the standard library serve nobody who plays; ours stay as they are.
     stdlib = compiler.compile("the standard library", archive.unpack(pyodide["python_stdlib.zip"]), optimize=2)
     app = compiler.compile("the app", wheel_files(), optimize=0)
-    files = {f"assets/{file.name}": file.read_bytes() for file in sorted((ROOT / "assets").iterdir())}
+    assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
+    files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets}
     files |= {f"runtime/{name}": data for name, data in pyodide.items() if name != "pyodide-lock.json"}
     files["runtime/python_stdlib.zip"] = archive.pack(stdlib)
     files |= {f"pyscript/{name}": data for name, data in pyscript.shipped(npm_files("@pyscript/core")).items()}

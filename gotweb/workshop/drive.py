@@ -1,0 +1,90 @@
+"""Drive the page in a browser: what the tests and the benchmarks have in common."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
+
+from gotweb.workshop import browser
+
+SIZES = {
+    "desktop": (1440, 900),
+    "tablet-landscape": (1180, 820),
+    "tablet-portrait": (820, 1180),
+    "phone": (390, 844),
+}
+"""The screens we look at, in CSS pixels."""
+
+READY = """() => new Promise((ready, failed) => {
+  const root = document.documentElement;
+  const look = () => {
+    if ("ready" in root.dataset) ready();
+    else if ("failed" in root.dataset) failed(new Error("the page says that it could not start"));
+  };
+  new MutationObserver(look).observe(root, { attributes: true });
+  setTimeout(() => failed(new Error("the page was not ready in a minute")), 60_000);
+  look();
+})"""
+RUN = """async (code) => {
+  const { python } = await import(new URL("assets/boot.mjs", document.baseURI));
+  const value = await (await python).runPythonAsync(code);
+  return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
+}"""
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) {
+    await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  }
+}"""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A headless browser, as long as the `with` block."""
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=browser.need(), args=list(browser.ARGUMENTS))
+        yield opened
+        opened.close()
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until a person could act on the page."""
+    page.evaluate(READY)
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the service worker has stored the page and answers for it."""
+    page.evaluate(KEPT)
+
+
+def run_python(page: Page, code: str) -> Any:
+    """Run Python in the page's own interpreter, and return the value of its last expression as plain data."""
+    return page.evaluate(RUN, code)
+
+
+class Watch:
+    """Notes what a page must never do: report an error, lack a file, or ask another host for anything."""
+
+    def __init__(self, page: Page, origin: str) -> None:
+        """Begin to watch a page that lives at `origin`."""
+        self.origin = origin
+        self.problems: list[str] = []
+        page.on("console", self._console)
+        page.on("pageerror", self._error)
+        page.on("request", self._request)
+        page.on("requestfailed", self._request_failed)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(f"console {message.type}: {message.text}")
+
+    def _error(self, error: Error) -> None:
+        self.problems.append(f"uncaught: {error}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.origin, "data:", "blob:")):
+            self.problems.append(f"asked another host: {request.url}")
+
+    def _request_failed(self, request: Request) -> None:
+        self.problems.append(f"could not load: {request.url} ({request.failure})")

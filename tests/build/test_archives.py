@@ -1,0 +1,72 @@
+"""The same sources give the same bytes."""
+
+import base64
+import csv
+import hashlib
+import io
+import zipfile
+
+import pytest
+
+from gotweb.workshop import archive
+from gotweb.workshop.bytecode import Compiler, host_python
+from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.dist import RUNTIME, _unpacked
+from gotweb.workshop.fetch import npm_files
+from gotweb.workshop.say import Trouble
+from gotweb.workshop.wheel import browser_wheel, wheel_files
+
+SOURCES = {"toy/__init__.py": b'"""A toy."""\nassert True\n\ndef two():\n    return 1 + 1\n', "toy/data.json": b"{}"}
+
+
+@pytest.fixture(scope="module")
+def runtime():
+    return _unpacked({name: data for name, data in npm_files("pyodide").items() if name in RUNTIME})
+
+
+def test_a_zip_does_not_depend_on_the_order_or_the_clock():
+    assert archive.pack({"b": b"2", "a": b"1"}) == archive.pack({"a": b"1", "b": b"2"})
+    with zipfile.ZipFile(io.BytesIO(archive.pack(SOURCES))) as opened:
+        assert {entry.date_time for entry in opened.infolist()} == {archive.DATE}
+
+
+def test_the_wheel_is_the_same_twice_and_lists_what_it_holds():
+    compile_catalogues()
+    wheel = browser_wheel(wheel_files())
+    assert wheel == browser_wheel(wheel_files())
+    files = archive.unpack(wheel)
+    (record,) = (name for name in files if name.endswith("RECORD"))
+    rows = {name: (told, size) for name, told, size in csv.reader(files[record].decode().splitlines())}
+    assert set(rows) == set(files)
+    for name, data in files.items():
+        if name != record:
+            digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+            assert rows[name] == (f"sha256={digest}", str(len(data)))
+
+
+def test_the_wheel_holds_the_game_and_its_data_and_nothing_of_the_workshop():
+    files = wheel_files()
+    assert "gotweb/core/match.py" in files
+    assert "gotweb/thrones/editions/first/map.json" in files
+    assert not [name for name in files if "workshop" in name or name.startswith("tests")]
+
+
+@pytest.mark.parametrize("way", ["node", "browser", *(["host"] if host_python() else [])])
+def test_each_way_to_compile_gives_unchecked_bytecode_that_is_the_same_every_time(runtime, tmp_path, way):
+    first = Compiler(runtime, way, tmp_path / "1").compile("a toy", SOURCES, optimize=0)
+    # Node and the browser run the same Pyodide, so one must give what the other gave.
+    again = Compiler(runtime, "host" if way == "host" else "node", tmp_path / "2").compile("a toy", SOURCES, optimize=0)
+    assert first == again
+    assert sorted(first) == ["toy/__init__.pyc", "toy/data.json"]
+    assert first["toy/__init__.pyc"][4:8] == b"\x01\0\0\0", "hash-based and never checked"
+    assert b"A toy." in first["toy/__init__.pyc"]
+    assert first["toy/data.json"] == b"{}"
+
+
+def test_without_a_way_to_compile_the_sources_are_shipped(runtime, tmp_path):
+    assert Compiler(runtime, "stock", tmp_path).compile("a toy", SOURCES, optimize=0) == SOURCES
+
+
+def test_a_source_that_cannot_be_compiled_is_named(runtime, tmp_path):
+    with pytest.raises(Trouble, match=r"(?s)compiling to bytecode failed.*toy/broken\.py"):
+        Compiler(runtime, "node", tmp_path).compile("a toy", {"toy/broken.py": b"def :"}, optimize=0)

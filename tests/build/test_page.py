@@ -1,0 +1,94 @@
+"""The page is plain files that need nothing but a static host."""
+
+import json
+import re
+
+import pytest
+
+from gotweb.workshop import archive, dist, pyscript
+from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.say import Trouble
+
+NAMESPACES = re.compile(r'xmlns(:\w+)?="[^"]*"')
+
+
+@pytest.fixture(scope="module")
+def files():
+    compile_catalogues()
+    return dist.page_files()
+
+
+def ours(files):
+    """The files of the page that are text of ours."""
+    kinds = (".html", ".css", ".mjs", ".js", ".json", ".py", ".svg", ".webmanifest")
+    return {
+        name: data.decode()
+        for name, data in files.items()
+        if name.endswith(kinds) and name.split("/")[0] not in ("runtime", "pyscript")
+    }
+
+
+def test_our_files_name_no_host_and_no_path_from_the_root(files):
+    for name, text in ours(files).items():
+        assert not re.search(r"https?://|[\"'(]//\w", NAMESPACES.sub("", text)), name
+        assert not re.search(r"\b(src|href|config)=\"/", text), name
+
+
+def test_everything_the_page_refers_to_is_there(files):
+    for link in re.findall(r"\b(?:src|href|config)=\"([^\"#]+)\"", files["index.html"].decode()):
+        assert link in files
+    for icon in json.loads(files["assets/manifest.webmanifest"])["icons"]:
+        assert f"assets/{icon['src']}" in files
+
+
+def test_the_policy_is_strict_and_nothing_inline_needs_more(files):
+    index = files["index.html"].decode()
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', index)
+    assert "default-src 'self'" in policy
+    assert "unsafe-inline" not in policy
+    assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
+    assert not re.search(r"<style|\sstyle=|\son\w+=", index)
+    assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", index))
+
+
+def test_nothing_of_the_workshop_is_in_the_page(files):
+    inside = archive.unpack(files["wheels/gotweb.whl"])
+    assert not [name for name in [*files, *inside] if "workshop" in name]
+
+
+def test_the_service_worker_stores_every_file_and_changes_with_each(files):
+    def read(script):
+        return {name: json.loads(value) for name, value in re.findall(r"^const (VERSION|FILES) = (.*);$", script, re.M)}
+
+    told = read(files["sw.js"].decode())
+    assert told["FILES"] == sorted(set(files) - {"sw.js"})
+    template = (ROOT / "assets" / "sw.js").read_text("utf-8")
+    others = {name: data for name, data in files.items() if name != "sw.js"}
+    changed = read(dist.service_worker(template, others | {"index.html": b"changed"}).decode())
+    assert changed["VERSION"] != told["VERSION"]
+
+
+def test_the_page_is_the_same_twice(files):
+    again = dist.page_files()
+    assert [name for name in files if files[name] != again.get(name)] == []
+
+
+def test_the_page_is_light_enough_and_a_heavy_one_is_refused(files):
+    assert dist.weigh(files) < dist.BUDGET
+    with pytest.raises(Trouble, match=r"heaviest: ballast"):
+        dist.weigh({"ballast": bytes(dist.BUDGET + 1)})
+
+
+def test_the_source_of_the_page_says_how_to_build_it():
+    assert "python build.py serve" in (ROOT / "index.html").read_text("utf-8")
+
+
+def test_a_board_that_the_policy_forbids_is_refused():
+    with pytest.raises(Trouble, match="use classes"):
+        dist.index("<!-- board --><!-- /board -->", '<svg><path style="fill:red"/></svg>')
+
+
+def test_another_pyscript_is_refused_rather_than_shipped_unpatched():
+    with pytest.raises(Trouble, match=r"pin @pyscript/core"):
+        pyscript.patch("no such line")
