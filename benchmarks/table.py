@@ -1,0 +1,16 @@
+"""What a benchmark says: one row per ratio. `python build.py bench` runs all of them and prints one table."""
+
+import json
+import statistics
+from collections.abc import Sequence
+
+
+def row(name: str, ratio: float, reference: str, detail: str) -> None:
+    """Report one ratio, ours divided by the reference's. `detail` has the absolute numbers, and what was aimed at."""
+    told = {"name": name, "ratio": ratio, "reference": reference, "detail": detail}
+    print(json.dumps(told, ensure_ascii=False), flush=True)
+
+
+def spread(milliseconds: Sequence[float]) -> str:
+    """Return a median with the least and the most around it."""
+    return f"{statistics.median(milliseconds):.0f} ms ({min(milliseconds):.0f}-{max(milliseconds):.0f})"
