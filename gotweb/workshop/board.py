@@ -9,17 +9,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import shapely
 import svgwrite
-from shapely.geometry import Point, box
 
-from . import lettering, pieces, scenery, seek
-from .mesh.model import Mesh
-from .paths import path
-from .places import EDITION, PLACES, TOP, WIDTHS, facts, read, row_width, signs
+from gotweb.workshop import lettering, pieces, scenery
+from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.mesh.model import Mesh
+from gotweb.workshop.paths import paths
+from gotweb.workshop.sheet import CAPTION, COMPASS, EDITION, MARKS, PALETTE, PLACES, WIDTHS, facts, read, row_width, signs
 
-BOARD = TOP / "board.svg"
-PALETTE = TOP / "gotweb" / "ui" / "palette.json"
+BOARD = ROOT / "board.svg"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
           "highlight", "hit")
 TAPPED = ("sea", "land", "control", "orders", "pieces", "highlight", "hit")  # the others let a tap through
@@ -72,25 +70,28 @@ class Board:
         painter.borders(layers["borders"])
         painter.rivers(layers["rivers"])
         painter.terrain(layers["decor"], self.busy())
-        painter.compass(layers["decor"], *seek.COMPASS)
+        painter.compass(layers["decor"], *COMPASS)
         painter.wall(layers["decor"])
         painter.frame(layers["decor"])
 
-    def busy(self) -> Any:
+    def busy(self) -> list[scenery.Box]:
         """Where names, tokens and the first pieces lie, so that mountains keep away."""
-        radii, found = self.places["radii"], [box(*spot) for spot in seek.captions(self.mesh, EDITION)]
+        radii = self.places["radii"]
+        found: list[scenery.Box] = [(c["x"] - CAPTION / 2, c["en"]["y"] - 11, c["x"] + CAPTION / 2, c["en"]["y"] + 17)
+                                    for c in self.places["captions"].values()]
         for place in self.places["areas"].values():
-            found += [box(*place["label"]["box"])]
-            found += [Point(place[kind]).buffer(radii[kind]) for kind in ("order", "power")]
-            found += [Point(slot).buffer(radii["piece"]) for slot in place["slots"][:4]]
-        return shapely.union_all(found)
+            found.append(tuple(place["label"]["box"]))
+            spots = [(place["order"], radii["order"]), (place["power"], radii["power"])]
+            spots += [(slot, radii["piece"]) for slot in place["slots"][:4]]
+            found += [(x - r, y - r, x + r, y + r) for (x, y), r in spots]
+        return found
 
     def mark(self, area: str, row: list[str]) -> None:
         """Shield, castle or stronghold, barrels and crowns in a row below a land's name."""
         if not row:
             return
         label = self.places["areas"][area]["label"]
-        x, y = label["x"] - row_width(row) / 2, label["box"][3] - seek.MARKS / 2
+        x, y = label["x"] - row_width(row) / 2, label["box"][3] - MARKS / 2
         group = self.svg.g(class_="marks", data_area=area)
         for sign in row:
             x += WIDTHS[sign] / 2
@@ -137,11 +138,9 @@ class Board:
     def widen(self) -> None:
         """Larger targets for fingers: islands are small, and the sea around them can spare it."""
         for area in (area for area, record in self.facts.items() if record["island"]):
-            around = self.mesh.shape(EDITION, area).buffer(FINGER)
-            for part in getattr(around, "geoms", [around]):
-                ring = list(part.exterior.simplify(1.5).coords)[:-1]
-                self.layers["hit"].add(self.svg.path(d=path(ring, closed=True), class_="hit", fill="none", data_area=area,
-                                                     pointer_events="all"))
+            data = paths(self.mesh.rings(EDITION, area), closed=True)
+            self.layers["hit"].add(self.svg.path(d=data, class_="hit", fill="none", stroke_width=2 * FINGER,
+                                                 data_area=area, pointer_events="all"))
 
 
 def render(language: str = "en") -> str:

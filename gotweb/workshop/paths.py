@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .mesh.model import Point
+from gotweb.workshop.mesh.model import Point
 
 
 def number(tenths: int) -> str:

@@ -8,16 +8,16 @@ white and black houses stand out on any ground.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
-
-from shapely.geometry import LineString, Polygon
-from shapely.ops import unary_union
 
 Part = tuple[str, dict[str, Any]]
 INK, HALO, PAPER = "#241b14", "#fffdf6", "#f3ead4"
 HOUSE: dict[str, Any] = {"fill": "currentColor"}
 RIM: dict[str, Any] = {"stroke": INK, "stroke_width": 1.3, "stroke_linejoin": "round", "stroke_linecap": "round"}
+SOLID: dict[str, Any] = {"fill": "currentColor", "fill_rule": "evenodd"}
+BRUSH: dict[str, Any] = {"fill": "none", "stroke": "currentColor", "stroke_width": 1.9, "stroke_linejoin": "round",
+                         "stroke_linecap": "round"}
 LINE: dict[str, Any] = {"fill": "none", **RIM}
 
 
@@ -31,23 +31,14 @@ def disc(radius: float) -> str:
     return f"M{-radius:g},0a{radius:g},{radius:g} 0 1 1 {2 * radius:g},0a{radius:g},{radius:g} 0 1 1 {-2 * radius:g},0Z"
 
 
-def outline(shape: Any) -> str:
-    """A shapely polygon as path data, holes and all."""
-    polygons = getattr(shape, "geoms", [shape])
-    rings = [ring for polygon in polygons for ring in [polygon.exterior, *polygon.interiors]]
-    return "".join("M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in ring.simplify(0.06).coords[:-1]) + "Z"
-                   for ring in rings)
+def shape(*rings: Sequence[tuple[float, float]]) -> str:
+    """Straight-edged rings; filled even-odd, the inner ones are holes."""
+    return "".join("M" + "L".join(f"{x:.3g},{y:.3g}" for x, y in ring) + "Z" for ring in rings)
 
 
-def strokes(*lines: tuple[list[tuple[float, float]], float]) -> Any:
-    """Brush strokes of given half widths, melted into one shape."""
-    return unary_union([LineString(points).buffer(half, quad_segs=4) for points, half in lines])
-
-
-def round_arc(x: float, y: float, radius: float, start: float, end: float) -> list[tuple[float, float]]:
-    """Points of an arc, angles in degrees."""
-    steps = [math.radians(start + (end - start) * n / 8) for n in range(9)]
-    return [(x + radius * math.cos(t), y + radius * math.sin(t)) for t in steps]
+def mirrored(path: str) -> list[Part]:
+    """A stroke, given as "M x y ..." for the right half, and its mirror image."""
+    return [(path, BRUSH), (path, BRUSH | {"transform": "scale(-1 1)"})]
 
 
 def star(points: int, outer: float, inner: float) -> list[tuple[float, float]]:
@@ -73,62 +64,48 @@ UNITS: dict[str, list[Part]] = {
 
 # Sigils: in one colour, for shields, backs and tokens; each a plain silhouette.
 
-def _wolf() -> str:
-    head = Polygon([(-9.4, -10.4), (-3.8, -6.2), (3.8, -6.2), (9.4, -10.4), (9.6, -1.6), (7, 3.2), (9, 4.2), (5.4, 6),
-                    (2.6, 10.6), (0, 11.4), (-2.6, 10.6), (-5.4, 6), (-9, 4.2), (-7, 3.2), (-9.6, -1.6)])
-    eyes = [Polygon([(s * 6.2, -2.2), (s * 2, 0.6), (s * 4.6, 1.4)]) for s in (-1, 1)]
-    nose = Polygon([(-2, 7), (2, 7), (0, 9.4)])
-    ears = [Polygon([(s * 8, -7.6), (s * 5.2, -5), (s * 7.6, -3.4)]) for s in (-1, 1)]
-    return outline(head.difference(unary_union([*eyes, nose, *ears])))
+def _both(*corners: tuple[float, float]) -> list[list[tuple[float, float]]]:
+    """A ring and its mirror image."""
+    return [list(corners), [(-x, y) for x, y in corners]]
 
 
-def _lion() -> str:
-    mane = Polygon(star(12, 11.4, 8.6))
-    face = Polygon([(-5.2, -4.6), (5.2, -4.6), (4.6, 2.4), (2.6, 6.4), (-2.6, 6.4), (-4.6, 2.4)]).buffer(0.8)
-    muzzle = strokes(([(-1.1, -4.6), (-1.1, 1.4), (0, 2.8), (1.1, 1.4), (1.1, -4.6)], 0.55), ([(0, 2.8), (0, 4.4)], 0.55),
-                     (round_arc(-1.5, 4.2, 1.5, 0, 150), 0.45), (round_arc(1.5, 4.2, 1.5, 180, 30), 0.45))
-    eyes = [Polygon([(s * 4.6, -1.9), (s * 2.1, -1.1), (s * 3.6, 0)]) for s in (-1, 1)]
-    inside = face.difference(unary_union([muzzle, *eyes]))
-    return outline(mane.difference(face.buffer(0.95)).union(inside))
+def _wolf() -> list[Part]:
+    head = [(-9.4, -10.4), (-3.8, -6.2), (3.8, -6.2), (9.4, -10.4), (9.6, -1.6), (7, 3.2), (9, 4.2), (5.4, 6), (2.6, 10.6),
+            (0, 11.4), (-2.6, 10.6), (-5.4, 6), (-9, 4.2), (-7, 3.2), (-9.6, -1.6)]
+    eyes, ears = _both((6.2, -2.2), (2, 0.6), (4.6, 1.4)), _both((8, -7.6), (5.2, -5), (7.6, -3.4))
+    return [(shape(head, *eyes, *ears, [(-2, 7), (2, 7), (0, 9.4)]), SOLID)]
 
 
-def _stag() -> str:
-    lines = []
-    for s in (-1, 1):
-        lines += [([(s * 1.6, 0), (s * 4.4, -3), (s * 8.6, -4.6), (s * 10.6, -9.6)], 0.95),
-                  ([(s * 4.4, -3), (s * 3.6, -7), (s * 4.6, -11)], 0.9), ([(s * 7.4, -4.2), (s * 7.2, -9.4)], 0.85),
-                  ([(s * 2.6, 1.6), (s * 6.4, 0.8)], 1.1)]
-    head = Polygon([(-2.8, -0.4), (2.8, -0.4), (3.4, 3), (1.7, 8.6), (1.9, 10.4), (0, 11.6), (-1.9, 10.4), (-1.7, 8.6), (-3.4, 3)])
-    return outline(strokes(*lines).union(head))
+def _lion() -> list[Part]:
+    collar = [(-6, -5.4), (6, -5.4), (5.4, 2.8), (3, 7.2), (-3, 7.2), (-5.4, 2.8)]
+    brow = _both((1.5, -4.4), (5, -4.4), (4.7, -1.6), (2.5, -1.6))
+    cheek = _both((1.9, -0.4), (4.6, -0.4), (4.3, 2.4), (2.9, 5), (1.6, 3.4))
+    return [(shape(star(12, 11.4, 8.6), collar), SOLID), (shape(*brow, *cheek), SOLID),
+            (shape([(-0.8, -4.4), (0.8, -4.4), (1.1, 2.2), (0, 3.4), (-1.1, 2.2)], [(-1.9, 6.2), (0, 4.6), (1.9, 6.2)]), SOLID)]
 
 
-def _kraken() -> str:
-    lines = []
-    for s in (-1, 1):
-        lines += [([(s * 1.2, 1.4), (s * 1.5, 6), *round_arc(s * 3.6, 8.4, 2.2, 180 if s > 0 else 0, 20 if s > 0 else 160)], 0.85),
-                  ([(s * 2.6, 0.4), (s * 5, 3.6), *round_arc(s * 7.6, 5.4, 2.4, 160 if s > 0 else 20, -40 if s > 0 else 220)], 0.9),
-                  ([(s * 3, -1), (s * 6.4, -0.2), *round_arc(s * 8.6, -2.6, 2.3, 100 if s > 0 else 80, -90 if s > 0 else 270)], 0.9)]
-    head = Polygon([(0, -11.4), (4.6, -7.6), (3.4, -5.4), (4, -1), (2.6, 2.4), (-2.6, 2.4), (-4, -1), (-3.4, -5.4), (-4.6, -7.6)]).buffer(0.5)
-    eyes = unary_union([LineString([(s * 1.9, -0.9), (s * 1.7, -0.2)]).buffer(0.75) for s in (-1, 1)])
-    return outline(strokes(*lines).union(head).difference(eyes))
+def _stag() -> list[Part]:
+    head = [(-2.8, -0.4), (2.8, -0.4), (3.4, 3), (1.7, 8.6), (1.9, 10.4), (0, 11.6), (-1.9, 10.4), (-1.7, 8.6), (-3.4, 3)]
+    return [(shape(head), SOLID), *mirrored("M1.6 0L4.4-3L8.6-4.6L10.6-9.6M4.4-3L3.6-7L4.6-11M7.4-4.2L7.2-9.4M2.6 1.6L6.4 .8")]
 
 
-def _rose() -> str:
-    petals = []
+def _kraken() -> list[Part]:
+    head = [(0, -11.6), (5, -7.6), (3.8, -5.4), (4.4, -1), (2.8, 2.6), (-2.8, 2.6), (-4.4, -1), (-3.8, -5.4), (-5, -7.6)]
+    eyes = _both((2.8, -1.6), (2.6, 0.2), (1.2, 0.4), (1.3, -0.8))
+    return [(shape(head, *eyes), SOLID), *mirrored("M1.2 1.4Q1 7.4 1.8 9A2 2 0 0 0 5.4 8M2.6.6Q4.4 2.2 5 4.2A2.5 2.5 0 1 0 9.4 3.4"
+                                                  "M3.2-1Q6 .8 7.8-.3A2.4 2.4 0 1 0 8.4-5")]
+
+
+def _rose() -> list[Part]:
+    petals, thorns = [], []
     for n in range(5):
-        t = math.radians(72 * n - 90)
-        petal = LineString([(5 * math.cos(t), 5 * math.sin(t)), (6.2 * math.cos(t), 6.2 * math.sin(t))]).buffer(4.6, quad_segs=5)
-        petals.append(petal)
-    gaps = [LineString([(0, 0), (12 * math.cos(a), 12 * math.sin(a))]).buffer(0.5)
-            for a in (math.radians(72 * n - 54) for n in range(5))]
-    thorns = [Polygon([(11.6 * math.cos(a), 11.6 * math.sin(a)), (8 * math.cos(a - 0.22), 8 * math.sin(a - 0.22)),
-                       (8 * math.cos(a + 0.22), 8 * math.sin(a + 0.22))]) for a in (math.radians(72 * n - 54) for n in range(5))]
-    heart = LineString([(0, 0), (0.01, 0)])
-    flower = unary_union(petals).difference(unary_union(gaps)).union(unary_union(thorns))
-    return outline(flower.difference(heart.buffer(3.5)).union(heart.buffer(2.4)))
+        turn = {"transform": f"rotate({72 * n})"}
+        petals.append(("M1.7-3.3L4.6-7.2Q5.6-10.6 2.6-11Q1-11 0-9.8Q-1-11-2.6-11Q-5.6-10.6-4.6-7.2L-1.7-3.3Q0-4.1 1.7-3.3Z", SOLID | turn))
+        thorns.append(("M-1.5 9L0 11.8L1.5 9L0 6.4Z", SOLID | turn))
+    return [*petals, *thorns, (disc(2.5), SOLID)]
 
 
-SIGILS = {"stark": _wolf, "lannister": _lion, "baratheon": _stag, "greyjoy": _kraken, "tyrell": _rose}
+SIGILS: dict[str, Callable[[], list[Part]]] = {"stark": _wolf, "lannister": _lion, "baratheon": _stag, "greyjoy": _kraken, "tyrell": _rose}
 
 # Orders: a coloured face each, its own figure, and room at the lower right for a star or a number.
 
@@ -157,14 +134,14 @@ BIG_CROWN = "M-9.6,8V-6L-4.8,-0.6L0,-9L4.8,-0.6L9.6,-6V8Z"
 SWORD = "M0,-11.6L1.8,-9.4V3.4H5.4V5.6H1.2V9.2H2V11.4H-2V9.2H-1.2V5.6H-5.4V3.4H-1.8V-9.4Z"
 RAVEN = ("M-11.4,-3.4L-6.6,-6.4Q-3.8,-8 -1.6,-5.4Q3.4,-4.6 6.4,0.8L11.6,8.4L7,7.2L4.6,9.6L3,6Q-1.6,7 -4.2,3.4Q-6.2,0.6 -6.4,-2.4Z")
 THRONE = ("M-7,11V-8.8L-5.2,-11.6L-3.4,-8.8V-9.4L-1.8,-11.8L0,-9L1.8,-11.8L3.4,-9.4V-8.8L5.2,-11.6L7,-8.8V11H4.4V6H-4.4V11Z")
-WILD = ("M-1.4,11.4L-0.4,-4Q-6.4,-3.4 -9.4,-8.6Q-9,-1.6 -3.4,1L-2.6,11.4Z"
-        "M1.4,11.4L0.4,-4Q6.4,-3.4 9.4,-8.6Q9,-1.6 3.4,1L2.6,11.4ZM0,-11.6L2.6,-6.6H-2.6Z")
+HORN = ("M-3.6,11Q-4.2,6.6 -6,3.8Q-6.6,-1 -4.4,-3.4Q-9.6,-4.4 -10.6,-10.4Q-6.2,-7.4 -1.8,-7.6H1.8Q6.2,-7.4 10.6,-10.4"
+        "Q9.6,-4.4 4.4,-3.4Q6.6,-1 6,3.8Q4.2,6.6 3.6,11Z")  # a horned helm
 GOLD, WOOD, STONE, STEEL = "#e3b93f", "#a06a35", "#f4eddc", "#c9d2d8"
 
 THINGS: dict[str, list[Part]] = {
     "order-back": [(disc(11.4), {"fill": HALO}), (disc(10.6), HOUSE | RIM),
                    (disc(8.7), LINE | {"stroke_width": 0.8, "stroke_opacity": 0.5})],
-    "star": [(outline(Polygon(star(5, 11, 4.8))), {"fill": GOLD} | RIM)],
+    "star": [(shape(star(5, 11, 4.8)), {"fill": GOLD} | RIM)],
     "power-token": [(disc(11.4), {"fill": HALO}), (disc(10.4), HOUSE | RIM | {"stroke_width": 1.6}),
                     (disc(8), LINE | {"stroke_dasharray": "1.6 1.5", "stroke_width": 1, "stroke_opacity": 0.6})],
     "neutral": [(disc(11.4), {"fill": HALO}), (disc(10.4), {"fill": "#8d867a"} | RIM),
@@ -177,7 +154,7 @@ THINGS: dict[str, list[Part]] = {
     "castle": [(CASTLE, {"fill": STONE} | RIM), ("M-2.6,9V3.4a2.6,2.6 0 0 1 5.2,0V9Z", {"fill": INK}), ("M-8,-3.4H8", LINE | {"stroke_width": 0.9})],
     "stronghold": [(KEEP, {"fill": STONE} | RIM), ("M-2.6,10V4a2.6,2.6 0 0 1 5.2,0V10Z", {"fill": INK}),
                    ("M-4.6,-2.6V10M4.6,-2.6V10M-8.2,1v2.6M8.2,1v2.6M0,-4.4v2.6", LINE | {"stroke_width": 1})],
-    "wildling": [(WILD, {"fill": "#e9e2d2"} | RIM | {"stroke_width": 1.1})],
+    "wildling": [(HORN, {"fill": "#e9e2d2"} | RIM), ("M-4.6,0.2L-1.2,1.4L-4,2.6ZM4.6,0.2L1.2,1.4L4,2.6ZM0,3V8.6", {"fill": INK} | RIM | {"stroke_width": 1})],
     "sword": [(SWORD, {"fill": STEEL} | RIM)],
     "fortification": [("M-6,11V-3.6H-7.6V-10H-4.6V-7.4H-1.6V-10H1.6V-7.4H4.6V-10H7.6V-3.6H6V11Z", {"fill": STONE} | RIM),
                       ("M0,-0.6v4.6", LINE | {"stroke_width": 1.8})],
@@ -196,7 +173,7 @@ def symbols() -> Iterator[tuple[str, list[Part]]]:
     """Id and parts of every symbol."""
     yield from UNITS.items()
     for house, draw in SIGILS.items():
-        yield f"sigil-{house}", [(draw(), HOUSE | {"fill_rule": "evenodd"})]
+        yield f"sigil-{house}", draw()
     for kind, (face, figure) in FACES.items():
         yield f"order-{kind}", order(face, figure)
     yield from THINGS.items()

@@ -7,45 +7,34 @@ from __future__ import annotations
 
 import hashlib
 import json
-import pathlib
 from typing import Any
 
-from . import lettering, seek
-from .mesh.model import MESH, ROOM, Mesh
+from babel.messages.pofile import read_po
 
-EDITION = "first"
-TOP = pathlib.Path(__file__).resolve().parents[2]
-FACTS = TOP / "gotweb" / "thrones" / "editions" / EDITION / "map.json"
-NAMES = ROOM / f"names-{EDITION}.json"
-PLACES = TOP / "gotweb" / "ui" / "boards" / f"{EDITION}.json"
+from gotweb.workshop import lettering, seek
+from gotweb.workshop.mesh.model import MESH, Mesh
+from gotweb.workshop.sheet import EDITION, FACTS, LANG, PLACES, facts, row_width, signs
+
 VERSION = 1  # raise it when the search or the shape of the file changes
-WIDTHS = {"shield": 17.0, "stronghold": 21.0, "castle": 18.0, "barrel": 14.0, "crown": 17.0}  # in the row below a name
 CAPTIONS = {"beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
             "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]}}
 
 
-def read(path: pathlib.Path) -> Any:
-    return json.loads(path.read_text(encoding="utf-8"))
-
-
-def facts() -> dict[str, dict[str, Any]]:
-    """The rules' map, by area."""
-    return {area["id"]: area for area in read(FACTS)["areas"]}
-
-
-def signs(area: dict[str, Any]) -> list[str]:
-    """The row of signs below an area's name, left to right."""
-    built = {"city": ["castle"], "stronghold": ["stronghold"], "none": []}[area["structure"]]
-    return [*(["shield"] if area["home"] else []), *built, *["barrel"] * area["barrels"], *["crown"] * area["crowns"]]
-
-
-def row_width(row: list[str]) -> float:
-    return sum(WIDTHS[sign] for sign in row)
+def names() -> dict[str, dict[str, str]]:
+    """What each area is called in every language, from the message catalogues."""
+    found: dict[str, dict[str, str]] = {}
+    for catalogue in sorted(LANG.glob("*/LC_MESSAGES/thrones.po")):
+        with catalogue.open("rb") as file:
+            messages = read_po(file)
+        for area in facts():
+            found.setdefault(area, {})[catalogue.parts[-3]] = str(messages[f"area.{area}"].string)
+    return found
 
 
 def stamp() -> str:
     """What the file was made from, in short."""
-    sources = [str(VERSION), *(path.read_text(encoding="utf-8") for path in (MESH, FACTS, NAMES))]
+    called = json.dumps(names(), ensure_ascii=False, sort_keys=True)
+    sources = [str(VERSION), called, *(path.read_text(encoding="utf-8") for path in (MESH, FACTS))]
     return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
@@ -72,7 +61,7 @@ def places() -> dict[str, Any]:
     """What the app and the drawing must know to put things on the board."""
     mesh, areas = Mesh.load(), facts()
     widths = {area: row_width(signs(record)) for area, record in areas.items()}
-    layouts = seek.arrange(mesh, EDITION, read(NAMES), widths)
+    layouts = seek.arrange(mesh, EDITION, names(), widths)
     book = mesh.data["editions"][EDITION]
     rows = {}
     for area, record in areas.items():

@@ -8,15 +8,12 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from shapely.geometry import LineString, Polygon
-from shapely.geometry.base import BaseGeometry
-from shapely.ops import unary_union
-
-from .mesh.model import Mesh, Point
-from .paths import paths
+from gotweb.workshop.mesh.model import Mesh, Point
+from gotweb.workshop.paths import paths
 
 SEA, SHALLOWS, DEEP, FOAM, COAST = "#8fb4c4", "#a9c8d0", "#4d7386", "#e8f3f2", "#2f4650"
 BROWN, PAPER, FRAME = "#5a4025", "#f5eedc", "#3b2c1c"
+Box = tuple[float, float, float, float]
 ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
 REALMS = {  # a quiet tint for each part of the realm, snow to sand
     "#dcdad0": "castle-black karhold winterfell the-stony-shore white-harbor widows-watch",
@@ -45,12 +42,6 @@ def waver(name: str) -> float:
     return int(hashlib.sha256(name.encode()).hexdigest()[:4], 16) / 65535 - 0.5
 
 
-def exteriors(shape: BaseGeometry, detail: float) -> list[list[Point]]:
-    """The outer rings of a shape, with less detail, and without crumbs."""
-    polygons = [g for g in getattr(shape, "geoms", [shape]) if isinstance(g, Polygon) and g.area > 60]
-    return [list(g.exterior.simplify(detail).coords)[:-1] for g in polygons]
-
-
 class Painter:
     """Draws the still layers of one edition's map into a drawing."""
 
@@ -60,13 +51,13 @@ class Painter:
         self.sea = [a for a in mesh.areas(edition) if mesh.kind(edition, a) == "sea"]
         self.off = list(mesh.data["editions"][edition]["offmap"])
         self.islets = [[(x, y) for x, y in i["points"]] for i in mesh.data["offmap"]["islands"]]
-        dry = [mesh.shape(edition, area) for area in self.land + self.off]
-        self.dry = unary_union([*dry, *(Polygon(islet) for islet in self.islets)])
 
     def share(self) -> None:
         """What is drawn more than once goes into the defs: each kind of line, and all land as one clip."""
         for kind in ("coast", "land-border", "sea-border", "river", "wall"):
             self.svg.defs.add(self.svg.path(d=paths(self.mesh.lines(self.edition, kind)), id=f"line-{kind}"))
+        shores = paths(self.mesh.lines(self.edition, "coast")) + paths(self.islets, closed=True)
+        self.svg.defs.add(self.svg.path(d=shores, id="line-shore"))
         clip = self.svg.clipPath(id="clip-land")
         for area in self.land:
             clip.add(self.svg.use(f"#area-{area}"))
@@ -87,12 +78,14 @@ class Painter:
                              data_area=area)
 
     def seas(self, group: Any) -> None:
-        """The areas of the sea, and shallow water along every shore."""
+        """The areas of the sea, and along every shore the echo lines that old engravers drew, over ever shallower
+        water. They are strokes of which the land, drawn later, covers the inner half."""
         for area in self.sea:
             group.add(self.area(area, "sea", shade(SEA, 0.12 * waver(area + "s"))))
-        bank = self.svg.g(class_="shallows", pointer_events="none", fill=FOAM, fill_opacity=0.11)
-        for reach in (22, 14, 7):
-            bank.add(self.svg.path(d=paths(exteriors(self.dry.buffer(reach), 0.7), closed=True)))
+        bank = self.svg.g(class_="shallows", pointer_events="none", fill="none", **ROUND)
+        for reach, line, depth in ((23, -0.12, 0.05), (16, -0.15, 0.1), (10, -0.19, 0.15), (5, -0.24, 0.22)):
+            bank.add(self.trace("shore", shade(SEA, line), 2 * reach + 1.4))
+            bank.add(self.trace("shore", shade(SEA, depth), 2 * reach))
         group.add(bank)
 
     def lands(self, group: Any) -> None:
@@ -110,10 +103,7 @@ class Painter:
         group.add(shadow)
 
     def coasts(self, group: Any) -> None:
-        """The shore line, its islets, and the echo lines that old engravers drew around it."""
-        for reach, width, strength in ((4.5, 1.0, 0.62), (9.5, 0.85, 0.46), (15.5, 0.7, 0.32), (22.5, 0.6, 0.2)):
-            group.add(self.svg.path(d=paths(exteriors(self.dry.buffer(reach), 0.35 + reach / 40), closed=True), class_="echo",
-                                    fill="none", stroke=DEEP, stroke_width=width, stroke_opacity=strength))
+        """The shore line, and islets that belong to nobody."""
         group.add(self.svg.path(d=paths(self.islets, closed=True), class_="islet", fill="#bcc3ae", stroke=COAST,
                                 stroke_width=1.1))
         group.add(self.trace("coast", COAST, 1.8, class_="coast", **ROUND))
@@ -148,14 +138,16 @@ class Painter:
         group.add(self.svg.path(d=paths([[(x, y) for x, y in lake["points"]] for lake in still], closed=True),
                                 class_="lake", fill="#9fc0cb", stroke=DEEP, stroke_width=0.9))
 
-    def terrain(self, group: Any, busy: BaseGeometry) -> None:
+    def terrain(self, group: Any, busy: list[Box]) -> None:
         """Mountains and woods, where nothing will lie on them."""
         offmap = self.mesh.data["offmap"]
         for sign, places, size in (("mountain", offmap["mountains"], 27), ("tree", offmap["forests"], 17)):
             for x, y, scale in sorted(places, key=lambda place: place[1]):
-                side = round(size * scale, 1)
-                if not busy.intersects(LineString([(x - side * 0.4, y), (x + side * 0.4, y)]).buffer(side * 0.3)):
-                    group.add(self.svg.use(f"#{sign}", insert=(round(x - side / 2, 1), round(y - side / 2, 1)), size=(side, side)))
+                half = size * scale / 2
+                if not any(x + half > b[0] and x - half < b[2] and y + half * 0.7 > b[1] and y - half * 0.7 < b[3]
+                           for b in busy):
+                    corner = (round(x - half, 1), round(y - half, 1))
+                    group.add(self.svg.use(f"#{sign}", insert=corner, size=(round(2 * half, 1), round(2 * half, 1))))
 
     def wall(self, group: Any) -> None:
         """The Wall: ice, with its shadow to the south and the joints of its blocks."""

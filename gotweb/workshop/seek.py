@@ -16,18 +16,17 @@ import shapely
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from . import lettering
-from .mesh.model import Mesh
+from gotweb.workshop import lettering
+from gotweb.workshop.mesh.model import Mesh
+from gotweb.workshop.mesh.shapes import shape
+from gotweb.workshop.sheet import CAPTION, COMPASS, MARKS
 
 ORDER, POWER, PIECE = 17.0, 10.0, 11.0  # radii of what lies on the board
 AIR = 1.5  # between any two of them, and to the border
 SLOTS = 10
 SMALL = 21_000.0  # an area with less room is searched more closely
-MARKS = 19.0  # height of the row of signs below a land's name
 FRAME, EDGE = 20.0, 14.0  # how near to the rim of the sheet tokens may lie, and names
 REACH = 85.0  # pieces lie no further than this from their order
-CAPTION = 84.0  # room for a small extra text
-COMPASS = (936.0, 745.0, 40.0)  # where the compass rose lies, and its radius
 ISLET = 7.0  # kept clear around decorative islands
 
 
@@ -70,15 +69,15 @@ def captions(mesh: Mesh, edition: str) -> list[tuple[float, float, float, float]
     return [(x - CAPTION / 2, y - 11, x + CAPTION / 2, y + 17) for x, y in spots]
 
 
-def largest(shape: BaseGeometry) -> Polygon:
+def largest(found: BaseGeometry) -> Polygon:
     """The greatest polygon of a shape: an islet of an area never holds its pieces."""
-    parts = [g for g in getattr(shape, "geoms", [shape]) if isinstance(g, Polygon) and not g.is_empty]
+    parts = [g for g in getattr(found, "geoms", [found]) if isinstance(g, Polygon) and not g.is_empty]
     return max(parts, key=lambda g: g.area) if parts else Polygon()
 
 
 def ground(mesh: Mesh, edition: str, area: str) -> Polygon:
     """The part of an area where things may lie."""
-    free: BaseGeometry = largest(mesh.shape(edition, area))
+    free: BaseGeometry = largest(shape(mesh, edition, area))
     free = free.intersection(box(FRAME, FRAME, mesh.width - FRAME, mesh.height - FRAME))
     for island in mesh.data["offmap"]["islands"]:
         free = free.difference(Polygon(island["points"]).buffer(ISLET))
@@ -212,11 +211,11 @@ def order_places(rest: BaseGeometry, middle: Point, count: int) -> list[tuple[fl
 
 def beside(mesh: Mesh, edition: str, island: str, names: dict[str, str], signs: float) -> list[tuple[float, Label]]:
     """Places at sea for the name of an island, which needs its ground for pieces."""
-    own = mesh.shape(edition, island)
+    own = shape(mesh, edition, island)
     room: BaseGeometry = own.buffer(90).intersection(box(EDGE, EDGE, mesh.width - EDGE, mesh.height - EDGE))
     for area in mesh.areas(edition):
         if mesh.kind(edition, area) == "land":
-            room = room.difference(mesh.shape(edition, area).buffer(2))
+            room = room.difference(shape(mesh, edition, area).buffer(2))
     dashes = shapely.union_all([LineString(line).buffer(2) for line in mesh.lines(edition, "sea-border")])
     for islet in mesh.data["offmap"]["islands"]:
         room = room.difference(Polygon(islet["points"]).buffer(ISLET))

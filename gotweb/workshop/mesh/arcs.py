@@ -8,8 +8,8 @@ import numpy as np
 import shapely
 from shapely.geometry import LineString, Point as Dot
 
-from .curves import Array, elbow_room, join, roughen, simplify, smooth
-from .model import Point
+from gotweb.workshop.mesh.curves import Array, elbow_room, join, roughen, simplify, smooth
+from gotweb.workshop.mesh.model import Point
 
 EDITIONS = ("first", "second")
 PATIENCE = 24  # how often crossing arcs may be drawn again

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from shapely.geometry import LineString
 
-from .model import Point
+from gotweb.workshop.mesh.model import Point
 
 Array = np.ndarray[Any, Any]
 NOISE = {  # kind -> (wavelength, amplitude) of each octave

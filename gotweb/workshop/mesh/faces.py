@@ -12,8 +12,8 @@ from typing import Any
 from shapely.geometry import Point as Dot
 from shapely.geometry import Polygon
 
-from .arcs import Arc
-from .model import Point
+from gotweb.workshop.mesh.arcs import Arc
+from gotweb.workshop.mesh.model import Point
 
 SHARP = 0.22  # radians: arcs that leave a junction closer than this are an ugly needle
 

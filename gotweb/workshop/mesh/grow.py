@@ -14,10 +14,10 @@ import shapely
 from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as Dot
 
-from .arcs import EDITIONS, Arc, build
-from .curves import decoration
-from .faces import Face, Plane, named, seeds_of
-from .model import CONTROL, MESH
+from gotweb.workshop.mesh.arcs import EDITIONS, Arc, build
+from gotweb.workshop.mesh.curves import decoration
+from gotweb.workshop.mesh.faces import Face, Plane, named, seeds_of
+from gotweb.workshop.mesh.model import CONTROL, MESH
 
 VERSION = 1  # raise it when the generator's results change
 PORT = 14  # radius of a port's marker

@@ -1,13 +1,9 @@
-"""mesh.json as Python sees it: arcs, the rings they make, and shapely shapes of the areas."""
+"""mesh.json as Python sees it: arcs, and the rings they make. Standard library only, since the build draws from it."""
 from __future__ import annotations
 
-import functools
 import json
 import pathlib
 from typing import Any
-
-from shapely.geometry import MultiPolygon, Polygon
-from shapely.ops import unary_union
 
 Point = tuple[float, float]
 ROOM = pathlib.Path(__file__).resolve().parent
@@ -58,12 +54,6 @@ class Mesh:
     def rings(self, edition: str, area: str) -> list[list[Point]]:
         """Every ring of an area; filled even-odd they give the area."""
         return [self.ring(ring) for part in self.parts(edition, area) for ring in [part["outer"], *part["holes"]]]
-
-    @functools.lru_cache(maxsize=None)  # noqa: B019 - a mesh lives as long as the program
-    def shape(self, edition: str, area: str) -> Polygon | MultiPolygon:
-        polygons = [Polygon(self.ring(part["outer"]), [self.ring(hole) for hole in part["holes"]])
-                    for part in self.parts(edition, area)]
-        return unary_union(polygons)
 
     def contacts(self, edition: str) -> dict[frozenset[str], set[str]]:
         """Which two areas share an arc, and of what kinds; land off the map is left out."""

@@ -19,8 +19,9 @@ import shapely
 from shapely.geometry import LineString, Polygon, box
 from shapely.geometry import Point as Dot
 
-from .grow import stamp
-from .model import CONTROL, Mesh
+from gotweb.workshop.mesh.grow import stamp
+from gotweb.workshop.mesh.model import CONTROL, Mesh
+from gotweb.workshop.mesh.shapes import shape
 
 EDITIONS = pathlib.Path(__file__).resolve().parents[2] / "thrones" / "editions"
 LAND, ISLAND, SEA = 34, 26, 45  # least radius of a circle that fits into an area
@@ -103,7 +104,7 @@ def rings_close(mesh: Mesh, edition: str) -> Iterator[str]:
 def sheet_is_covered(mesh: Mesh, edition: str) -> Iterator[str]:
     """All areas together are the sheet, and no two overlap."""
     book = mesh.data["editions"][edition]
-    shapes = {area: mesh.shape(edition, area) for area in [*book["regions"], *book["offmap"]]}
+    shapes = {area: shape(mesh, edition, area) for area in [*book["regions"], *book["offmap"]]}
     gaps = box(0, 0, mesh.width, mesh.height).symmetric_difference(shapely.union_all(list(shapes.values()))).area
     if gaps > 0.5:
         yield f"gaps of {gaps:.1f}"
@@ -122,7 +123,7 @@ def contacts_are_plain(mesh: Mesh, edition: str) -> Iterator[str]:
             shared[frozenset(sides)].append(LineString(mesh.line(arc["id"])).length)
     for a, b in itertools.combinations([*book["regions"], *book["offmap"]], 2):
         pair, off = frozenset((a, b)), {a, b} & set(book["offmap"])
-        one, other = mesh.shape(edition, a), mesh.shape(edition, b)
+        one, other = shape(mesh, edition, a), shape(mesh, edition, b)
         if pair in shared:
             found = one.boundary.intersection(other.boundary).length
             if abs(found - sum(shared[pair])) > 0.5:
@@ -147,12 +148,12 @@ def areas_have_room(mesh: Mesh, edition: str) -> Iterator[str]:
         alone = all(kinds == {"coast"} for pair, kinds in contacts.items() if area in pair)
         least = SEA if record["kind"] == "sea" else ISLAND if alone else LAND
         circle = Dot(record["pole"]).buffer(record["radius"] - 0.6)
-        if record["radius"] < least or not mesh.shape(edition, area).contains(circle):
+        if record["radius"] < least or not shape(mesh, edition, area).contains(circle):
             yield f"{area}: radius {record['radius']} is too small or not free"
     for islet in mesh.data["offmap"]["islands"]:
         hosts = [islet["sea"]] if isinstance(islet["sea"], str) else list(islet["sea"].values())
         around = Polygon(islet["points"]).buffer(5)
-        if not any(mesh.shape(edition, host).contains(around) for host in hosts if host in mesh.areas(edition)):
+        if not any(shape(mesh, edition, host).contains(around) for host in hosts if host in mesh.areas(edition)):
             yield f"{islet['id']}: leaves its sea"
 
 
@@ -185,7 +186,7 @@ def bridges_and_ports(mesh: Mesh, edition: str) -> Iterator[str]:
         if set(mesh.arcs[bridge["arc"]]["sides"][edition]) != set(bridge["pair"]) or line.distance(Dot(bridge["point"])) > 1:
             yield f"bridge {bridge['pair']} off its river"
     for port in mesh.data["ports"] if edition == "second" else []:
-        home = [mesh.shape(edition, port[key]) for key in ("land", "sea")]
+        home = [shape(mesh, edition, port[key]) for key in ("land", "sea")]
         if set(mesh.arcs[port["arc"]]["sides"][edition]) != {port["land"], port["sea"]}:
             yield f"{port['id']}: on another coast"
         if LineString(mesh.line(port["arc"])).distance(Dot(port["point"])) > 1 or not home[1].contains(Dot(port["centre"])):
