@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import game

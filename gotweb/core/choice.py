@@ -11,7 +11,7 @@ case files and the command line all speak the same language. A choice can
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 Answer = dict[str, Any]
@@ -116,6 +116,10 @@ class OneOf(Choice):
     def options(self) -> Sequence[Answer]:
         return self._options
 
+    def canonical(self, answer: Answer) -> Answer:
+        # True equals 1 in Python: what is kept is the answer as it was listed
+        return self._options[self._options.index(answer)]
+
     def only(self) -> Answer | None:
         return self._options[0] if len(self._options) == 1 else None
 
@@ -160,24 +164,31 @@ class Number(Choice):
 
 
 def same_shape(value: Any, model: Any) -> bool:
-    """Whether `value` is built like `model`: same keys, same types, lists of strings where the model has a list.
+    """Whether `value` is built like `model`: the same keys at the top, and under each the same kind of thing.
 
-    A dict of the model stands for its own keys only at the top; deeper dicts may have any string keys
-    whose values are built like each other (`{"area": 2}`), as answers name areas and units there.
+    A dict in the model stands for any dict from names to the kinds of things it holds (or to null), a list for
+    any list of names. So `{"lose": {"footman": 1}}` has the shape of `{"lose": {"knight": 2, "ship": 1}}`.
     """
-    if not isinstance(value, dict) or not isinstance(model, dict) or value.keys() != model.keys():
+    if not isinstance(value, dict) or value.keys() != model.keys():
         return False
     return all(_same(value[key], model[key]) for key in model)
 
 
 def _same(value: Any, model: Any) -> bool:
-    if model is None or value is None:
-        return True
     if isinstance(model, dict):
-        return isinstance(value, dict) and all(
-            isinstance(key, str) and (inner is None or isinstance(inner, str | int | dict))
-            for key, inner in value.items()
+        kinds = {type(None), *(type(inner) for inner in model.values())}
+        return _is_table(value) and all(
+            type(inner) in kinds and (not isinstance(inner, dict) or (_is_table(inner) and _all_are(int, inner.values())))
+            for inner in value.values()
         )
     if isinstance(model, list):
-        return isinstance(value, list) and all(isinstance(item, str) for item in value)
+        return isinstance(value, list) and _all_are(str, value)
     return type(value) is type(model)
+
+
+def _is_table(value: Any) -> bool:
+    return isinstance(value, dict) and _all_are(str, value)
+
+
+def _all_are(kind: type, values: Iterable[Any]) -> bool:
+    return all(type(value) is kind for value in values)

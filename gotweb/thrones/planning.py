@@ -67,9 +67,7 @@ class Orders(Choice):
         return {"areas": self.areas, "tokens": tokens, "stars": self.stars}
 
     def why_not(self, answer: Answer) -> str | None:
-        if not same_shape(answer, {"orders": {}}):
-            return NOT_AN_ANSWER
-        if not all(isinstance(token, str) for token in answer["orders"].values()):
+        if not same_shape(answer, {"orders": {"area": "token"}}) or None in answer["orders"].values():
             return NOT_AN_ANSWER
         return why_not_orders(self.state, self.seat, answer["orders"])
 

@@ -1,0 +1,185 @@
+"""What any game on the shelf must do (after OpenSpiel's conformance tests): played at random, asked everything."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from typing import Any
+
+import pytest
+
+import gotweb.thrones.game  # noqa: F401  (puts its games on the shelf)
+from gotweb.core import chance, link
+from gotweb.core.choice import NATURE, NOT_ASKED, OneOf
+from gotweb.core.errors import NothingToUndo, Refused, TableError
+from gotweb.core.game import game, games
+from gotweb.core.match import Match
+from gotweb.core.record import dumps, load, loads, record
+
+GAMES = [(id, seed) for id in games() for seed in range(6)]
+
+
+def options_for(id: str, seed: int) -> dict[str, Any]:
+    pick = chance.seeded(f"options {seed}")
+    return {name: values[pick(len(values))] for name, values in game(id).option_values.items()}
+
+
+def moments(id: str, seed: int, every: int = 1) -> Any:
+    """A random game, stopped before every answer: (match, seat, choice, answer about to be given)."""
+    pick = chance.seeded(seed)
+    match = Match(game(id), options_for(id, seed))
+    while match.result is None:
+        for seat, choice in match.choices.items():
+            answer = choice.sample(pick)
+            if len(match.answers) % every == 0:
+                yield match, seat, choice, answer
+            match.push(seat, answer)
+            assert len(match.answers) <= 5_000
+
+
+def shown(match: Match) -> str:
+    """All that anybody can see of a match, as text."""
+    views = [match.view(seat) for seat in (None, *match.seats)]
+    return json.dumps([views, match.log, match.digest()], sort_keys=True)
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_copies_are_equal_and_independent(id: str, seed: int) -> None:
+    for match, seat, _, answer in moments(id, seed, every=7):
+        before = shown(match)
+        twin = match.fork()
+        assert shown(twin) == before
+        twin.push(seat, answer)
+        assert shown(match) == before, "what is done to a copy shows in the original"
+        state = match.state.copy()
+        assert match.game.position(state) == match.game.position(match.state)
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_a_record_gives_the_same_match_at_every_step(id: str, seed: int) -> None:
+    for match, _, _, _ in moments(id, seed, every=11):
+        loaded = load(loads(dumps(record(match, {"stark": "Ada"}, sealed=True))))
+        assert not loaded.rebased
+        assert loaded.names == {"stark": "Ada"}
+        assert shown(loaded.match) == shown(match)
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_a_link_gives_the_same_match(id: str, seed: int) -> None:
+    for match, _, _, _ in moments(id, seed, every=40):
+        plain = match.unsealed() if match.sealed_answers else match
+        assert link.decode(link.encode(match)).digest() == plain.digest()
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_a_position_gives_the_same_match_from_every_step(id: str, seed: int) -> None:
+    for match, _, _, _ in moments(id, seed, every=5):
+        at, position = match.checkpoint()
+        again = Match(match.game, match.options, position=json.loads(json.dumps(position)))
+        for who, given in match.answers[at:]:
+            again.push(who, given)
+        assert again.digest() == match.digest()
+        assert sorted(again.choices) == sorted(match.choices)
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_every_listed_answer_applies_and_packs(id: str, seed: int) -> None:
+    for match, seat, choice, answer in moments(id, seed):
+        for listed in [answer, *(choice.options() or [])[:40]]:
+            assert choice.why_not(listed) is None
+            digits = iter(choice.write(choice.canonical(listed)))
+
+            def take(radix: int, digits: Any = digits) -> int:
+                digit, known = next(digits)
+                assert radix == known and 0 <= digit < radix
+                return int(digit)
+
+            assert choice.read(take) == choice.canonical(listed)
+            assert next(digits, None) is None, "not all digits were read"
+        if isinstance(choice, OneOf) and len(match.answers) % 5 == 0:
+            for listed in choice.options():
+                match.fork().push(seat, listed)
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_what_is_not_listed_is_refused_by_a_rule_and_changes_nothing(id: str, seed: int) -> None:
+    rng = random.Random(seed)
+    earlier: list[Any] = [None, 7, "march", [], {}, {"march": None}, {"orders": {"winterfell": 1}}]
+    for match, seat, choice, answer in moments(id, seed, every=3):
+        before = shown(match)
+        for wrong in [*rng.sample(earlier, 4), *(damaged(answer, rng) for _ in range(6))]:
+            rule = choice.why_not(wrong)
+            assert rule is None or (isinstance(rule, str) and rule)
+            if rule is not None:
+                with pytest.raises(Refused) as refusal:
+                    match.push(seat, wrong)
+                assert refusal.value.id == rule
+            if choice.options() is not None:
+                listed = wrong in choice.options()
+                assert (rule is None) == listed or (rule is not None and "true" in json.dumps(wrong))  # True == 1
+        for other in (*match.seats, NATURE, "nobody"):
+            if other not in match.choices:
+                assert match.why_not(other, answer) == NOT_ASKED
+                with pytest.raises(Refused):
+                    match.push(other, answer)
+        assert shown(match) == before
+        earlier.append(answer)
+
+
+def damaged(answer: Any, rng: random.Random) -> Any:
+    """The answer with one thing in it changed, taken away or added."""
+    wrong = copy.deepcopy(answer)
+    holder, key = wrong, next(iter(wrong))
+    while isinstance(holder[key], dict | list) and holder[key] and rng.random() < 0.7:
+        holder = holder[key]
+        key = rng.choice(list(holder)) if isinstance(holder, dict) else rng.randrange(len(holder))
+    junk = [None, True, -1, 3, 10**30, 1.5, "", "winterfell", "march+1*", "stark", [], ["x"], {}, {"a": {"b": 1}}]
+    action = rng.randrange(3)
+    if action == 0:
+        holder[key] = rng.choice(junk)
+    elif action == 1:
+        del holder[key]
+    elif isinstance(holder, dict):
+        holder[rng.choice(["x", "stark", "footman", "winterfell"])] = rng.choice(junk)
+    else:
+        holder.append(rng.choice(junk))
+    return wrong
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_undo_brings_every_moment_back_but_never_crosses_a_reveal(id: str, seed: int) -> None:
+    pick = chance.seeded(seed)
+    match = Match(game(id), options_for(id, seed))
+    taken_back = 0
+    while match.result is None:
+        for seat, choice in match.choices.items():
+            answer = choice.sample(pick)
+            reveals = seat == NATURE or (choice.secret and len(match.choices) == 1)
+            before, undoable = shown(match), match.undoable
+            match.push(seat, answer)
+            after = shown(match)
+            if reveals:
+                assert match.undoable == 0, "what was revealed or drawn can be taken back"
+                with pytest.raises(NothingToUndo):
+                    match.pop()
+                continue
+            assert match.undoable == undoable + 1
+            assert match.pop() == (seat, choice.canonical(answer))
+            assert shown(match) == before
+            match.push(seat, answer)
+            assert shown(match) == after
+            taken_back += 1
+    assert taken_back > 20
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_options_and_names_that_a_game_does_not_know_are_refused(id: str, seed: int) -> None:
+    shelf = game(id)
+    with pytest.raises(TableError):
+        Match(shelf, {"no-such-option": 1})
+    for name in shelf.option_values:
+        with pytest.raises(TableError):
+            Match(shelf, {name: "no such value"})
+    with pytest.raises(TableError):
+        game("no-such-game")
