@@ -11,6 +11,7 @@ def row(name: str, ratio: float, reference: str, detail: str) -> None:
     print(json.dumps(told, ensure_ascii=False), flush=True)
 
 
-def spread(milliseconds: Sequence[float]) -> str:
+def spread(values: Sequence[float], unit: str = "ms", digits: int = 0) -> str:
     """Return a median with the least and the most around it."""
-    return f"{statistics.median(milliseconds):.0f} ms ({min(milliseconds):.0f}-{max(milliseconds):.0f})"
+    median, least, most = (f"{value:.{digits}f}" for value in (statistics.median(values), min(values), max(values)))
+    return f"{median} {unit} ({least}-{most})"

@@ -80,11 +80,11 @@ def _cards(state: State) -> Iterator[str]:
             cards.append(state.battle.cards[house])
         if sorted(cards) != sorted(state.edition.hands[house]):
             yield f"{house} has the cards {cards}"
-    for at, (deck, cards) in enumerate(state.edition.decks.items()):
+    for at, (deck, whole) in enumerate(state.edition.decks.items()):
         unknown, below = state.decks[deck]
         revealed = state.revealed[at : at + 1]
         drawing = state.agenda[:1] == (("plan",),) and not state.revealed  # the draw step holds its cards until it ends
-        if Counter((*unknown, *below, *revealed)) != Counter(cards) and not drawing:
+        if Counter((*unknown, *below, *revealed)) != Counter(whole) and not drawing:
             yield f"deck {deck} is {unknown}, {below}, {revealed}"
 
 

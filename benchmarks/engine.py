@@ -1,0 +1,92 @@
+"""How fast the rules are, compared with python-chess, and what a fork costs.
+
+- answers: random 5-player games, choosing and applying, legality included, against random legal chess moves
+  made by python-chess in the same run (rounds alternate, so that a busy machine is busy for both);
+- games: whole games a second, against the 15 that we ask for on a machine on which python-chess makes
+  11,450 plies a second;
+- fork: the mean time of `Match.fork` at every moment of a game, against the mean time of an answer.
+"""
+
+import random
+import statistics
+import time
+
+import chess
+from table import row, spread
+
+import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
+from gotweb.core import chance
+from gotweb.core.game import game
+from gotweb.core.match import Match
+
+ROUNDS = 7
+GAMES = 20
+PLIES_OF_REFERENCE, GAMES_OF_REFERENCE = 11_450, 15
+
+
+def main() -> None:
+    """Measure in turn, and report the ratios."""
+    answers, games, plies, forks = [], [], [], []
+    for n in range(ROUNDS):
+        count, seconds = thrones(n * GAMES)
+        answers.append(count / seconds)
+        games.append(GAMES / seconds)
+        plies.append(chess_plies(n))
+        forks.append(fork_cost(n))
+    reference = statistics.median(plies)
+    row(
+        "answers a second, 5 players", statistics.median(answers) / reference, "python-chess, random legal plies",
+        f"{spread(answers, 'answers')} to {spread(plies, 'plies')} a second; higher is better, aim 1",
+    )  # fmt: skip
+    row(
+        "whole games a second, 5 players",
+        statistics.median(games) / (GAMES_OF_REFERENCE * reference / PLIES_OF_REFERENCE),
+        "15 games where python-chess makes 11,450 plies",
+        f"{spread(games, 'games', 1)} a second; higher is better, aim 1",
+    )
+    row("a fork", statistics.median(forks), "one answer", f"{spread(forks, 'answers', 2)}; lower is better, aim 2")
+
+
+def thrones(seed: int) -> tuple[int, float]:
+    """Play whole games at random. Returns how many answers were given, and the seconds it took."""
+    count, begin = 0, time.perf_counter()
+    for n in range(seed, seed + GAMES):
+        pick = chance.seeded(n)
+        match = Match(game("thrones-first"), {"players": 5})
+        while match.result is None:
+            for seat, choice in match.choices.items():
+                match.push(seat, choice.sample(pick))
+        count += len(match.answers)
+    return count, time.perf_counter() - begin
+
+
+def chess_plies(seed: int) -> float:
+    """Random legal plies a second, over games of at most 200."""
+    rng, count, begin = random.Random(seed), 0, time.perf_counter()
+    for _ in range(20):
+        board = chess.Board()
+        while not board.is_game_over() and board.ply() < 200:
+            board.push(rng.choice(list(board.legal_moves)))
+            count += 1
+    return count / (time.perf_counter() - begin)
+
+
+def fork_cost(seed: int) -> float:
+    """The mean time of a fork, in mean times of an answer, over every moment of some games."""
+    forking = answering = 0.0
+    pick = chance.seeded(seed)
+    for _ in range(5):
+        match = Match(game("thrones-first"), {"players": 5})
+        while match.result is None:
+            for seat, choice in match.choices.items():
+                begin = time.perf_counter()
+                match.fork()
+                forked = time.perf_counter()
+                match.push(seat, choice.sample(pick))
+                answering += time.perf_counter() - forked
+                forking += forked - begin
+    return forking / answering
+
+
+if __name__ == "__main__":
+    main()
