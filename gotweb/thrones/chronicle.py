@@ -176,7 +176,7 @@ def _houses(language: Language, amounts: Mapping[str, Any]) -> str:
 
 
 def _orders(language: Language, orders: Mapping[str, str]) -> list[str]:
-    texts = [f"{area_name(language, area)} {order_name(language, token)}" for area, token in orders.items()]
+    texts = [f"{area_name(language, area)} ({order_name(language, token)})" for area, token in orders.items()]
     return texts or [language("order.none")]
 
 
