@@ -4,6 +4,7 @@ It comes from the mesh, the rules' map facts and the places sought by places.py,
 The file is checked in, and tests/board/ hold that it is current. Look is in presentation
 attributes only: the page's CSP forbids inline styles, and the file must look right alone.
 """
+
 from __future__ import annotations
 
 import re
@@ -15,12 +16,23 @@ from gotweb.workshop import lettering, pieces, scenery
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.paths import paths
-from gotweb.workshop.sheet import CAPTION, COMPASS, EDITION, MARKS, PALETTE, PLACES, WIDTHS, facts, read, row_width, signs
+from gotweb.workshop.sheet import (
+    CAPTION,
+    COMPASS,
+    EDITION,
+    MARKS,
+    PALETTE,
+    PLACES,
+    WIDTHS,
+    facts,
+    read,
+    row_width,
+    signs,
+)
 
 BOARD = ROOT / "board.svg"
-LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
-          "highlight", "hit")
-TAPPED = ("sea", "land", "control", "orders", "pieces", "highlight", "hit")  # the others let a tap through
+STILL = ["coast", "borders", "rivers", "decor", "marks", "labels"]  # these let a tap through
+LAYERS = ["sea", "land", "control", *STILL, "orders", "pieces", "highlight", "hit"]
 SIDE = {"shield": 17, "stronghold": 19, "castle": 16, "barrel": 14.5, "crown": 15}  # size of the signs below a name
 FINGER = 9  # how far a tap may miss an island
 TYPE: dict[str, tuple[lettering.Face, dict[str, Any]]] = {  # face and look of the kinds of names
@@ -29,8 +41,11 @@ TYPE: dict[str, tuple[lettering.Face, dict[str, Any]]] = {  # face and look of t
     "caption": (lettering.CAPTION, {"font_style": "italic"}),
 }
 INK = {"land": "#2b1d10", "sea": "#173542", "caption": "#173542"}
-GLOW = {"land": {"stroke": "#f7f0df", "stroke_opacity": 0.82}, "sea": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
-        "caption": {"stroke": "#cfe3e8", "stroke_opacity": 0.62}}
+GLOW = {
+    "land": {"stroke": "#f7f0df", "stroke_opacity": 0.82},
+    "sea": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
+    "caption": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
+}
 
 
 class Board:
@@ -49,7 +64,7 @@ class Board:
         pieces.add_symbols(self.svg)
         pieces.add_patterns(self.svg, self.houses)
         for name, layer in self.layers.items():
-            if name not in TAPPED:
+            if name in STILL:
                 layer["pointer-events"] = "none"
             self.svg.add(layer)
         self.scene()
@@ -77,8 +92,10 @@ class Board:
     def busy(self) -> list[scenery.Box]:
         """Where names, tokens and the first pieces lie, so that mountains keep away."""
         radii = self.places["radii"]
-        found: list[scenery.Box] = [(c["x"] - CAPTION / 2, c["en"]["y"] - 11, c["x"] + CAPTION / 2, c["en"]["y"] + 17)
-                                    for c in self.places["captions"].values()]
+        found: list[scenery.Box] = [
+            (c["x"] - CAPTION / 2, c["en"]["y"] - 11, c["x"] + CAPTION / 2, c["en"]["y"] + 17)
+            for c in self.places["captions"].values()
+        ]
         for place in self.places["areas"].values():
             found.append(tuple(place["label"]["box"]))
             spots = [(place["order"], radii["order"]), (place["power"], radii["power"])]
@@ -116,7 +133,9 @@ class Board:
         font = {"font_family": lettering.FAMILY, "text_anchor": "middle"}
         halos = self.svg.g(class_="halos", fill="none", stroke_linejoin="round", aria_hidden="true", **font)
         names = self.svg.g(class_="names", **font)
-        texts = [(area, "area", self.facts[area]["kind"], place["label"]) for area, place in self.places["areas"].items()]
+        texts = [
+            (area, "area", self.facts[area]["kind"], place["label"]) for area, place in self.places["areas"].items()
+        ]
         texts += [(name, "caption", "caption", label) for name, label in self.places["captions"].items()]
         for name, key, kind, label in texts:
             ink = self.svg.g(fill=INK[kind])
@@ -129,7 +148,9 @@ class Board:
     def text(self, name: str, key: str, kind: str, label: dict[str, Any]) -> Any:
         """One name, a tspan to each line."""
         face, look = TYPE[kind]
-        text = self.svg.text("", id=f"label-{name}", class_=f"label {kind}", data_label=key, font_size=face.size, **look)
+        text = self.svg.text(
+            "", id=f"label-{name}", class_=f"label {kind}", data_label=key, font_size=face.size, **look
+        )
         y = label[self.language]["y"]
         for n, line in enumerate(label[self.language]["lines"]):
             text.add(self.svg.tspan(line, x=[label["x"]], y=[round(y + n * label["step"], 1)]))
@@ -139,8 +160,11 @@ class Board:
         """Larger targets for fingers: islands are small, and the sea around them can spare it."""
         for area in (area for area, record in self.facts.items() if record["island"]):
             data = paths(self.mesh.rings(EDITION, area), closed=True)
-            self.layers["hit"].add(self.svg.path(d=data, class_="hit", fill="none", stroke_width=2 * FINGER,
-                                                 data_area=area, pointer_events="all"))
+            self.layers["hit"].add(
+                self.svg.path(
+                    d=data, class_="hit", fill="none", stroke_width=2 * FINGER, data_area=area, pointer_events="all"
+                )
+            )
 
 
 def render(language: str = "en") -> str:
@@ -150,6 +174,7 @@ def render(language: str = "en") -> str:
 
 
 def main() -> None:
+    """Write board.svg."""
     BOARD.write_text(render(), encoding="utf-8")
     print(f"{BOARD.name}: {BOARD.stat().st_size} bytes")
 

@@ -4,20 +4,22 @@ The app's font is whatever serif the device has, so widths are those of the wide
 stack (DejaVu Serif: bold on land, italic at sea), in hundredths of the type size. What fits in
 these fits in Georgia, Palatino and Times too.
 """
+
 from __future__ import annotations
 
 import dataclasses
 import itertools
 
 FAMILY = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
-_BOLD = {31: "'", 35: " ’", 36: "j", 38: "ilî", 42: "-", 43: "f", 46: "t", 47: "IJ", 53: "r", 56: "s", 57: "z",
-         58: "vy", 60: "x", 61: "cç", 64: "eèéê", 65: "aàâ", 67: "oô", 69: "k", 70: "Lbdgpq", 71: "FY", 72: "S",
-         73: "Zhnuû", 74: "T", 75: "P", 76: "EÉ", 78: "AVX", 80: "C", 83: "R", 85: "BG", 86: "w", 87: "DKOQU",
-         91: "N", 94: "H", 106: "m", 111: "M", 112: "W"}
-_ITALIC = {27: "'", 31: "j", 32: " ilî’", 34: "-", 37: "f", 40: "IJt", 48: "r", 51: "s", 53: "z", 56: "cvxyç",
-           59: "eèéê", 60: "aoàâô", 61: "k", 64: "bdghnpquû", 66: "LY", 67: "PT", 69: "FSZ", 71: "X", 72: "AV",
-           73: "BEÉ", 75: "KR", 77: "C", 80: "DG", 82: "OQ", 84: "U", 86: "w", 87: "H", 88: "N", 95: "m", 102: "M",
-           103: "W"}
+# Width, then all letters that have it; _ is the space.
+_BOLD = (
+    "31' 35_’ 36j 38ilî 42- 43f 46t 47IJ 53r 56s 57z 58vy 60x 61cç 64eèéê 65aàâ 67oô 69k 70Lbdgpq 71FY "
+    "72S 73Zhnuû 74T 75P 76EÉ 78AVX 80C 83R 85BG 86w 87DKOQU 91N 94H 106m 111M 112W"
+)
+_ITALIC = (
+    "27' 31j 32_ilî’ 34- 37f 40IJt 48r 51s 53z 56cvxyç 59eèéê 60aoàâô 61k 64bdghnpquû 66LY 67PT 69FSZ 71X "
+    "72AV 73BEÉ 75KR 77C 80DG 82OQ 84U 86w 87H 88N 95m 102M 103W"
+)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -33,8 +35,12 @@ class Face:
         return sum(self.widths.get(letter, 75) * self.size / 100 + self.spacing for letter in text)
 
 
-def _table(groups: dict[int, str]) -> dict[str, int]:
-    return {letter: width for width, letters in groups.items() for letter in letters}
+def _table(widths: str) -> dict[str, int]:
+    groups = [
+        (int(word[:2]), word[2:]) if word[2:3] not in "0123456789" else (int(word[:3]), word[3:])
+        for word in widths.split()
+    ]
+    return {letter.replace("_", " "): width for width, letters in groups for letter in letters}
 
 
 LAND = Face(size=14, leading=15.5, spacing=0, widths=_table(_BOLD))
@@ -73,7 +79,6 @@ def settings(names: dict[str, str], face: Face) -> list[Setting]:
         key = (round(width, 1), height)
         spent = sum(map(len, choice))
         if key not in found or spent < sum(map(len, found[key].lines.values())):
-            found[key] = Setting(dict(zip(names, choice)), width, height)
-    useful = [s for s in found.values()
-              if not any(o.width <= s.width and o.height < s.height for o in found.values())]
+            found[key] = Setting(dict(zip(names, choice, strict=True)), width, height)
+    useful = [s for s in found.values() if not any(o.width <= s.width and o.height < s.height for o in found.values())]
     return sorted(useful, key=lambda s: s.height)

@@ -1,6 +1,8 @@
 """Points to path data: relative steps in tenths, so that a coast costs half the bytes."""
+
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 
 from gotweb.workshop.mesh.model import Point
@@ -19,7 +21,7 @@ def path(points: Iterable[Point], closed: bool = False) -> str:
     """One polyline. Steps are differences of rounded points, so rounding never adds up."""
     grid = [(round(x * 10), round(y * 10)) for x, y in points]
     text = [f"M{number(grid[0][0])} {number(grid[0][1])}l"]
-    for (ax, ay), (bx, by) in zip(grid, grid[1:]):
+    for (ax, ay), (bx, by) in itertools.pairwise(grid):
         for step in (bx - ax, by - ay):
             figure = number(step)
             text.append(figure if figure[0] == "-" or text[-1][-1] == "l" else " " + figure)

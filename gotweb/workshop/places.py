@@ -3,6 +3,7 @@
 Seeking the places takes half a minute, drawing the board from them a second, so they are two
 steps. The file carries a stamp of all it was made from; tests/board/ notice when it is stale.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -16,8 +17,10 @@ from gotweb.workshop.mesh.model import MESH, Mesh
 from gotweb.workshop.sheet import EDITION, FACTS, LANG, PLACES, facts, row_width, signs
 
 VERSION = 1  # raise it when the search or the shape of the file changes
-CAPTIONS = {"beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
-            "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]}}
+CAPTIONS = {
+    "beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
+    "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]},
+}
 
 
 def names() -> dict[str, dict[str, str]]:
@@ -53,8 +56,11 @@ def label(layout: seek.Layout, face: lettering.Face) -> dict[str, Any]:
 def caption(record: dict[str, Any]) -> dict[str, Any]:
     """A small extra text, in the shape of a label."""
     x, y = record["at"]
-    return {"x": x, "step": lettering.CAPTION.leading,
-            **{language: {"y": y, "lines": lines} for language, lines in CAPTIONS[record["id"]].items()}}
+    return {
+        "x": x,
+        "step": lettering.CAPTION.leading,
+        **{language: {"y": y, "lines": lines} for language, lines in CAPTIONS[record["id"]].items()},
+    }
 
 
 def places() -> dict[str, Any]:
@@ -67,23 +73,37 @@ def places() -> dict[str, Any]:
     for area, record in areas.items():
         layout, middle = layouts[area], book["middles"][area]
         face = lettering.LAND if record["kind"] == "land" else lettering.SEA
-        rows[area] = {"kind": record["kind"], "label": label(layout, face), "order": layout.order,
-                      "power": layout.power, "slots": layout.slots, "pole": middle["pole"], "radius": middle["radius"]}
-    return {"made_from": stamp(), "viewBox": [0, 0, mesh.width, mesh.height],
-            "radii": {"order": seek.ORDER, "power": seek.POWER, "piece": seek.PIECE},
-            "captions": {record["id"]: caption(record) for record in book["captions"]}, "areas": rows}
+        rows[area] = {
+            "kind": record["kind"],
+            "label": label(layout, face),
+            "order": layout.order,
+            "power": layout.power,
+            "slots": layout.slots,
+            "pole": middle["pole"],
+            "radius": middle["radius"],
+        }
+    return {
+        "made_from": stamp(),
+        "viewBox": [0, 0, mesh.width, mesh.height],
+        "radii": {"order": seek.ORDER, "power": seek.POWER, "piece": seek.PIECE},
+        "captions": {record["id"]: caption(record) for record in book["captions"]},
+        "areas": rows,
+    }
 
 
 def text(found: dict[str, Any]) -> str:
     """The file's text, one area to a line so that changes can be read."""
-    rows = ",\n".join(f"  {json.dumps(area)}: {json.dumps(row, ensure_ascii=False)}"
-                      for area, row in found["areas"].items())
-    head = ",\n".join(f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
-                      for key, value in found.items() if key != "areas")
+    rows = ",\n".join(
+        f"  {json.dumps(area)}: {json.dumps(row, ensure_ascii=False)}" for area, row in found["areas"].items()
+    )
+    head = ",\n".join(
+        f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in found.items() if key != "areas"
+    )
     return f'{{\n{head},\n "areas": {{\n{rows}\n }}\n}}\n'
 
 
 def main() -> None:
+    """Write the places file."""
     PLACES.parent.mkdir(exist_ok=True)
     PLACES.write_text(text(places()), encoding="utf-8")
     print(f"{PLACES.name}: {PLACES.stat().st_size} bytes")

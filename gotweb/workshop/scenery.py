@@ -3,6 +3,7 @@
 Colours are presentation attributes, so that the file looks right alone in any viewer and the
 page's stylesheet (which a strict CSP keeps out of the file) may still override them by class.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -33,7 +34,7 @@ TINT = {area: tint for tint, areas in REALMS.items() for area in areas.split()}
 
 def shade(colour: str, by: float) -> str:
     """Lighter (by > 0) or darker."""
-    parts = [int(colour[i:i + 2], 16) for i in (1, 3, 5)]
+    parts = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(v + (255 - v) * by if by > 0 else v * (1 + by)):02x}" for v in parts)
 
 
@@ -74,8 +75,9 @@ class Painter:
     def area(self, area: str, kind: str, fill: str) -> Any:
         """The one element of an area: what is drawn, tapped and named."""
         data = paths(self.mesh.rings(self.edition, area), closed=True)
-        return self.svg.path(d=data, id=f"area-{area}", class_=f"area {kind}", fill=fill, fill_rule="evenodd",
-                             data_area=area)
+        return self.svg.path(
+            d=data, id=f"area-{area}", class_=f"area {kind}", fill=fill, fill_rule="evenodd", data_area=area
+        )
 
     def seas(self, group: Any) -> None:
         """The areas of the sea, and along every shore the echo lines that old engravers drew, over ever shallower
@@ -104,14 +106,19 @@ class Painter:
 
     def coasts(self, group: Any) -> None:
         """The shore line, and islets that belong to nobody."""
-        group.add(self.svg.path(d=paths(self.islets, closed=True), class_="islet", fill="#bcc3ae", stroke=COAST,
-                                stroke_width=1.1))
+        group.add(
+            self.svg.path(
+                d=paths(self.islets, closed=True), class_="islet", fill="#bcc3ae", stroke=COAST, stroke_width=1.1
+            )
+        )
         group.add(self.trace("coast", COAST, 1.8, class_="coast", **ROUND))
 
     def borders(self, group: Any) -> None:
         """Land borders brown and broken, sea borders white and dashed."""
         group.add(self.trace("sea-border", DEEP, 4.4, stroke_opacity=0.28, stroke_linecap="round"))
-        group.add(self.trace("sea-border", FOAM, 2.4, class_="sea-border", stroke_dasharray="9 7", stroke_linecap="round"))
+        group.add(
+            self.trace("sea-border", FOAM, 2.4, class_="sea-border", stroke_dasharray="9 7", stroke_linecap="round")
+        )
         group.add(self.trace("land-border", PAPER, 3.6, stroke_opacity=0.55))
         group.add(self.trace("land-border", BROWN, 1.9, class_="land-border", stroke_dasharray="7 3.2"))
 
@@ -124,8 +131,15 @@ class Painter:
         for bridge in self.mesh.data["bridges"]:
             x, y = bridge["point"]
             span = self.svg.g(transform=f"translate({x} {y}) rotate({bridge['angle']})", class_="bridge")
-            span.add(self.svg.path(d="M-17-9.5Q-11-6 0-6T17-9.5V9.5Q11 6 0 6T-17 9.5Z", fill="#d8c49a", stroke="#2f2216",
-                                   stroke_width=1.6, stroke_linejoin="round"))
+            span.add(
+                self.svg.path(
+                    d="M-17-9.5Q-11-6 0-6T17-9.5V9.5Q11 6 0 6T-17 9.5Z",
+                    fill="#d8c49a",
+                    stroke="#2f2216",
+                    stroke_width=1.6,
+                    stroke_linejoin="round",
+                )
+            )
             span.add(self.stroke("M-10-5.6V5.6M-5-5.6V5.6M0-5.6V5.6M5-5.6V5.6M10-5.6V5.6", "#7a6543", 1))
             span.add(self.stroke("M-16-8.4Q-11-4.6 0-4.6T16-8.4M-16 8.4Q-11 4.6 0 4.6T16 8.4", "#8c744d", 1))
             group.add(span)
@@ -135,8 +149,15 @@ class Painter:
         still = self.mesh.data["offmap"]["lakes"]
         brooks = [[(x, y) for x, y in d["points"]] for d in self.mesh.data["rivers"]["decorative"]]
         group.add(self.stroke(brooks, "#7fa3b2", 1.5, class_="brook", stroke_opacity=0.7, **ROUND))
-        group.add(self.svg.path(d=paths([[(x, y) for x, y in lake["points"]] for lake in still], closed=True),
-                                class_="lake", fill="#9fc0cb", stroke=DEEP, stroke_width=0.9))
+        group.add(
+            self.svg.path(
+                d=paths([[(x, y) for x, y in lake["points"]] for lake in still], closed=True),
+                class_="lake",
+                fill="#9fc0cb",
+                stroke=DEEP,
+                stroke_width=0.9,
+            )
+        )
 
     def terrain(self, group: Any, busy: list[Box]) -> None:
         """Mountains and woods, where nothing will lie on them."""
@@ -144,8 +165,10 @@ class Painter:
         for sign, places, size in (("mountain", offmap["mountains"], 27), ("tree", offmap["forests"], 17)):
             for x, y, scale in sorted(places, key=lambda place: place[1]):
                 half = size * scale / 2
-                if not any(x + half > b[0] and x - half < b[2] and y + half * 0.7 > b[1] and y - half * 0.7 < b[3]
-                           for b in busy):
+                if not any(
+                    x + half > b[0] and x - half < b[2] and y + half * 0.7 > b[1] and y - half * 0.7 < b[3]
+                    for b in busy
+                ):
                     corner = (round(x - half, 1), round(y - half, 1))
                     group.add(self.svg.use(f"#{sign}", insert=corner, size=(round(2 * half, 1), round(2 * half, 1))))
 
@@ -158,8 +181,14 @@ class Painter:
 
     def compass(self, group: Any, x: float, y: float, radius: float) -> None:
         """A compass rose where the sea is empty: four long rays, four short, each half in shadow."""
-        rose = self.svg.g(transform=f"translate({x:g} {y:g})", class_="compass", stroke="#2f5163", stroke_width=0.8,
-                          stroke_linejoin="round", opacity=0.62)
+        rose = self.svg.g(
+            transform=f"translate({x:g} {y:g})",
+            class_="compass",
+            stroke="#2f5163",
+            stroke_width=0.8,
+            stroke_linejoin="round",
+            opacity=0.62,
+        )
         rose.add(self.svg.circle((0, 0), radius * 0.62, fill="none"))
         rose.add(self.svg.circle((0, 0), radius * 0.56, fill="none", stroke_dasharray="1.2 3.2", stroke_width=2.2))
         for length, turns in ((0.62, (45, 135, 225, 315)), (1.0, (0, 90, 180, 270))):
@@ -176,5 +205,7 @@ class Painter:
         w, h = self.mesh.width, self.mesh.height
         rect = self.svg.rect
         group.add(rect((4, 4), (w - 8, h - 8), fill="none", stroke=FRAME, stroke_width=8, class_="frame"))
-        group.add(rect((6, 6), (w - 12, h - 12), fill="none", stroke="#d9c79a", stroke_width=2.6, stroke_dasharray="31 31"))
+        group.add(
+            rect((6, 6), (w - 12, h - 12), fill="none", stroke="#d9c79a", stroke_width=2.6, stroke_dasharray="31 31")
+        )
         group.add(rect((10.4, 10.4), (w - 20.8, h - 20.8), fill="none", stroke=FRAME, stroke_width=0.9))

@@ -4,6 +4,7 @@ The name comes first, because it never moves: every good place for it is tried, 
 kept that leaves the best table for the rest. Nothing may touch anything else, the border, a
 bridge or the frame; what the search promises, tests/board/ checks again on the written file.
 """
+
 from __future__ import annotations
 
 import dataclasses
@@ -13,7 +14,7 @@ from typing import Any
 
 import numpy as np
 import shapely
-from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
+from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from gotweb.workshop import lettering
@@ -107,14 +108,18 @@ def candidates(free: Polygon, names: dict[str, str], face: lettering.Face, signs
         w, h = sample.width, sample.height
         boxes = shapely.box(xs - w / 2 - 3, ys - 2, xs + w / 2 + 3, ys + h + 2)
         inside = shapely.contains(free, boxes)
-        for x, y, clear in zip(xs[inside], ys[inside], shapely.distance(free.boundary, boxes[inside])):
+        clearance = shapely.distance(free.boundary, boxes[inside])
+        for x, y, clear in zip(xs[inside], ys[inside], clearance, strict=True):
             off = math.dist((x, y + h / 2), pole)
             score = 2.0 * min(clear, 12) - 0.12 * off - 6 * (setting.height / face.leading - 1) - 0.02 * (y - pole[1])
             found.append((float(score), Label(setting, round(float(x), 1), round(float(y), 1), signs)))
     found.sort(key=lambda pair: -pair[0])
     kept: list[tuple[float, Label]] = []
     for score, label in found:
-        if all(math.dist((label.x, label.top), (k.x, k.top)) > (9 if small else 18) or k.setting is not label.setting for _, k in kept):
+        if all(
+            math.dist((label.x, label.top), (k.x, k.top)) > (9 if small else 18) or k.setting is not label.setting
+            for _, k in kept
+        ):
             kept.append((score, label))
         if len(kept) == (45 if small else 12):
             break
@@ -128,7 +133,7 @@ def spots(inner: BaseGeometry, step: float) -> np.ndarray[Any, Any]:
     left, top, right, bottom = inner.bounds
     xs, ys = (a.ravel() for a in np.meshgrid(np.arange(left, right + step, step), np.arange(top, bottom + step, step)))
     inside = shapely.contains_xy(inner, xs, ys)
-    return np.c_[xs[inside], ys[inside]]
+    return np.column_stack([xs[inside], ys[inside]])
 
 
 def lattices(inner: BaseGeometry, phases: int) -> Iterator[np.ndarray[Any, Any]]:
@@ -139,8 +144,11 @@ def lattices(inner: BaseGeometry, phases: int) -> Iterator[np.ndarray[Any, Any]]
     left, top, right, bottom = inner.bounds
     for phase in range(phases):
         rows = np.arange(top + (phase % 4) * 5, bottom + 1, wide * 0.88)
-        points = [(x, y) for n, y in enumerate(rows)
-                  for x in np.arange(left - wide + (n % 2) * wide / 2 + (phase // 4) * wide / 6, right + 1, wide)]
+        points = [
+            (x, y)
+            for n, y in enumerate(rows)
+            for x in np.arange(left - wide + (n % 2) * wide / 2 + (phase // 4) * wide / 6, right + 1, wide)
+        ]
         if points:
             grid = np.array(points)
             yield grid[shapely.contains_xy(inner, grid[:, 0], grid[:, 1])]
@@ -237,8 +245,12 @@ def beside(mesh: Mesh, edition: str, island: str, names: dict[str, str], signs: 
 def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
     """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way."""
     contacts = mesh.contacts(edition)
-    islands = {area for area in mesh.areas(edition) if mesh.kind(edition, area) == "land"
-               and all(kinds == {"coast"} for pair, kinds in contacts.items() if area in pair)}
+    islands = {
+        area
+        for area in mesh.areas(edition)
+        if mesh.kind(edition, area) == "land"
+        and all(kinds == {"coast"} for pair, kinds in contacts.items() if area in pair)
+    }
     taken: BaseGeometry = Polygon()
     found: dict[str, Layout] = {}
     for area in sorted(mesh.areas(edition), key=lambda a: (a not in islands, a)):

@@ -1,4 +1,5 @@
 """What the search for places and the drawing of the board both go by. Standard library only."""
+
 from __future__ import annotations
 
 import json

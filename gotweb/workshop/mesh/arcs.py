@@ -1,4 +1,5 @@
 """Cuts the chains of control.json into arcs at their junctions, and sees that no two cross."""
+
 from __future__ import annotations
 
 import dataclasses
@@ -6,7 +7,8 @@ from typing import Any
 
 import numpy as np
 import shapely
-from shapely.geometry import LineString, Point as Dot
+from shapely.geometry import LineString
+from shapely.geometry import Point as Dot
 
 from gotweb.workshop.mesh.curves import Array, elbow_room, join, roughen, simplify, smooth
 from gotweb.workshop.mesh.model import Point
@@ -68,8 +70,19 @@ def cut(chain: dict[str, Any], junctions: dict[str, list[float]]) -> list[Arc]:
         assert start is not None, f"chain {chain['id']} must begin at a junction"
         name = f"{chain['id']}:{start}>{end}"
         ends = [(float(x), float(y)) for x, y in (junctions[start], junctions[end])]
-        arcs.append(Arc(name, kind, list(chain.get("ed", EDITIONS)), start, end, (ends[0], ends[1]), line,
-                        room[first:at + 1] * chain.get("rough", 1), name + str(chain.get("seed", ""))))
+        arcs.append(
+            Arc(
+                name,
+                kind,
+                list(chain.get("ed", EDITIONS)),
+                start,
+                end,
+                (ends[0], ends[1]),
+                line,
+                room[first : at + 1] * chain.get("rough", 1),
+                name + str(chain.get("seed", "")),
+            )
+        )
         start, line, first = end, [line[-1]], at
     return arcs
 

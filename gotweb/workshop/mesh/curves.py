@@ -4,6 +4,7 @@ A chain is smoothed as a whole (centripetal Catmull-Rom), then roughened along i
 seeded noise in several octaves: most on coasts, less on borders and rivers, none at sea. Noise
 fades out at both ends, so arcs that meet in a junction keep their angle there.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -17,13 +18,15 @@ from shapely.geometry import LineString
 from gotweb.workshop.mesh.model import Point
 
 Array = np.ndarray[Any, Any]
-NOISE = {  # kind -> (wavelength, amplitude) of each octave
+NOISE: dict[str, list[tuple[float, float]]] = {  # kind -> (wavelength, amplitude) of each octave
     "coast": [(61, 4.0), (27, 3.2), (13, 2.0), (6.5, 1.1), (3.7, 0.45)],
     "land-border": [(74, 4.2), (31, 2.6), (15, 1.6), (7.5, 0.6)],
     "river": [(40, 3.6), (20, 2.4), (10, 0.8)],
     "decor-coast": [(24, 2.0), (11, 1.3), (6, 0.6)],
     "decor-river": [(40, 5.0), (20, 3.0), (10, 1.0)],
-    "sea-border": [], "frame": [], "wall": [],
+    "sea-border": [],
+    "frame": [],
+    "wall": [],
 }
 DETAIL = {"coast": 0.28, "decor-coast": 0.28, "frame": 0, "wall": 0.3}  # what may be simplified away; else 0.2
 STEP = 1.0  # between samples before simplification
@@ -85,7 +88,8 @@ def join(pieces: list[list[Array]]) -> list[Point]:
 
 def lengths(line: Array) -> Array:
     """How far along the line each point lies."""
-    return np.r_[0, np.cumsum(np.hypot(*np.diff(line, axis=0).T))]
+    steps: Array = np.hypot(*np.diff(line, axis=0).T)
+    return np.concatenate([[0], np.cumsum(steps)])
 
 
 def elbow_room(line: list[Point]) -> Array:

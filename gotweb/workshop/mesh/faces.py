@@ -3,9 +3,11 @@
 Nothing about adjacency is typed in: which areas touch follows from the drawing, so that verify.py
 really tests it. Half-edges are signed arc ids counted from 1, negative ones run backwards.
 """
+
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import math
 from typing import Any
 
@@ -39,7 +41,7 @@ def heading(line: list[Point]) -> float:
 
 def turned(line: list[Point]) -> float:
     """Signed area of a ring: positive for the outside of a face, as y runs down the sheet."""
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(line, line[1:] + line[:1])) / 2
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(line, line[1:] + line[:1], strict=True)) / 2
 
 
 class Plane:
@@ -59,7 +61,8 @@ class Plane:
             out.setdefault(start, []).append((heading(line), half))
         for junction, spokes in out.items():
             spokes.sort()
-            turns = [b[0] - a[0] for a, b in zip(spokes, [*spokes[1:], (spokes[0][0] + 2 * math.pi, 0)])]
+            again = (spokes[0][0] + 2 * math.pi, 0)
+            turns = [b[0] - a[0] for a, b in itertools.pairwise([*spokes, again])]
             if len(spokes) > 1 and min(turns) < SHARP:
                 raise ValueError(f"sharp angle at {junction}")
         return {junction: [half for _, half in spokes] for junction, spokes in out.items()}
@@ -95,8 +98,11 @@ class Plane:
         backs.remove(max(backs, key=lambda back: abs(turned(back[1]))))
         rings: dict[int, list[list[Point]]] = {}
         for cycle, ring in backs:  # the far side of an island's coast is a hole in the sea around it
-            around = [f for f in faces if not set(map(abs, f.outer)) & set(map(abs, cycle))
-                      and f.polygon.contains(Dot(ring[0]))]
+            around = [
+                f
+                for f in faces
+                if not set(map(abs, f.outer)) & set(map(abs, cycle)) and f.polygon.contains(Dot(ring[0]))
+            ]
             sea = min(around, key=lambda f: f.polygon.area)
             sea.holes.append(cycle)
             rings.setdefault(id(sea), []).append(ring)

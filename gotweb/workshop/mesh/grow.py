@@ -3,6 +3,7 @@
 The same control points and the same version of this generator give the same bytes; mesh.json
 carries a stamp of both, so that a stale one is noticed without growing it again.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -38,12 +39,18 @@ def grow(text: str) -> str:
     listed = [list_arc(k, arc, numbered[k - 1], editions) for k, arc in enumerate(arcs, start=1)]
     lines = {arc["id"]: LineString([vertices[i] for i in arc["v"]]) for arc in listed}
     mesh = {
-        "made_from": stamp(text), "sheet": control["sheet"], "vertices": vertices, "arcs": listed,
+        "made_from": stamp(text),
+        "sheet": control["sheet"],
+        "vertices": vertices,
+        "arcs": listed,
         "editions": {edition: chapter(control, edition, faces) for edition, faces in editions.items()},
         "bridges": bridges(control, listed, lines),
         "ports": ports(control, listed, lines, editions["second"]),
-        "rivers": {"decorative": [{"id": d["id"], "points": decoration(d["pts"], "decor-river", d["id"])}
-                                  for d in control["decor_rivers"]]},
+        "rivers": {
+            "decorative": [
+                {"id": d["id"], "points": decoration(d["pts"], "decor-river", d["id"])} for d in control["decor_rivers"]
+            ]
+        },
         "offmap": scenery(control),
         "forced": control["forced"],
     }
@@ -73,15 +80,19 @@ def side(faces: dict[str, list[Face]], half: int) -> str | None:
 
 def chapter(control: dict[str, Any], edition: str, faces: dict[str, list[Face]]) -> dict[str, Any]:
     """What belongs to one edition: rings of arcs, the middle of each area, captions."""
+
     def rings(area: str) -> list[dict[str, Any]]:
         parts = sorted(faces[area], key=lambda part: -Polygon(part.ring).area)
         return [{"outer": part.outer, "holes": part.holes} for part in parts]
 
     off = control["seeds"]["offmap"]
     areas = sorted(area for area in faces if area not in off)
-    return {"regions": {area: rings(area) for area in areas}, "offmap": {area: rings(area) for area in off},
-            "middles": {area: middle(control, area, faces[area]) for area in areas},
-            "captions": control["captions"]["both"] + control["captions"][edition]}
+    return {
+        "regions": {area: rings(area) for area in areas},
+        "offmap": {area: rings(area) for area in off},
+        "middles": {area: middle(control, area, faces[area]) for area in areas},
+        "captions": control["captions"]["both"] + control["captions"][edition],
+    }
 
 
 def middle(control: dict[str, Any], area: str, parts: list[Face]) -> dict[str, Any]:
@@ -94,15 +105,23 @@ def middle(control: dict[str, Any], area: str, parts: list[Face]) -> dict[str, A
                 ground = ground.difference(Polygon(island["pts"]).buffer(ISLET))
         ground = max(getattr(ground, "geoms", [ground]), key=lambda polygon: polygon.area)
     pole, rim = (shapely.maximum_inscribed_circle(ground, 0.5).coords[i] for i in (0, -1))
-    return {"kind": "sea" if wet else "land", "pole": [round(v, 1) for v in pole],
-            "radius": round(math.dist(pole, rim), 1), "area": round(sum(part.polygon.area for part in parts))}
+    return {
+        "kind": "sea" if wet else "land",
+        "pole": [round(v, 1) for v in pole],
+        "radius": round(math.dist(pole, rim), 1),
+        "area": round(sum(part.polygon.area for part in parts)),
+    }
 
 
-def nearest(arcs: list[dict[str, Any]], lines: dict[int, LineString], edition: str, pair: list[str], kind: str,
-            near: Dot) -> tuple[int, LineString, float]:
+def nearest(
+    arcs: list[dict[str, Any]], lines: dict[int, LineString], edition: str, pair: list[str], kind: str, near: Dot
+) -> tuple[int, LineString, float]:
     """The arc of a kind between two areas that passes closest to a point, and where along it."""
-    found = [arc["id"] for arc in arcs if arc["kind"] == kind and edition in arc["editions"]
-             and set(arc["sides"][edition]) == set(pair)]
+    found = [
+        arc["id"]
+        for arc in arcs
+        if arc["kind"] == kind and edition in arc["editions"] and set(arc["sides"][edition]) == set(pair)
+    ]
     best = min(found, key=lambda number: lines[number].distance(near))
     return best, lines[best], lines[best].project(near)
 
@@ -114,40 +133,70 @@ def bridges(control: dict[str, Any], arcs: list[dict[str, Any]], lines: dict[int
         arc, line, at = nearest(arcs, lines, "first", bridge["pair"], "river", Dot(bridge["near"]))
         spot, before, after = (line.interpolate(d) for d in (at, max(0, at - 6), min(line.length, at + 6)))
         angle = math.degrees(math.atan2(after.y - before.y, after.x - before.x)) + 90
-        found.append({"pair": bridge["pair"], "point": [round(spot.x, 1), round(spot.y, 1)],
-                      "angle": round((angle + 90) % 180 - 90, 1), "arc": arc})
+        found.append(
+            {
+                "pair": bridge["pair"],
+                "point": [round(spot.x, 1), round(spot.y, 1)],
+                "angle": round((angle + 90) % 180 - 90, 1),
+                "arc": arc,
+            }
+        )
     return found
 
 
-def ports(control: dict[str, Any], arcs: list[dict[str, Any]], lines: dict[int, LineString],
-          faces: dict[str, list[Face]]) -> list[dict[str, Any]]:
+def ports(
+    control: dict[str, Any], arcs: list[dict[str, Any]], lines: dict[int, LineString], faces: dict[str, list[Face]]
+) -> list[dict[str, Any]]:
     """Ports of the second edition: a point on the coast, and a marker where it is wettest."""
     found = []
     for port in control["ports"]:
         arc, line, at = nearest(arcs, lines, "second", [port["land"], port["sea"]], "coast", Dot(port["near"]))
         spot = line.interpolate(at)
         sea = max((part.polygon for part in faces[port["sea"]]), key=lambda polygon: polygon.area)
-        around = [Dot(spot.x + 14.5 * math.cos(k * math.pi / 36), spot.y + 14.5 * math.sin(k * math.pi / 36))
-                  for k in range(72)]
-        centre = max((dot for dot in around if sea.contains(dot)),
-                     key=lambda dot: dot.buffer(PORT).intersection(sea).area)
-        found.append({"id": port["id"], "land": port["land"], "sea": port["sea"],
-                      "point": [round(spot.x, 1), round(spot.y, 1)],
-                      "centre": [round(centre.x, 1), round(centre.y, 1)], "radius": PORT, "arc": arc})
+        around = [
+            Dot(spot.x + 14.5 * math.cos(k * math.pi / 36), spot.y + 14.5 * math.sin(k * math.pi / 36))
+            for k in range(72)
+        ]
+        centre = max(
+            (dot for dot in around if sea.contains(dot)), key=lambda dot: dot.buffer(PORT).intersection(sea).area
+        )
+        found.append(
+            {
+                "id": port["id"],
+                "land": port["land"],
+                "sea": port["sea"],
+                "point": [round(spot.x, 1), round(spot.y, 1)],
+                "centre": [round(centre.x, 1), round(centre.y, 1)],
+                "radius": PORT,
+                "arc": arc,
+            }
+        )
     return found
 
 
 def scenery(control: dict[str, Any]) -> dict[str, Any]:
     """What is drawn and means nothing in play."""
-    def shores(kind: str) -> list[dict[str, Any]]:
-        return [{"id": d["id"], **({"sea": d["sea"]} if "sea" in d else {}),
-                 "points": decoration(d["pts"], "decor-coast", d["id"], closed=True)} for d in control[kind]]
 
-    return {"islands": shores("decor_islands"), "lakes": shores("decor_lakes"),
-            "mountains": control["decor_mountains"], "forests": control["decor_forests"]}
+    def shores(kind: str) -> list[dict[str, Any]]:
+        return [
+            {
+                "id": d["id"],
+                **({"sea": d["sea"]} if "sea" in d else {}),
+                "points": decoration(d["pts"], "decor-coast", d["id"], closed=True),
+            }
+            for d in control[kind]
+        ]
+
+    return {
+        "islands": shores("decor_islands"),
+        "lakes": shores("decor_lakes"),
+        "mountains": control["decor_mountains"],
+        "forests": control["decor_forests"],
+    }
 
 
 def main() -> None:
+    """Write mesh.json."""
     text = grow(CONTROL.read_text(encoding="utf-8"))
     MESH.write_text(text, encoding="utf-8")
     print(f"{MESH.name}: {len(text)} bytes")

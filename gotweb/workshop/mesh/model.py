@@ -1,4 +1,5 @@
 """mesh.json as Python sees it: arcs, and the rings they make. Standard library only, since the build draws from it."""
+
 from __future__ import annotations
 
 import json
@@ -38,8 +39,9 @@ class Mesh:
 
     def lines(self, edition: str, kind: str) -> list[list[Point]]:
         """All arcs of one kind that an edition uses."""
-        return [self.line(arc["id"]) for arc in self.arcs.values()
-                if arc["kind"] == kind and edition in arc["editions"]]
+        return [
+            self.line(arc["id"]) for arc in self.arcs.values() if arc["kind"] == kind and edition in arc["editions"]
+        ]
 
     def ring(self, arcs: list[int]) -> list[Point]:
         """The points of a ring, without repeating the first at the end."""

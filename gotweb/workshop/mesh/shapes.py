@@ -1,4 +1,5 @@
 """Areas as shapely shapes, for the checks and the search for places."""
+
 from __future__ import annotations
 
 import functools
@@ -12,5 +13,9 @@ from gotweb.workshop.mesh.model import Mesh
 @functools.cache
 def shape(mesh: Mesh, edition: str, area: str) -> Polygon | MultiPolygon:
     """An area with its islands and its holes."""
-    return shapely.union_all([Polygon(mesh.ring(part["outer"]), [mesh.ring(hole) for hole in part["holes"]])
-                              for part in mesh.parts(edition, area)])
+    return shapely.union_all(
+        [
+            Polygon(mesh.ring(part["outer"]), [mesh.ring(hole) for hole in part["holes"]])
+            for part in mesh.parts(edition, area)
+        ]
+    )

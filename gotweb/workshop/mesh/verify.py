@@ -3,6 +3,7 @@
 Each check yields complaints in plain words; none means that it holds. Adjacency is never typed
 into the mesh, it follows from what touches, so comparing it with the rules' map tests both.
 """
+
 from __future__ import annotations
 
 import collections
@@ -54,6 +55,7 @@ class Rules:
 
 
 def both(pair: Pair) -> str:
+    """Name two areas."""
     return " and ".join(sorted(pair))
 
 
@@ -70,8 +72,10 @@ def lines_look_drawn(mesh: Mesh) -> Iterator[str]:
         steps = [math.dist(a, b) for a, b in itertools.pairwise(line)]
         if max(steps) > STRAIGHT:
             yield f"straight piece of {max(steps):.0f} in {arc['name']}"
-        for (a, b, c), before, after in zip(zip(line, line[1:], line[2:]), steps, steps[1:]):
-            turn = abs(math.remainder(math.atan2(a[1] - b[1], a[0] - b[0]) - math.atan2(c[1] - b[1], c[0] - b[0]), math.tau))
+        for (a, b), c, before, after in zip(itertools.pairwise(line), line[2:], steps, steps[1:], strict=False):
+            turn = abs(
+                math.remainder(math.atan2(a[1] - b[1], a[0] - b[0]) - math.atan2(c[1] - b[1], c[0] - b[0]), math.tau)
+            )
             if min(before, after) > 3 and math.degrees(turn) < CORNER:
                 yield f"spike in {arc['name']} at {b}"
 
@@ -83,7 +87,7 @@ def rings_close(mesh: Mesh, edition: str) -> Iterator[str]:
     for area in [*book["regions"], *book["offmap"]]:
         for part in mesh.parts(edition, area):
             for ring in [part["outer"], *part["holes"]]:
-                for half, after in zip(ring, ring[1:] + ring[:1]):
+                for half, after in itertools.pairwise([*ring, ring[0]]):
                     if mesh.line(half)[-1] != mesh.line(after)[0]:
                         yield f"{area}: ring breaks after arc {half}"
                     if (half > 0) in sides[abs(half)]:
@@ -171,8 +175,10 @@ def drawing_obeys(mesh: Mesh, edition: str, rules: Rules) -> Iterator[str]:
     bridged = {frozenset(bridge["pair"]) for bridge in mesh.data["bridges"]}
     for pair in sorted(bridged ^ rules.bridges | bridged ^ (rivers & rules.edges), key=both):
         yield f"{both(pair)}: the bridge is not where the rules and the river want it"
-    forced = {key: {frozenset(pair) for pair in mesh.data["forced"][key].get(edition, [])}
-              for key in ("river_pairs_not_in_data", "river_pairs_not_drawn")}
+    forced = {
+        key: {frozenset(pair) for pair in mesh.data["forced"][key].get(edition, [])}
+        for key in ("river_pairs_not_in_data", "river_pairs_not_drawn")
+    }
     for pair in sorted(rivers - rules.edges - rules.rivers - forced["river_pairs_not_in_data"], key=both):
         yield f"{both(pair)}: a river the rules do not know"
     for pair in sorted(rules.rivers - rivers - forced["river_pairs_not_drawn"], key=both):
@@ -183,13 +189,18 @@ def bridges_and_ports(mesh: Mesh, edition: str) -> Iterator[str]:
     """Bridges stand on the river between their pair; ports on the coast, their markers clear of others."""
     for bridge in mesh.data["bridges"]:
         line = LineString(mesh.line(bridge["arc"]))
-        if set(mesh.arcs[bridge["arc"]]["sides"][edition]) != set(bridge["pair"]) or line.distance(Dot(bridge["point"])) > 1:
+        if (
+            set(mesh.arcs[bridge["arc"]]["sides"][edition]) != set(bridge["pair"])
+            or line.distance(Dot(bridge["point"])) > 1
+        ):
             yield f"bridge {bridge['pair']} off its river"
     for port in mesh.data["ports"] if edition == "second" else []:
         home = [shape(mesh, edition, port[key]) for key in ("land", "sea")]
         if set(mesh.arcs[port["arc"]]["sides"][edition]) != {port["land"], port["sea"]}:
             yield f"{port['id']}: on another coast"
-        if LineString(mesh.line(port["arc"])).distance(Dot(port["point"])) > 1 or not home[1].contains(Dot(port["centre"])):
+        if LineString(mesh.line(port["arc"])).distance(Dot(port["point"])) > 1 or not home[1].contains(
+            Dot(port["centre"])
+        ):
             yield f"{port['id']}: off its coast"
         if Dot(port["centre"]).buffer(port["radius"]).difference(shapely.union_all(home)).area > 1:
             yield f"{port['id']}: its marker runs into a third area"
@@ -200,8 +211,12 @@ def verify(mesh: Mesh, edition: str, rules: Rules | None = None) -> list[str]:
     broken = [*lines_look_drawn(mesh), *rings_close(mesh, edition)]
     if broken:
         return broken  # the other checks need sound polygons
-    found = [*sheet_is_covered(mesh, edition), *contacts_are_plain(mesh, edition), *areas_have_room(mesh, edition),
-             *bridges_and_ports(mesh, edition)]
+    found = [
+        *sheet_is_covered(mesh, edition),
+        *contacts_are_plain(mesh, edition),
+        *areas_have_room(mesh, edition),
+        *bridges_and_ports(mesh, edition),
+    ]
     return found + (list(drawing_obeys(mesh, edition, rules)) if rules else [])
 
 
@@ -211,13 +226,16 @@ def is_current(mesh: Mesh) -> bool:
 
 
 def main() -> int:
+    """Print every complaint; the exit status says whether there was one."""
     mesh = Mesh.load()
     complaints = [] if is_current(mesh) else ["mesh.json is older than control.json or its generator"]
     for edition in mesh.data["editions"]:
         rules = Rules.load(edition)
         complaints += [f"{edition}: {text}" for text in verify(mesh, edition, rules)]
-        print(f"{edition}: {len(mesh.areas(edition))} areas, {len(mesh.contacts(edition))} contacts"
-              + ("" if rules else "; the project has no rules' map of it yet, only the drawing is checked"))
+        print(
+            f"{edition}: {len(mesh.areas(edition))} areas, {len(mesh.contacts(edition))} contacts"
+            + ("" if rules else "; the project has no rules' map of it yet, only the drawing is checked")
+        )
     print("\n".join(complaints) or "all checks hold")
     return 1 if complaints else 0
 
