@@ -89,6 +89,7 @@ class _Draft:
 
     answers: list[Answer] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)
     stamp: str | None = None
     revision: int = 0
     trouble: str | None = None
@@ -122,10 +123,13 @@ class Store:
             new = self.new_id()
             self._moved[game_id] = new
             self._drafts[new] = draft = _Draft(draft.answers, draft.lines)
+            self._catch_up(draft, match, names)
             del self._drafts[game_id]
             self._unkept.pop(game_id, None)
             game_id = new
-        text, stamp = self._text(draft, match, names)
+        elif not self._catch_up(draft, match, names) and draft.stamp is not None and game_id not in self._unkept:
+            return None  # to open a game and look at it is not to play it: another window may go on
+        text, stamp = self._text(draft, match)
         trouble = self._write(game_id, text)
         if trouble is None:
             draft.stamp, draft.trouble = stamp, None
@@ -147,7 +151,7 @@ class Store:
         game_id = self.current_id(game_id)
         return game_id in self._drafts and self._differs(game_id, self._drafts[game_id])
 
-    def list(self) -> list[Entry]:
+    def entries(self) -> list[Entry]:
         """All games of this device, the last played first; damaged ones at the end. Never raises."""
         texts = {id: (text, False) for id, text in self._unkept.items()}
         try:
@@ -178,10 +182,13 @@ class Store:
         head, _, body = text.partition("\n")
         if _read_head(text) is None:
             raise BadRecord("record-damaged")
-        loaded = record.load(record.loads(body))
+        loaded = open_record(body)
         game_id = self.current_id(game_id)
         if game_id not in self._unkept:  # else what is stored is older than this text, and its stamp known already
-            self._drafts[game_id] = _Draft(stamp=_stamp_of(head), revision=_revision_of(head))
+            draft = _Draft(stamp=_stamp_of(head), revision=_revision_of(head))
+            if not loaded.rebased:
+                self._catch_up(draft, loaded.match, loaded.names)
+            self._drafts[game_id] = draft
         return loaded
 
     def delete(self, game_id: str) -> str:
@@ -201,6 +208,17 @@ class Store:
         """Undo a `delete`."""
         trouble = self._write(game_id, text)
         return None if trouble is None else TableError(trouble)
+
+    def usable(self) -> bool:
+        """Whether this browser keeps anything for this page."""
+        try:
+            self.storage.set(SETTING + "probe", "1")
+            self.storage.remove(SETTING + "probe")
+        except StorageBlocked:
+            return False
+        except StorageFull:
+            pass
+        return True
 
     def setting(self, name: str) -> str | None:
         """A remembered setting, such as the language."""
@@ -237,24 +255,30 @@ class Store:
         self._unkept.pop(game_id, None)
         return None
 
-    def _text(self, draft: _Draft, match: Match, names: dict[str, str]) -> tuple[str, str]:
-        """The text to save, and its stamp."""
-        content = record.record(match, names, sealed=True)
-        draft.revision += 1
+    def _catch_up(self, draft: _Draft, match: Match, names: dict[str, str]) -> bool:
+        """Bring the draft's lines up to the match; whether anything was different."""
         same = 0
         # `is`: an answer taken back and given again is written again, an answer kept is not even compared
         for old, (_, new) in zip(draft.answers, match.answers, strict=False):
             if old is not new:
                 break
             same += 1
+        different = same < len(draft.answers) or same < len(match.answers) or draft.names != names
         del draft.answers[same:], draft.lines[same:]
         for seat, answer in match.answers[same:]:
             draft.answers.append(answer)
             draft.lines.append(_json([seat, answer]))
+        draft.names = dict(names)
+        return different
+
+    def _text(self, draft: _Draft, match: Match) -> tuple[str, str]:
+        """The text to save, and its stamp."""
+        content = record.record(match, draft.names, sealed=True)
         del content["answers"]
+        draft.revision += 1
         body = '{"answers": [\n' + ",\n".join(draft.lines) + "\n],\n" + _json(content)[1:] + "\n"
         stamp = f'{{"save": {HEAD_VERSION}, "writer": "{self.writer}", "revision": {draft.revision}, '
-        return stamp + self._head(match, names, content["checkpoint"]["position"], len(body)) + "\n" + body, stamp
+        return stamp + self._head(match, draft.names, content["checkpoint"]["position"], len(body)) + "\n" + body, stamp
 
     def _head(self, match: Match, names: dict[str, str], position: dict[str, Any], length: int) -> str:
         """The head's line after its stamp. `length` betrays a text that was cut off."""
@@ -272,6 +296,16 @@ class Store:
                 "played": self.now(),
             }
         )[1:]
+
+
+def open_record(text: str) -> record.Loaded:
+    """The match in a record's text, which may come from anywhere. Raises BadRecord, whatever is wrong with it."""
+    try:
+        return record.load(record.loads(text))
+    except TableError:
+        raise
+    except Exception as error:  # a hole in the rules' checks must not take the page down
+        raise BadRecord("record-damaged") from error
 
 
 def _json(value: Any) -> str:
@@ -312,51 +346,6 @@ def _read_head(text: str) -> Head | None:
         return None
 
 
-class BrowserStorage:
-    """The browser's localStorage, with its errors told apart."""
-
-    def get(self, key: str) -> str | None:
-        """The text under a key, if any."""
-        found = self._call("getItem", key)
-        return found if isinstance(found, str) else None  # JavaScript's null is a thing of its own in Pyodide
-
-    def set(self, key: str, text: str) -> None:
-        """Put a text under a key: wholly, or (raising) not at all."""
-        self._call("setItem", key, text)
-
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-        self._call("removeItem", key)
-
-    def all_keys(self) -> list[str]:
-        """All keys, ours and others'."""
-        from js import Object
-        from pyodide.ffi import JsException
-
-        try:
-            return list(Object.keys(self._storage()))
-        except JsException as error:
-            raise StorageBlocked from error
-
-    def _storage(self) -> Any:
-        from js import window
-
-        storage = getattr(window, "localStorage", None)  # the very access may throw
-        if storage is None:
-            raise StorageBlocked
-        return storage
-
-    def _call(self, method: str, *arguments: str) -> Any:
-        from pyodide.ffi import JsException
-
-        try:
-            return getattr(self._storage(), method)(*arguments)
-        except JsException as error:
-            if "quota" in str(getattr(error, "name", "")).lower():
-                raise StorageFull from error
-            raise StorageBlocked from error
-
-
 _here: Store | None = None
 
 
@@ -364,6 +353,8 @@ def here() -> Store:
     """The store of this window."""
     global _here
     if _here is None:
+        from gotweb.ui.device import BrowserStorage
+
         _here = Store(BrowserStorage())
     return _here
 

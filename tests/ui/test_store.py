@@ -102,8 +102,9 @@ def test_the_list_shows_what_a_person_needs_to_tell_games_apart() -> None:
     first, second = new_match(3), new_match(4)
     store.save("one", first, NAMES)
     store.save("two", second, {})
+    play(first, 1)
     store.save("one", first, NAMES)
-    entries = store.list()
+    entries = store.entries()
     assert [e.id for e in entries] == ["one", "two"]
     head = entries[0].head
     assert head is not None and (head.players, head.round, head.winners) == (3, 1, None)
@@ -118,7 +119,7 @@ def test_a_finished_game_is_marked() -> None:
     assert match.result is not None
     store = Store(drawer, "a")
     store.save("g", match, {})
-    head = store.list()[0].head
+    head = store.entries()[0].head
     assert head is not None and head.winners == match.result.winners
 
 
@@ -134,7 +135,7 @@ def test_a_damaged_entry_is_listed_as_damaged_and_can_still_be_taken_out() -> No
     }  # fmt: skip
     for id, text in bad.items():
         drawer.texts[PREFIX + id] = text
-    entries = store.list()
+    entries = store.entries()
     assert entries[0].id == "good"
     assert {e.id for e in entries if e.head is None} == set(bad)
     for id in bad:
@@ -142,7 +143,7 @@ def test_a_damaged_entry_is_listed_as_damaged_and_can_still_be_taken_out() -> No
         with pytest.raises(BadRecord):
             store.load(id)
         store.delete(id)
-    assert [e.id for e in store.list()] == ["good"]
+    assert [e.id for e in store.entries()] == ["good"]
 
 
 def test_a_sound_head_over_a_damaged_record_is_told_when_it_is_opened() -> None:
@@ -152,7 +153,7 @@ def test_a_sound_head_over_a_damaged_record_is_told_when_it_is_opened() -> None:
     drawer.texts[PREFIX + "g"] = drawer.texts[PREFIX + "g"].replace('"answers": [', '"answers": {', 1)
     with pytest.raises(BadRecord):
         store.load("g")
-    assert store.list()[0].head is not None
+    assert store.entries()[0].head is not None
 
 
 @pytest.mark.parametrize(("broken", "id"), [(StorageFull, "storage-full"), (StorageBlocked, "storage-blocked")])
@@ -170,14 +171,14 @@ def test_a_failed_save_is_told_once_and_loses_nothing(broken: type[Exception], i
     assert store.save("g", match, NAMES) is None, "told once, not after every answer"
     told = store.trouble("g")
     assert told is not None and told.id == id
-    entry = store.list()[0]
+    entry = store.entries()[0]
     assert not entry.kept
     assert store.load("g").match.digest() == match.digest(), "this window still holds it"
     drawer.broken = None
     play(match, 1)
     assert store.save("g", match, NAMES) is None
     assert store.trouble("g") is None
-    assert store.list()[0].kept
+    assert store.entries()[0].kept
     assert Store(drawer, "b").load("g").match.digest() == match.digest()
 
 
@@ -188,10 +189,10 @@ def test_a_game_that_was_never_kept_can_be_resumed_and_deleted_in_this_window() 
     store.save("g", match, {})
     assert store.load("g").match.digest() == match.digest()
     text = store.delete("g")
-    assert store.list() == []
+    assert store.entries() == []
     trouble = store.restore("g", text)
     assert trouble is not None
-    assert [e.id for e in store.list()] == ["g"]
+    assert [e.id for e in store.entries()] == ["g"]
 
 
 def test_two_windows_with_one_game_never_overwrite_each_other() -> None:
@@ -209,9 +210,29 @@ def test_two_windows_with_one_game_never_overwrite_each_other() -> None:
     play(match, 1)
     assert one.save("g", match, NAMES) is None, "told once"
     assert two.save("g", other, NAMES) is None, "the other window is not disturbed"
-    digests = {Store(drawer, "c").load(e.id).match.digest() for e in one.list()}
+    digests = {Store(drawer, "c").load(e.id).match.digest() for e in one.entries()}
     assert digests == {match.digest(), other.digest()}
     assert one.load("g").match.digest() == match.digest(), "under the old id this window finds its own game"
+
+
+def test_to_look_at_a_game_in_another_window_disturbs_nobody() -> None:
+    drawer, match = Drawer(), new_match()
+    one, two = Store(drawer, "a"), Store(drawer, "b")
+    one.save("g", match, NAMES)
+    looked = two.load("g")
+    assert two.save("g", looked.match, looked.names) is None
+    assert not one.played_elsewhere("g")
+    play(match, 1)
+    assert one.save("g", match, NAMES) is None
+    assert [e.id for e in one.entries()] == ["g"]
+
+
+def test_new_names_alone_are_saved() -> None:
+    drawer, match = Drawer(), new_match()
+    store = Store(drawer, "a")
+    store.save("g", match, NAMES)
+    store.save("g", match, {"stark": "Ida"})
+    assert Store(drawer, "b").load("g").names == {"stark": "Ida"}
 
 
 def test_a_game_deleted_in_another_window_is_saved_again() -> None:
@@ -219,8 +240,9 @@ def test_a_game_deleted_in_another_window_is_saved_again() -> None:
     one = Store(drawer, "a")
     one.save("g", match, {})
     Store(drawer, "b").delete("g")
+    play(match, 1)
     assert one.save("g", match, {}) is None
-    assert [e.id for e in one.list()] == ["g"]
+    assert [e.id for e in one.entries()] == ["g"]
 
 
 def test_a_game_resumed_in_a_second_window_after_the_first_is_gone() -> None:
@@ -230,7 +252,7 @@ def test_a_game_resumed_in_a_second_window_after_the_first_is_gone() -> None:
     again = two.load("g").match
     play(again, 1)
     assert two.save("g", again, {}) is None
-    assert len(two.list()) == 1
+    assert len(two.entries()) == 1
 
 
 def test_delete_can_be_undone() -> None:
@@ -238,7 +260,7 @@ def test_delete_can_be_undone() -> None:
     store = Store(drawer, "a")
     store.save("g", match, NAMES)
     text = store.delete("g")
-    assert store.list() == []
+    assert store.entries() == []
     with pytest.raises(TableError, match="save-gone"):
         store.load("g")
     assert store.restore("g", text) is None
@@ -273,4 +295,9 @@ def test_a_save_costs_little_however_long_the_game() -> None:
         return min(results)
 
     whole = best(lambda: record.dumps(record.record(match, NAMES, sealed=True)))
-    assert best(lambda: store.save("g", match, NAMES)) < whole / 2
+
+    def save_one_answer() -> None:
+        store._drafts["g"].answers[-1:] = [{}]  # as if the last answer had just been given
+        store.save("g", match, NAMES)
+
+    assert best(save_one_answer) < whole / 2

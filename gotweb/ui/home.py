@@ -1,0 +1,270 @@
+"""The first screen: begin a game, go on with one, take one in from a file or a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gotweb.core import chance
+from gotweb.core.errors import TableError
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES
+from gotweb.ui import newgame, share
+from gotweb.ui import store as storage
+from gotweb.ui.homeview import View
+from gotweb.ui.store import PREFIX, Store
+
+
+class Home:
+    """What the first screen shows and does. `device` does what only a browser can; `draw` is set by `show`."""
+
+    def __init__(self, app: Any, store: Store, device: Any) -> None:
+        self.app = app
+        self.store = store
+        self.device = device
+        self.form = newgame.Form()
+        self.fields = newgame.Fields(self.form, self._redraw, self.start)
+        self.told = ""
+        self.asking: str | None = None
+        """The game that is about to be deleted."""
+        self.deleted: tuple[str, str] | None = None
+        """The game deleted last, and its text, so that this can be undone."""
+        self.incoming: Match | None = None
+        """The game that came with the page's address."""
+        self.drawn: tuple[Match, dict[str, str]] | None = None
+        """The game whose houses have just been drawn."""
+        self.view = View(self)
+        self.draw: Callable[[str | None], None] = lambda focus: None
+
+    # what it does
+
+    def _redraw(self, focus: str | None = None) -> None:
+        self.draw(focus)
+
+    def tell(self, sentence: str, focus: str | None = None) -> None:
+        """Say a sentence on the screen, and draw it."""
+        self.told = sentence
+        self.draw(focus)
+
+    def fail(self, trouble: TableError) -> None:
+        """Say what went wrong."""
+        self.tell(share.sentence(self.app.language, trouble))
+
+    def speak(self, code: str) -> None:
+        """Change the language, and remember it."""
+        self.store.remember("language", code)
+        self.told = ""
+        self.app.speak(code)
+
+    def start(self) -> None:
+        """Begin the game that the form describes; if houses are drawn, show first who got which."""
+        t = self.app.language
+        match = self.form.match()
+        names = self.form.seating(lambda n: str(t("home.player", n=n)), chance.fair())
+        if self.form.draw:
+            self.drawn = match, names
+            self.tell("", "[data-action=to-table]")
+        else:
+            self.begin(match, names)
+
+    def begin(self, match: Match, names: dict[str, str]) -> None:
+        """Put a match that is not in the list yet on the table."""
+        self.drawn = self.incoming = None
+        self.told = ""
+        self.device.keep()
+        self.app.open(match, names, self.store.new_id())
+
+    def resume(self, id: str) -> None:
+        """Go on with a game of the list."""
+        try:
+            match, names, rebased = self.store.load(id)
+        except TableError as error:
+            self.fail(error)
+            return
+        self.told = ""
+        self.app.open(match, share.known_names(match, names), self.store.current_id(id))
+        if rebased:
+            self.app.say(self.app.language("home.rebased"))
+
+    def export(self, id: str) -> None:
+        """Hand a game of the list out as a file; a damaged one just as it lies there."""
+        try:
+            loaded = self.store.load(id)
+            share.export(loaded.match, loaded.names, self.device)
+        except TableError as error:
+            try:
+                self.device.download(f"{PREFIX}{id}.damaged.txt", self.store.raw(id))
+            except TableError:
+                self.fail(error)
+                return
+        self.tell(self.app.language("share.file.done"))
+
+    def ask(self, id: str | None) -> None:
+        """Ask whether a game is really to be deleted; None: no more."""
+        before, self.asking = self.asking, id
+        self.told = ""
+        self.draw("[data-action=delete-no]" if id is not None else f'[data-game="{before}"] [data-action=delete]')
+
+    def delete(self, id: str) -> None:
+        """Delete a game; `undelete` can still bring it back."""
+        self.asking = None
+        try:
+            self.deleted = id, self.store.delete(id)
+        except TableError as error:
+            self.fail(error)
+            return
+        self.tell("", "[data-action=undelete]")
+
+    def undelete(self) -> None:
+        """Bring the game deleted last back."""
+        if self.deleted is None:
+            return
+        (id, text), self.deleted = self.deleted, None
+        trouble = self.store.restore(id, text)
+        self.tell(
+            "" if trouble is None else share.sentence(self.app.language, trouble),
+            f'[data-game="{id}"] [data-action=resume]',
+        )
+
+    def look_at_address(self) -> None:
+        """If the page's address holds a game, ask whether to open it."""
+        fragment = self.device.fragment()
+        if not share.is_link(fragment):
+            return
+        try:
+            self.incoming = share.from_link(fragment)
+            self.tell("", "[data-action=incoming-open]")
+        except TableError as error:
+            self.device.drop_fragment()
+            self.fail(error)
+
+    def accept(self) -> None:
+        """Open a copy of the game that came with the address."""
+        match = self.incoming
+        self.device.drop_fragment()
+        if match is not None:
+            self.begin(match, {})
+
+    def refuse(self) -> None:
+        """Do without the game that came with the address."""
+        self.incoming = None
+        self.device.drop_fragment()
+        self.tell("")
+
+    def picked(self, event: Any) -> None:
+        """Files were picked."""
+        self.device.later(self.take_files(list(event.target.files)))
+        event.target.value = ""  # else picking the same file again would be no change
+
+    async def take_files(self, files: list[Any]) -> None:
+        """Take games in from files: one goes on the table, several go on the list."""
+        taken, trouble = [], None
+        for file in files:
+            try:
+                share.check_size(file.size)
+                taken.append(share.from_text(await self.device.read(file)))
+            except TableError as error:
+                trouble = error
+        if len(taken) == 1 and trouble is None:
+            match, names, rebased = taken[0]
+            self.begin(match, names)
+            if rebased:
+                self.app.say(self.app.language("home.rebased"))
+            return
+        for match, names, _ in taken:
+            trouble = self.store.save(self.store.new_id(), match, names) or trouble
+        said = [str(self.app.language.n("home.taken", len(taken)))] if taken else []
+        if trouble is not None:
+            said.append(share.sentence(self.app.language, trouble))
+        self.tell(" ".join(said))
+
+    def pasted(self, event: Any) -> None:
+        """The field for links was sent."""
+        event.preventDefault()
+        field = event.target.querySelector("#home-link")
+        if self.take_link(str(field.value)):
+            field.value = ""
+
+    def take_link(self, text: str) -> bool:
+        """Open a copy of the game in a link that was pasted; a file's content will do as well."""
+        try:
+            if text.lstrip().startswith("{"):
+                match, names, _ = share.from_text(text)
+            else:
+                match, names = share.from_link(text), {}
+        except TableError as error:
+            self.fail(error)
+            return False
+        self.begin(match, names)
+        return True
+
+
+def first_language(remembered: str | None, wanted: list[str]) -> str:
+    """The language to begin with: the one chosen before, else the first of the browser's that there is."""
+    for code in [remembered or "", *wanted]:
+        short = code.lower().partition("-")[0]
+        if short in LANGUAGES:
+            return short
+    return LANGUAGES[0]
+
+
+_home: Home | None = None
+
+
+def show(app: Any, root: Any) -> None:
+    """Show the first screen in a node of the page."""
+    global _home
+    from gotweb.ui import device, dom
+
+    first = _home is None
+    if _home is None:
+        _home = Home(app, storage.here(), device)
+        _listen(_home, device)
+    home, mount = _home, dom.Mount(root)
+
+    def draw(focus: str | None) -> None:
+        if app.match is not None:
+            return  # the table is open: whatever changed will show when somebody comes back
+        mount.show(*home.view.tree())
+        if focus is not None:
+            dom.focus(focus)
+
+    home.draw = draw
+    if first:
+        code = first_language(home.store.setting("language"), device.languages())
+        if code != app.language.code:
+            app.speak(code)  # this comes back here
+            home.look_at_address()
+            return
+    draw(None)
+    if first:
+        home.look_at_address()
+
+
+def _listen(home: Home, device: Any) -> None:
+    """Hear what happens to the page as a whole."""
+    app = home.app
+
+    def stored(event: Any) -> None:
+        """Another window has saved something."""
+        if app.match is None:
+            home.draw(None)
+        elif home.store.played_elsewhere(app.game_id):
+            app.say(app.language("home.elsewhere"))
+
+    def dropped(event: Any) -> None:
+        event.preventDefault()  # else the browser leaves this page to show the file
+        if app.match is None and event.dataTransfer and event.dataTransfer.files.length:
+            device.later(home.take_files(list(event.dataTransfer.files)))
+
+    def new_address(event: Any) -> None:
+        if share.is_link(device.fragment()):
+            if app.match is not None:
+                app.home()  # what is on the table is saved
+            home.look_at_address()
+
+    device.listen("window", "storage", stored)
+    device.listen("window", "hashchange", new_address)
+    device.listen("document", "dragover", lambda event: event.preventDefault())
+    device.listen("document", "drop", dropped)
+    device.listen("document", "gotweb-update", lambda _event: home.draw(None))
