@@ -1,0 +1,121 @@
+"""board.svg is current, complete, and fit to be put into a page with a strict policy."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from gotweb.workshop.board import BOARD, LAYERS, render
+from gotweb.workshop.sheet import PALETTE, facts, read
+
+SVG = "{http://www.w3.org/2000/svg}"
+LINK = "{http://www.w3.org/1999/xlink}href"
+SYMBOLS = [
+    "unit-footman",
+    "unit-knight",
+    "unit-ship",
+    "sigil-stark",
+    "sigil-lannister",
+    "sigil-baratheon",
+    "sigil-greyjoy",
+    "sigil-tyrell",
+    "order-march",
+    "order-defense",
+    "order-support",
+    "order-raid",
+    "order-consolidate",
+    "order-back",
+    "star",
+    "power-token",
+    "neutral",
+    "throne",
+    "blade",
+    "raven",
+    "barrel",
+    "crown",
+    "castle",
+    "stronghold",
+    "wildling",
+    "sword",
+    "fortification",
+]
+
+
+@pytest.fixture(scope="module")
+def text():
+    return BOARD.read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def tree(text):
+    return ElementTree.fromstring(text)
+
+
+def test_it_is_what_the_drawing_gives(text):
+    assert render() == text, "run python -m gotweb.workshop.board"
+
+
+def test_it_is_small_enough_to_lie_in_the_page(text):
+    assert len(text.encode()) <= 350_000
+
+
+def test_every_area_has_its_element(tree):
+    for area, record in facts().items():
+        element = tree.find(f".//{SVG}path[@id='area-{area}']")
+        assert element is not None, area
+        assert element.get("class") == f"area {record['kind']}"
+        assert element.get("data-area") == area
+
+
+def test_every_layer_is_there_and_those_of_the_app_are_empty(tree):
+    layers = [group.get("id") for group in tree.findall(f"{SVG}g")]
+    assert layers == [f"layer-{name}" for name in LAYERS]
+    for name in ("control", "orders", "pieces", "highlight"):
+        assert len(tree.find(f"{SVG}g[@id='layer-{name}']")) == 0
+
+
+def test_ids_are_unique(tree):
+    ids = [element.get("id") for element in tree.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+
+
+def test_every_use_finds_its_symbol(tree):
+    ids = {element.get("id") for element in tree.iter()}
+    assert {use.get(LINK)[1:] for use in tree.iter(f"{SVG}use")} <= ids
+
+
+def test_every_symbol_of_the_game_is_there(tree):
+    found = {symbol.get("id"): symbol.get("viewBox") for symbol in tree.iter(f"{SVG}symbol")}
+    assert set(SYMBOLS) <= set(found)
+    assert set(found.values()) == {"-12,-12,24,24"}
+
+
+def test_every_house_has_its_pattern(tree):
+    patterns = {pattern.get("id") for pattern in tree.iter(f"{SVG}pattern")}
+    assert patterns == {house["pattern"] for house in read(PALETTE)["houses"].values()}
+
+
+def test_every_area_is_named_once(tree):
+    labels = [text.get("data-label") for text in tree.iter(f"{SVG}text")]
+    assert sorted(label for label in labels if label.startswith("area.")) == sorted(f"area.{area}" for area in facts())
+
+
+def test_the_signs_are_those_of_the_rules(tree):
+    rows = {group.get("data-area"): [use.get(LINK)[1:] for use in group]
+            for group in tree.iter(f"{SVG}g") if group.get("class") == "marks"}  # fmt: skip
+    for area, record in facts().items():
+        row = rows.get(area, [])
+        assert (row.count("barrel"), row.count("crown")) == (record["barrels"], record["crowns"]), area
+        assert ("castle" in row, "stronghold" in row) == (
+            record["structure"] == "city",
+            record["structure"] == "stronghold",
+        )
+        assert (f"sigil-{record['home']}" in row) == (record["home"] is not None)
+
+
+def test_nothing_in_it_breaks_the_policy_of_the_page(tree, text):
+    assert not re.search(r"\sstyle\s*=|\son\w+\s*=|javascript:", text)
+    assert not {"style", "script", "foreignObject", "image", "a"} & {
+        element.tag.removeprefix(SVG) for element in tree.iter()
+    }
+    assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", text)

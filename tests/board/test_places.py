@@ -1,0 +1,100 @@
+"""What lies on the board has room: inside its area, clear of everything else."""
+
+import itertools
+
+import pytest
+from shapely import union_all
+from shapely.geometry import LineString, Point, Polygon, box
+
+from gotweb.workshop import lettering
+from gotweb.workshop.mesh.shapes import shape
+from gotweb.workshop.places import names, places, stamp, text
+from gotweb.workshop.sheet import EDITION, PLACES, facts, read
+
+AREAS = sorted(facts())
+
+
+@pytest.fixture(scope="module")
+def book():
+    return read(PLACES)
+
+
+@pytest.fixture(scope="module")
+def discs(book):
+    """Every disc and every label of the board, by area."""
+    radii, found = book["radii"], {}
+    for area, place in book["areas"].items():
+        spots = [(place["order"], radii["order"]), (place["power"], radii["power"])]
+        spots += [(slot, radii["piece"]) for slot in place["slots"]]
+        found[area] = [Point(at).buffer(radius) for at, radius in spots]
+    return found
+
+
+def test_the_places_were_sought_for_this_map_and_these_names(book):
+    assert book["made_from"] == stamp(), "run python -m gotweb.workshop.places"
+
+
+@pytest.mark.slow
+def test_seeking_again_gives_the_same_places():
+    assert text(places()) == PLACES.read_text("utf-8")
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_tokens_lie_inside_their_area(mesh, discs, area):
+    ground = shape(mesh, EDITION, area)
+    assert all(ground.contains(disc) for disc in discs[area])
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_tokens_do_not_overlap(discs, area):
+    assert not any(a.intersects(b) for a, b in itertools.combinations(discs[area], 2))
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_there_are_four_to_ten_places_for_pieces(book, area):
+    assert 4 <= len(book["areas"][area]["slots"]) <= 10
+
+
+def test_no_token_covers_a_name_or_its_signs(book, discs):
+    labels = union_all([box(*place["label"]["box"]) for place in book["areas"].values()])
+    assert not [area for area in AREAS if any(disc.intersects(labels) for disc in discs[area])]
+
+
+def test_no_two_names_overlap(book):
+    boxes = [box(*place["label"]["box"]) for place in book["areas"].values()]
+    assert not any(a.intersects(b) for a, b in itertools.combinations(boxes, 2))
+
+
+def test_names_lie_in_their_area_and_those_of_islands_in_it_or_at_sea(mesh, book):
+    seas = [shape(mesh, EDITION, area) for area, record in facts().items() if record["kind"] == "sea"]
+    for area, record in facts().items():
+        ground = shape(mesh, EDITION, area)
+        if record["island"]:
+            ground = union_all([ground, *seas]).buffer(0.1)
+        assert ground.contains(box(*book["areas"][area]["label"]["box"])), area
+
+
+def test_tokens_keep_off_bridges_and_islets(mesh, discs):
+    small = [Point(bridge["point"]).buffer(17) for bridge in mesh.data["bridges"]]
+    small += [Polygon(islet["points"]) for islet in mesh.data["offmap"]["islands"]]
+    small += [LineString(line).buffer(4) for line in mesh.lines(EDITION, "river")]
+    kept = union_all(small)
+    assert not [area for area in AREAS if any(disc.intersects(kept) for disc in discs[area])]
+
+
+def test_names_are_those_of_the_catalogues(book):
+    for area, called in names().items():
+        label = book["areas"][area]["label"]
+        assert {language: " ".join(label[language]["lines"]) for language in called} == called
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_names_fit_their_box_in_every_language(book, area):
+    place = book["areas"][area]
+    face = lettering.LAND if place["kind"] == "land" else lettering.SEA
+    left, top, right, bottom = place["label"]["box"]
+    for language in names()[area]:
+        label = place["label"][language]
+        assert max(map(face.width, label["lines"])) <= right - left + 0.2
+        assert label["y"] - 0.76 * face.size >= top - 0.5
+        assert label["y"] + (len(label["lines"]) - 1) * face.leading + 0.24 * face.size <= bottom + 0.5
