@@ -1,19 +1,117 @@
-"""Where the app starts in the browser."""
+"""Where the app starts in the browser, and what its screens share."""
 
-from js import performance
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from js import clearTimeout, document, performance, setTimeout
 from pyodide.ffi import create_proxy
-from pyscript import document
+
+from gotweb.core import chance
+from gotweb.core.errors import TableError
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones import game as _shelf  # puts the game on the shelf
+from gotweb.ui import device, dom, names, store
+from gotweb.ui.screen import Screen
+from gotweb.ui.table import Table
+from gotweb.ui.widgets.base import button
+
+__all__ = ["App", "start"]
+_ = _shelf
+
+
+class App:
+    """The one app of the page: its language, the match on the table, and the way between the screens."""
+
+    def __init__(self) -> None:
+        self.language = Language(_first_language())
+        self._quiet: Any = None
+        self.match: Match | None = None
+        self.names: dict[str, str] = {}
+        self.game_id = ""
+        self._live = document.getElementById("live")
+        self._home = document.getElementById("home")
+        self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
+        self.screen = Screen(lambda area: self.table.tap(area), lambda: self.table.hide())
+        self.table = Table(self, self.screen)
+        self.screen.on_menu = self._menu
+        self.screen.speak(self.language)
+
+    def say(self, sentence: str) -> None:
+        """Tell everybody a sentence: shown for a while, and read out by screen readers."""
+        self._live.textContent = sentence
+        if self._quiet is not None:
+            clearTimeout(self._quiet)
+        self._quiet = setTimeout(self._hush, 7000)
+
+    def open(self, match: Match, names: dict[str, str], game_id: str) -> None:
+        """Put a match on the table. `game_id` is the store's name for it."""
+        dom.clear(self._home)
+        self.match, self.names, self.game_id = match, names, game_id
+        match.settle(chance.fair())
+        document.body.dataset.screen = "table"
+        self.table.open()
+        self.changed()
+
+    def home(self) -> None:
+        """Leave the table for the list of games."""
+        self.screen.close_menu()
+        if self.match is not None:
+            self.match = None
+            self.table.close()
+        document.body.dataset.screen = "home"
+        dom.clear(self._home)
+        if find_spec("gotweb.ui.home") is not None:
+            import_module("gotweb.ui.home").show(self, self._home)
+        else:
+            from gotweb.core.game import game
+
+            self.open(Match(game("thrones-first"), {"players": 3}), {}, "")
+
+    def changed(self) -> None:
+        """Save the match on this device; called after every answer and every undo."""
+        if self.match is not None and self.game_id:
+            error = store.save(self.game_id, self.match, self.names)
+            if isinstance(error, TableError):
+                self.say(names.error(self.language, error))
+
+    def speak(self, code: str) -> None:
+        """Go on in another language, with everything that is being done left as it is."""
+        self.language = Language(code)
+        store.here().remember("language", code)
+        self.screen.speak(self.language)
+        if self.match is not None:
+            self.table.refresh()
+        else:
+            self.home()
+
+    def _menu(self, root: Any) -> None:
+        from gotweb.ui import share
+
+        inner = dom.el("div", {"class": "sheet"})
+        close = button("close-menu", "✕", on={"click": lambda _: self.screen.close_menu()}, look="quiet square",
+                       label=self.language("ui.close"))  # fmt: skip
+        place = dom.el("div", {"class": "sheet-body"})
+        inner.append(dom.create(close), place)
+        root.append(inner)
+        share.menu(self, place)
+
+
+def _first_language() -> str:
+    """The language chosen last, or else the first of the browser's that we speak."""
+    for wish in (store.here().setting("language") or "", *device.languages()):
+        code = wish.split("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return LANGUAGES[0]
 
 
 def start() -> None:
-    """Wire the board, and tell the page that a person can act."""
-    board = document.querySelector("main")
-    board.addEventListener("click", create_proxy(_clicked))
-    document.documentElement.dataset.ready = "yes"
+    """Wake the page, and tell it that a person can act."""
+    app = App()
+    app.home()
+    document.documentElement.dataset.ready = "1"
     performance.mark("gotweb-ready")
-
-
-def _clicked(event: object) -> None:
-    """Say which part of the board was touched."""
-    touched = event.target.closest("[id]")  # type: ignore[attr-defined]  # a DOM event
-    document.querySelector("#live").textContent = touched.id if touched else ""

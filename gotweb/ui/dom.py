@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from js import document
-from pyodide.ffi import create_proxy
+from js import Object, document
+from pyodide.ffi import create_proxy, to_js
 
 from gotweb.ui.tree import Attribute, Child, Element, Handler
 from gotweb.ui.tree import el as branch
 
 SVG = "http://www.w3.org/2000/svg"
-SVG_TAGS = {"svg", "use", "path", "g", "circle", "rect", "line", "polygon"}
+SVG_TAGS = {"svg", "use", "path", "g", "circle", "text", "tspan"}
 
 _handlers: dict[int, Mapping[str, Handler]] = {}
 _listening: dict[str, Any] = {}
@@ -68,6 +68,11 @@ def create(element: Element) -> Any:
         for child in element.children:
             node.appendChild(_node(child))
     return node
+
+
+def options(**values: Any) -> Any:
+    """A JavaScript object with these values, as browsers take options."""
+    return to_js(values, dict_converter=Object.fromEntries)
 
 
 def focus(selector: str) -> None:

@@ -1,0 +1,251 @@
+"""The board in the page: layers that change, areas that can be tapped, and the window one looks through.
+
+The window moves when a person moves it and never by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_proxy
+
+from gotweb.ui import dom, model
+from gotweb.ui.tree import Element, el
+
+DRAG = 6
+"""Pixels a finger may slip before a tap is a drag."""
+STEP = 1.3
+FURTHEST = 4.0
+"""How many times larger than the whole map one can look."""
+
+
+class BoardView:
+    """The map: drawn by difference, panned and zoomed."""
+
+    def __init__(self, root: Any, tapped: Callable[[str], None]) -> None:
+        self.root = root
+        self.svg = root.querySelector("svg")
+        self.tapped = tapped
+        self.layers = {layer: dom.Mount(document.getElementById(f"layer-{layer}")) for layer in model.LAYERS}
+        self.shapes = {area: document.getElementById(f"area-{area}") for area in model.places()}
+        self.outlines: Mapping[str, str] = {area: node.getAttribute("d") for area, node in self.shapes.items()}
+        self.labels: dict[str, str] = {}
+        self.focused = next(iter(self.shapes))
+        self.window = Window(root, self.svg)
+        for area, node in self.shapes.items():
+            node.setAttribute("role", "button")
+            node.setAttribute("tabindex", "0" if area == self.focused else "-1")
+        self._proxies = [create_proxy(self._clicked), create_proxy(self._key)]
+        self.svg.addEventListener("click", self._proxies[0])
+        root.addEventListener("keydown", self._proxies[1])
+
+    def show(self, layers: Mapping[str, list[Element]], labels: Mapping[str, str]) -> None:
+        """Draw the layers, and name the areas."""
+        for layer, shapes in layers.items():
+            self.layers[layer].show(*shapes)
+        for area, label in labels.items():
+            if self.labels.get(area) != label:
+                self.shapes[area].setAttribute("aria-label", label)
+        self.labels = dict(labels)
+
+    def translate(self, code: str) -> None:
+        """Write the names on the map in another language; each has its own lines there."""
+        for id, (x, lines) in model.captions(code).items():
+            node = document.getElementById(f"label-{id}")
+            if node:
+                node.replaceChildren(*(dom.create(el("tspan", {"x": x, "y": y}, words)) for y, words in lines))
+
+    def _clicked(self, event: Any) -> None:
+        if self.window.dragged:
+            return
+        node = event.target.closest("[data-area], [id^='area-']")
+        if node:
+            area = node.getAttribute("data-area") or str(node.id).removeprefix("area-")
+            if area in self.shapes:
+                self.tapped(area)
+
+    def _key(self, event: Any) -> None:
+        key = event.key
+        on = event.target.id.removeprefix("area-") if getattr(event.target, "id", "") else ""
+        if on in self.shapes:
+            if key in ("Enter", " "):
+                event.preventDefault()
+                self.tapped(on)
+                return
+            if key.startswith("Arrow"):
+                event.preventDefault()
+                self._focus(model.towards(on, key))
+                return
+        if key in ("+", "=", "-", "0"):
+            event.preventDefault()
+            self.window.key(key)
+
+    def _focus(self, area: str) -> None:
+        self.shapes[self.focused].setAttribute("tabindex", "-1")
+        self.focused = area
+        node = self.shapes[area]
+        node.setAttribute("tabindex", "0")
+        node.focus(dom.options(preventScroll=True))
+        self.window.reveal(model.places()[area].pole)
+
+
+class Window:
+    """What part of the map is seen: an offset and a scale, in pixels of the page."""
+
+    def __init__(self, root: Any, svg: Any) -> None:
+        self.root, self.svg = root, svg
+        box = [float(part) for part in svg.getAttribute("viewBox").replace(",", " ").split()]
+        self.size = (box[2], box[3])
+        self.x = self.y = 0.0
+        self.scale = 1.0
+        self.room = (0.0, 0.0)
+        self.dragged = False
+        self.fingers: dict[int, tuple[float, float]] = {}
+        self.start: tuple[float, float] = (0.0, 0.0)
+        self._kept: list[Any] = []
+        for kind, call in (
+            ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
+            ("pointercancel", self._up), ("wheel", self._wheel), ("dblclick", self._double),
+        ):  # fmt: skip
+            proxy = create_proxy(call)
+            self._kept.append(proxy)
+            root.addEventListener(kind, proxy, dom.options(passive=kind != "wheel"))
+        from js import ResizeObserver
+
+        self._kept.append(create_proxy(lambda *_: self.measure()))
+        self._kept.append(ResizeObserver.new(self._kept[-1]))
+        self._kept[-1].observe(root)
+
+    # where one looks
+
+    @property
+    def whole(self) -> float:
+        """The scale at which the whole map is seen."""
+        return min(self.room[0] / self.size[0], self.room[1] / self.size[1])
+
+    @property
+    def wide(self) -> float:
+        """The scale at which the map fills the width, but no larger than three times the whole."""
+        return min(self.room[0] / self.size[0], self.whole * 3)
+
+    def measure(self) -> None:
+        """The room for the map is known, or has changed."""
+        box = self.root.getBoundingClientRect()
+        if not box.width or not box.height:
+            return
+        first = not self.room[0]
+        if (box.width, box.height) == self.room:
+            return
+        middle = ((self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale)
+        self.room = (box.width, box.height)
+        if first:
+            self.scale, self.x, self.y = self.wide, 0.0, 0.0
+        else:
+            self.x = self.room[0] / 2 - middle[0] * self.scale
+            self.y = self.room[1] / 2 - middle[1] * self.scale
+        self.apply()
+
+    def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
+        """Larger or smaller, with the point `at` (the middle) staying where it is."""
+        px, py = at or (self.room[0] / 2, self.room[1] / 2)
+        scale = max(self.whole * 0.9, min(self.whole * FURTHEST * 1.5, self.scale * factor))
+        self.x = px - (px - self.x) * scale / self.scale
+        self.y = py - (py - self.y) * scale / self.scale
+        self.scale = scale
+        self.apply()
+
+    def fit(self) -> None:
+        """The whole map; and again, the whole width."""
+        if abs(self.scale - self.whole) < 0.005:
+            middle = self.size[1] / 2
+            self.scale = self.wide
+            self.y = self.room[1] / 2 - middle * self.scale
+        else:
+            self.scale = self.whole
+        self.x = (self.room[0] - self.size[0] * self.scale) / 2
+        self.apply()
+
+    def key(self, key: str) -> None:
+        """A key of the map."""
+        if key == "0":
+            self.fit()
+        else:
+            self.zoom(1 / STEP if key == "-" else STEP)
+
+    def reveal(self, point: tuple[float, float]) -> None:
+        """Move as little as needed for a point of the map to be seen (the keyboard has moved there)."""
+        margin = 40
+        px, py = self.x + point[0] * self.scale, self.y + point[1] * self.scale
+        self.x += max(margin - px, 0) + min(self.room[0] - margin - px, 0)
+        self.y += max(margin - py, 0) + min(self.room[1] - margin - py, 0)
+        self.apply()
+
+    def apply(self) -> None:
+        """Put the map where it is to be seen, never so far off that nothing of it is left."""
+        for axis in (0, 1):
+            length, room = self.size[axis] * self.scale, self.room[axis]
+            slack = room * 0.2
+            low, high = (room - length - slack, slack) if length > room else ((room - length) / 2,) * 2
+            value = max(low, min(high, self.y if axis else self.x))
+            if axis:
+                self.y = value
+            else:
+                self.x = value
+        style = self.svg.style
+        style.width = f"{self.size[0] * self.scale:.1f}px"
+        style.height = f"{self.size[1] * self.scale:.1f}px"
+        style.transform = f"translate({self.x:.1f}px,{self.y:.1f}px)"
+
+    # what fingers do
+
+    def _at(self, event: Any) -> tuple[float, float]:
+        box = self.root.getBoundingClientRect()
+        return event.clientX - box.left, event.clientY - box.top
+
+    def _down(self, event: Any) -> None:
+        if not self.fingers:
+            self.dragged, self.start = False, self._at(event)
+        self.fingers[event.pointerId] = self._at(event)
+
+    def _move(self, event: Any) -> None:
+        before = self.fingers.get(event.pointerId)
+        if before is None:
+            return
+        now = self._at(event)
+        if not self.dragged:
+            if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < DRAG and len(self.fingers) == 1:
+                return
+            self.dragged = True
+            self.root.setPointerCapture(event.pointerId)
+            self.root.classList.add("moving")
+        if len(self.fingers) == 1:
+            self.x += now[0] - before[0]
+            self.y += now[1] - before[1]
+            self.fingers[event.pointerId] = now
+            self.apply()
+        elif len(self.fingers) == 2:
+            other = next(point for id, point in self.fingers.items() if id != event.pointerId)
+            self.fingers[event.pointerId] = now
+            self.x += (now[0] - before[0]) / 2
+            self.y += (now[1] - before[1]) / 2
+            middle = ((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
+            self.zoom(_distance(now, other) / max(_distance(before, other), 1.0), middle)
+
+    def _up(self, event: Any) -> None:
+        self.fingers.pop(event.pointerId, None)
+        if not self.fingers:
+            self.root.classList.remove("moving")
+
+    def _wheel(self, event: Any) -> None:
+        event.preventDefault()
+        self.zoom(STEP ** (-event.deltaY / 100), self._at(event))
+
+    def _double(self, event: Any) -> None:
+        if not event.target.closest("button"):
+            self.zoom(STEP**2, self._at(event))
+
+
+def _distance(a: tuple[float, float], b: tuple[float, float]) -> float:
+    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)

@@ -1,0 +1,81 @@
+"""How things are called in a language: the catalogue's keys are spelled here and nowhere else in this room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from gotweb.core.errors import TableError
+from gotweb.lang import Language
+
+UNITS = ("footman", "knight", "ship", "routed_footman", "routed_knight", "routed_ship")
+
+
+def area(t: Language, id: str) -> str:
+    """ "Winterfell"."""
+    return t(f"area.{id}")
+
+
+def house(t: Language, id: str) -> str:
+    """ "Stark"."""
+    return t(f"house.{id}")
+
+
+def order(t: Language, token: str) -> str:
+    """What an order token is called, its bonus and star included."""
+    return t(f"order.{token}")
+
+
+def card(t: Language, id: str) -> str:
+    """A house card's name."""
+    return t(f"card.{id}")
+
+
+def ability(t: Language, id: str) -> str:
+    """What a house card does, or nothing."""
+    key = f"card.{id}.text"
+    return t(key) if t.has(key) else ""
+
+
+def westeros(t: Language, id: str) -> str:
+    """A Westeros card's name."""
+    return t(f"westeros.{id}")
+
+
+def westeros_text(t: Language, id: str) -> str:
+    """What a Westeros card says, or nothing."""
+    key = f"westeros.{id}.text"
+    return t(key) if t.has(key) else ""
+
+
+def unit(t: Language, kind: str, n: int = 1) -> str:
+    """ "2 knights"."""
+    return t.n(f"unit.{kind}", n)
+
+
+def units(t: Language, counts: Mapping[str, int]) -> str:
+    """ "1 footman, 2 knights"."""
+    return ", ".join(unit(t, kind, counts[kind]) for kind in UNITS if counts.get(kind))
+
+
+def kind(t: Language, id: str) -> str:
+    """What a kind of unit is called, without a number."""
+    return t(f"unit.name.{id}")
+
+
+def rule(t: Language, id: str) -> str:
+    """The rule with this id, in a sentence."""
+    return t(f"rule.{id}")
+
+
+def error(t: Language, trouble: TableError) -> str:
+    """What went wrong, in a sentence."""
+    key = f"error.{trouble.id}"
+    return t(key, **trouble.facts) if t.has(key) else t(f"rule.{trouble.id}", **trouble.facts)
+
+
+def listed(t: Language, parts: Iterable[str]) -> str:
+    """ "a, b and c"."""
+    whole = list(parts)
+    if len(whole) < 2:
+        return "".join(whole)
+    return t("ui.and", first=", ".join(whole[:-1]), last=whole[-1])

@@ -1,0 +1,208 @@
+"""What everybody may look at beside the board: standings, houses, tracks, the battle, the log, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.thrones import chronicle
+from gotweb.ui import names
+from gotweb.ui.model import View
+from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.widgets.base import crest, icon
+from gotweb.ui.widgets.cards import shown
+
+LOG_LINES = 150
+"""How many sentences of the log are on the page at once: nobody scrolls further, and each costs time."""
+TRACKS = {"throne": "throne", "fiefdoms": "blade", "court": "raven"}
+"""Track -> the sign of what its first house holds."""
+
+
+def standings(t: Language, view: View, edition: Any, turn: str | None) -> Element:
+    """All houses at a glance, in turn order."""
+    heads: list[Child] = [el("th", {"scope": "col"}, el("span", {"class": "sr"}, t("ui.house")))]
+    for sign, key in (
+        ("blade", "track.fiefdoms"), ("raven", "track.court"), ("barrel", "term.supply"),
+        ("power-token", "token.power"), ("stronghold", "ui.castles"), ("shield", "term.hand"),
+    ):  # fmt: skip
+        look = "of-plain" if sign in ("power-token", "shield") else ""
+        heads.append(el("th", {"scope": "col", "title": t(key)}, icon(sign, look), el("span", {"class": "sr"}, t(key))))
+    rows = []
+    for house in view["tracks"]["throne"]:
+        place = {track: order.index(house) for track, order in view["tracks"].items()}
+        stars = edition.stars[place["court"]]
+        cells: list[Child] = [
+            el("th", {"scope": "row"}, crest(house), names.house(t, house)),
+            el("td", None, str(place["fiefdoms"] + 1)),
+            el("td", None, str(place["court"] + 1), el("span", {"class": "star-count"}, f" ★{stars}")),
+            el("td", None, str(view["supply"][house])),
+            el("td", None, str(view["power"][house])),
+            el("td", None, f"{view['castles'][house]}/{view['goal']}"),
+            el("td", None, str(len(view["hands"][house]))),
+        ]
+        rows.append(el("tr", {"class": "now" if house == turn else None}, cells, key=house))
+    return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+
+
+def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> list[Child]:
+    """Each house's forces, armies, power and cards: all of it lies open (J10)."""
+    parts: list[Child] = []
+    for house in view["tracks"]["throne"]:
+        forces: dict[str, int] = {}
+        for groups in view["units"].values():
+            for kind, n in groups.get(house, {}).items():
+                forces[kind] = forces.get(kind, 0) + n
+        rows = edition.supply_rows[view["supply"][house]]
+        armies = view["armies"][house]
+        banners = [
+            el("span", {"class": "army" + (" used" if i < len(armies) else "")}, f"{armies[i] if i < len(armies) else 0}/{row}")
+            for i, row in enumerate(rows)
+        ]  # fmt: skip
+        player = players.get(house, "")
+        summary = el(
+            "summary", {"data-action": "house", "data-value": house}, crest(house), el("strong", None, names.house(t, house)),
+            el("span", {"class": "player"}, player), el("small", None, names.units(t, forces)),
+        )  # fmt: skip
+        hand = [shown(t, edition, card) for card in view["hands"][house]]
+        out = [shown(t, edition, card, "out") for card in view["discards"][house]]
+        facts: list[Child] = [
+            el("dt", None, t("token.power")), el("dd", None, str(view["power"][house])),
+            el("dt", None, t("term.supply")),
+            el("dd", None, t("ui.supply.now", level=view["supply"][house], barrels=view["barrels"][house])),
+            el("dt", None, t("ui.armies")), el("dd", None, banners),
+            el("dt", None, t("ui.castles")), el("dd", None, f"{view['castles'][house]}/{view['goal']}"),
+        ]  # fmt: skip
+        parts.append(
+            el(
+                "details", {"class": "house", "name": "house"}, summary, el("dl", None, facts),
+                el("h3", None, t("term.hand")), el("ul", {"class": "cards"}, hand),
+                [el("h3", None, t("term.discards")), el("ul", {"class": "cards"}, out)] if out else None,
+                key=house,
+            )
+        )  # fmt: skip
+    return parts
+
+
+def tracks(t: Language, view: View, edition: Any) -> list[Child]:
+    """The three tracks, the wildlings, and the Westeros cards of the round."""
+    parts: list[Child] = []
+    for track, order in view["tracks"].items():
+        places: list[Child] = []
+        for i, house in enumerate(order):
+            extra: Child = None
+            if track == "court":
+                extra = el("span", {"class": "stars"}, [icon("star") for _ in range(edition.stars[i])])
+            elif track == "fiefdoms" and i == 0:
+                extra = el("small", None, t("ui.blade.used" if view["blade_used"] else "ui.blade.ready"))
+            places.append(el("li", None, crest(house), names.house(t, house), extra, key=house))
+        parts.append(
+            el("section", {"class": "track"}, el("h3", None, icon(TRACKS[track]), t(f"track.{track}")),
+               el("p", {"class": "about"}, t(f"track.about.{track}")), el("ol", None, places), key=track)
+        )  # fmt: skip
+    steps = [
+        el("li", {"class": "here" if n == view["wildlings"] else None}, str(n)) for n in edition.setup["wildling_track"]
+    ]
+    parts.append(
+        el("section", {"class": "track"}, el("h3", None, icon("wildling"), t("token.wildlings")),
+           el("ol", {"class": "steps"}, steps), key="wildlings")
+    )  # fmt: skip
+    parts.append(westeros(t, view))
+    return parts
+
+
+def westeros(t: Language, view: View) -> Element:
+    """The cards turned in this round, and what they forbid."""
+    cards = []
+    for i, deck in enumerate(view["decks"]):
+        below = view["decks"][deck]["below"]
+        card = view["revealed"][i] if i < len(view["revealed"]) else (below[-1] if below else None)
+        if card is not None:
+            cards.append(
+                el("li", {"class": "westeros"}, el("small", None, deck), el("strong", None, names.westeros(t, card)),
+                   el("p", None, names.westeros_text(t, card)), key=deck)
+            )  # fmt: skip
+    return el(
+        "section", {"class": "track"}, el("h3", None, t("ui.westeros")),
+        el("ul", {"class": "cards"}, cards) if cards else el("p", {"class": "about"}, t("ui.westeros.none")),
+        key="westeros",
+    )  # fmt: skip
+
+
+def battle(t: Language, view: View, edition: Any) -> Element | None:
+    """The battle being fought, side by side."""
+    fight = view["battle"]
+    if fight is None:
+        return None
+    sides = []
+    for role in ("attacker", "defender"):
+        house = fight[role]
+        lines = fight["strength"][house]
+        told = [el("li", None, chronicle.strength_line(t, line)) for line in lines]
+        card = fight["cards"].get(house)
+        sides.append(
+            el(
+                "section", {"class": f"side {role}"},
+                el("h4", None, crest(house), names.house(t, house), el("output", None, str(sum(n for _, n, _ in lines)))),
+                el("ul", {"class": "lines"}, told),
+                el("ul", {"class": "cards"}, shown(t, edition, card, "cancelled" if house in fight["cancelled"] else ""))
+                if card else None,
+                key=role,
+            )
+        )  # fmt: skip
+    return el(
+        "section", {"class": "battle"}, el("h3", None, t("ui.battle", area=names.area(t, fight["area"]))),
+        el("div", {"class": "sides"}, sides), key="battle",
+    )  # fmt: skip
+
+
+def log(t: Language, events: Sequence[Event]) -> list[Child]:
+    """What has happened, the latest first; each line unfolds to the rule behind it."""
+    first = max(0, len(events) - LOG_LINES)
+    return [el("ol", {"class": "log"}, [_line(t, events[i], i) for i in range(len(events) - 1, first - 1, -1)])]
+
+
+def _line(t: Language, event: Event, number: int) -> Element:
+    key = f"{number} {t.code}"
+    if event.kind == "round":
+        return el("li", {"class": "log-round"}, chronicle.sentence(t, event), key=key)
+    told = chronicle.details(t, event)
+    rule = chronicle.rule_of_event(event)
+    more: list[Child] = [el("p", None, line) for line in told]
+    if rule is not None:
+        more.append(el("p", {"class": "rule"}, f"{names.rule(t, rule)} ({rule})"))
+    if not more:
+        return el("li", None, chronicle.sentence(t, event), key=key)
+    return el("li", None, el("details", None, el("summary", None, chronicle.sentence(t, event)), more), key=key)
+
+
+def news(t: Language, events: Sequence[Event]) -> Element | None:
+    """What has happened since the last answer."""
+    told = [event for event in events if event.kind not in ("strength", "resolving")]
+    if not told:
+        return None
+    lines = [el("li", {"class": f"news-{event.kind}"}, chronicle.sentence(t, event)) for event in told[-12:]]
+    return el("ul", {"class": "news"}, lines, key="news")
+
+
+def ending(t: Language, view: View, players: dict[str, str]) -> list[Child]:
+    """Who won, and how all stand."""
+    winners = view["result"]["winners"]
+    order = sorted(
+        view["tracks"]["throne"],
+        key=lambda h: (h not in winners, -view["castles"][h], -view["supply"][h], -view["power"][h]),
+    )
+    heads = [t("ui.house"), t("ui.castles"), t("term.supply"), t("token.power")]
+    rows = [
+        el("tr", {"class": "now" if house in winners else None},
+           el("th", {"scope": "row"}, crest(house), names.house(t, house), el("small", None, players.get(house, ""))),
+           [el("td", None, str(view[key][house])) for key in ("castles", "supply", "power")], key=house)
+        for house in order
+    ]  # fmt: skip
+    return [
+        el("div", {"class": "winners"}, [crest(house) for house in winners]),
+        el("table", {"class": "standings ending"},
+           el("thead", None, el("tr", None, [el("th", {"scope": "col"}, head) for head in heads])), el("tbody", None, rows)),
+        el("p", {"class": "rule"}, names.rule(t, view["result"]["rule"])),
+    ]  # fmt: skip

@@ -1,0 +1,289 @@
+"""The table: whose turn it is, which widget lies open, and all that is drawn around it.
+
+Everything drawn is made here, as trees and shapes; a `Surface` puts it in front of people. So a whole game
+can be played in a test without a browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from gotweb.core import chance
+from gotweb.core.choice import Answer
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones import chronicle
+from gotweb.ui import curtain as curtains
+from gotweb.ui import model, names, panels
+from gotweb.ui.model import Draft
+from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.widgets import widget_for
+from gotweb.ui.widgets.base import Widget, button, crest, icon
+
+TABS = ("turn", "houses", "tracks", "log")
+
+
+class Scene:
+    """Everything to be put in front of people."""
+
+    __slots__ = ("curtain", "labels", "layers", "panel")
+
+    def __init__(
+        self, panel: list[Child], curtain: list[Element], layers: dict[str, list[Element]], labels: dict[str, str]
+    ) -> None:
+        self.panel = panel
+        self.curtain = curtain
+        self.layers = layers
+        self.labels = labels
+
+
+class Surface(Protocol):
+    """Where scenes are shown."""
+
+    outlines: Mapping[str, str]
+
+    def show(self, scene: Scene) -> None:
+        """Show a scene in place of the one before."""
+        ...
+
+    def menu(self) -> None:
+        """Open the menu, or close it."""
+        ...
+
+
+class Table:
+    """A match on the table."""
+
+    def __init__(self, app: Any, surface: Surface) -> None:
+        self.app = app
+        self.surface = surface
+        self.curtain = curtains.Curtain()
+        self.widget: Widget | None = None
+        self.widgets: dict[str, Widget] = {}
+        self.tab = "turn"
+        self.since = 0
+        self.refusal: str | None = None
+
+    @property
+    def match(self) -> Match:
+        """The match being played."""
+        match: Match = self.app.match
+        return match
+
+    @property
+    def t(self) -> Language:
+        """The language of now."""
+        language: Language = self.app.language
+        return language
+
+    # how play goes on
+
+    def open(self) -> None:
+        """Begin with a match that the app has just opened."""
+        self.since = self._last_round()
+        self.tab, self.refusal = "turn", None
+        self.widgets.clear()
+        self.go_on()
+
+    def close(self) -> None:
+        """Leave nothing of the match behind."""
+        self.widget = None
+        self.widgets.clear()
+        self.curtain.ask(None)
+        self.surface.show(Scene([], [], {layer: [] for layer in model.LAYERS}, {}))
+
+    def go_on(self, seat: str | None = None) -> None:
+        """Ask the next open question (of `seat`, if that is asked), or show the end."""
+        choices = self.match.choices
+        self.refusal = None
+        if not choices:
+            self.widget = None
+            self.curtain.ask(None)
+        else:
+            seat = seat if seat in choices else next(iter(choices))
+            choice = choices[seat]
+            widget = self.widgets.get(seat)
+            # a widget lives as long as its question: drafts of several secrets lie side by side
+            if widget is None or widget.choice is not choice:
+                widget = self.widgets[seat] = widget_for(self.match, choice, self)
+            self.widget = widget
+            self.curtain.ask(seat if choice.secret else None)
+        self.refresh()
+
+    def send(self, answer: Answer) -> None:
+        """Give the open widget's answer to the match."""
+        if self.widget is None:
+            return
+        seat = self.widget.seat
+        rule = self.match.why_not(seat, answer)
+        if rule is not None:
+            self.refuse(rule)
+            self.refresh()
+            return
+        before = len(self.match.log)
+        self.match.push(seat, answer)
+        self.match.settle(chance.fair())
+        self.widgets.pop(seat, None)
+        happened = self.match.log[before:]
+        if happened:
+            self.since = before
+            self.app.say(" ".join(chronicle.sentence(self.t, event) for event in happened[-3:]))
+        self.tab = "turn"
+        self.app.changed()
+        self.go_on()
+
+    def undo(self) -> None:
+        """Take the last answer back; it is the draft of the same question again."""
+        if not self.match.undoable:
+            self.app.say(self.t("error.nothing-to-undo"))
+            return
+        seat, answer = self.match.pop()
+        self.since = min(self.since, len(self.match.log))
+        self.widgets.clear()
+        self.app.changed()
+        self.go_on(seat)
+        if self.widget is not None and self.widget.seat == seat:
+            self.widget.restore(answer)
+        self.refresh()
+
+    def refuse(self, rule: str) -> None:
+        """Say why not."""
+        self.refusal = rule
+        self.app.say(names.rule(self.t, rule))
+
+    def tap(self, area: str) -> None:
+        """An area was tapped on the board."""
+        self.refusal = None
+        if self.widget is not None and not self.curtain.hides:
+            self.widget.tap(area)
+        self.refresh()
+
+    def hide(self) -> None:
+        """Somebody looked away: draw the curtain."""
+        if self.curtain.close():
+            self.refresh()
+
+    def _last_round(self) -> int:
+        log = self.match.log
+        return next((i for i in range(len(log) - 1, -1, -1) if log[i].kind == "round"), 0)
+
+    # what is drawn
+
+    def refresh(self) -> None:
+        """Draw everything anew; what is the same stays untouched."""
+        view = self.match.view(None)
+        widget = None if self.curtain.hides else self.widget
+        draft = widget.draft() if widget is not None else Draft()
+        self.surface.show(
+            Scene(
+                self.panel(view, widget),
+                self._curtain(),
+                model.layers(view, draft, self.surface.outlines),
+                model.described(self.t, view, draft),
+            )
+        )
+
+    def does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:
+        """Handlers of a button that does something and draws again."""
+
+        def clicked(_event: object) -> None:
+            self.refusal = None
+            act()
+            self.refresh()
+
+        return {"click": clicked}
+
+    def _curtain(self) -> list[Element]:
+        kind = self.widget.choice.kind if self.widget is not None else ""
+        waiting = list(self.match.choices)
+        return curtains.drawn(self.t, self.curtain, kind, waiting, self.app.names, self.does, self.go_on)
+
+    def panel(self, view: model.View, widget: Widget | None) -> list[Child]:
+        """Everything beside the board."""
+        turn = self.widget.seat if self.widget is not None else None
+        edition = self.match.state.edition
+        return [
+            self._top(view),
+            self._prompt(view, widget),
+            el("div", {"class": f"body tab-{self.tab}", "id": "body"}, self._body(view, widget), key=f"body {self.tab}"),
+            el("div", {"class": "glance"}, panels.standings(self.t, view, edition, turn)),
+            self._tabs(),
+        ]
+
+    def _top(self, view: model.View) -> Element:
+        t = self.t
+        other = next(code for code in LANGUAGES if code != t.code)
+        return el(
+            "header", {"class": "top"},
+            el("p", {"class": "round"}, el("strong", None, t("ui.round", round=view["round"])),
+               el("span", None, t(f"phase.{view['phase']}"))),
+            el("p", {"class": "threat", "title": t("token.wildlings")}, icon("wildling"),
+               el("span", {"class": "sr"}, t("token.wildlings")), str(view["wildlings"])),
+            button("language", other.upper(), on={"click": lambda _: self.app.speak(other)}, look="quiet square", value=other,
+                   label=t(f"ui.language.{other}")),
+            button("undo", "↶", on={"click": lambda _: self.undo()}, look="quiet square",
+                   disabled=not self.match.undoable, label=t("ui.undo")),
+            button("menu", "☰", on={"click": lambda _: self.surface.menu()}, look="quiet square", label=t("ui.menu")),
+        )  # fmt: skip
+
+    def _prompt(self, view: model.View, widget: Widget | None) -> Element:
+        t = self.t
+        if self.widget is None:
+            return el("section", {"class": "prompt over"}, el("h2", None, self._end_sentence(view)))
+        seat = self.widget.seat
+        if widget is None:
+            return el(
+                "section", {"class": f"prompt turn-{seat}"}, crest(seat),
+                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, seat, self.app.names))), self._note(None),
+                button("show", t("ui.curtain.show", who=self.app.names.get(seat) or names.house(t, seat)),
+                       on=self.does(self.curtain.show), look="primary", value=seat),
+            )  # fmt: skip
+        confirm = widget.confirm(t)
+        player = self.app.names.get(seat)
+        return el(
+            "section", {"class": f"prompt turn-{seat}"},
+            crest(seat),
+            el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
+            self._note(widget.hint(t)),
+            button("confirm", confirm.text, on={"click": lambda _: self.send(confirm.answer or {})}, look="primary",
+                   disabled=confirm.answer is None) if confirm is not None else None,
+        )  # fmt: skip
+
+    def _note(self, hint: str | None) -> Element:
+        """What to do next, or why something cannot be done, in one place that is always there."""
+        if self.refusal is not None:
+            words = f"{names.rule(self.t, self.refusal)} ({self.refusal})"
+            return el("p", {"class": "note refusal"}, words)
+        return el("p", {"class": "note"}, hint or "\u00a0")
+
+    def _end_sentence(self, view: model.View) -> str:
+        end = next((event for event in reversed(self.match.log) if event.kind == "game-over"), None)
+        return chronicle.sentence(self.t, end) if end is not None else self.t("ui.over")
+
+    def _body(self, view: model.View, widget: Widget | None) -> list[Child]:
+        t, edition = self.t, self.match.state.edition
+        if self.tab == "houses":
+            return panels.houses(t, view, edition, self.app.names)
+        if self.tab == "tracks":
+            return panels.tracks(t, view, edition)
+        if self.tab == "log":
+            return panels.log(t, self.match.log)
+        parts: list[Child] = [panels.battle(t, view, edition)]
+        if view["result"] is not None:
+            parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), key="end"))
+        elif widget is not None:
+            parts.append(el("section", {"class": f"widget {widget.choice.kind}"}, widget.body(t),
+                            key=f"{widget.seat} {widget.choice.kind} {len(self.match.answers)}"))  # fmt: skip
+        parts.append(panels.news(t, self.match.log[self.since :]))
+        return parts
+
+    def _tabs(self) -> Element:
+        return el(
+            "nav", {"class": "tabs", "aria-label": self.t("ui.tabs")},
+            [
+                button("tab", self.t(f"ui.tab.{tab}"), on=self.does(lambda tab=tab: setattr(self, "tab", tab)), value=tab,
+                       pressed=tab == self.tab, key=tab)
+                for tab in TABS
+            ],
+        )  # fmt: skip

@@ -1,0 +1,154 @@
+"""What every widget is: one open question, a draft of its answer, and how both look.
+
+A widget decides nothing. What it offers is what the choice accepts (`options`, `why_not`, `tokens_for`), and
+an answer goes to the table as the choice would have it. It knows no browser, so tests press its buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.thrones.chronicle import asks
+from gotweb.ui.model import Draft
+from gotweb.ui.tree import Child, Element, el
+
+
+class Table(Protocol):
+    """What a widget may ask of the table it lies on."""
+
+    def send(self, answer: Answer) -> None:
+        """Give the answer to the match."""
+        ...
+
+    def refuse(self, rule: str) -> None:
+        """Say why something cannot be done, by the id of the rule."""
+        ...
+
+    def refresh(self) -> None:
+        """Draw everything again."""
+        ...
+
+
+class Confirm(NamedTuple):
+    """The button that gives the answer: its text, and the answer, or None as long as there is none."""
+
+    text: str
+    answer: Answer | None
+
+
+class Widget:
+    """One question. Subclasses keep the draft of the answer in plain attributes, so a repaint never loses it."""
+
+    def __init__(self, match: Match, choice: Choice, table: Table) -> None:
+        self.match = match
+        self.choice: Any = choice
+        self.seat = choice.seat
+        self.facts: Mapping[str, Any] = choice.facts
+        self.table = table
+
+    # what it shows
+
+    def sentence(self, t: Language) -> str:
+        """What is asked, in one sentence."""
+        return asks(t, self.choice.kind, self.seat, self.facts)
+
+    def hint(self, t: Language) -> str | None:
+        """What to do next, where the sentence does not say it."""
+        return None
+
+    def confirm(self, t: Language) -> Confirm | None:
+        """The button that gives the answer; None where every button gives one by itself."""
+        return None
+
+    def body(self, t: Language) -> list[Child]:
+        """The rest of the widget."""
+        return []
+
+    def draft(self) -> Draft:
+        """What to draw on the board."""
+        return Draft()
+
+    # what it hears
+
+    def tap(self, area: str) -> None:
+        """An area was tapped on the board."""
+
+    def restore(self, answer: Answer) -> None:
+        """Take an answer that was taken back as the draft."""
+
+    # how its parts are made
+
+    def does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:
+        """The handlers of a button: do this, then draw again."""
+
+        def clicked(_event: object) -> None:
+            act()
+            self.table.refresh()
+
+        return {"click": clicked}
+
+    def gives(self, answer: Answer) -> dict[str, Callable[[Any], object]]:
+        """The handlers of a button that gives an answer at once."""
+        return {"click": lambda _event: self.table.send(answer)}
+
+    def refused(self, answer: Answer) -> str | None:
+        """The rule against an answer, from the match itself."""
+        return self.match.why_not(self.seat, answer)
+
+
+def icon(symbol: str, look: str = "") -> Element:
+    """A sign of the board, beside a text; it says nothing by itself."""
+    return el(
+        "svg",
+        {"class": f"icon {look}".strip(), "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+        el("use", {"href": f"#{symbol}", "x": -12, "y": -12, "width": 24, "height": 24}),
+    )
+
+
+def crest(house: str) -> Element:
+    """A house's colour and sigil."""
+    return el(
+        "svg",
+        {"class": "icon crest", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+        el("use", {"href": "#order-back", "x": -12, "y": -12, "width": 24, "height": 24, "class": f"of-{house}"}),
+        el("use", {"href": f"#sigil-{house}", "x": -7, "y": -7, "width": 14, "height": 14, "class": f"ink-{house}"}),
+    )
+
+
+def token_icon(token: str) -> Element:
+    """An order token beside a text."""
+    from gotweb.ui.model import order_token
+
+    return el(
+        "svg",
+        {"class": "icon token", "viewBox": "-14 -14 29 29", "aria-hidden": "true", "focusable": "false"},
+        *order_token(token, (0, 0), 24),
+    )
+
+
+def button(
+    action: str,
+    *content: Child,
+    on: Mapping[str, Callable[[Any], object]],
+    look: str = "",
+    disabled: bool = False,
+    pressed: bool | None = None,
+    value: str | None = None,
+    key: str | None = None,
+    label: str | None = None,
+) -> Element:
+    """A button. `action` and `value` name it for tests; `pressed` makes it a switch."""
+    attrs = {
+        "type": "button",
+        "class": look or None,
+        "data-action": action,
+        "data-value": value,
+        "disabled": disabled,
+        "aria-pressed": None if pressed is None else ("true" if pressed else "false"),
+        "aria-label": label,
+    }
+    return el("button", attrs, *content, on=None if disabled else on, key=key)

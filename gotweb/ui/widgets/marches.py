@@ -1,0 +1,244 @@
+"""Marches: where from, which units, where to; split as one likes, and a power token left behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.ui import names
+from gotweb.ui.model import Draft
+from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.widgets.base import Confirm, Widget, button, icon, token_icon
+
+Counts = dict[str, int]
+
+
+class MarchWidget(Widget):
+    """One march order. `chosen` are the units that the next tapped area gets; what is not moved stays."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.origin: str | None = None
+        self.moves: dict[str, Counts] = {}
+        self.chosen: Counts = {}
+        self.leave_power = False
+        if len(self.choice.origins) == 1:
+            self.start(self.choice.origins[0])
+
+    # the draft
+
+    def start(self, origin: str) -> None:
+        """March from here, with everybody until told otherwise."""
+        self.origin, self.moves, self.leave_power = origin, {}, False
+        self.chosen = self.left()
+
+    def left(self) -> Counts:
+        """The units that have no target yet."""
+        if self.origin is None:
+            return {}
+        units: Counts = dict(self.facts["origins"][self.origin]["units"])
+        for group in self.moves.values():
+            for kind, n in group.items():
+                units[kind] -= n
+        return {kind: n for kind, n in units.items() if n}
+
+    def answer(self, moves: dict[str, Counts] | None = None, power: bool | None = None) -> Answer:
+        """The march with these moves, or as drafted."""
+        groups = self.moves if moves is None else moves
+        return {
+            "march": self.origin,
+            "moves": [{"to": to, **group} for to, group in groups.items()],
+            "leave_power": self.leave_power if power is None else power,
+        }
+
+    def with_target(self, to: str) -> dict[str, Counts]:
+        """The moves if the chosen units went there, too."""
+        group = dict(self.moves.get(to, {}))
+        for kind, n in self.chosen.items():
+            group[kind] = group.get(kind, 0) + n
+        return {**self.moves, to: group}
+
+    def targets(self) -> list[str]:
+        """Where the chosen units can go."""
+        if self.origin is None or not self.chosen:
+            return []
+        return [
+            to
+            for to in self.choice.routes(self.origin)
+            if self.refused(self.answer(self.with_target(to), False)) is None
+        ]
+
+    def may_leave_power(self) -> bool:
+        """Whether a power token can be left, as things are drafted."""
+        return self.origin is not None and self.refused(self.answer(power=True)) is None
+
+    # what it hears
+
+    def tap(self, area: str) -> None:
+        """An origin, a target for the chosen units, or a target that is given up."""
+        if self.origin is None:
+            if area in self.choice.origins:
+                self.start(area)
+            else:
+                self.table.refuse("F02")
+        elif area in self.moves and not self.chosen:
+            self.call_back(area)
+        elif area == self.origin or (area in self.choice.origins and area not in self.targets()):
+            self.start(area)
+        elif self.chosen:
+            moves = self.with_target(area)
+            rule = self.refused(self.answer(moves, False))
+            if rule is not None:
+                self.table.refuse(rule)
+                return
+            self.moves = moves
+            self.chosen = self.left()
+            self.leave_power = self.leave_power and self.may_leave_power()
+        else:
+            self.table.refuse("H02")
+
+    def call_back(self, area: str) -> None:
+        """Give a target up: its units stand at the origin again, chosen."""
+        self.moves.pop(area, None)
+        self.chosen = self.left()
+        self.leave_power = self.leave_power and self.may_leave_power()
+
+    def choose(self, kind: str, change: int) -> None:
+        """Choose one unit more or less for the next target."""
+        n = self.chosen.get(kind, 0) + change
+        if 0 <= n <= self.left().get(kind, 0):
+            self.chosen[kind] = n
+            self.chosen = {kind: n for kind, n in self.chosen.items() if n}
+
+    def flip_power(self) -> None:
+        """Leave a power token, or not."""
+        if self.leave_power:
+            self.leave_power = False
+        else:
+            rule = self.refused(self.answer(power=True))
+            if rule is None:
+                self.leave_power = True
+            else:
+                self.table.refuse(rule)
+
+    def restore(self, answer: Answer) -> None:
+        """Go on from a march that was taken back."""
+        if answer["march"] in self.choice.origins:
+            self.start(answer["march"])
+
+    # what it shows
+
+    def hint(self, t: Language) -> str:
+        """Where from, who, where to."""
+        if self.origin is None:
+            return t("ui.march.origin")
+        if self.chosen:
+            return t("ui.march.target", units=names.units(t, self.chosen))
+        return t("ui.march.ready" if self.moves else "ui.march.nobody")
+
+    def confirm(self, t: Language) -> Confirm:
+        """March, or stay."""
+        if self.origin is None:
+            return Confirm(t("ui.march.go"), None)
+        return Confirm(t("ui.march.go") if self.moves else t("ui.march.stay"), self.answer())
+
+    def draft(self) -> Draft:
+        """The origins; then the targets and the arrows."""
+        if self.origin is None:
+            return Draft(marks=dict.fromkeys(self.choice.origins, "can"))
+        marks = dict.fromkeys(self.choice.origins, "other")
+        marks |= dict.fromkeys(self.targets(), "can")
+        marks |= dict.fromkeys(self.moves, "picked")
+        marks[self.origin] = "here"
+        return Draft(marks=marks, arrows=tuple((self.origin, to, self.seat) for to in self.moves))
+
+    def body(self, t: Language) -> list[Child]:
+        """The same as lists: origins, units, targets, moves."""
+        orders = self.match.state.orders
+        origins = [
+            button("area", el("strong", None, names.area(t, area)),
+                   el("small", None, names.units(t, self.facts["origins"][area]["units"])), token_icon(orders[area]),
+                   on=self.does(lambda area=area: self.start(area)), value=area, look="area-row",
+                   pressed=area == self.origin, key=area,
+                   label=", ".join((names.area(t, area), names.units(t, self.facts["origins"][area]["units"]),
+                                    names.order(t, orders[area]))))
+            for area in self.choice.origins
+        ]  # fmt: skip
+        parts: list[Child] = [el("div", {"class": "rows"}, origins, key="origins")]
+        if self.origin is not None:
+            parts += [self._moves(t), self._steppers(t), self._power(t), self._targets(t)]
+        return parts
+
+    def _moves(self, t: Language) -> Element | None:
+        if not self.moves:
+            return None
+        rows = [
+            el("li", {"class": "row"}, el("span", {"class": "move"}, f"{names.units(t, group)} → ",
+                                          el("strong", None, names.area(t, to))),
+               button("call-back", "✕", on=self.does(lambda to=to: self.call_back(to)), value=to, look="quiet square",
+                      label=t("ui.march.call-back", area=names.area(t, to))), key=to)
+            for to, group in self.moves.items()
+        ]  # fmt: skip
+        return el("ul", {"class": "rows moves"}, rows, key="moves")
+
+    def _steppers(self, t: Language) -> Element | None:
+        left = self.left()
+        if not left:
+            return None
+        return el(
+            "div",
+            {"class": "steppers"},
+            [stepper(self, t, kind, self.chosen.get(kind, 0), n) for kind, n in left.items()],
+            key="steppers",
+        )
+
+    def _power(self, t: Language) -> Element | None:
+        if not self.leave_power and not self.may_leave_power():
+            return None
+        return button(
+            "leave-power",
+            icon("power-token", f"of-{self.seat}"),
+            t("ui.march.power"),
+            on=self.does(self.flip_power),
+            pressed=self.leave_power,
+            look="switch",
+            key="power",
+        )
+
+    def _targets(self, t: Language) -> Element | None:
+        rows = []
+        routes = self.choice.routes(self.origin)
+        for to in sorted(self.targets(), key=lambda id: names.area(t, id)):
+            who, look = self._waiting(t, to)
+            by = f"{t('ui.march.by', seas=', '.join(names.area(t, sea) for sea in routes[to]))}" if routes[to] else ""
+            rows.append(
+                button("target", el("strong", None, names.area(t, to)), el("small", None, " · ".join(filter(None, (who, by)))),
+                       on=self.does(lambda to=to: self.tap(to)), value=to, look=f"area-row {look}".strip(), key=to)
+            )  # fmt: skip
+        return el("div", {"class": "rows"}, rows, key="targets") if rows else None
+
+    def _waiting(self, t: Language, area: str) -> tuple[str, str]:
+        """Who stands in an area, in words, and how the row looks."""
+        state: Any = self.match.state
+        if area in state.neutral:
+            return t("ui.area.neutral", strength=state.neutral[area]), "fight"
+        house = state.house_in(area)
+        if house is None:
+            return "", ""
+        units = names.units(t, state.edition.named(state.forces[area].units))
+        return f"{names.house(t, house)}: {units}", "" if house == self.seat else "fight"
+
+
+def stepper(widget: Any, t: Language, kind: str, n: int, most: int) -> Element:
+    """A kind of unit with a number that goes down and up."""
+    return el(
+        "div", {"class": "stepper", "role": "group", "aria-label": names.kind(t, kind)},
+        icon(f"unit-{kind}", f"of-{widget.seat}"),
+        button("fewer", "−", on=widget.does(lambda: widget.choose(kind, -1)), value=kind, look="square",
+               disabled=n <= 0, label=t("ui.fewer", what=names.kind(t, kind))),
+        el("output", None, f"{n}/{most}"),
+        button("more", "+", on=widget.does(lambda: widget.choose(kind, 1)), value=kind, look="square",
+               disabled=n >= most, label=t("ui.more", what=names.kind(t, kind))),
+        key=kind,
+    )  # fmt: skip

@@ -1,0 +1,178 @@
+"""Orders laid in secret, and the raven that changes one."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.thrones.planning import is_special
+from gotweb.ui import names
+from gotweb.ui.model import Draft
+from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.widgets.base import Confirm, Widget, button, icon, token_icon
+
+
+class OrdersWidget(Widget):
+    """Tap an area, then a token; what is left of tokens and stars is counted down."""
+
+    orders: dict[str, str]
+    area: str | None
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.orders = {}
+        self.area = self.choice.areas[0] if self.choice.areas else None
+
+    def hint(self, t: Language) -> str:
+        """How many areas are still without an order."""
+        left = len(self.choice.areas) - len(self.orders)
+        return t.n("ui.orders.left", left) if left else t("ui.orders.all")
+
+    def confirm(self, t: Language) -> Confirm:
+        """Ready: areas may go without an order."""
+        return Confirm(t("ui.orders.ready"), {"orders": dict(self.orders)})
+
+    def draft(self) -> Draft:
+        """The tokens laid so far, and the areas that can have one."""
+        marks = {area: "done" if area in self.orders else "can" for area in self.choice.areas}
+        if self.area is not None:
+            marks[self.area] = "picked"
+        return Draft(orders=self.orders, marks=marks)
+
+    def tap(self, area: str) -> None:
+        """Choose the area that the next token goes to."""
+        if area in self.choice.areas:
+            self.area = area
+        else:
+            self.table.refuse("F01")
+
+    def lay(self, token: str) -> None:
+        """Lay a token on the chosen area and go on to the next that has none."""
+        if self.area is None:
+            return
+        rule = self.refused({"orders": {**self.orders, self.area: token}})
+        if rule is not None:
+            self.table.refuse(rule)
+            return
+        self.orders[self.area] = token
+        areas = self.choice.areas
+        at = areas.index(self.area)
+        self.area = next((a for a in areas[at + 1 :] + areas[:at] if a not in self.orders), self.area)
+
+    def clear(self, area: str | None = None) -> None:
+        """Take one token back, or all."""
+        if area is None:
+            self.orders.clear()
+        else:
+            self.orders.pop(area, None)
+            self.area = area
+
+    def restore(self, answer: Answer) -> None:
+        """Go on from orders that were taken back."""
+        self.orders = {a: t for a, t in answer["orders"].items() if a in self.choice.areas}
+
+    def body(self, t: Language) -> list[Child]:
+        """The tokens for the chosen area, and the list of areas."""
+        return [self._palette(t), self._areas(t)]
+
+    def _palette(self, t: Language) -> Element:
+        used = sum(is_special(token) for area, token in self.orders.items() if area != self.area)
+        free = self.choice.tokens_for(self.area, self.orders) if self.area is not None else []
+        others = [token for area, token in self.orders.items() if area != self.area]
+        stars = self.facts["stars"]
+        tokens = []
+        for token in self.match.state.edition.tokens:
+            left = self.facts["tokens"].get(token, 0) - others.count(token)
+            on = self.area is not None and self.orders.get(self.area) == token
+            look = "token-button" + ("" if token in free else " refused")
+            tokens.append(
+                button(
+                    "token", token_icon(token), el("span", {"class": "count"}, f"×{left}"),
+                    on=self.does(lambda token=token: self.lay(token)), value=token, key=token, look=look, pressed=on,
+                    label=t("ui.orders.token", order=names.order(t, token), n=left),
+                )
+            )  # fmt: skip
+        where = names.area(t, self.area) if self.area is not None else ""
+        return el(
+            "section", {"class": "palette"},
+            el("h3", None, where, el("span", {"class": "stars", "aria-label": t.n("ui.orders.stars", stars - used)},
+                                     [icon("star", "" if n >= used else "spent") for n in range(stars)])),
+            el("div", {"class": "tokens"}, tokens),
+        )  # fmt: skip
+
+    def _areas(self, t: Language) -> Element:
+        rows = []
+        for area in self.choice.areas:
+            token = self.orders.get(area)
+            force = self.match.state.edition.named(self.match.state.forces[area].units)
+            rows.append(
+                el(
+                    "li", {"class": "row"},
+                    button(
+                        "area", el("strong", None, names.area(t, area)), el("small", None, names.units(t, force)),
+                        token_icon(token) if token else el("span", {"class": "empty"}, "–"),
+                        on=self.does(lambda area=area: self.tap(area)), value=area, pressed=area == self.area,
+                        look="area-row",
+                        label=", ".join((names.area(t, area), names.units(t, force),
+                                         names.order(t, token) if token else t("ui.orders.none"))),
+                    ),
+                    button("clear-one", "✕", on=self.does(lambda area=area: self.clear(area)), value=area,
+                           look="quiet square", disabled=token is None,
+                           label=t("ui.orders.clear-one", area=names.area(t, area))),
+                    key=area,
+                )
+            )  # fmt: skip
+        clear = button("clear", t("ui.orders.clear"), on=self.does(self.clear), look="quiet", disabled=not self.orders)
+        return el("section", None, el("ul", {"class": "rows"}, rows), clear)
+
+
+class RavenWidget(Widget):
+    """Change one order for a token that is not in use, or leave all as it is."""
+
+    area: str | None = None
+    token: str | None = None
+
+    def hint(self, t: Language) -> str:
+        """Which order, then for which token."""
+        return t("ui.raven.area") if self.area is None else t("ui.raven.token")
+
+    def confirm(self, t: Language) -> Confirm:
+        """Change, once area and token are chosen."""
+        ready = self.area is not None and self.token is not None
+        return Confirm(t("ui.raven.change"), {"raven": {"area": self.area, "token": self.token}} if ready else None)
+
+    def draft(self) -> Draft:
+        """The new token, in place of the old."""
+        areas = {o["raven"]["area"] for o in self.choice.options() if o["raven"]}
+        marks = dict.fromkeys(sorted(areas), "can")
+        if self.area is not None:
+            marks[self.area] = "picked"
+        return Draft(orders={self.area: self.token} if self.area and self.token else {}, marks=marks)
+
+    def tap(self, area: str) -> None:
+        """Choose whose order is changed."""
+        if any(o["raven"] and o["raven"]["area"] == area for o in self.choice.options()):
+            self.area, self.token = area, None
+        else:
+            self.table.refuse(self.refused({"raven": {"area": area, "token": "march-1"}}) or "F07")
+
+    def take(self, token: str) -> None:
+        """Choose the new token."""
+        self.token = token
+
+    def body(self, t: Language) -> list[Child]:
+        """Orders, tokens, and the raven left at home."""
+        mine = self.facts["orders"]
+        rows = [
+            button("area", el("strong", None, names.area(t, area)), token_icon(token),
+                   on=self.does(lambda area=area: self.tap(area)), value=area, look="area-row",
+                   pressed=area == self.area, label=f"{names.area(t, area)}, {names.order(t, token)}")
+            for area, token in mine.items()
+        ]  # fmt: skip
+        offered = [o["raven"]["token"] for o in self.choice.options() if o["raven"] and o["raven"]["area"] == self.area]
+        tokens = [
+            button("token", token_icon(token), on=self.does(lambda token=token: self.take(token)), value=token,
+                   look="token-button", pressed=token == self.token, label=names.order(t, token), key=token)
+            for token in offered
+        ]  # fmt: skip
+        keep = button("keep", t("ui.raven.keep"), on=self.gives({"raven": None}))
+        return [el("div", {"class": "rows"}, rows), el("div", {"class": "tokens"}, tokens), keep]

@@ -1,0 +1,103 @@
+"""Raids: tap where the raid starts, then what it raids."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.ui import names
+from gotweb.ui.model import Draft
+from gotweb.ui.tree import Child, el
+from gotweb.ui.widgets.base import Confirm, Widget, button, token_icon
+
+
+class RaidWidget(Widget):
+    """One raid order: its area, and up to two targets."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.targets: list[str] = []
+        self.origin: str | None = None
+        if len(self.origins()) == 1:
+            self.origin = self.origins()[0]
+
+    def origins(self) -> list[str]:
+        """The areas with a raid order."""
+        return list(dict.fromkeys(option["raid"] for option in self.choice.options()))
+
+    def reachable(self) -> list[str]:
+        """What can be raided beside the targets chosen already."""
+        found: dict[str, None] = {}
+        for option in self.choice.options():
+            if option["raid"] == self.origin and set(self.targets) <= set(option["targets"]):
+                found |= dict.fromkeys(option["targets"])
+        return [area for area in found if area not in self.targets]
+
+    def answer(self) -> Answer | None:
+        """The raid as drafted, if the choice has it."""
+        for option in self.choice.options():
+            if option["raid"] == self.origin and set(option["targets"]) == set(self.targets):
+                found: Answer = option
+                return found
+        return None
+
+    def hint(self, t: Language) -> str:
+        """Where from, or where to."""
+        if self.origin is None:
+            return t("ui.raid.origin")
+        return t("ui.raid.target" if self.reachable() or self.targets else "ui.raid.nothing")
+
+    def confirm(self, t: Language) -> Confirm:
+        """Raid, or take the order off without raiding."""
+        text = t("ui.raid.go") if self.targets or self.origin is None else t("ui.raid.idle")
+        return Confirm(text, self.answer())
+
+    def draft(self) -> Draft:
+        """Where raids start, and what this one can reach."""
+        marks = {area: "other" for area in self.origins()}
+        if self.origin is None:
+            marks = {area: "can" for area in self.origins()}
+        else:
+            marks |= dict.fromkeys(self.reachable(), "can")
+            marks[self.origin] = "here"
+            marks |= dict.fromkeys(self.targets, "picked")
+        arrows = tuple((self.origin, target, self.seat) for target in self.targets) if self.origin else ()
+        return Draft(marks=marks, arrows=arrows)
+
+    def tap(self, area: str) -> None:
+        """An origin, or a target to add or leave out."""
+        if area in self.targets:
+            self.targets.remove(area)
+        elif self.origin is not None and area in self.reachable():
+            self.targets.append(area)
+        elif area in self.origins():
+            self.origin, self.targets = area, []
+        elif self.origin is not None:
+            rule = self.refused({"raid": self.origin, "targets": [*self.targets, area]})
+            self.table.refuse(rule or "G05")
+        else:
+            self.table.refuse("G12")
+
+    def body(self, t: Language) -> list[Child]:
+        """The same as a list."""
+        orders = self.match.state.orders
+        origins = [
+            button("area", el("strong", None, names.area(t, area)), token_icon(orders[area]), value=area,
+                   on=self.does(lambda area=area: self.tap(area)), look="area-row", pressed=area == self.origin,
+                   label=f"{names.area(t, area)}, {names.order(t, orders[area])}")
+            for area in self.origins()
+        ]  # fmt: skip
+        targets = []
+        if self.origin is not None:
+            for area in sorted([*self.targets, *self.reachable()]):
+                owner = self.match.state.house_in(area) or ""
+                targets.append(
+                    button("target", el("strong", None, names.area(t, area)), el("small", None, names.house(t, owner)),
+                           token_icon(orders[area]), on=self.does(lambda area=area: self.tap(area)), value=area,
+                           look="area-row", pressed=area in self.targets,
+                           label=f"{names.area(t, area)}, {names.house(t, owner)}, {names.order(t, orders[area])}")
+                )  # fmt: skip
+        return [
+            el("div", {"class": "rows"}, origins),
+            el("h3", None, t("ui.raid.targets")) if targets else None,
+            el("div", {"class": "rows"}, targets),
+        ]

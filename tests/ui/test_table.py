@@ -1,0 +1,191 @@
+"""Whole games played through the table's own buttons, without a browser."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
+from gotweb.core import chance
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui import model
+from gotweb.ui.table import Scene, Table
+from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.workshop.catalogues import compile_catalogues
+
+compile_catalogues()
+QUIET = {"tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again"}
+"""Buttons that do not bring a game on."""
+
+
+class Surface:
+    outlines = dict.fromkeys(model.places(), "M0 0")
+
+    def show(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def menu(self) -> None:
+        pass
+
+    def elements(self) -> list[Element]:
+        whole = [*self.scene.panel, *self.scene.curtain]
+        return [inner for one in whole if isinstance(one, Element) for inner in walk(one)]
+
+    def buttons(self) -> list[Element]:
+        return [one for one in self.elements() if one.tag == "button" and not one.attrs.get("disabled")]
+
+    def words(self) -> str:
+        return " ".join(text(one) for one in [*self.scene.panel, *self.scene.curtain] if isinstance(one, Element))
+
+    def press(self, action: str, value: str | None = None) -> None:
+        found = [b for b in self.buttons() if b.attrs["data-action"] == action and value in (None, b.attrs["data-value"])]
+        assert found, f"no button {action} {value}"
+        press(found[0])
+
+
+class App:
+    def __init__(self, match: Match, code: str = "en") -> None:
+        self.match = match
+        self.names = {"stark": "Ada"}
+        self.language = Language(code, strict=True)
+        self.said: list[str] = []
+        self.saves = 0
+        match.settle(chance.seeded(1))
+
+    def say(self, sentence: str) -> None:
+        self.said.append(sentence)
+
+    def changed(self) -> None:
+        self.saves += 1
+
+    def speak(self, code: str) -> None:
+        self.language = Language(code, strict=True)
+
+
+def opened(players: int = 3, code: str = "en") -> tuple[App, Table, Surface]:
+    app, surface = App(Match(game("thrones-first"), {"players": players}), code), Surface()
+    table = Table(app, surface)
+    table.open()
+    return app, table, surface
+
+
+def play(table: Table, surface: Surface, dice: random.Random, presses: int) -> None:
+    """Press what is offered, at random, and tap what is marked."""
+    for _ in range(presses):
+        if table.match.result is not None:
+            return
+        offered = [b for b in surface.buttons() if b.attrs["data-action"] not in QUIET]
+        marked = [
+            key for shape in surface.scene.layers["highlight"] if (key := shape.key) and ">" not in key
+        ]
+        confirm = [b for b in offered if b.attrs["data-action"] == "confirm"]
+        if confirm and dice.random() < 0.35:
+            press(confirm[0])
+        elif marked and dice.random() < 0.5:
+            table.tap(dice.choice(marked))
+        else:
+            assert offered, surface.words()
+            press(dice.choice(offered))
+
+
+@pytest.mark.parametrize(("players", "seed", "code"), [(3, 1, "en"), (4, 2, "fr"), (5, 3, "en"), (5, 4, "fr")])
+def test_a_game_can_be_played_to_its_end_by_pressing_what_is_offered(players: int, seed: int, code: str) -> None:
+    app, table, surface = opened(players, code)
+    play(table, surface, random.Random(seed), 30_000)
+    assert app.match.result is not None
+    assert app.saves > 50
+    assert find([one for one in surface.scene.panel if isinstance(one, Element)], "confirm") == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_all_tabs_can_be_read_at_any_time(code: str) -> None:
+    _app, table, surface = opened(5, code)
+    dice = random.Random(5)
+    for _ in range(60):
+        for tab in ("houses", "tracks", "log", "turn"):
+            surface.press("tab", tab)
+            words = surface.words()
+            assert "ui." not in words and "{" not in words
+        play(table, surface, dice, 40)
+
+
+def test_nothing_secret_is_drawn_while_the_curtain_is_closed() -> None:
+    app, table, surface = opened(3)
+    surface.press("show")
+    seat = table.widget.seat  # type: ignore[union-attr]
+    surface.press("token", "raid*")
+    laid = [shape.key for shape in surface.scene.layers["orders"]]
+    assert laid
+    assert laid[0] in app.match.state.areas_of(seat)
+    table.hide()
+    assert surface.scene.layers["orders"] == []
+    assert surface.scene.layers["highlight"] == []
+    assert not any(one.attrs.get("data-action") in ("token", "confirm") for one in surface.elements())
+    surface.press("show")
+    assert [shape.key for shape in surface.scene.layers["orders"]] == laid
+
+
+def test_sealed_orders_stay_hidden_until_the_last_house_is_ready() -> None:
+    _app, table, surface = opened(3)
+    while table.match.choices and next(iter(table.match.choices.values())).kind == "orders":
+        assert surface.scene.layers["orders"] == []
+        surface.press("show")
+        surface.press("token", "raid*") if table.widget.facts["stars"] else surface.press("token", "raid")  # type: ignore[union-attr]
+        surface.press("confirm")
+    assert len(surface.scene.layers["orders"]) == 3
+
+
+def test_undo_brings_the_answer_back_as_a_draft() -> None:
+    _app, table, surface = opened(3)
+    first = table.widget.seat  # type: ignore[union-attr]
+    surface.press("show")
+    surface.press("token", "march-1")
+    surface.press("confirm")
+    assert table.widget.seat != first  # type: ignore[union-attr]
+    surface.press("undo")
+    assert table.widget.seat == first  # type: ignore[union-attr]
+    assert surface.scene.layers["orders"] == []
+    surface.press("show")
+    assert len(surface.scene.layers["orders"]) == 1
+
+
+def test_a_refused_tap_says_the_rule() -> None:
+    app, table, surface = opened(3)
+    surface.press("show")
+    table.tap("karhold")
+    assert app.language("rule.F01") in surface.words()
+
+
+def test_what_is_marked_is_what_the_engine_accepts() -> None:
+    _app, table, surface = opened(5)
+    dice, seen = random.Random(9), 0
+    for _ in range(4000):
+        if table.match.result is not None:
+            break
+        widget: Any = table.widget
+        if widget.choice.kind == "march" and widget.origin is not None and widget.chosen and not widget.moves:
+            routes = widget.choice.routes(widget.origin)
+            accepted = {
+                to for to in routes
+                if widget.choice.why_not({"march": widget.origin, "moves": [{"to": to, **widget.chosen}], "leave_power": False})
+                is None
+            }  # fmt: skip
+            marked = {to for to, mark in widget.draft().marks.items() if mark == "can"}
+            assert marked == accepted - {widget.origin}
+            seen += 1
+        play(table, surface, dice, 1)
+    assert seen > 20
+
+
+def test_a_draft_survives_a_change_of_language() -> None:
+    app, table, surface = opened(3)
+    surface.press("show")
+    surface.press("token", "march-1")
+    app.language = Language("fr", strict=True)
+    table.refresh()
+    assert len(surface.scene.layers["orders"]) == 1
+    assert "Marche" in " ".join(str(one.attrs.get("aria-label")) for one in surface.elements())
