@@ -63,6 +63,9 @@ class Painter:
         for area in self.land:
             clip.add(self.svg.use(f"#area-{area}"))
         self.svg.defs.add(clip)
+        sheet = self.svg.clipPath(id="clip-sheet")  # else strokes would show beside a sheet that does not fill its box
+        sheet.add(self.svg.rect((0, 0), (self.mesh.width, self.mesh.height)))
+        self.svg.defs.add(sheet)
 
     def trace(self, kind: str, colour: str, width: float, **more: Any) -> Any:
         """One stroke along all lines of a kind."""
@@ -84,7 +87,7 @@ class Painter:
         water. They are strokes of which the land, drawn later, covers the inner half."""
         for area in self.sea:
             group.add(self.area(area, "sea", shade(SEA, 0.12 * waver(area + "s"))))
-        bank = self.svg.g(class_="shallows", pointer_events="none", fill="none", **ROUND)
+        bank = self.svg.g(class_="shallows", pointer_events="none", fill="none", clip_path="url(#clip-sheet)", **ROUND)
         for reach, line, depth in ((23, -0.12, 0.05), (16, -0.15, 0.1), (10, -0.19, 0.15), (5, -0.24, 0.22)):
             bank.add(self.trace("shore", shade(SEA, line), 2 * reach + 1.4))
             bank.add(self.trace("shore", shade(SEA, depth), 2 * reach))
