@@ -75,6 +75,8 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
     }
 
     def reason(answer: Answer) -> str | None:
+        if target in state.neutral and any(side not in (None, *sides) for side in answer["support"].values()):
+            return "M05"
         for area, side in answer["support"].items():
             rule = _why_not_support(state, house, target, area, side, areas)
             if rule is not None:
