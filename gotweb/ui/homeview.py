@@ -12,6 +12,7 @@ from gotweb.ui import names as words
 from gotweb.ui import newgame
 from gotweb.ui.store import Entry, Head
 from gotweb.ui.tree import Element, el
+from gotweb.ui.widgets.base import crest
 
 if TYPE_CHECKING:
     from gotweb.ui.home import Home
@@ -59,7 +60,7 @@ class View:
         return el(
             "div",
             {"class": "home-head"},
-            el("div", None, el("h1", None, t("home.title")), el("p", {"class": "home-lead"}, t("home.lead"))),
+            el("p", {"class": "home-lead"}, t("home.lead")),
             el(
                 "div",
                 {"class": "home-languages", "role": "group", "aria-label": t("home.language")},
@@ -101,13 +102,7 @@ class View:
         )
 
     def _form(self, t: Any) -> Element:
-        return self.home.fields.tree(t, partial(self._badge, t))
-
-    def _badge(self, t: Any, house: str) -> Element:
-        """A house's letter on its colour: never the colour alone."""
-        return el(
-            "span", {"class": "home-badge", "data-house": house, "aria-hidden": "true"}, words.house(t, house)[:1]
-        )
+        return self.home.fields.tree(t)
 
     def _update(self, t: Any) -> Element:
         return el(
@@ -143,12 +138,12 @@ class View:
             "drawn",
             el(
                 "ul",
-                {"class": "home-seats"},
+                {"class": "home-draw"},
                 [
                     el(
                         "li",
                         None,
-                        self._badge(t, house),
+                        crest(house),
                         el("span", None, t("home.plays", name=name, house=t(f"house.full.{house}"))),
                         key=house,
                     )
@@ -200,7 +195,7 @@ class View:
         return el(
             "span",
             {"class": "home-seat-name won" if won else "home-seat-name"},
-            self._badge(t, seat),
+            crest(seat),
             _player(t, head, seat),
             key=seat,
         )
@@ -257,10 +252,17 @@ class View:
             el(
                 "label",
                 {"class": "home-drop"},
-                el("span", None, t("home.open.file")),
+                el("span", {"class": "button"}, t("home.open.file")),
+                el("span", None, t("home.open.drop")),
                 el(
                     "input",
-                    {"type": "file", "multiple": True, "accept": ".json,application/json", "data-action": "file"},
+                    {
+                        "type": "file",
+                        "class": "sr",
+                        "multiple": True,
+                        "accept": ".json,application/json",
+                        "data-action": "file",
+                    },
                     on={"change": self.home.picked},
                 ),
             ),

@@ -13,6 +13,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME
 from gotweb.ui.tree import Element, el
+from gotweb.ui.widgets.base import crest
 
 EDITION = "thrones-first"
 """The one edition that can be played to its end; more go on the menu when they can."""
@@ -79,7 +80,7 @@ class Fields:
         self.changed = changed
         self.start = start
 
-    def tree(self, language: Any, house_badge: Callable[[str], Element]) -> Element:
+    def tree(self, language: Any) -> Element:
         """The form in a language."""
         form = self.form
         return el(
@@ -103,7 +104,7 @@ class Fields:
             el(
                 "p", {"class": "home-hint"}, language("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")
             ),
-            el("div", {"class": "home-names"}, [self._name(i, language, house_badge) for i in range(form.players)]),
+            el("div", {"class": "home-names"}, [self._name(i, language) for i in range(form.players)]),
             el(
                 "button",
                 {"type": "submit", "class": "primary", "data-action": "start"},
@@ -166,14 +167,14 @@ class Fields:
             key="competitive",
         )
 
-    def _name(self, i: int, language: Any, house_badge: Callable[[str], Element]) -> Element:
+    def _name(self, i: int, language: Any) -> Element:
         form = self.form
         house = form.houses[i]
         label = language("home.player", n=i + 1) if form.draw else language(f"house.{house}")
         return el(
             "label",
             {"class": "home-name"},
-            el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1)) if form.draw else house_badge(house),
+            el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1)) if form.draw else crest(house),
             el("span", {"class": "home-name-label"}, label),
             el(
                 "input",

@@ -127,8 +127,8 @@ class TestBroken:
     """Mutated files and links: only the errors that have a sentence come out, and quickly."""
 
     ODD: tuple[Any, ...] = (
-        None, True, False, 0, -1, 1, 10**30, -(2**63), 1.5, 1e308, "", "stark", "x" * 1000, "\x00", "\ud800", [], {}, [[]],
-        {"": None}, [1, [2, [3, [4]]]], {"a": {"b": {"c": []}}},
+        None, True, False, 0, -1, 1, 10**30, -(2**63), 1.5, 1e308, "", "stark", "x" * 1000, "\x00", "\ud800",
+        [], {}, [[]], {"": None}, [1, [2, [3, [4]]]], {"a": {"b": {"c": []}}},
     )  # fmt: skip
 
     def run(self, text: str) -> bool:
@@ -154,7 +154,7 @@ class TestBroken:
     @pytest.mark.parametrize("seed", range(4))
     def test_structures_with_something_odd_in_them(self, seed: int) -> None:
         pick = random.Random(seed)
-        text = share.to_text(played(45 + 5 * seed, seed=seed), {"stark": "Ned"})
+        text = share.to_text(played(20 + 5 * seed, seed=seed), {"stark": "Ned"})
         model = json.loads(text)
         paths = self.paths(model)
         # the answers are many and alike: half of the time, something else is hit
@@ -201,7 +201,8 @@ class TestBroken:
         [
             "", " ", "null", "1", "[]", '"x"', "{}", "NaN", "{", "[" * 10**6, '{"gotweb": ' + "[" * 10**5, "9" * 10**6,
             '{"gotweb": 1}', '{"gotweb": NaN}', '{"gotweb": 1e999}', '{"gotweb": ' + "9" * 5000 + "}", "\x00" * 100,
-            "x" * (record.MAX_CHARACTERS + 1), '{"gotweb": true, "game": "thrones-first"}', "PK\x03\x04", "<html></html>",
+            "x" * (record.MAX_CHARACTERS + 1), '{"gotweb": true, "game": "thrones-first"}', "PK\x03\x04",
+            "<html></html>",
             '{"gotweb": 1, "game": "thrones-first", "options": {"players": 3.0}, "answers": []}',
             '{"gotweb": 1, "game": "thrones-first", "options": {"players": [3]}, "answers": []}',
         ],
@@ -219,16 +220,16 @@ class TestBroken:
     @pytest.mark.parametrize("seed", range(4))
     def test_links(self, seed: int) -> None:
         pick = random.Random(seed)
-        match = played(60 + 60 * seed, 3 + seed % 3, seed=seed)
+        match = played(30 + 20 * seed, 3 + seed % 3, seed=seed)
         code = link.encode(match)
-        digest = match.digest()
+        digest = link.decode(code).digest()
         alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
         opened = 0
         for _ in range(700):
             broken = list(code)
             for _ in range(pick.choice((1, 1, 2, 10))):
-                at = pick.randrange(len(broken))
-                how = pick.randrange(4)
+                at = pick.randrange(len(broken) or 1)
+                how = pick.randrange(4) if broken else 2
                 if how == 0:
                     broken[at] = pick.choice(alphabet)
                 elif how == 1:
