@@ -32,6 +32,7 @@ class BoardView:
         self.shapes = {area: document.getElementById(f"area-{area}") for area in model.places()}
         self.outlines: Mapping[str, str] = {area: node.getAttribute("d") for area, node in self.shapes.items()}
         self.labels: dict[str, str] = {}
+        self.shown: dict[str, list[Element]] = {}
         self.focused = next(iter(self.shapes))
         self.window = Window(root, self.svg)
         for area, node in self.shapes.items():
@@ -44,7 +45,9 @@ class BoardView:
     def show(self, layers: Mapping[str, list[Element]], labels: Mapping[str, str]) -> None:
         """Draw the layers, and name the areas."""
         for layer, shapes in layers.items():
-            self.layers[layer].show(*shapes)
+            if self.shown.get(layer) is not shapes:
+                self.shown[layer] = shapes
+                self.layers[layer].show(*shapes)
         for area, label in labels.items():
             if self.labels.get(area) != label:
                 self.shapes[area].setAttribute("aria-label", label)

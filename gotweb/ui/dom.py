@@ -57,7 +57,7 @@ def create(element: Element) -> Any:
     """The node for an element and all within."""
     svg = element.tag in SVG_TAGS
     node = document.createElementNS(SVG, element.tag) if svg else document.createElement(element.tag)
-    element.node = node
+    element.node, element.number = node, 0
     for name, value in element.attrs.items():
         _set(node, name, value)
     if element.on:
@@ -148,6 +148,8 @@ def _same(old: Element | str, new: Element | str) -> bool:
 
 
 def _patch(old: Element, new: Element) -> None:
+    if old is new:  # a part that was kept, since nothing it tells of has changed
+        return
     node = new.node = old.node
     new.number = old.number
     before, after = old.attrs, new.attrs
@@ -175,44 +177,50 @@ def _patch_children(node: Any, old: list[Element | str], new: list[Element | str
     if all(map(_same, old, new)):  # the usual case: nothing was inserted before anything else
         _patch_in_place(node, old, new)
         return
-    keyed = {child.key: child for child in old if isinstance(child, Element) and child.key is not None}
-    spare = [child for child in old if not (isinstance(child, Element) and child.key is not None)]
+    if any(isinstance(child, str) for child in old):  # text nodes are not kept, so all is put in place again
+        _drop_all(old)
+        node.replaceChildren(*map(_node, new))
+        return
+    twins = _twins([child for child in old if isinstance(child, Element)], new)
+    # what goes, goes first: a part that was kept may come again in another place, with handlers of its own
+    staying = {id(twin) for twin in twins if twin is not None}
     for child in old:
-        if isinstance(child, str):  # text nodes are not kept, so all is put in place again
-            node.replaceChildren()
-            for gone in old:
-                _forget(gone)
-            for fresh in new:
-                node.appendChild(_node(fresh))
-            return
+        if isinstance(child, Element) and id(child) not in staying:
+            child.node.remove()
+            _forget(child)
     at = node.firstChild
+    for child, twin in zip(new, twins, strict=True):
+        if twin is None or isinstance(child, str):
+            node.insertBefore(_node(child), at)
+            continue
+        if at and at.isSameNode(twin.node):
+            at = at.nextSibling
+        else:
+            node.insertBefore(twin.node, at)
+        _patch(twin, child)
+
+
+def _twins(old: list[Element], new: list[Element | str]) -> list[Element | None]:
+    """For each new child, the old one that becomes it, if any: of the same key, or the next like it without one."""
+    keyed = {child.key: child for child in old if child.key is not None}
+    spare = [child for child in old if child.key is None]
+    twins: list[Element | None] = []
     for child in new:
-        twin: Element | str | None = None
+        twin = None
         if isinstance(child, Element):
             if child.key is not None:
                 twin = keyed.pop(child.key, None)
-                if isinstance(twin, Element) and not _same(twin, child):
-                    # the key was taken over by another kind of element
-                    if at and at.isSameNode(twin.node):
-                        at = at.nextSibling
-                    twin.node.remove()
-                    _forget(twin)
-                    twin = None
+                twin = twin if twin is not None and twin.tag == child.tag else None
             else:
-                found = next((i for i, one in enumerate(spare) if _same(one, child)), None)
+                found = next((i for i, one in enumerate(spare) if one.tag == child.tag), None)
                 twin = spare.pop(found) if found is not None else None
-        if isinstance(twin, Element) and isinstance(child, Element):
-            if at and at.isSameNode(twin.node):
-                at = at.nextSibling
-            else:
-                node.insertBefore(twin.node, at)
-            _patch(twin, child)
-        else:
-            node.insertBefore(_node(child), at)
-    for left in (*keyed.values(), *spare):
-        if isinstance(left, Element):
-            left.node.remove()
-            _forget(left)
+        twins.append(twin)
+    return twins
+
+
+def _drop_all(children: list[Element | str]) -> None:
+    for child in children:
+        _forget(child)
 
 
 def _patch_in_place(node: Any, old: list[Element | str], new: list[Element | str]) -> None:

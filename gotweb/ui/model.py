@@ -20,7 +20,7 @@ Point = tuple[float, float]
 View = Mapping[str, Any]
 LAYERS = ("control", "orders", "pieces", "highlight")
 """The layers of the board that change in play; the others are printed."""
-PIECE, DISC, TOKEN = 24, 34, 22
+PIECE, DISC, TOKEN = 28, 36, 24
 
 
 class Place(NamedTuple):
@@ -117,15 +117,30 @@ def order_token(token: str, at: Point, size: float, look: str = "order") -> list
     return parts
 
 
-def layers(view: View, draft: Draft, outlines: Mapping[str, str], board: str = "first") -> dict[str, list[Element]]:
-    """All that lies on the board, by layer. `outlines` gives the path data of an area."""
+Layers = dict[str, list[Element]]
+
+
+def layers(view: View, outlines: Mapping[str, str], board: str = "first") -> Layers:
+    """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area."""
     where = places(board)
     return {
         "control": _control(view, outlines),
-        "orders": _orders(view, draft, where),
+        "orders": _orders({area: order["token"] for area, order in view["orders"].items()}, "order", where),
         "pieces": _pieces(view, where),
-        "highlight": _highlight(draft, outlines, where),
+        "highlight": [],
     }
+
+
+def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str = "first") -> Layers:
+    """The layers with what a player is about to do; layers that stay as they are stay the same lists."""
+    where = places(board)
+    whole = dict(lying)
+    if draft.orders:
+        kept = [order for order in lying["orders"] if order.key not in draft.orders]
+        whole["orders"] = kept + _orders(draft.orders, "order draft", where)
+    if draft.marks or draft.arrows:
+        whole["highlight"] = _highlight(draft, outlines, where)
+    return whole
 
 
 def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
@@ -136,13 +151,9 @@ def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
     ]
 
 
-def _orders(view: View, draft: Draft, where: Mapping[str, Place]) -> list[Element]:
-    shown = {area: order["token"] for area, order in view["orders"].items()}
-    whole = {area: (token, "order") for area, token in shown.items()}
-    whole |= {area: (token, "order draft") for area, token in draft.orders.items()}
+def _orders(orders: Mapping[str, str], look: str, where: Mapping[str, Place]) -> list[Element]:
     return [
-        el("g", {"class": look}, *order_token(token, where[area].order, DISC), key=area)
-        for area, (token, look) in whole.items()
+        el("g", {"class": look}, *order_token(token, where[area].order, DISC), key=area) for area, token in orders.items()
     ]
 
 
@@ -162,7 +173,7 @@ def _pieces(view: View, where: Mapping[str, Place]) -> list[Element]:
 
 def _force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> list[Element]:
     pieces = [(kind, n > 0) for kind in names.UNITS for n in [counts.get(kind, 0)] for _ in range(n)]
-    parts = banner(house, slots[0], TOKEN, "shield")
+    parts = banner(house, slots[0], TOKEN)
     room = len(slots) - 1
     for slot, (kind, _) in zip(slots[1:], pieces[:room], strict=False):
         routed = kind.startswith("routed_")
@@ -175,7 +186,7 @@ def _force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> l
 
 def _highlight(draft: Draft, outlines: Mapping[str, str], where: Mapping[str, Place]) -> list[Element]:
     shapes = [
-        el("path", {"d": outlines[area], "class": f"mark {mark}"}, key=area)
+        el("path", {"d": outlines[area], "class": f"mark {mark}", "data-mark": area}, key=area)
         for area, mark in draft.marks.items()
         if area in outlines
     ]
@@ -207,7 +218,7 @@ def _arrow(start: Point, end: Point) -> str:
     )
 
 
-def described(t: Language, view: View, draft: Draft, board: str = "first") -> dict[str, str]:
+def described(t: Language, view: View, board: str = "first") -> dict[str, str]:
     """What a screen reader says of each area: its name and all that is in it."""
     words = {area: [names.area(t, area)] for area in places(board)}
     for area, house in view["controllers"].items():
@@ -224,12 +235,18 @@ def described(t: Language, view: View, draft: Draft, board: str = "first") -> di
         words[area].append(t("ui.area.token"))
     for area, order in view["orders"].items():
         words[area].append(names.order(t, order["token"]))
+    return {area: ", ".join(parts) for area, parts in words.items()}
+
+
+def marked(t: Language, described: Mapping[str, str], draft: Draft) -> dict[str, str]:
+    """The same, with what a player is about to do."""
+    words = dict(described)
     for area, token in draft.orders.items():
-        words[area].append(names.order(t, token))
+        words[area] += f", {names.order(t, token)}"
     for area, mark in draft.marks.items():
         if area in words:
-            words[area].append(t(f"ui.mark.{mark}"))
-    return {area: ", ".join(parts) for area, parts in words.items()}
+            words[area] += f", {t(f'ui.mark.{mark}')}"
+    return words
 
 
 def towards(area: str, key: str, board: str = "first") -> str:

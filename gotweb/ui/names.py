@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from gotweb.core.errors import TableError
 from gotweb.lang import Language
@@ -10,37 +11,44 @@ from gotweb.lang import Language
 UNITS = ("footman", "knight", "ship", "routed_footman", "routed_knight", "routed_ship")
 
 
+@cache
 def area(t: Language, id: str) -> str:
     """ "Winterfell"."""
     return t(f"area.{id}")
 
 
+@cache
 def house(t: Language, id: str) -> str:
     """ "Stark"."""
     return t(f"house.{id}")
 
 
+@cache
 def order(t: Language, token: str) -> str:
     """What an order token is called, its bonus and star included."""
     return t(f"order.{token}")
 
 
+@cache
 def card(t: Language, id: str) -> str:
     """A house card's name."""
     return t(f"card.{id}")
 
 
+@cache
 def ability(t: Language, id: str) -> str:
     """What a house card does, or nothing."""
     key = f"card.{id}.text"
     return t(key) if t.has(key) else ""
 
 
+@cache
 def westeros(t: Language, id: str) -> str:
     """A Westeros card's name."""
     return t(f"westeros.{id}")
 
 
+@cache
 def westeros_text(t: Language, id: str) -> str:
     """What a Westeros card says, or nothing."""
     key = f"westeros.{id}.text"
@@ -57,6 +65,7 @@ def units(t: Language, counts: Mapping[str, int]) -> str:
     return ", ".join(unit(t, kind, counts[kind]) for kind in UNITS if counts.get(kind))
 
 
+@cache
 def kind(t: Language, id: str) -> str:
     """What a kind of unit is called, without a number."""
     return t(f"unit.name.{id}")

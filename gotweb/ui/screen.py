@@ -25,6 +25,7 @@ class Screen:
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
         self.tools = dom.Mount(document.getElementById("tools"))
+        self._told = document.getElementById("told")
         self.menu_root = document.getElementById("menu")
         self.on_menu: Callable[[Any], None] | None = None
         self._away = create_proxy(lambda *_: looked_away())
@@ -55,10 +56,13 @@ class Screen:
             button("zoom-fit", "⤢", on={"click": lambda _: view.fit()}, look="square", label=t("ui.zoom.fit")),
         )
 
+    def tell(self, sentence: str) -> None:
+        """Have a sentence read out; on the page it is in the panel anyway."""
+        self._told.textContent = sentence
+
     def menu(self) -> None:
         """Open the menu, or close it."""
-        shown = document.body.dataset.menu if "menu" in dir(document.body.dataset) else ""
-        if shown == "open":
+        if document.body.getAttribute("data-menu") == "open":
             self.close_menu()
         else:
             document.body.dataset.menu = "open"

@@ -22,6 +22,8 @@ from gotweb.ui.widgets import widget_for
 from gotweb.ui.widgets.base import Widget, button, crest, icon
 
 TABS = ("turn", "houses", "tracks", "log")
+PHASES = {"orders": "planning", "raven": "raven", "raid": "raid", "muster": "westeros", "bid": "westeros"}
+"""Kind of choice -> its phase, where the agenda is a step ahead of what is still being asked."""
 
 
 class Scene:
@@ -47,6 +49,10 @@ class Surface(Protocol):
         """Show a scene in place of the one before."""
         ...
 
+    def tell(self, sentence: str) -> None:
+        """Have a sentence read out to who cannot see the panel."""
+        ...
+
     def menu(self) -> None:
         """Open the menu, or close it."""
         ...
@@ -64,6 +70,7 @@ class Table:
         self.tab = "turn"
         self.since = 0
         self.refusal: str | None = None
+        self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
 
     @property
     def match(self) -> Match:
@@ -91,6 +98,7 @@ class Table:
         self.widget = None
         self.widgets.clear()
         self.curtain.ask(None)
+        self._kept.clear()
         self.surface.show(Scene([], [], {layer: [] for layer in model.LAYERS}, {}))
 
     def go_on(self, seat: str | None = None) -> None:
@@ -128,7 +136,7 @@ class Table:
         happened = self.match.log[before:]
         if happened:
             self.since = before
-            self.app.say(" ".join(chronicle.sentence(self.t, event) for event in happened[-3:]))
+            self.surface.tell(" ".join(chronicle.sentence(self.t, event) for event in happened[-3:]))
         self.tab = "turn"
         self.app.changed()
         self.go_on()
@@ -150,7 +158,7 @@ class Table:
     def refuse(self, rule: str) -> None:
         """Say why not."""
         self.refusal = rule
-        self.app.say(names.rule(self.t, rule))
+        self.surface.tell(names.rule(self.t, rule))
 
     def tap(self, area: str) -> None:
         """An area was tapped on the board."""
@@ -172,17 +180,31 @@ class Table:
 
     def refresh(self) -> None:
         """Draw everything anew; what is the same stays untouched."""
-        view = self.match.view(None)
+        t, view = self.t, self._view()
         widget = None if self.curtain.hides else self.widget
         draft = widget.draft() if widget is not None else Draft()
+        lying = self._keep("lying", (), lambda: model.layers(view, self.surface.outlines))
+        labels = self._keep("labels", (t,), lambda: model.described(t, view))
         self.surface.show(
             Scene(
                 self.panel(view, widget),
                 self._curtain(),
-                model.layers(view, draft, self.surface.outlines),
-                model.described(self.t, view, draft),
+                model.drafted(lying, draft, self.surface.outlines),
+                model.marked(t, labels, draft),
             )
         )
+
+    def _view(self) -> model.View:
+        return self._keep("view", (), lambda: self.match.view(None))
+
+    def _keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+        """Something made once and kept until an answer is given or taken back, or its `key` changes."""
+        match = self.match
+        now = (match, len(match.answers), len(match.sealed), *key)
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != now:
+            kept = self._kept[name] = (now, make())
+        return kept[1]
 
     def does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:
         """Handlers of a button that does something and draws again."""
@@ -207,17 +229,18 @@ class Table:
             self._top(view),
             self._prompt(view, widget),
             el("div", {"class": f"body tab-{self.tab}", "id": "body"}, self._body(view, widget), key=f"body {self.tab}"),
-            el("div", {"class": "glance"}, panels.standings(self.t, view, edition, turn)),
-            self._tabs(),
+            self._keep("glance", (self.t, turn), lambda: el("div", {"class": "glance"}, panels.standings(self.t, view, edition, turn))),
+            self._keep("tabs", (self.t, self.tab), self._tabs),
         ]
 
     def _top(self, view: model.View) -> Element:
         t = self.t
         other = next(code for code in LANGUAGES if code != t.code)
+        phase = PHASES.get(self.widget.choice.kind, view["phase"]) if self.widget is not None else view["phase"]
         return el(
             "header", {"class": "top"},
             el("p", {"class": "round"}, el("strong", None, t("ui.round", round=view["round"])),
-               el("span", None, t(f"phase.{view['phase']}"))),
+               el("span", None, t(f"phase.{phase}"))),
             el("p", {"class": "threat", "title": t("token.wildlings")}, icon("wildling"),
                el("span", {"class": "sr"}, t("token.wildlings")), str(view["wildlings"])),
             button("language", other.upper(), on={"click": lambda _: self.app.speak(other)}, look="quiet square", value=other,
@@ -264,18 +287,18 @@ class Table:
     def _body(self, view: model.View, widget: Widget | None) -> list[Child]:
         t, edition = self.t, self.match.state.edition
         if self.tab == "houses":
-            return panels.houses(t, view, edition, self.app.names)
+            return [self._keep("houses", (t,), lambda: panels.houses(t, view, edition, self.app.names))]
         if self.tab == "tracks":
-            return panels.tracks(t, view, edition)
+            return [self._keep("tracks", (t,), lambda: panels.tracks(t, view, edition))]
         if self.tab == "log":
-            return panels.log(t, self.match.log)
-        parts: list[Child] = [panels.battle(t, view, edition)]
+            return [self._keep("log", (t,), lambda: panels.log(t, self.match.log))]
+        parts: list[Child] = [self._keep("battle", (t,), lambda: panels.battle(t, view, edition))]
         if view["result"] is not None:
             parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), key="end"))
         elif widget is not None:
             parts.append(el("section", {"class": f"widget {widget.choice.kind}"}, widget.body(t),
                             key=f"{widget.seat} {widget.choice.kind} {len(self.match.answers)}"))  # fmt: skip
-        parts.append(panels.news(t, self.match.log[self.since :]))
+        parts.append(self._keep("news", (t, self.since), lambda: panels.news(t, self.match.log[self.since :])))
         return parts
 
     def _tabs(self) -> Element:

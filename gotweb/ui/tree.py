@@ -52,17 +52,19 @@ def el(
     key: str | None = None,
 ) -> Element:
     """An element. Strings among the children become text, never markup."""
-    return Element(tag, attrs or {}, list(_flat(children)), on, key)
+    flat: list[Element | str] = []
+    _flatten(children, flat)
+    return Element(tag, attrs or {}, flat, on, key)
 
 
-def _flat(children: list[Any] | tuple[Any, ...]) -> Iterator[Element | str]:
+def _flatten(children: list[Any] | tuple[Any, ...], flat: list[Element | str]) -> None:
     for child in children:
-        if isinstance(child, Element):
-            yield child
-        elif isinstance(child, list | tuple):
-            yield from _flat(child)
-        elif child is not None and child is not False:
-            yield str(child)
+        if child is None or child is False:
+            continue
+        if isinstance(child, list | tuple):
+            _flatten(child, flat)
+        else:
+            flat.append(child if isinstance(child, Element) else str(child))
 
 
 def walk(element: Element) -> Iterator[Element]:

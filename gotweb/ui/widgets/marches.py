@@ -9,7 +9,7 @@ from gotweb.lang import Language
 from gotweb.ui import names
 from gotweb.ui.model import Draft
 from gotweb.ui.tree import Child, Element, el
-from gotweb.ui.widgets.base import Confirm, Widget, button, icon, token_icon
+from gotweb.ui.widgets.base import Confirm, Widget, button, crest, icon, token_icon
 
 Counts = dict[str, int]
 

@@ -1,0 +1,93 @@
+"""A player who knows nothing of the game: taps, with a finger, what the page offers, by a seeded die."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+QUIET = [
+    "tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again", "call-back",
+    "zoom-in", "zoom-out", "zoom-fit", "fewer", "origin",
+]  # fmt: skip
+"""What does not bring a game on."""
+
+LOOK = """quiet => {
+  const shown = [...document.querySelectorAll('#curtain [data-action], #table [data-action]')];
+  const open = document.querySelector('#curtain').childElementCount > 0;
+  const offers = shown
+    .map((node, i) => ({i, action: node.dataset.action, value: node.dataset.value ?? '', disabled: node.disabled === true,
+      curtain: Boolean(node.closest('#curtain')), pressed: node.getAttribute('aria-pressed') === 'true',
+      refused: node.classList.contains('refused')}))
+    .filter(o => !o.disabled && !quiet.includes(o.action) && o.curtain === open);
+  const map = document.querySelector('#map').getBoundingClientRect();
+  const marks = [];
+  for (const mark of document.querySelectorAll('#layer-highlight .mark.can')) {
+    const area = mark.dataset.mark, shape = document.getElementById('area-' + area).getBoundingClientRect();
+    const x = shape.x + shape.width / 2, y = shape.y + shape.height / 2;
+    if (x < map.left || x > map.right || y < map.top || y > map.bottom) continue;
+    const hit = document.elementFromPoint(x, y);
+    if (hit && (hit.dataset.area ?? hit.id.replace(/^area-/, '')) === area) marks.push({area, x, y});
+  }
+  const widget = document.querySelector('.widget');
+  return {offers, marks, kind: widget ? widget.className.replace('widget ', '') : '', curtain: open,
+    empty: document.querySelectorAll('.area-row .empty').length, over: Boolean(document.querySelector('.prompt.over'))};
+}"""
+
+POINT = """i => {
+  const node = [...document.querySelectorAll('#curtain [data-action], #table [data-action]')][i];
+  node.scrollIntoView({block: 'nearest'});
+  const box = node.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+class Player:
+    """Plays every seat of the game on the page."""
+
+    def __init__(self, page: Page, seed: int, tap: Callable[[float, float], None] | None = None) -> None:
+        self.page = page
+        self.dice = random.Random(seed)
+        self.tap = tap or page.touchscreen.tap
+        self.taps = 0
+        self.kinds: dict[str, int] = {}
+
+    def look(self) -> dict[str, Any]:
+        """What the page offers now."""
+        seen: dict[str, Any] = self.page.evaluate(LOOK, QUIET)
+        return seen
+
+    def press(self, offer: dict[str, Any]) -> None:
+        """Tap a button where it stands."""
+        self.tap(*self.page.evaluate(POINT, offer["i"]))
+        self.taps += 1
+
+    def step(self) -> dict[str, Any]:
+        """One tap. Returns what was seen before it."""
+        seen = self.look()
+        if seen["over"]:
+            return seen
+        offers = seen["offers"]
+        self.kinds[seen["kind"]] = self.kinds.get(seen["kind"], 0) + 1
+        confirm = [o for o in offers if o["action"] == "confirm"]
+        others = [o for o in offers if o["action"] != "confirm" and not o["refused"] and not o["pressed"]]
+        if seen["kind"] == "orders":
+            tokens = [o for o in others if o["action"] == "token"]
+            if confirm and (not seen["empty"] or not tokens):
+                self.press(confirm[0])
+                return seen
+            if tokens and (not seen["marks"] or self.dice.random() < 0.8):
+                self.press(self.dice.choice(tokens))
+                return seen
+        if confirm and (self.dice.random() < (0.25 if seen["marks"] else 0.5) or not (others or seen["marks"])):
+            self.press(confirm[0])
+        elif seen["marks"] and self.dice.random() < 0.6:
+            mark = self.dice.choice(seen["marks"])
+            self.tap(mark["x"], mark["y"])
+            self.taps += 1
+        else:
+            assert others or confirm, seen
+            self.press(self.dice.choice(others or confirm))
+        return seen
