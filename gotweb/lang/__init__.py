@@ -48,7 +48,7 @@ class Language:
         self._texts: NullTranslations = _Missing()
         for domain in reversed(domains):
             with opened(code, domain) as file:
-                texts = GNUTranslations(file)  # type: ignore[arg-type]
+                texts = GNUTranslations(file)
             texts.add_fallback(self._texts)
             self._texts = texts
 

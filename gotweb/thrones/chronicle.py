@@ -49,7 +49,7 @@ def details(language: Language, event: Event) -> list[str]:
         ]
     if kind == "strength":
         return [
-            _pair(language, house_name(language, house), _list(language, (strength_line(language, l) for l in lines)))
+            _pair(language, house_name(language, house), _list(language, (strength_line(language, x) for x in lines)))
             for house, lines in facts["lines"].items()
         ]
     return []

@@ -26,10 +26,11 @@ HEAD = """\
 
 Made by `python -m gotweb.workshop.rulesdoc` from `rules.json`, the message catalogues and the tests: do not edit.
 
-Every rule has one number, which a refused answer, the log, the help pages, the cases and the tests share. Each is given in
-English and French, in our own words, with the heading of the French rulebook where it is found; a *ruling* is ours, because
-the book is silent (the reasons are in [rulings.md](rulings.md)). Behind each rule stand the cases (by their number) and the
-test files that hold it.
+Every rule has one number, which a refused answer, the log, the help pages, the cases and the tests share. Each is
+given in English and French, in our own words, with the heading of the French rulebook where it is found; a *ruling* is
+ours, because the book is silent (the reasons are in [rulings.md](rulings.md)). Behind each rule stand the cases (by
+their number) and the test files that hold it. Cases and rules share one row of numbers: a case that bears the number
+of a rule is about that rule, and a new one takes a number that is free in both.
 """
 
 
@@ -58,10 +59,13 @@ def citations(tests: Path = ROOT / "tests") -> dict[str, list[str]]:
 
 
 def _cited_by_cases(tests: Path) -> Iterator[tuple[str, str]]:
+    known = [rule.id for rule in registry()]
     for file in sorted((tests / "cases").rglob("*.json")):
         content = json.loads(file.read_text("utf-8"))
         for case in content if isinstance(content, list) else [content]:
-            for rule in case.get("rules", [case["id"]]):
+            # a case that bears the number of a rule is about that rule
+            own = [rule for rule in known if rule == case["id"]]
+            for rule in [*own, *case.get("rules", [case["id"]])]:
                 yield rule, case["id"]
 
 

@@ -1,0 +1,152 @@
+"""The catalogues are complete, symmetrical and well set."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import gotweb
+from gotweb.lang import DOMAINS, LANGUAGES, Language, MissingText
+from gotweb.thrones.game import first_edition
+from gotweb.thrones.planning import order_kind
+from gotweb.thrones.position import PHASES
+from gotweb.thrones.westeros import RESTRICTION_RULES
+
+Texts = dict[tuple[str, str], dict[str, tuple[str, ...]]]
+
+SENTENCES = ("ask.", "log.", "error.", "rule.")
+NAMES = re.compile(r"rule\.[A-Z]\d\d\.title|log\.forced\.kind")
+"""Keys that begin like a sentence but may be the same in both languages: a card's name as a rule's title."""
+
+
+def fields(text: str) -> set[str]:
+    """The blanks of a text. Which form of an area's name it takes is the language's own business."""
+    names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+    return {re.sub("_(at|from)$", "", name) for name in names}
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_language_has_the_same_keys_and_blanks(catalogues: Texts, domain: str) -> None:
+    first, *others = (catalogues[code, domain] for code in LANGUAGES)
+    for other in others:
+        assert first.keys() == other.keys()
+        for key in first:
+            blanks = [set().union(*map(fields, texts[key])) for texts in (first, other)]
+            assert blanks[0] == blanks[1], key
+
+
+def test_no_key_is_in_two_domains(catalogues: Texts) -> None:
+    for code in LANGUAGES:
+        keys = [key for domain in DOMAINS for key in catalogues[code, domain]]
+        assert len(keys) == len(set(keys))
+
+
+def test_nothing_is_empty_or_left_with_odd_spaces(catalogues: Texts) -> None:
+    for texts in catalogues.values():
+        for key, forms in texts.items():
+            for text in forms:
+                assert text and text == text.strip() and "  " not in text, key
+
+
+def test_plural_forms_differ_in_the_number_of_forms_only_where_declared(catalogues: Texts) -> None:
+    for code in LANGUAGES:
+        for key, forms in catalogues[code, "thrones"].items():
+            assert len(forms) == (2 if key.startswith(("unit.", "count.")) and ".name." not in key else 1), key
+
+
+def test_no_sentence_is_left_in_english(catalogues: Texts) -> None:
+    for domain in ("thrones",):
+        for key, forms in catalogues["en", domain].items():
+            if key.startswith(SENTENCES) and not NAMES.fullmatch(key):
+                assert forms != catalogues["fr", domain][key], key
+
+
+def test_french_has_its_spaces_and_apostrophes(catalogues: Texts) -> None:
+    for key, forms in catalogues["fr", "thrones"].items():
+        for text in forms:
+            assert "'" not in text, key
+            assert not re.search(r"[^\u202f][;?!]", text), key
+            assert not re.search(r"(?<![\u00a0{]):", text), key
+    for key, forms in catalogues["en", "thrones"].items():
+        assert "'" not in "".join(forms), key
+
+
+def test_names_fit_a_button_and_sentences_a_line_or_two(catalogues: Texts) -> None:
+    limits = {
+        "area.": 34, "house.": 18, "unit.": 30, "order.kind.": 26, "order.about.": 120, "order.": 18, "kind.": 26,
+        "track.about.": 110, "track.": 18, "token.": 24, "phase.": 26, "structure.": 24, "ask.": 120, "log.": 130,
+    }  # fmt: skip
+    for code in LANGUAGES:
+        for key, forms in catalogues[code, "thrones"].items():
+            limit = next((limit for start, limit in limits.items() if key.startswith(start)), None)
+            if key.startswith("rule."):
+                limit = 42 if key.endswith(".title") else 300
+            elif key.startswith(("card.", "westeros.")):
+                limit = 130 if key.endswith(".text") else 36
+            if limit is not None:
+                assert all(len(text) <= limit for text in forms), (code, key, max(map(len, forms)))
+
+
+def test_everything_on_the_board_has_its_name(languages: list[Language]) -> None:
+    edition = first_edition().edition
+    houses = {card.house for card in edition.cards.values()}
+    keys = [f"area{form}.{area}" for area in edition.areas for form in ("", ".the", ".at", ".from")]
+    keys += [f"house{form}.{house}" for house in houses for form in ("", ".full")]
+    keys += [f"unit.name.{lying}{kind}" for kind in edition.kinds for lying in ("", "routed_")]
+    keys += [f"order.{token}" for token in edition.tokens]
+    keys += [f"order.{form}.{order_kind(token)}" for token in edition.tokens for form in ("kind", "about")]
+    keys += [f"card.{card}" for card in edition.cards]
+    keys += [f"card.{card.id}.text" for card in edition.cards.values() if card.ability]
+    keys += [f"westeros.{card}{text}" for deck in edition.decks.values() for card in deck for text in ("", ".text")]
+    keys += [f"track.{track}" for track in edition.setup["start_tracks"]]
+    keys += [f"token.{token}" for token in ("throne", "blade", "raven")]
+    keys += [f"phase.{phase}" for phase in PHASES.values()]
+    keys += [f"structure.{area.structure}" for area in edition.areas.values()]
+    keys += [f"log.restricted.{what}" for what in RESTRICTION_RULES]
+    keys += ["house.nature", "house.neutral", "game.thrones-first", "option.players", "option.competitive"]
+    for language in languages:
+        for key in keys:
+            assert language(key) and language.has(key)
+        for kind in edition.kinds:
+            assert {language.n(f"unit.{lying}{kind}", n)[0] for lying in ("", "routed_") for n in (1, 2)} == {"1", "2"}
+
+
+def test_no_card_without_an_ability_has_a_text(languages: list[Language]) -> None:
+    for card in first_edition().edition.cards.values():
+        assert languages[0].has(f"card.{card.id}.text") == card.ability
+
+
+def test_two_areas_never_share_a_name(catalogues: Texts) -> None:
+    for code in LANGUAGES:
+        names = [catalogues[code, "thrones"][f"area.{area}"] for area in first_edition().edition.areas]
+        assert len(set(names)) == len(names) == 45
+
+
+def test_every_error_has_its_sentence(languages: list[Language]) -> None:
+    raised = re.compile(r"(?:TableError|Bad\w+|super\(\)\.__init__)\(\"([a-z][a-z-]+)\"")
+    sources = [file for room in ("core", "thrones") for file in (Path(gotweb.__file__).parent / room).glob("*.py")]
+    ids = {id for file in sources for id in raised.findall(file.read_text("utf-8"))}
+    assert {"nothing-to-undo", "bad-position", "link-damaged"} <= ids
+    for language in languages:
+        for id in ids:
+            assert language.has(f"error.{id}"), id
+
+
+def test_what_is_missing_is_shown_in_the_app_and_raised_in_tests(languages: list[Language]) -> None:
+    strict = languages[0]
+    with pytest.raises(MissingText):
+        strict("no.such.key")
+    with pytest.raises(MissingText):
+        strict.n("no.such.key", 2)
+    with pytest.raises(MissingText):
+        strict("log.round")
+    strict.strict = False
+    try:
+        assert strict("no.such.key") == strict.n("no.such.key", 1) == "no.such.key"
+        assert strict("log.round") == "log.round"
+        assert not strict.has("no.such.key")
+    finally:
+        strict.strict = True
