@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core.choice import Answer
 from gotweb.core.errors import BadPosition, Refused, TableError
-from gotweb.core.game import game
+from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 
 TEXTS = ("id", "title", "source", "game")
@@ -157,7 +157,8 @@ def _must_refuse(match: Match, seat: str, answer: Answer, rule: str) -> None:
         match.push(seat, answer)
     except Refused as refusal:
         if refusal.id != rule:
-            raise Failure(f"{seat}'s answer {_text(answer)} should be refused by {rule} but is by {refusal.id}") from None
+            why = f"should be refused by {rule} but is by {refusal.id}"
+            raise Failure(f"{seat}'s answer {_text(answer)} {why}") from None
         if (match.digest(), len(match.log)) != before:
             raise Failure(f"refusing {_text(answer)} changed the game") from None
         return
@@ -280,10 +281,14 @@ def _check_exclude(match: Match, wanted: dict[str, list[Answer]]) -> Iterator[st
                 yield f"answers of {seat}: {_text(answer)} should be refused but is legal"
 
 
+def _is_event(event: Event, kind: str, facts: dict[str, Any]) -> bool:
+    return event.kind == kind and all(k in event.facts and same(event.facts[k], v) for k, v in facts.items())
+
+
 def _check_log(match: Match, wanted: list[Any]) -> Iterator[str]:
     events = iter(match.log)
     for kind, facts in wanted:
-        if not any(e.kind == kind and all(k in e.facts and same(e.facts[k], v) for k, v in facts.items()) for e in events):
+        if not any(_is_event(event, kind, facts) for event in events):
             yield f"log: expected {kind} {_text(facts)} (in this order), found {_text([e.kind for e in match.log])}"
             return
 
@@ -291,7 +296,7 @@ def _check_log(match: Match, wanted: list[Any]) -> Iterator[str]:
 def _check_not_log(match: Match, wanted: list[Any]) -> Iterator[str]:
     for kind, facts in wanted:
         for event in match.log:
-            if event.kind == kind and all(k in event.facts and same(event.facts[k], v) for k, v in facts.items()):
+            if _is_event(event, kind, facts):
                 yield f"not_log: {kind} {_text(facts)} should not happen but did"
 
 

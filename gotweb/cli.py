@@ -1,0 +1,257 @@
+"""The command line: `python -m gotweb cases PATH...`, `play`, `selfplay`, `replay SAVE`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from gotweb import cases
+from gotweb.console import Console, word
+from gotweb.core import chance, link
+from gotweb.core.errors import BadRecord, TableError
+from gotweb.core.game import game, games
+from gotweb.core.match import Match
+from gotweb.core.record import Loaded, load, loads
+from gotweb.lang import DOMAINS, LANGUAGES, Language
+
+OK, FAILED, MISUSED = 0, 1, 2
+"""Exit codes: all is well; something did not hold; what was given cannot be used."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Returns the exit code."""
+    options = _parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = options.command
+    try:
+        return command(options)
+    except FileNotFoundError as error:
+        if not str(error.filename).endswith(".mo"):
+            raise
+        print("The message catalogues are not compiled yet: run `python build.py setup` first.", file=sys.stderr)
+        return MISUSED
+    except KeyboardInterrupt:
+        print()
+        return OK
+    except BrokenPipeError:
+        # whoever read our output has read enough (`... | head`)
+        sys.stderr.close()
+        return OK
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m gotweb", description="The board games of Westeros at one table.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    check = commands.add_parser("cases", help="play case files and say which fail")
+    check.add_argument("paths", nargs="+", metavar="PATH", help="case files, or directories of them")
+    check.set_defaults(command=run_cases)
+
+    play = commands.add_parser("play", help="a plain text table")
+    _add_game(play)
+    play.add_argument("--load", metavar="SAVE", help="go on with a saved game")
+    play.add_argument("--seed", help="let the decks come up the same way every time")
+    play.add_argument("--language", choices=LANGUAGES, default="en")
+    play.set_defaults(command=run_play)
+
+    selfplay = commands.add_parser("selfplay", help="random games, and their statistics")
+    _add_game(selfplay)
+    selfplay.add_argument("--games", type=_positive, default=100)
+    selfplay.add_argument("--seed", default="1")
+    selfplay.add_argument("--json", action="store_true", help="as JSON; all but `seconds` is the same every time")
+    selfplay.add_argument("--check", action="store_true", help="also check what must hold after every answer")
+    selfplay.set_defaults(command=run_selfplay)
+
+    replay = commands.add_parser("replay", help="check a saved game and say how it stands")
+    replay.add_argument("save", metavar="SAVE")
+    replay.add_argument("--language", choices=LANGUAGES, default="en")
+    replay.set_defaults(command=run_replay)
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=games(), default="thrones-first")
+    parser.add_argument("--players", type=int, default=5)
+    parser.add_argument("--competitive", action="store_true", help="the competitive start for five players")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _language(code: str) -> Language:
+    return Language(code, (*DOMAINS, "cli"))
+
+
+def _begin(options: argparse.Namespace) -> Match:
+    return Match(game(options.game), {"players": options.players, "competitive": options.competitive})
+
+
+def _say_error(error: TableError) -> None:
+    # these are for who typed the command, so English will do, and no catalogue is needed
+    facts = ", ".join(str(fact) for fact in error.facts.values())
+    print(f"That cannot be played: {error.id}{f' ({facts})' if facts else ''}.", file=sys.stderr)
+
+
+# cases
+
+
+def run_cases(options: argparse.Namespace) -> int:
+    """Play case files: one line for each failure, and how many passed and failed."""
+    try:
+        collected = cases.collect(options.paths)
+    except cases.BadCase as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    failed = 0
+    for case in collected:
+        found = cases.run(case)
+        failed += bool(found)
+        if found:
+            print(f"{case.id} {case.title}: {'; '.join(found)}")
+    print(f"{len(collected) - failed} passed, {failed} failed")
+    return FAILED if failed or not collected else OK
+
+
+# play and replay
+
+
+def run_play(options: argparse.Namespace) -> int:
+    """A plain text table on this terminal."""
+    language = _language(options.language)
+    try:
+        loaded = _load(options.load, language) if options.load else None
+        match = _begin(options) if loaded is None else loaded.match
+    except _Unusable as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    except TableError as error:
+        _say_error(error)
+        return MISUSED
+    nature = chance.seeded(options.seed) if options.seed is not None else chance.fair()
+    Console(match, language, input, print, nature).run()
+    return OK
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    """Check a saved game and say how it stands or ended."""
+    language = _language(options.language)
+    try:
+        match, _, rebased = _load(options.save, language)
+    except _Unusable as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    view = match.view(None)
+    print(language("cli.stands", players=len(match.seats), answers=len(match.answers), round=view["round"]))
+    if rebased:
+        print(language("cli.rebased"))
+    if match.result is not None:
+        winners = ", ".join(word(language, house) for house in match.result.winners)
+        print(language("cli.won", winners=winners, rule=match.result.rule))
+    else:
+        waiting = (f"{word(language, seat)} ({language(f'kind.{c.kind}')})" for seat, c in match.choices.items())
+        print(language("cli.waiting", houses=", ".join(waiting)))
+    return OK
+
+
+class _Unusable(Exception):
+    """A saved game that cannot be used; the text says why, in the player's language."""
+
+
+def _load(file: str, language: Language) -> Loaded:
+    try:
+        return load(loads(Path(file).read_text("utf-8")))
+    except OSError as error:
+        raise _Unusable(language("cli.unreadable", file=file, why=error.strerror or str(error))) from error
+    except UnicodeDecodeError as error:
+        raise _Unusable(language("cli.bad", file=file, why=language("error.record-foreign"))) from error
+    except BadRecord as error:
+        raise _Unusable(language("cli.bad", file=file, why=language(f"error.{error.id}", **error.facts))) from error
+
+
+# self-play
+
+
+def run_selfplay(options: argparse.Namespace) -> int:
+    """Random games: each from a seed of its own, so that one alone can be played again."""
+    began = time.perf_counter()
+    played: list[Match] = []
+    broken: list[str] = []
+    try:
+        for n in range(options.games):
+            seed = f"{options.seed}:{n}"
+            match = _play_at_random(_begin(options), seed, broken if options.check else None)
+            played.append(match)
+            if options.check and link.decode(link.encode(match)).digest() != match.digest():
+                broken.append(f"seed {seed}: the link does not bring the game back")
+    except TableError as error:
+        _say_error(error)
+        return MISUSED
+    statistic = _statistics(options, played)
+    if options.check:
+        statistic["broken"] = broken
+    statistic["seconds"] = round(time.perf_counter() - began, 3)
+    if options.json:
+        print(json.dumps(statistic, indent=1))
+    else:
+        for line in _table(statistic):
+            print(line)
+    return FAILED if broken else OK
+
+
+def _play_at_random(match: Match, seed: str, broken: list[str] | None) -> Match:
+    pick = chance.seeded(seed)
+    while match.choices:
+        for seat, choice in match.choices.items():
+            match.push(seat, choice.sample(pick))
+            if broken is not None:
+                laws = match.game.broken_laws(match.state, list(match.choices.values()))
+                broken += [f"seed {seed}, answer {len(match.answers)}: {law}" for law in laws]
+    if match.result is None and broken is not None:
+        broken.append(f"seed {seed}: nobody is asked, but the game is not over")
+    return match
+
+
+def _statistics(options: argparse.Namespace, played: list[Match]) -> dict[str, Any]:
+    results = [match.result for match in played if match.result is not None]
+    wins = dict.fromkeys(played[0].seats, 0)
+    for result in results:
+        for winner in result.winners:
+            wins[winner] += 1
+    return {
+        "game": options.game,
+        "options": played[0].options,
+        "seed": options.seed,
+        "games": len(played),
+        "answers": _spread([len(match.answers) for match in played]),
+        "rounds": _spread([match.state.round for match in played]),
+        "endings": dict(sorted(Counter(result.rule for result in results).items())),
+        "wins": wins,
+        "shared": sum(len(result.winners) > 1 for result in results),
+        "battles": _spread([sum(event.kind == "battle" for event in match.log) for match in played]),
+        "link": _spread([len(link.encode(match)) for match in played]),
+    }
+
+
+def _spread(numbers: list[int]) -> dict[str, float]:
+    return {"mean": round(statistics.fmean(numbers), 2), "min": min(numbers), "max": max(numbers)}
+
+
+def _table(statistic: dict[str, Any]) -> list[str]:
+    lines = []
+    for key, value in statistic.items():
+        if isinstance(value, dict):
+            value = ", ".join(f"{name} {number}" for name, number in value.items())
+        elif isinstance(value, list):
+            value = "; ".join(value) or "nothing"
+        lines.append(f"{key:9} {value}")
+    return lines
