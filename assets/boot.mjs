@@ -1,37 +1,36 @@
-// How Python starts. PyScript imports this module as its "interpreter" and calls loadPyodide; a worker may do the same.
+// How Python starts: importing this module wakes it. PyScript imports it too, as its "interpreter", and is given the
+// Python that is already on its way; a worker may do the same.
 //
-// Pyodide's own start is slow for two reasons, and this removes both: its standard library comes as sources, which
-// CPython then compiles on every visit (ours is bytecode), and packages are installed by Python code (ours is unzipped
-// here, by the browser, while WebAssembly is still being compiled).
+// A stock start is slow for three reasons, and this removes each: the standard library comes as sources, which CPython
+// compiles on every visit (ours is bytecode); packages are installed by Python code (ours is unzipped here, by the
+// browser, while WebAssembly is still being compiled); and all of it begins only after PyScript has itself been loaded.
 import { loadPyodide as load, version } from "../runtime/pyodide.mjs";
 
 export { version };
 
-let awake, dead;
-// Python itself, once it runs: for the page's own scripts and for the tests.
-export const python = new Promise((resolve, reject) => { awake = resolve; dead = reject; });
-python.catch(() => {}); // who waits for it hears of a failure; that nobody waits is no failure
-
 const here = (path) => new URL(path, import.meta.url).href;
 
-export async function loadPyodide(options) {
-  try {
-    const wheel = fetchAll(here("../wheels/gotweb.whl")).then(unzip);
-    wheel.catch(() => {}); // heard of in install, below, even if it fails long before
-    const started = await load({
-      ...options,
-      indexURL: here("../runtime/"),
-      stdLibURL: here("../runtime/python_stdlib.zip"),
-      lockFileURL: here("../wheels/pyodide-lock.json"),
-      packageBaseUrl: here("../wheels/"),
-      fsInit: async (files, { sitePackages }) => install(files, sitePackages, await wheel),
-    });
-    awake(started);
-    return started;
-  } catch (error) {
-    dead(error);
-    throw error;
-  }
+// Python itself, once it runs: for the page's own scripts, for workers and for the tests.
+export const python = wake();
+python.catch(() => {}); // who waits for it hears of a failure; that nobody waits yet is no failure
+
+// What PyScript calls. Of its options only where Python's output goes is its own to choose.
+export async function loadPyodide({ stdout, stderr }) {
+  const awake = await python;
+  if (stdout) awake.setStdout({ batched: stdout });
+  if (stderr) awake.setStderr({ batched: stderr });
+  return awake;
+}
+
+function wake() {
+  const wheel = fetchAll(here("../wheels/gotweb.whl")).then(unzip);
+  wheel.catch(() => {}); // heard of in fsInit, even if it fails long before
+  return load({
+    indexURL: here("../runtime/"),
+    lockFileURL: here("../wheels/pyodide-lock.json"),
+    packageBaseUrl: here("../wheels/"),
+    fsInit: async (files, { sitePackages }) => install(files, sitePackages, await wheel),
+  });
 }
 
 async function fetchAll(url) {
@@ -40,27 +39,23 @@ async function fetchAll(url) {
   return response.arrayBuffer();
 }
 
-// The files of a zip, in the plain form our build writes: deflated, no comment, no encryption, under 4 GB.
-async function unzip(buffer) {
+// The files of a zip, in the plain form our build writes: stored, not compressed, and without a comment at the end.
+// Inflating so many small files costs more of the start than downloading their sum does.
+function unzip(buffer) {
   const view = new DataView(buffer);
   const count = view.getUint16(buffer.byteLength - 12, true);
   let entry = view.getUint32(buffer.byteLength - 6, true);
   const files = [];
   for (let i = 0; i < count; i++) {
-    const size = view.getUint32(entry + 20, true);
+    const size = view.getUint32(entry + 24, true);
     const nameLength = view.getUint16(entry + 28, true);
     const name = new TextDecoder().decode(new Uint8Array(buffer, entry + 46, nameLength));
     const local = view.getUint32(entry + 42, true);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    files.push(inflate(new Uint8Array(buffer, start, size)).then((data) => ({ name, data })));
+    files.push({ name, data: new Uint8Array(buffer, start, size) });
     entry += 46 + nameLength + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true);
   }
-  return Promise.all(files);
-}
-
-async function inflate(packed) {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return files;
 }
 
 function install(files, folder, contents) {

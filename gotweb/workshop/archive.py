@@ -10,15 +10,15 @@ DATE = (1980, 1, 1, 0, 0, 0)
 """The date of every entry: the oldest a zip can hold."""
 
 
-def pack(entries: Mapping[str, bytes]) -> bytes:
-    """Return a zip of these entries, deflated, in the order of their names."""
+def pack(entries: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    """Return a zip of these entries, in the order of their names."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
         for name in sorted(entries):
             entry = zipfile.ZipInfo(name, DATE)
             entry.create_system = 3  # as on Unix, on every machine
             entry.external_attr = 0o644 << 16
-            archive.writestr(entry, entries[name], zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(entry, entries[name], method, 9)
     return made.getvalue()
 
 
@@ -29,7 +29,10 @@ def unpack(archive: bytes) -> dict[str, bytes]:
 
 
 def pack_wheel(entries: Mapping[str, bytes], tag: str) -> bytes:
-    """Return a wheel of these entries for another tag, with its list of hashes written anew."""
+    """Return a wheel of these entries for another tag, with its list of hashes written anew.
+
+    Nothing in it is compressed: boot.mjs takes it apart, and has better things to do than to inflate.
+    """
     files = dict(entries)
     (record,) = (name for name in files if name.endswith(".dist-info/RECORD"))
     about = record.removesuffix("RECORD") + "WHEEL"
@@ -38,7 +41,7 @@ def pack_wheel(entries: Mapping[str, bytes], tag: str) -> bytes:
     files[about] = "\n".join([*kept, f"Tag: {tag}", ""]).encode()
     rows = [f"{name},sha256={_digest(files[name])},{len(files[name])}" for name in sorted(files) if name != record]
     files[record] = "\n".join([*rows, f"{record},,", ""]).encode()
-    return pack(files)
+    return pack(files, zipfile.ZIP_STORED)
 
 
 def _digest(data: bytes) -> str:

@@ -27,6 +27,8 @@ BROWSER_PYTHON = (3, 14)
 """The Python inside the pinned Pyodide."""
 SCRIPT = Path(__file__).with_name("compile_zip.py")
 NODE_SCRIPT = Path(__file__).with_name("compile_in_node.mjs")
+KEPT = 12
+"""How many compiled archives are kept: the library's, and those of the last states of the app."""
 WAYS = ("host", "node", "browser", "stock")
 
 
@@ -57,6 +59,9 @@ class Compiler:
                 source.write_bytes(packed)
                 self._tool(self.way)(source, target, optimize)  # type: ignore[misc]  # __init__ made sure
                 target.replace(kept)
+        kept.touch()
+        for old in sorted(self.shelf.glob("*.zip"), key=lambda file: file.stat().st_mtime)[:-KEPT]:
+            old.unlink(missing_ok=True)  # another build may have just done the same
         return archive.unpack(kept.read_bytes())
 
     def _tool(self, way: str) -> Callable[[Path, Path, int], None] | None:

@@ -7,11 +7,15 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.say import Trouble
 
 
 def compile_catalogues(lang: Path = ROOT / "gotweb" / "lang") -> list[Path]:
     """Bring every `.mo` beside its `.po` up to date, and return them."""
-    return [compile_catalogue(source) for source in sorted(lang.glob("*/LC_MESSAGES/*.po"))]
+    sources = sorted(lang.glob("*/LC_MESSAGES/*.po"))
+    if not sources:
+        raise Trouble(f"there are no message catalogues in {lang}; get a complete copy of the sources.")
+    return [compile_catalogue(source) for source in sources]
 
 
 def compile_catalogue(source: Path) -> Path:

@@ -18,7 +18,7 @@ def test_the_page_becomes_ready_and_says_so_to_measuring_tools(shared_page):
 
 def test_the_board_is_there_before_python(visit):
     page = visit(wait=False)
-    assert page.evaluate("document.querySelector('main svg') !== null")
+    assert page.evaluate("document.querySelector('body svg[viewBox] path') !== null")
 
 
 def test_python_runs_in_the_page_and_its_answers_come_back(shared_page):
