@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from gotweb.core import chance
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, Take
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
@@ -61,8 +61,10 @@ class Surface(Protocol):
 class Table:
     """A match on the table."""
 
-    def __init__(self, app: Any, surface: Surface) -> None:
+    def __init__(self, app: Any, surface: Surface, pick: Take | None = None) -> None:
+        """`pick` answers for nature: the machine's own dice, unless a test brings its own."""
         self.app = app
+        self.pick = pick if pick is not None else chance.fair()
         self.surface = surface
         self.curtain = curtains.Curtain()
         self.widget: Widget | None = None
@@ -131,7 +133,7 @@ class Table:
             return
         before = len(self.match.log)
         self.match.push(seat, answer)
-        self.match.settle(chance.fair())
+        self.match.settle(self.pick)
         self.widgets.pop(seat, None)
         happened = self.match.log[before:]
         if happened:
