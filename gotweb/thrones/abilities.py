@@ -50,7 +50,7 @@ def on_win(state: State, battle: Battle, winner: str) -> Step:
 
 
 def kill_footman(state: State, battle: Battle, house: str) -> Step:
-    """Ser Loras: one opposing footman in this battle dies at once, standing or routed (J11)."""
+    """Ser Loras: one opposing footman in this battle dies at once, standing or routed (J47)."""
     foot = state.edition.kind_index["footman"]
     one = tuple(int(kind == foot) for kind in range(len(state.edition.kinds)))
     none = state.edition.no_units
@@ -68,7 +68,7 @@ def kill_footman(state: State, battle: Battle, house: str) -> Step:
         state.take_units(battle.area, one)
     else:
         state.take_units(battle.area, none, one)
-    state.say("ability", house=house, card=battle.cards[house], victim=target.house, unit=answer["kill"], rule="J11")
+    state.say("ability", house=house, card=battle.cards[house], victim=target.house, unit=answer["kill"], rule="J47")
 
 
 def strip_defense(state: State, battle: Battle, house: str) -> Step:

@@ -188,10 +188,12 @@ class March(Choice):
             if to in state.neutral:
                 alone = (origin, to) in self.held
                 if not neutral.could_give_way(state, self.seat, origin, to, units, alone):
-                    return "M01"
+                    return "M06" if alone else "M01"
         return None
 
     def _why_not_supply(self, origin: str, moves: list[Move], gone: Units) -> str | None:
+        if not moves:
+            return None  # staying is always legal (H04), even for a house whom a position puts over its supply
         state = self.state
         sizes = {area: force.size for area, force in state.forces.items() if force.house == self.seat}
         sizes[origin] -= sum(gone)
@@ -205,7 +207,7 @@ class March(Choice):
         if state.edition.areas[origin].sea:
             return "H24"
         if sum(gone) < force.size:
-            return "H18"
+            return "H32" if gone == force.units else "H18"
         if origin in state.control:
             return "H20"
         return None if state.power[self.seat] else "H19"

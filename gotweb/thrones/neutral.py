@@ -44,5 +44,5 @@ def gives_way(
                 strength += support_strength(state, a)
     if strength >= state.neutral[area]:
         return True
-    state.say("neutral-held", house=house, area=area, strength=strength, force=state.neutral[area], rule="M01")
+    state.say("neutral-held", house=house, area=area, strength=strength, force=state.neutral[area], rule="M06")
     return False

@@ -30,7 +30,8 @@ def raid(state: State, house: str) -> Step:
             rule="G07" if loot else "G05",
         )  # fmt: skip
     if not targets:
-        state.say("raid-idle", house=turn, area=origin, rule="G04")
+        wasted = any(why_not_target(state, turn, origin, near) is None for near in state.edition.neighbours[origin])
+        state.say("raid-idle", house=turn, area=origin, rule="G09" if wasted else "G04")
     state.agenda = (("raid", after(state, turn)), *state.agenda)
 
 

@@ -95,7 +95,8 @@ def _why_not_trim(state: State, house: str, loss: dict[str, Any], rows: list[int
     for area, counts in loss.items():
         if state.house_in(area) != house or not isinstance(counts, dict):
             return NOT_AN_ANSWER
-        if not all(type(n) is int and n > 0 for n in counts.values()):
+        there = state.edition.named(state.forces[area].units)
+        if not all(type(n) is int and 0 < n <= there.get(kind, 0) for kind, n in counts.items()):
             return NOT_AN_ANSWER
         change[area] = -sum(counts.values())
     return "B12" if supplied(state, house, change) else "B01"
