@@ -224,6 +224,11 @@ def _read_agenda(state: State, content: Mapping[str, Any]) -> None:
     # three revealed cards wait to be put under their decks; without them that task makes no sense
     _need((("put-under",) in state.agenda) == bool(state.revealed), "agenda")
     _need(state.agenda[-1:] == (("end-round",),) or content.get("result") is not None, "agenda")
+    # other steps do not look for orders, nor for units that lie
+    first = places[0] if places else 0
+    _need(not state.orders or first > TASKS["plan"][0], "orders")
+    lying = any(any(force.routed) for force in state.forces.values())
+    _need(not lying or TASKS["marches"][0] <= first <= TASKS["stand-up"][0], "units")
 
 
 def _task(state: State, task: list[Any]) -> Task:
