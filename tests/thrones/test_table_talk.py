@@ -1,0 +1,109 @@
+"""What a case file cannot say: what may be seen, and what is never asked."""
+
+from __future__ import annotations
+
+import json
+
+import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.core.record import record
+
+THRONES = game("thrones-first")
+BATTLE = {
+    "round": 3,
+    "phase": "march",
+    "turn": "lannister",
+    "units": {"stoney-sept": {"lannister": {"knight": 1}}, "harrenhal": {"stark": {"footman": 1}}},
+    "orders": {"stoney-sept": {"house": "lannister", "token": "march+0"}},
+    "discards": {"stark": ["eddard-stark"]},
+}
+MARCH = {"march": "stoney-sept", "moves": [{"to": "harrenhal", "knight": 1}], "leave_power": False}
+SPECTATOR = None
+
+
+def sees(match: Match, seat: str | None, text: str) -> bool:
+    return text in json.dumps(match.view(seat))
+
+
+def test_orders_are_shown_to_nobody_before_all_are_laid() -> None:
+    """F12: orders are never shown to another player before the reveal."""
+    match = Match(THRONES, {"players": 3})
+    orders = {"orders": {"winterfell": "march+1*"}}
+    match.push("stark", orders)
+    assert sees(match, "stark", "march+1*"), "one's own sealed orders can be looked at"
+    assert match.view("stark")["mine"] == orders
+    others = (*(seat for seat in match.seats if seat != "stark"), SPECTATOR)
+    for seat in others:
+        assert match.view(seat)["mine"] is None
+        assert match.view(seat)["orders"] == {}
+        assert match.view(seat)["sealed"] == ["stark"]
+    assert "winterfell" not in json.dumps([event.facts for event in match.log])
+    assert record(match)["answers"] == [], "nor are they in what is handed to others"
+    match.push("lannister", {"orders": {}})
+    match.push("baratheon", {"orders": {}})
+    for seat in others:
+        assert match.view(seat)["orders"] == {"winterfell": {"house": "stark", "token": "march+1*"}}
+
+
+def test_promises_bind_nobody() -> None:
+    """F12: nothing at the table knows of a promise: the only questions are the rulebook's."""
+    kinds = {"orders"}
+    match = Match(THRONES, {"players": 3})
+    assert {choice.kind for choice in match.choices.values()} == kinds
+
+
+def test_hands_and_discards_are_open_but_for_the_card_that_is_chosen() -> None:
+    """J10: hands and discards are public, except once a card has been chosen in an engaged battle."""
+    match = Match(THRONES, position=BATTLE)
+    for seat in (*match.seats, SPECTATOR):
+        view = match.view(seat)
+        assert "robb-stark" in view["hands"]["stark"] and view["discards"]["stark"] == ["eddard-stark"]
+    match.push("lannister", MARCH)
+    match.push("stark", {"card": "robb-stark"})
+    for seat in ("lannister", "tyrell", SPECTATOR):
+        view = match.view(seat)
+        assert view["mine"] is None and view["sealed"] == ["stark"]
+        assert "robb-stark" in view["hands"]["stark"], "nothing is missing from the hand yet"
+        assert view["battle"]["cards"] == {}
+    match.push("lannister", {"card": "tyrion-lannister"})
+    cards = {"lannister": "tyrion-lannister", "stark": "robb-stark"}
+    assert any(event.kind == "cards" and event.facts["cards"] == cards for event in match.log)
+
+
+def test_the_blade_is_not_asked_for_against_neutral_forces() -> None:
+    """M07: the Valyrian steel blade is of no use against a neutral force."""
+    position = {
+        "round": 3,
+        "phase": "march",
+        "turn": "tyrell",
+        "tracks": {"fiefdoms": ["tyrell", "stark", "lannister", "baratheon", "greyjoy"]},
+        "units": {"the-reach": {"tyrell": {"knight": 2}}, "blackwater": {"lannister": {"footman": 1}}},
+        "orders": {
+            "the-reach": {"house": "tyrell", "token": "march+0"},
+            "blackwater": {"house": "lannister", "token": "support"},
+        },
+    }
+    march = {"march": "the-reach", "moves": [{"to": "kings-landing", "knight": 2}], "leave_power": False}
+    match = Match(THRONES, position=position)
+    # 4 against 5: the blade would be enough, but it is not asked for; help from outside is
+    match.push("tyrell", march)
+    assert {seat: choice.kind for seat, choice in match.choices.items()} == {"lannister": "support"}
+    match.push("lannister", {"support": {"blackwater": None}})
+    assert match.why_not("tyrell", march) == "M06"
+    assert match.state.neutral["kings-landing"] == 5 and not match.state.blade_used
+    # and with help the area falls without a question about it
+    match = Match(THRONES, position=position)
+    match.push("tyrell", march)
+    match.push("lannister", {"support": {"blackwater": "tyrell"}})
+    assert "kings-landing" not in match.state.neutral and "blade" not in {event.kind for event in match.log}
+
+
+def test_nothing_tells_in_which_order_cards_will_come() -> None:
+    """A06: a deck is a bag until its cards come up: neither state, view nor record holds an order."""
+    match = Match(THRONES, {"players": 3}, position={"round": 3, "phase": "westeros"})
+    [choice] = match.choices.values()
+    assert choice.facts["cards"] == sorted(choice.facts["cards"])
+    for seat in (*match.seats, SPECTATOR):
+        for deck in match.view(seat)["decks"].values():
+            assert deck["unknown"] == sorted(deck["unknown"]) and deck["below"] == []
