@@ -104,7 +104,7 @@ class Window:
         self.x = self.y = 0.0
         self.scale = 1.0
         self.room = (0.0, 0.0)
-        self.dragged = False
+        self.moved = self.dragged = False
         self.fingers: dict[int, tuple[float, float]] = {}
         self.start: tuple[float, float] = (0.0, 0.0)
         self._kept: list[Any] = []
@@ -130,21 +130,21 @@ class Window:
 
     @property
     def wide(self) -> float:
-        """The scale at which the map fills the width, but no larger than three times the whole."""
-        return min(self.room[0] / self.size[0], self.whole * 3)
+        """The scale to begin with: the map fills its room, as long as most of it is still seen."""
+        return min(max(self.room[0] / self.size[0], self.room[1] / self.size[1]), self.whole * 1.6)
 
     def measure(self) -> None:
         """The room for the map is known, or has changed."""
         box = self.root.getBoundingClientRect()
         if not box.width or not box.height:
             return
-        first = not self.room[0]
         if (box.width, box.height) == self.room:
             return
         middle = ((self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale)
         self.room = (box.width, box.height)
-        if first:
-            self.scale, self.x, self.y = self.wide, 0.0, 0.0
+        if not self.moved:  # nobody has looked anywhere yet
+            self.scale = self.wide
+            self.x, self.y = (self.room[0] - self.size[0] * self.scale) / 2, 0.0
         else:
             self.x = self.room[0] / 2 - middle[0] * self.scale
             self.y = self.room[1] / 2 - middle[1] * self.scale
@@ -152,6 +152,7 @@ class Window:
 
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
         """Larger or smaller, with the point `at` (the middle) staying where it is."""
+        self.moved = True
         px, py = at or (self.room[0] / 2, self.room[1] / 2)
         scale = max(self.whole * 0.9, min(self.whole * FURTHEST * 1.5, self.scale * factor))
         self.x = px - (px - self.x) * scale / self.scale
@@ -161,6 +162,7 @@ class Window:
 
     def fit(self) -> None:
         """The whole map; and again, the whole width."""
+        self.moved = True
         if abs(self.scale - self.whole) < 0.005:
             middle = self.size[1] / 2
             self.scale = self.wide
@@ -179,6 +181,7 @@ class Window:
 
     def reveal(self, point: tuple[float, float]) -> None:
         """Move as little as needed for a point of the map to be seen (the keyboard has moved there)."""
+        self.moved = True
         margin = 40
         px, py = self.x + point[0] * self.scale, self.y + point[1] * self.scale
         self.x += max(margin - px, 0) + min(self.room[0] - margin - px, 0)
@@ -220,7 +223,7 @@ class Window:
         if not self.dragged:
             if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < DRAG and len(self.fingers) == 1:
                 return
-            self.dragged = True
+            self.moved = self.dragged = True
             self.root.setPointerCapture(event.pointerId)
             self.root.classList.add("moving")
         if len(self.fingers) == 1:

@@ -186,7 +186,7 @@ def _force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> l
 
 def _highlight(draft: Draft, outlines: Mapping[str, str], where: Mapping[str, Place]) -> list[Element]:
     shapes = [
-        el("path", {"d": outlines[area], "class": f"mark {mark}", "data-mark": area}, key=area)
+        el("path", {"d": outlines[area], "class": f"spot {mark}", "data-mark": area}, key=area)
         for area, mark in draft.marks.items()
         if area in outlines
     ]

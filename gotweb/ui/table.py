@@ -64,7 +64,7 @@ class Table:
     def __init__(self, app: Any, surface: Surface, pick: Take | None = None) -> None:
         """`pick` answers for nature: the machine's own dice, unless a test brings its own."""
         self.app = app
-        self.pick = pick if pick is not None else chance.fair()
+        self.pick = pick
         self.surface = surface
         self.curtain = curtains.Curtain()
         self.widget: Widget | None = None
@@ -133,7 +133,7 @@ class Table:
             return
         before = len(self.match.log)
         self.match.push(seat, answer)
-        self.match.settle(self.pick)
+        self.match.settle(self.pick or chance.fair())
         self.widgets.pop(seat, None)
         happened = self.match.log[before:]
         if happened:

@@ -20,11 +20,11 @@ LOOK = """quiet => {
   const offers = shown
     .map((node, i) => ({i, action: node.dataset.action, value: node.dataset.value ?? '', disabled: node.disabled === true,
       curtain: Boolean(node.closest('#curtain')), pressed: node.getAttribute('aria-pressed') === 'true',
-      refused: node.classList.contains('refused')}))
+      refused: node.classList.contains('refused'), fight: node.classList.contains('fight')}))
     .filter(o => !o.disabled && !quiet.includes(o.action) && o.curtain === open);
   const map = document.querySelector('#map').getBoundingClientRect();
   const marks = [];
-  for (const mark of document.querySelectorAll('#layer-highlight .mark.can')) {
+  for (const mark of document.querySelectorAll('#layer-highlight .spot.can')) {
     const area = mark.dataset.mark, shape = document.getElementById('area-' + area).getBoundingClientRect();
     const x = shape.x + shape.width / 2, y = shape.y + shape.height / 2;
     if (x < map.left || x > map.right || y < map.top || y > map.bottom) continue;
@@ -81,7 +81,10 @@ class Player:
             if tokens and (not seen["marks"] or self.dice.random() < 0.8):
                 self.press(self.dice.choice(tokens))
                 return seen
-        if confirm and (self.dice.random() < (0.25 if seen["marks"] else 0.5) or not (others or seen["marks"])):
+        fights = [o for o in others if o["fight"]]
+        if fights and self.dice.random() < 0.6:
+            self.press(self.dice.choice(fights))
+        elif confirm and (self.dice.random() < (0.25 if seen["marks"] else 0.5) or not (others or seen["marks"])):
             self.press(confirm[0])
         elif seen["marks"] and self.dice.random() < 0.6:
             mark = self.dice.choice(seen["marks"])

@@ -1,0 +1,171 @@
+"""A whole game on a tablet, played with a finger through the page, with all that can come between."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from player import Player
+from playwright.sync_api import Page, expect
+
+from gotweb.workshop.drive import run_python, wait_until_ready
+
+SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
+"""The cards come in the same order in every run, so that a failure can be seen again."""
+MOST_TAPS = 6000
+SHOTS = Path(tempfile.gettempdir()) / "gotweb-shots"
+DIGEST = """
+import js
+from gotweb.core import record
+from gotweb.ui import store
+s = store.Store(store.here().storage)
+[s.load(e.id).match.digest() for e in s.entries()]
+"""
+PLACED = "[...document.querySelectorAll('#layer-orders > g')].map(g => g.querySelector('use').getAttribute('href'))"
+
+
+def act(page: Page, action: str, value: str | None = None) -> Any:
+    """The element that does something."""
+    extra = f"[data-value='{value}']" if value is not None else ""
+    return page.locator(f"[data-action='{action}']{extra}")
+
+
+def begin(page: Page, players: int) -> None:
+    """A new game from the first screen."""
+    run_python(page, SEED_NATURE)
+    page.locator(f"[data-action='players-{players}']").check(force=True)
+    act(page, "start").tap()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+
+
+def again(page: Page) -> None:
+    """Reload, as after the tab was closed, and go on with the game."""
+    page.reload()
+    wait_until_ready(page)
+    run_python(page, SEED_NATURE)
+    act(page, "resume").first.tap()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+
+
+def to_menu(page: Page) -> None:
+    """Past the curtain, to the menu."""
+    if act(page, "look").count():
+        act(page, "look").tap()
+    act(page, "menu").tap()
+
+
+def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Play until the page shows something."""
+    while player.taps < MOST_TAPS:
+        seen = player.look()
+        if happens(seen) or seen["over"]:
+            return seen
+        player.step()
+        if player.kinds.get(seen["kind"]) == 3 and seen["kind"]:
+            player.page.screenshot(path=SHOTS / f"{seen['kind']}.png")
+    raise AssertionError(player.kinds)
+
+
+def digests(page: Page) -> list[str]:
+    """The digests of all games as they are saved now."""
+    found: list[str] = run_python(page, DIGEST)
+    return found
+
+
+@pytest.fixture
+def tablet(visit: Any) -> Page:
+    SHOTS.mkdir(exist_ok=True)
+    page: Page = visit("tablet-landscape", locale="en-GB")
+    return page
+
+
+def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
+    page = tablet
+    begin(page, 3)
+    player = Player(page, seed=11)
+
+    # an answer is taken back, and is the draft of the same question
+    play_until(player, lambda seen: seen["kind"] == "orders" and not seen["curtain"] and not seen["empty"])
+    laid = page.evaluate(PLACED)
+    act(page, "confirm").tap()
+    assert page.evaluate(PLACED) == []
+    act(page, "look").tap()
+    act(page, "undo").tap()
+    page.locator("#curtain [data-action=show]").tap()
+    assert page.evaluate(PLACED) == laid
+
+    # another language in the middle of something: nothing of it is lost
+    act(page, "language").tap()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert page.evaluate(PLACED) == laid
+    act(page, "language").tap()
+
+    # the tab is closed in the middle of a battle, with one card lying there face down
+    play_until(player, lambda seen: seen["kind"] == "card" and not seen["curtain"])
+    page.screenshot(path=SHOTS / "battle.png")
+    player.press(next(o for o in player.look()["offers"] if o["action"] == "option"))
+    act(page, "confirm").tap()
+    before = digests(page)
+    again(page)
+    assert digests(page) == before
+    expect(page.locator(".battle")).to_be_visible()
+
+    # the game is handed out as a file and taken in again
+    play_until(player, lambda seen: seen["kind"] == "orders" and seen["curtain"] is False)
+    to_menu(page)
+    with page.expect_download() as handed:
+        act(page, "export").tap()
+    handed.value.save_as(tmp_path / "game.json")
+    act(page, "home").tap()
+    expect(page.locator("body")).to_have_attribute("data-screen", "home")
+    page.locator("input[type=file]").set_input_files(tmp_path / "game.json")
+    page.wait_for_timeout(300)
+    act(page, "resume").first.tap()
+
+    end = play_until(player, lambda seen: False)
+    assert end["over"], player.kinds
+    page.screenshot(path=SHOTS / "end.png")
+    expect(page.locator(".ending tbody tr")).to_have_count(3)
+    assert not page.evaluate("document.body.innerText.includes('ui.')")
+
+
+def test_nothing_secret_is_in_the_page_while_the_curtain_hangs(tablet: Page) -> None:
+    page = tablet
+    begin(page, 3)
+    page.locator("#curtain [data-action=show]").tap()
+    act(page, "token", "march-1").tap()
+    assert len(page.evaluate(PLACED)) == 1
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    expect(page.locator(".curtain")).to_be_visible()
+    assert page.evaluate(PLACED) == []
+    for selector in ("[data-action=token]", ".spot", "[data-action=confirm]"):
+        assert page.locator(selector).count() == 0
+    assert "march" not in page.title().lower() + page.url.lower()
+
+
+def test_the_view_of_the_map_never_moves_by_itself(tablet: Page) -> None:
+    page = tablet
+    begin(page, 3)
+    act(page, "look").tap()
+    page.mouse.move(300, 400)
+    page.mouse.wheel(0, -300)
+    seen = page.evaluate("document.querySelector('#map > svg').style.transform")
+    player = Player(page, seed=5)
+    for _ in range(40):
+        player.step()
+    assert page.evaluate("document.querySelector('#map > svg').style.transform") == seen
+
+
+def test_the_map_can_be_played_by_keyboard(tablet: Page) -> None:
+    page = tablet
+    begin(page, 3)
+    page.locator("#curtain [data-action=show]").tap()
+    areas = page.evaluate("[...document.querySelectorAll('.area-row')].map(b => b.dataset.value)")
+    page.evaluate(f"document.getElementById('area-{areas[-1]}').focus()")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.querySelector('.area-row[aria-pressed=true]').dataset.value") == areas[-1]
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.id") not in ("", f"area-{areas[-1]}")
