@@ -143,6 +143,15 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
     return whole
 
 
+def with_battle(draft: Draft, view: View) -> Draft:
+    """The draft, and where a battle is being fought: its attackers stand in no area until it is decided."""
+    battle = view["battle"]
+    if battle is None:
+        return draft
+    arrow = (battle["origin"], battle["area"], battle["attacker"])
+    return draft._replace(marks={battle["area"]: "here", **draft.marks}, arrows=(arrow, *draft.arrows))
+
+
 def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
     return [
         el("path", {"d": outlines[area], "class": f"own own-{house}"}, key=area)

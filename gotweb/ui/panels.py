@@ -141,11 +141,12 @@ def battle(t: Language, view: View, edition: Any) -> Element | None:
         lines = fight["strength"][house]
         told = [el("li", None, chronicle.strength_line(t, line)) for line in lines]
         card = fight["cards"].get(house)
+        standing = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
         sides.append(
             el(
                 "section", {"class": f"side {role}"},
                 el("h4", None, crest(house), names.house(t, house), el("output", None, str(sum(n for _, n, _ in lines)))),
-                el("ul", {"class": "lines"}, told),
+ 
                 el("ul", {"class": "cards"}, shown(t, edition, card, "cancelled" if house in fight["cancelled"] else ""))
                 if card else None,
                 key=role,

@@ -184,7 +184,7 @@ class Table:
         """Draw everything anew; what is the same stays untouched."""
         t, view = self.t, self._view()
         widget = None if self.curtain.hides else self.widget
-        draft = widget.draft() if widget is not None else Draft()
+        draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
         lying = self._keep("lying", (), lambda: model.layers(view, self.surface.outlines))
         labels = self._keep("labels", (t,), lambda: model.described(t, view))
         self.surface.show(
@@ -298,7 +298,7 @@ class Table:
         if view["result"] is not None:
             parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), key="end"))
         elif widget is not None:
-            parts.append(el("section", {"class": f"widget {widget.choice.kind}"}, widget.body(t),
+            parts.append(el("section", {"class": f"widget ask-{widget.choice.kind}"}, widget.body(t),
                             key=f"{widget.seat} {widget.choice.kind} {len(self.match.answers)}"))  # fmt: skip
         parts.append(self._keep("news", (t, self.since), lambda: panels.news(t, self.match.log[self.since :])))
         return parts

@@ -32,7 +32,7 @@ LOOK = """quiet => {
     if (hit && (hit.dataset.area ?? hit.id.replace(/^area-/, '')) === area) marks.push({area, x, y});
   }
   const widget = document.querySelector('.widget');
-  return {offers, marks, kind: widget ? widget.className.replace('widget ', '') : '', curtain: open,
+  return {offers, marks, kind: widget ? widget.className.replace('widget ask-', '') : '', curtain: open,
     empty: document.querySelectorAll('.area-row .empty').length, over: Boolean(document.querySelector('.prompt.over'))};
 }"""
 

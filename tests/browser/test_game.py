@@ -122,8 +122,7 @@ def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
     act(page, "home").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "home")
     page.locator("input[type=file]").set_input_files(tmp_path / "game.json")
-    page.wait_for_timeout(300)
-    act(page, "resume").first.tap()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
 
     end = play_until(player, lambda seen: False)
     assert end["over"], player.kinds
