@@ -86,9 +86,11 @@ class _Adopted(Element):
     """A node that was made before, among the children of a new one."""
 
 
-def _adopt(child: Child) -> Child:
-    if child is None or isinstance(child, str | Element | list | tuple | int | float):
+def _adopt(child: Any) -> Child:
+    if child is None or isinstance(child, str | Element | list | tuple):
         return child
+    if isinstance(child, int | float):
+        return str(child)
     adopted = _Adopted("", {}, [], None, None)
     adopted.node = child
     return adopted

@@ -162,7 +162,8 @@ def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
 
 def _orders(orders: Mapping[str, str], look: str, where: Mapping[str, Place]) -> list[Element]:
     return [
-        el("g", {"class": look}, *order_token(token, where[area].order, DISC), key=area) for area, token in orders.items()
+        el("g", {"class": look}, *order_token(token, where[area].order, DISC), key=area)
+        for area, token in orders.items()
     ]
 
 

@@ -24,9 +24,13 @@ def standings(t: Language, view: View, edition: Any, turn: str | None) -> Elemen
     """All houses at a glance, in turn order."""
     heads: list[Child] = [el("th", {"scope": "col"}, el("span", {"class": "sr"}, t("ui.house")))]
     for sign, key in (
-        ("blade", "track.fiefdoms"), ("raven", "track.court"), ("barrel", "term.supply"),
-        ("power-token", "token.power"), ("stronghold", "ui.castles"), ("shield", "term.hand"),
-    ):  # fmt: skip
+        ("blade", "track.fiefdoms"),
+        ("raven", "track.court"),
+        ("barrel", "term.supply"),
+        ("power-token", "token.power"),
+        ("stronghold", "ui.castles"),
+        ("shield", "term.hand"),
+    ):
         look = "of-plain" if sign in ("power-token", "shield") else ""
         heads.append(el("th", {"scope": "col", "title": t(key)}, icon(sign, look), el("span", {"class": "sr"}, t(key))))
     rows = []
@@ -57,31 +61,46 @@ def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> li
         rows = edition.supply_rows[view["supply"][house]]
         armies = view["armies"][house]
         banners = [
-            el("span", {"class": "army" + (" used" if i < len(armies) else "")}, f"{armies[i] if i < len(armies) else 0}/{row}")
+            el(
+                "span",
+                {"class": "army" + (" used" if i < len(armies) else "")},
+                f"{armies[i] if i < len(armies) else 0}/{row}",
+            )
             for i, row in enumerate(rows)
-        ]  # fmt: skip
+        ]
         player = players.get(house, "")
         summary = el(
-            "summary", {"data-action": "house", "data-value": house}, crest(house), el("strong", None, names.house(t, house)),
-            el("span", {"class": "player"}, player), el("small", None, names.units(t, forces)),
-        )  # fmt: skip
+            "summary",
+            {"data-action": "house", "data-value": house},
+            crest(house),
+            el("strong", None, names.house(t, house)),
+            el("span", {"class": "player"}, player),
+            el("small", None, names.units(t, forces)),
+        )
         hand = [shown(t, edition, card) for card in view["hands"][house]]
         out = [shown(t, edition, card, "out") for card in view["discards"][house]]
         facts: list[Child] = [
-            el("dt", None, t("token.power")), el("dd", None, str(view["power"][house])),
+            el("dt", None, t("token.power")),
+            el("dd", None, str(view["power"][house])),
             el("dt", None, t("term.supply")),
             el("dd", None, t("ui.supply.now", level=view["supply"][house], barrels=view["barrels"][house])),
-            el("dt", None, t("ui.armies")), el("dd", None, banners),
-            el("dt", None, t("ui.castles")), el("dd", None, f"{view['castles'][house]}/{view['goal']}"),
-        ]  # fmt: skip
+            el("dt", None, t("ui.armies")),
+            el("dd", None, banners),
+            el("dt", None, t("ui.castles")),
+            el("dd", None, f"{view['castles'][house]}/{view['goal']}"),
+        ]
         parts.append(
             el(
-                "details", {"class": "house", "name": "house"}, summary, el("dl", None, facts),
-                el("h3", None, t("term.hand")), el("ul", {"class": "cards"}, hand),
+                "details",
+                {"class": "house", "name": "house"},
+                summary,
+                el("dl", None, facts),
+                el("h3", None, t("term.hand")),
+                el("ul", {"class": "cards"}, hand),
                 [el("h3", None, t("term.discards")), el("ul", {"class": "cards"}, out)] if out else None,
                 key=house,
             )
-        )  # fmt: skip
+        )
     return parts
 
 
@@ -98,16 +117,27 @@ def tracks(t: Language, view: View, edition: Any) -> list[Child]:
                 extra = el("small", None, t("ui.blade.used" if view["blade_used"] else "ui.blade.ready"))
             places.append(el("li", None, crest(house), names.house(t, house), extra, key=house))
         parts.append(
-            el("section", {"class": "track"}, el("h3", None, icon(TRACKS[track]), t(f"track.{track}")),
-               el("p", {"class": "about"}, t(f"track.about.{track}")), el("ol", None, places), key=track)
-        )  # fmt: skip
+            el(
+                "section",
+                {"class": "track"},
+                el("h3", None, icon(TRACKS[track]), t(f"track.{track}")),
+                el("p", {"class": "about"}, t(f"track.about.{track}")),
+                el("ol", None, places),
+                key=track,
+            )
+        )
     steps = [
         el("li", {"class": "here" if n == view["wildlings"] else None}, str(n)) for n in edition.setup["wildling_track"]
     ]
     parts.append(
-        el("section", {"class": "track"}, el("h3", None, icon("wildling"), t("token.wildlings")),
-           el("ol", {"class": "steps"}, steps), key="wildlings")
-    )  # fmt: skip
+        el(
+            "section",
+            {"class": "track"},
+            el("h3", None, icon("wildling"), t("token.wildlings")),
+            el("ol", {"class": "steps"}, steps),
+            key="wildlings",
+        )
+    )
     parts.append(westeros(t, view))
     return parts
 
@@ -120,14 +150,22 @@ def westeros(t: Language, view: View) -> Element:
         card = view["revealed"][i] if i < len(view["revealed"]) else (below[-1] if below else None)
         if card is not None:
             cards.append(
-                el("li", {"class": "westeros"}, el("small", None, deck), el("strong", None, names.westeros(t, card)),
-                   el("p", None, names.westeros_text(t, card)), key=deck)
-            )  # fmt: skip
+                el(
+                    "li",
+                    {"class": "westeros"},
+                    el("small", None, deck),
+                    el("strong", None, names.westeros(t, card)),
+                    el("p", None, names.westeros_text(t, card)),
+                    key=deck,
+                )
+            )
     return el(
-        "section", {"class": "track"}, el("h3", None, t("ui.westeros")),
+        "section",
+        {"class": "track"},
+        el("h3", None, t("ui.westeros")),
         el("ul", {"class": "cards"}, cards) if cards else el("p", {"class": "about"}, t("ui.westeros.none")),
         key="westeros",
-    )  # fmt: skip
+    )
 
 
 def battle(t: Language, view: View, edition: Any) -> Element | None:
@@ -144,18 +182,34 @@ def battle(t: Language, view: View, edition: Any) -> Element | None:
         standing = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
         sides.append(
             el(
-                "section", {"class": f"side {role}"},
-                el("h4", None, crest(house), names.house(t, house), el("output", None, str(sum(n for _, n, _ in lines)))),
- 
-                el("ul", {"class": "cards"}, shown(t, edition, card, "cancelled" if house in fight["cancelled"] else ""))
-                if card else None,
+                "section",
+                {"class": f"side {role}"},
+                el(
+                    "h4",
+                    None,
+                    crest(house),
+                    names.house(t, house),
+                    el("output", None, str(sum(n for _, n, _ in lines))),
+                ),
+                el("p", {"class": "units"}, names.units(t, standing)),
+                el("ul", {"class": "lines"}, told),
+                el(
+                    "ul",
+                    {"class": "cards"},
+                    shown(t, edition, card, "cancelled" if house in fight["cancelled"] else ""),
+                )
+                if card
+                else None,
                 key=role,
             )
-        )  # fmt: skip
+        )
     return el(
-        "section", {"class": "battle"}, el("h3", None, t("ui.battle", area=names.area(t, fight["area"]))),
-        el("div", {"class": "sides"}, sides), key="battle",
-    )  # fmt: skip
+        "section",
+        {"class": "battle"},
+        el("h3", None, t("ui.battle", area=names.area(t, fight["area"]))),
+        el("div", {"class": "sides"}, sides),
+        key="battle",
+    )
 
 
 def log(t: Language, events: Sequence[Event]) -> list[Child]:
@@ -196,14 +250,22 @@ def ending(t: Language, view: View, players: dict[str, str]) -> list[Child]:
     )
     heads = [t("ui.house"), t("ui.castles"), t("term.supply"), t("token.power")]
     rows = [
-        el("tr", {"class": "now" if house in winners else None},
-           el("th", {"scope": "row"}, crest(house), names.house(t, house), el("small", None, players.get(house, ""))),
-           [el("td", None, str(view[key][house])) for key in ("castles", "supply", "power")], key=house)
+        el(
+            "tr",
+            {"class": "now" if house in winners else None},
+            el("th", {"scope": "row"}, crest(house), names.house(t, house), el("small", None, players.get(house, ""))),
+            [el("td", None, str(view[key][house])) for key in ("castles", "supply", "power")],
+            key=house,
+        )
         for house in order
-    ]  # fmt: skip
+    ]
     return [
         el("div", {"class": "winners"}, [crest(house) for house in winners]),
-        el("table", {"class": "standings ending"},
-           el("thead", None, el("tr", None, [el("th", {"scope": "col"}, head) for head in heads])), el("tbody", None, rows)),
+        el(
+            "table",
+            {"class": "standings ending"},
+            el("thead", None, el("tr", None, [el("th", {"scope": "col"}, head) for head in heads])),
+            el("tbody", None, rows),
+        ),
         el("p", {"class": "rule"}, names.rule(t, view["result"]["rule"])),
-    ]  # fmt: skip
+    ]

@@ -12,7 +12,6 @@ from gotweb.lang import Language
 from gotweb.ui import curtain, dom
 from gotweb.ui.boardview import BoardView
 from gotweb.ui.table import Scene
-
 from gotweb.ui.widgets.base import button
 
 
@@ -78,6 +77,3 @@ class Screen:
         if self._idle is not None:
             clearTimeout(self._idle)
         self._idle = setTimeout(self._away, curtain.IDLE_SECONDS * 1000)
-
-
-

@@ -230,8 +230,14 @@ class Table:
         return [
             self._top(view),
             self._prompt(view, widget),
-            el("div", {"class": f"body tab-{self.tab}", "id": "body"}, self._body(view, widget), key=f"body {self.tab}"),
-            self._keep("glance", (self.t, turn), lambda: el("div", {"class": "glance"}, panels.standings(self.t, view, edition, turn))),
+            el(
+                "div", {"class": f"body tab-{self.tab}", "id": "body"}, self._body(view, widget), key=f"body {self.tab}"
+            ),
+            self._keep(
+                "glance",
+                (self.t, turn),
+                lambda: el("div", {"class": "glance"}, panels.standings(self.t, view, edition, turn)),
+            ),
             self._keep("tabs", (self.t, self.tab), self._tabs),
         ]
 
@@ -240,17 +246,39 @@ class Table:
         other = next(code for code in LANGUAGES if code != t.code)
         phase = PHASES.get(self.widget.choice.kind, view["phase"]) if self.widget is not None else view["phase"]
         return el(
-            "header", {"class": "top"},
-            el("p", {"class": "round"}, el("strong", None, t("ui.round", round=view["round"])),
-               el("span", None, t(f"phase.{phase}"))),
-            el("p", {"class": "threat", "title": t("token.wildlings")}, icon("wildling"),
-               el("span", {"class": "sr"}, t("token.wildlings")), str(view["wildlings"])),
-            button("language", other.upper(), on={"click": lambda _: self.app.speak(other)}, look="quiet square", value=other,
-                   label=t(f"ui.language.{other}")),
-            button("undo", "↶", on={"click": lambda _: self.undo()}, look="quiet square",
-                   disabled=not self.match.undoable, label=t("ui.undo")),
+            "header",
+            {"class": "top"},
+            el(
+                "p",
+                {"class": "round"},
+                el("strong", None, t("ui.round", round=view["round"])),
+                el("span", None, t(f"phase.{phase}")),
+            ),
+            el(
+                "p",
+                {"class": "threat", "title": t("token.wildlings")},
+                icon("wildling"),
+                el("span", {"class": "sr"}, t("token.wildlings")),
+                str(view["wildlings"]),
+            ),
+            button(
+                "language",
+                other.upper(),
+                on={"click": lambda _: self.app.speak(other)},
+                look="quiet square",
+                value=other,
+                label=t(f"ui.language.{other}"),
+            ),
+            button(
+                "undo",
+                "↶",
+                on={"click": lambda _: self.undo()},
+                look="quiet square",
+                disabled=not self.match.undoable,
+                label=t("ui.undo"),
+            ),
             button("menu", "☰", on={"click": lambda _: self.surface.menu()}, look="quiet square", label=t("ui.menu")),
-        )  # fmt: skip
+        )
 
     def _prompt(self, view: model.View, widget: Widget | None) -> Element:
         t = self.t
@@ -259,21 +287,37 @@ class Table:
         seat = self.widget.seat
         if widget is None:
             return el(
-                "section", {"class": f"prompt turn-{seat}"}, crest(seat),
-                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, seat, self.app.names))), self._note(None),
-                button("show", t("ui.curtain.show", who=self.app.names.get(seat) or names.house(t, seat)),
-                       on=self.does(self.curtain.show), look="primary", value=seat),
-            )  # fmt: skip
+                "section",
+                {"class": f"prompt turn-{seat}"},
+                crest(seat),
+                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, seat, self.app.names))),
+                self._note(None),
+                button(
+                    "show",
+                    t("ui.curtain.show", who=self.app.names.get(seat) or names.house(t, seat)),
+                    on=self.does(self.curtain.show),
+                    look="primary",
+                    value=seat,
+                ),
+            )
         confirm = widget.confirm(t)
         player = self.app.names.get(seat)
         return el(
-            "section", {"class": f"prompt turn-{seat}"},
+            "section",
+            {"class": f"prompt turn-{seat}"},
             crest(seat),
             el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
             self._note(widget.hint(t)),
-            button("confirm", confirm.text, on={"click": lambda _: self.send(confirm.answer or {})}, look="primary",
-                   disabled=confirm.answer is None) if confirm is not None else None,
-        )  # fmt: skip
+            button(
+                "confirm",
+                confirm.text,
+                on={"click": lambda _: self.send(confirm.answer or {})},
+                look="primary",
+                disabled=confirm.answer is None,
+            )
+            if confirm is not None
+            else None,
+        )
 
     def _note(self, hint: str | None) -> Element:
         """What to do next, or why something cannot be done, in one place that is always there."""
@@ -298,17 +342,30 @@ class Table:
         if view["result"] is not None:
             parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), key="end"))
         elif widget is not None:
-            parts.append(el("section", {"class": f"widget ask-{widget.choice.kind}"}, widget.body(t),
-                            key=f"{widget.seat} {widget.choice.kind} {len(self.match.answers)}"))  # fmt: skip
+            parts.append(
+                el(
+                    "section",
+                    {"class": f"widget ask-{widget.choice.kind}"},
+                    widget.body(t),
+                    key=f"{widget.seat} {widget.choice.kind} {len(self.match.answers)}",
+                )
+            )
         parts.append(self._keep("news", (t, self.since), lambda: panels.news(t, self.match.log[self.since :])))
         return parts
 
     def _tabs(self) -> Element:
         return el(
-            "nav", {"class": "tabs", "aria-label": self.t("ui.tabs")},
+            "nav",
+            {"class": "tabs", "aria-label": self.t("ui.tabs")},
             [
-                button("tab", self.t(f"ui.tab.{tab}"), on=self.does(lambda tab=tab: setattr(self, "tab", tab)), value=tab,
-                       pressed=tab == self.tab, key=tab)
+                button(
+                    "tab",
+                    self.t(f"ui.tab.{tab}"),
+                    on=self.does(lambda tab=tab: setattr(self, "tab", tab)),
+                    value=tab,
+                    pressed=tab == self.tab,
+                    key=tab,
+                )
                 for tab in TABS
             ],
-        )  # fmt: skip
+        )

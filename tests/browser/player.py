@@ -18,7 +18,7 @@ LOOK = """quiet => {
   const shown = [...document.querySelectorAll('#curtain [data-action], #table [data-action]')];
   const open = document.querySelector('#curtain').childElementCount > 0;
   const offers = shown
-    .map((node, i) => ({i, action: node.dataset.action, value: node.dataset.value ?? '', disabled: node.disabled === true,
+    .map((node, i) => ({i, action: node.dataset.action, value: node.dataset.value, disabled: node.disabled === true,
       curtain: Boolean(node.closest('#curtain')), pressed: node.getAttribute('aria-pressed') === 'true',
       refused: node.classList.contains('refused'), fight: node.classList.contains('fight')}))
     .filter(o => !o.disabled && !quiet.includes(o.action) && o.curtain === open);

@@ -45,7 +45,9 @@ class Surface:
         return " ".join(text(one) for one in [*self.scene.panel, *self.scene.curtain] if isinstance(one, Element))
 
     def press(self, action: str, value: str | None = None) -> None:
-        found = [b for b in self.buttons() if b.attrs["data-action"] == action and value in (None, b.attrs["data-value"])]
+        found = [
+            b for b in self.buttons() if b.attrs["data-action"] == action and value in (None, b.attrs["data-value"])
+        ]
         assert found, f"no button {action} {value}"
         press(found[0])
 
@@ -82,9 +84,7 @@ def play(table: Table, surface: Surface, dice: random.Random, presses: int) -> N
         if table.match.result is not None:
             return
         offered = [b for b in surface.buttons() if b.attrs["data-action"] not in QUIET]
-        marked = [
-            key for shape in surface.scene.layers["highlight"] if (key := shape.key) and ">" not in key
-        ]
+        marked = [key for shape in surface.scene.layers["highlight"] if (key := shape.key) and ">" not in key]
         confirm = [b for b in offered if b.attrs["data-action"] == "confirm"]
         if confirm and dice.random() < 0.35:
             press(confirm[0])
@@ -173,10 +173,13 @@ def test_what_is_marked_is_what_the_engine_accepts() -> None:
         if widget.choice.kind == "march" and widget.origin is not None and widget.chosen and not widget.moves:
             routes = widget.choice.routes(widget.origin)
             accepted = {
-                to for to in routes
-                if widget.choice.why_not({"march": widget.origin, "moves": [{"to": to, **widget.chosen}], "leave_power": False})
+                to
+                for to in routes
+                if widget.choice.why_not(
+                    {"march": widget.origin, "moves": [{"to": to, **widget.chosen}], "leave_power": False}
+                )
                 is None
-            }  # fmt: skip
+            }
             marked = {to for to, mark in widget.draft().marks.items() if mark == "can"}
             assert marked == accepted - {widget.origin}
             seen += 1

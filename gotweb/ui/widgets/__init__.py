@@ -7,7 +7,14 @@ from gotweb.core.match import Match
 from gotweb.ui.widgets.base import Table, Widget
 from gotweb.ui.widgets.cards import CardWidget
 from gotweb.ui.widgets.listed import (
-    KillWidget, ListedWidget, NameWidget, RankWidget, RemoveWidget, RetreatWidget, SacrificeWidget, YesNoWidget,
+    KillWidget,
+    ListedWidget,
+    NameWidget,
+    RankWidget,
+    RemoveWidget,
+    RetreatWidget,
+    SacrificeWidget,
+    YesNoWidget,
 )  # fmt: skip
 from gotweb.ui.widgets.marches import MarchWidget
 from gotweb.ui.widgets.muster import MusterWidget

@@ -58,5 +58,3 @@ class CardWidget(ListedWidget):
     def restore(self, answer: Answer) -> None:
         """The card that was taken back."""
         self.picked = answer if answer in self.choice.options() else None
-
-

@@ -51,7 +51,7 @@ class ListedWidget(Widget):
         """The rule against answers about this area."""
         return None
 
-    def confirm(self, t: Language) -> Confirm:
+    def confirm(self, t: Language) -> Confirm | None:
         """What was picked."""
         return Confirm(t("ui.confirm"), self.picked)
 
@@ -77,10 +77,17 @@ class ListedWidget(Widget):
     def body(self, t: Language) -> list[Child]:
         """All answers."""
         rows = [
-            button("option", self.words(t, option), on=self.does(lambda option=option: self.pick(option)),
-                   value=str(i), look="area-row", pressed=option == self.picked, key=str(i))
+            button(
+                "option",
+                self.words(t, option),
+                on=self.does(lambda option=option: self.pick(option)),
+                value=str(i),
+                look="area-row",
+                pressed=option == self.picked,
+                key=str(i),
+            )
             for i, option in enumerate(self.choice.options())
-        ]  # fmt: skip
+        ]
         return [el("div", {"class": "rows"}, rows)]
 
 
@@ -94,13 +101,20 @@ class YesNoWidget(ListedWidget):
         """Yes and no."""
         return [
             el(
-                "div", {"class": "pair"},
+                "div",
+                {"class": "pair"},
                 [
-                    button("option", self.words(t, option), on=self.gives(option), value=str(i), look="primary" if i else "")
+                    button(
+                        "option",
+                        self.words(t, option),
+                        on=self.gives(option),
+                        value=str(i),
+                        look="primary" if i else "",
+                    )
                     for i, option in enumerate(self.choice.options())
                 ],
             )
-        ]  # fmt: skip
+        ]
 
 
 class RetreatWidget(ListedWidget):
@@ -134,7 +148,10 @@ class RemoveWidget(ListedWidget):
             return t("ui.nothing")
         token = self.match.state.orders[area]
         owner = self.match.state.house_in(area)
-        return [el("strong", None, names.area(t, area)), el("small", None, f"{names.house(t, owner)}: {names.order(t, token)}")]
+        return [
+            el("strong", None, names.area(t, area)),
+            el("small", None, f"{names.house(t, owner)}: {names.order(t, token)}"),
+        ]
 
     def area(self, answer: Answer) -> str | None:
         """The area."""
@@ -174,7 +191,11 @@ class NameWidget(ListedWidget):
     def words(self, t: Language, answer: Answer) -> Child:
         """The house and its bid."""
         house = answer["name"]
-        return [crest(house), el("strong", None, names.house(t, house)), el("small", None, str(self.facts["bids"][house]))]
+        return [
+            crest(house),
+            el("strong", None, names.house(t, house)),
+            el("small", None, str(self.facts["bids"][house])),
+        ]
 
 
 class RankWidget(Widget):
@@ -188,7 +209,9 @@ class RankWidget(Widget):
     def next(self) -> list[str]:
         """The houses that may come next."""
         at = len(self.order)
-        found = {o["rank"][at]: None for o in self.choice.options() if o["rank"][:at] == self.order and at < len(o["rank"])}
+        found = {
+            o["rank"][at]: None for o in self.choice.options() if o["rank"][:at] == self.order and at < len(o["rank"])
+        }
         return list(found)
 
     def _go_on(self) -> None:
@@ -218,14 +241,28 @@ class RankWidget(Widget):
         """The order so far, and who may come next."""
         bids = self.facts["bids"]
         ranked = [
-            el("li", {"class": "row"}, crest(h), el("strong", None, names.house(t, h)), el("small", None, t.n("ui.bid", bids[h])))
+            el(
+                "li",
+                {"class": "row"},
+                crest(h),
+                el("strong", None, names.house(t, h)),
+                el("small", None, t.n("ui.bid", bids[h])),
+            )
             for h in self.order
-        ]  # fmt: skip
+        ]
         rows = [
-            button("option", crest(h), el("strong", None, names.house(t, h)), el("small", None, t.n("ui.bid", bids[h])),
-                   on=self.does(lambda h=h: self.put(h)), value=h, look="area-row", key=h)
+            button(
+                "option",
+                crest(h),
+                el("strong", None, names.house(t, h)),
+                el("small", None, t.n("ui.bid", bids[h])),
+                on=self.does(lambda h=h: self.put(h)),
+                value=h,
+                look="area-row",
+                key=h,
+            )
             for h in self.next()
-        ]  # fmt: skip
+        ]
         return [
             el("ol", {"class": "rows ranked"}, ranked),
             el("div", {"class": "rows"}, rows),

@@ -9,7 +9,7 @@ from gotweb.lang import Language
 from gotweb.ui import names
 from gotweb.ui.model import Draft
 from gotweb.ui.tree import Child, Element, el
-from gotweb.ui.widgets.base import Confirm, Widget, button, crest, icon, token_icon
+from gotweb.ui.widgets.base import Confirm, Widget, button, icon, token_icon
 
 Counts = dict[str, int]
 
@@ -157,14 +157,26 @@ class MarchWidget(Widget):
         """The same as lists: origins, units, targets, moves."""
         orders = self.match.state.orders
         origins = [
-            button("area", el("strong", None, names.area(t, area)),
-                   el("small", None, names.units(t, self.facts["origins"][area]["units"])), token_icon(orders[area]),
-                   on=self.does(lambda area=area: self.start(area)), value=area, look="area-row",
-                   pressed=area == self.origin, key=area,
-                   label=", ".join((names.area(t, area), names.units(t, self.facts["origins"][area]["units"]),
-                                    names.order(t, orders[area]))))
+            button(
+                "area",
+                el("strong", None, names.area(t, area)),
+                el("small", None, names.units(t, self.facts["origins"][area]["units"])),
+                token_icon(orders[area]),
+                on=self.does(lambda area=area: self.start(area)),
+                value=area,
+                look="area-row",
+                pressed=area == self.origin,
+                key=area,
+                label=", ".join(
+                    (
+                        names.area(t, area),
+                        names.units(t, self.facts["origins"][area]["units"]),
+                        names.order(t, orders[area]),
+                    )
+                ),
+            )
             for area in self.choice.origins
-        ]  # fmt: skip
+        ]
         parts: list[Child] = [el("div", {"class": "rows"}, origins, key="origins")]
         if self.origin is not None:
             parts += [self._moves(t), self._steppers(t), self._power(t), self._targets(t)]
@@ -174,12 +186,22 @@ class MarchWidget(Widget):
         if not self.moves:
             return None
         rows = [
-            el("li", {"class": "row"}, el("span", {"class": "move"}, f"{names.units(t, group)} → ",
-                                          el("strong", None, names.area(t, to))),
-               button("call-back", "✕", on=self.does(lambda to=to: self.call_back(to)), value=to, look="quiet square",
-                      label=t("ui.march.call-back", area=names.area(t, to))), key=to)
+            el(
+                "li",
+                {"class": "row"},
+                el("span", {"class": "move"}, f"{names.units(t, group)} → ", el("strong", None, names.area(t, to))),
+                button(
+                    "call-back",
+                    "✕",
+                    on=self.does(lambda to=to: self.call_back(to)),
+                    value=to,
+                    look="quiet square",
+                    label=t("ui.march.call-back", area=names.area(t, to)),
+                ),
+                key=to,
+            )
             for to, group in self.moves.items()
-        ]  # fmt: skip
+        ]
         return el("ul", {"class": "rows moves"}, rows, key="moves")
 
     def _steppers(self, t: Language) -> Element | None:
@@ -213,9 +235,16 @@ class MarchWidget(Widget):
             who, look = self._waiting(t, to)
             by = f"{t('ui.march.by', seas=', '.join(names.area(t, sea) for sea in routes[to]))}" if routes[to] else ""
             rows.append(
-                button("target", el("strong", None, names.area(t, to)), el("small", None, " · ".join(filter(None, (who, by)))),
-                       on=self.does(lambda to=to: self.tap(to)), value=to, look=f"area-row {look}".strip(), key=to)
-            )  # fmt: skip
+                button(
+                    "target",
+                    el("strong", None, names.area(t, to)),
+                    el("small", None, " · ".join(filter(None, (who, by)))),
+                    on=self.does(lambda to=to: self.tap(to)),
+                    value=to,
+                    look=f"area-row {look}".strip(),
+                    key=to,
+                )
+            )
         return el("div", {"class": "rows"}, rows, key="targets") if rows else None
 
     def _waiting(self, t: Language, area: str) -> tuple[str, str]:
@@ -233,12 +262,27 @@ class MarchWidget(Widget):
 def stepper(widget: Any, t: Language, kind: str, n: int, most: int) -> Element:
     """A kind of unit with a number that goes down and up."""
     return el(
-        "div", {"class": "stepper", "role": "group", "aria-label": names.kind(t, kind)},
+        "div",
+        {"class": "stepper", "role": "group", "aria-label": names.kind(t, kind)},
         icon(f"unit-{kind}", f"of-{widget.seat}"),
-        button("fewer", "−", on=widget.does(lambda: widget.choose(kind, -1)), value=kind, look="square",
-               disabled=n <= 0, label=t("ui.fewer", what=names.kind(t, kind))),
+        button(
+            "fewer",
+            "−",
+            on=widget.does(lambda: widget.choose(kind, -1)),
+            value=kind,
+            look="square",
+            disabled=n <= 0,
+            label=t("ui.fewer", what=names.kind(t, kind)),
+        ),
         el("output", None, f"{n}/{most}"),
-        button("more", "+", on=widget.does(lambda: widget.choose(kind, 1)), value=kind, look="square",
-               disabled=n >= most, label=t("ui.more", what=names.kind(t, kind))),
+        button(
+            "more",
+            "+",
+            on=widget.does(lambda: widget.choose(kind, 1)),
+            value=kind,
+            look="square",
+            disabled=n >= most,
+            label=t("ui.more", what=names.kind(t, kind)),
+        ),
         key=kind,
-    )  # fmt: skip
+    )

@@ -52,7 +52,13 @@ class MusterWidget(Widget):
         for castle in order:
             points = self.facts["points"][castle]
             parts.append(
-                el("h3", None, names.area(t, castle), el("small", None, " · ", t.n("count.points", points)), key=f"h {castle}")
+                el(
+                    "h3",
+                    None,
+                    names.area(t, castle),
+                    el("small", None, " · ", t.n("count.points", points)),
+                    key=f"h {castle}",
+                )
             )
             rows = []
             for option in castles[castle]:
@@ -60,9 +66,16 @@ class MusterWidget(Widget):
                 where = f" → {names.area(t, area)}" if unit == "ship" else ""
                 shape = "knight" if unit == "upgrade" else unit
                 rows.append(
-                    button("muster", icon(f"unit-{shape}", f"of-{self.seat}"), el("strong", None, names.kind(t, unit), where),
-                           el("small", None, t.n("count.points", cost[unit])), on=self.gives(option),
-                           value=f"{castle} {unit} {area}", look="area-row", key=f"{unit} {area}")
-                )  # fmt: skip
+                    button(
+                        "muster",
+                        icon(f"unit-{shape}", f"of-{self.seat}"),
+                        el("strong", None, names.kind(t, unit), where),
+                        el("small", None, t.n("count.points", cost[unit])),
+                        on=self.gives(option),
+                        value=f"{castle} {unit} {area}",
+                        look="area-row",
+                        key=f"{unit} {area}",
+                    )
+                )
             parts.append(el("div", {"class": "rows"}, rows, key=castle))
         return parts

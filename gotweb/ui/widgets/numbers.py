@@ -30,10 +30,18 @@ class BidWidget(Widget):
     def body(self, t: Language) -> list[Child]:
         """The numbers, and how the track stands now."""
         numbers = [
-            button("bid", str(n), on=self.does(lambda n=n: self.set(n)), value=str(n), pressed=n == self.bid, look="square",
-                   key=str(n), label=t.n("ui.bid.give", n))
+            button(
+                "bid",
+                str(n),
+                on=self.does(lambda n=n: self.set(n)),
+                value=str(n),
+                pressed=n == self.bid,
+                look="square",
+                key=str(n),
+                label=t.n("ui.bid.give", n),
+            )
             for n in range(self.choice.top + 1)
-        ]  # fmt: skip
+        ]
         state = self.match.state
         prize = self.facts["prize"]
         if prize == "wildlings":

@@ -53,9 +53,9 @@ class RaidWidget(Widget):
 
     def draft(self) -> Draft:
         """Where raids start, and what this one can reach."""
-        marks = {area: "other" for area in self.origins()}
+        marks = dict.fromkeys(self.origins(), "other")
         if self.origin is None:
-            marks = {area: "can" for area in self.origins()}
+            marks = dict.fromkeys(self.origins(), "can")
         else:
             marks |= dict.fromkeys(self.reachable(), "can")
             marks[self.origin] = "here"

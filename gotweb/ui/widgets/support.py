@@ -52,7 +52,9 @@ class SupportWidget(Widget):
 
     def confirm(self, t: Language) -> Confirm:
         """Support, or stay out of it."""
-        text = t("ui.support.go", house=names.house(t, self.side)) if self.areas and self.side else t("ui.support.nobody")
+        text = (
+            t("ui.support.go", house=names.house(t, self.side)) if self.areas and self.side else t("ui.support.nobody")
+        )
         return Confirm(text, self.answer() if self.decided else None)
 
     def draft(self) -> Draft:
@@ -65,18 +67,39 @@ class SupportWidget(Widget):
     def body(self, t: Language) -> list[Child]:
         """The sides, and the areas."""
         sides = [
-            button("side", crest(side), names.house(t, side), on=self.does(lambda side=side: self.choose(side)), value=side,
-                   pressed=self.side == side and bool(self.areas), key=side)
+            button(
+                "side",
+                crest(side),
+                names.house(t, side),
+                on=self.does(lambda side=side: self.choose(side)),
+                value=side,
+                pressed=self.side == side and bool(self.areas),
+                key=side,
+            )
             for side in self.facts["sides"]
-        ]  # fmt: skip
+        ]
         sides.append(
-            button("side", t("ui.support.nobody"), on=self.does(lambda: self.choose(None)), value="none",
-                   pressed=self.decided and not self.areas, key="none")
-        )  # fmt: skip
+            button(
+                "side",
+                t("ui.support.nobody"),
+                on=self.does(lambda: self.choose(None)),
+                value="none",
+                pressed=self.decided and not self.areas,
+                key="none",
+            )
+        )
         rows = [
-            button("area", el("strong", None, names.area(t, area)), el("small", None, t("ui.strength", n=n)),
-                   icon("order-support"), on=self.does(lambda area=area: self.tap(area)), value=area, look="area-row",
-                   pressed=area in self.areas, key=area)
+            button(
+                "area",
+                el("strong", None, names.area(t, area)),
+                el("small", None, t("ui.strength", n=n)),
+                icon("order-support"),
+                on=self.does(lambda area=area: self.tap(area)),
+                value=area,
+                look="area-row",
+                pressed=area in self.areas,
+                key=area,
+            )
             for area, n in self.facts["areas"].items()
-        ]  # fmt: skip
+        ]
         return [el("div", {"class": "pair"}, sides), el("div", {"class": "rows"}, rows)]

@@ -88,7 +88,9 @@ class TallyWidget(Widget):
         parts: list[Child] = []
         for area, kinds in self.most.items():
             parts.append(el("h3", None, names.area(t, area), key=f"h {area}"))
-            rows = [stepper(_Row(self, area), t, kind, self.lost.get(area, {}).get(kind, 0), n) for kind, n in kinds.items()]
+            rows = [
+                stepper(_Row(self, area), t, kind, self.lost.get(area, {}).get(kind, 0), n) for kind, n in kinds.items()
+            ]
             parts.append(el("div", {"class": "steppers", "data-area-rows": area}, rows, key=area))
         return parts
 
