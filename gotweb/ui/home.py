@@ -8,7 +8,6 @@ from typing import Any
 from gotweb.core import chance
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
-from gotweb.lang import LANGUAGES
 from gotweb.ui import newgame, share
 from gotweb.ui import store as storage
 from gotweb.ui.homeview import View
@@ -51,8 +50,7 @@ class Home:
         self.tell(share.sentence(self.app.language, trouble))
 
     def speak(self, code: str) -> None:
-        """Change the language, and remember it."""
-        self.store.remember("language", code)
+        """Change the language."""
         self.told = ""
         self.app.speak(code)
 
@@ -199,15 +197,6 @@ class Home:
         return True
 
 
-def first_language(remembered: str | None, wanted: list[str]) -> str:
-    """The language to begin with: the one chosen before, else the first of the browser's that there is."""
-    for code in [remembered or "", *wanted]:
-        short = code.lower().partition("-")[0]
-        if short in LANGUAGES:
-            return short
-    return LANGUAGES[0]
-
-
 _home: Home | None = None
 
 
@@ -230,12 +219,6 @@ def show(app: Any, root: Any) -> None:
             dom.focus(focus)
 
     home.draw = draw
-    if first:
-        code = first_language(home.store.setting("language"), device.languages())
-        if code != app.language.code:
-            app.speak(code)  # this comes back here
-            home.look_at_address()
-            return
     draw(None)
     if first:
         home.look_at_address()
