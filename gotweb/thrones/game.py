@@ -100,6 +100,7 @@ class Thrones:
         """What lies open; beyond sealed answers, which the match keeps, this game has no secrets (J10)."""
         return {
             **position.write(state),
+            **position.write_moment(state.doing),
             "battle": battle.view(state, state.battle) if state.battle is not None else None,
             "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
             "castles": victory.castles(state),
@@ -138,8 +139,8 @@ def _run(state: State) -> Step:
 
 
 def _begin(state: State) -> Step | None:
-    task, state.agenda = state.agenda[0], state.agenda[1:]
-    return STEPS[task[0]](state, *task[1:])
+    state.doing, state.agenda = state.agenda[0], state.agenda[1:]
+    return STEPS[state.doing[0]](state, *state.doing[1:])
 
 
 @cache

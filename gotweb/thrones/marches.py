@@ -25,6 +25,7 @@ def march(state: State, house: str) -> Step:
     turn = next_with_order(state, house, "march")
     if turn is None:
         return
+    state.doing = ("march", turn)
     held: set[tuple[str, str]] = set()
     while True:
         question = March(state, turn, held)

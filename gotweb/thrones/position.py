@@ -41,8 +41,7 @@ def write(state: State) -> dict[str, Any]:
     task = state.agenda[0] if state.agenda else ("end-round",)
     return {
         "round": state.round,
-        "phase": PHASES[TASKS[task[0]][0]],
-        "turn": task[1] if TASKS[task[0]][1][:1] == ("house",) else None,
+        **write_moment(task),
         "agenda": [list(task) for task in state.agenda],
         "units": {
             area: {force.house: write_force(state.edition, force)} for area, force in sorted(state.forces.items())
@@ -62,6 +61,12 @@ def write(state: State) -> dict[str, Any]:
         "revealed": list(state.revealed),
         "result": None if state.result is None else {"winners": list(state.result.winners), "rule": state.result.rule},
     }
+
+
+def write_moment(task: Task) -> dict[str, Any]:
+    """The phase a task belongs to, and whose turn it is if it is one house's."""
+    place, arguments = TASKS[task[0]]
+    return {"phase": PHASES[place], "turn": task[1] if arguments[:1] == ("house",) else None}
 
 
 def write_force(edition: Edition, force: Force) -> dict[str, int]:

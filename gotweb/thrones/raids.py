@@ -19,6 +19,7 @@ def raid(state: State, house: str) -> Step:
     turn = next_with_order(state, house, "raid")
     if turn is None:
         return
+    state.doing = ("raid", turn)
     answer = yield raid_choice(state, turn)
     origin, targets = answer["raid"], answer["targets"]
     del state.orders[origin]

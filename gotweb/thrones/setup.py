@@ -24,6 +24,7 @@ def start(edition: Edition, options: Mapping[str, Any]) -> State:
     state.houses = houses
     state.round = 1
     state.agenda = ROUND[1:]
+    state.doing = state.agenda[0]
     state.forces, state.orders, state.control = {}, {}, {}
     state.neutral = dict(setup["neutral"])
     state.tracks = {

@@ -40,6 +40,7 @@ class State:
 
     __slots__ = (
         "agenda",
+        "doing",
         "battle",
         "blade_used",
         "control",
@@ -66,6 +67,9 @@ class State:
     houses: tuple[str, ...]
     round: int
     agenda: tuple[Task, ...]
+    """What is still to be done this round; the task in hand is no longer on it."""
+    doing: Task
+    """The task in hand."""
     forces: dict[str, Force]
     orders: dict[str, str]
     control: dict[str, str]
@@ -92,6 +96,7 @@ class State:
         twin.houses = self.houses
         twin.round = self.round
         twin.agenda = self.agenda
+        twin.doing = self.doing
         twin.forces = self.forces.copy()
         twin.orders = self.orders.copy()
         twin.control = self.control.copy()

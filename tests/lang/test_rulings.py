@@ -203,7 +203,7 @@ def test_a_token_may_lie_on_the_own_home_and_only_where_nobody_stays() -> None:
         power={"stark": 4},
     )
     position = {"phase": "march", "units": lying, "orders": orders}
-    holds([refused("H18", "stark", **leave)], position, asked={"stark": "march"})
+    holds([refused("H32", "stark", **leave)], position, asked={"stark": "march"})
 
 
 FIGHT = {
