@@ -130,8 +130,8 @@ class Window:
 
     @property
     def wide(self) -> float:
-        """The scale to begin with: the map fills its room, as long as most of it is still seen."""
-        return min(max(self.room[0] / self.size[0], self.room[1] / self.size[1]), self.whole * 1.6)
+        """The scale to begin with: the whole width, as long as most of the height is seen, too."""
+        return min(self.room[0] / self.size[0], max(self.whole * 1.6, 0.4))
 
     def measure(self) -> None:
         """The room for the map is known, or has changed."""

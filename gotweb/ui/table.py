@@ -22,8 +22,6 @@ from gotweb.ui.widgets import widget_for
 from gotweb.ui.widgets.base import Widget, button, crest, icon
 
 TABS = ("turn", "houses", "tracks", "log")
-PHASES = {"orders": "planning", "raven": "raven", "raid": "raid", "muster": "westeros", "bid": "westeros"}
-"""Kind of choice -> its phase, where the agenda is a step ahead of what is still being asked."""
 
 
 class Scene:
@@ -244,7 +242,6 @@ class Table:
     def _top(self, view: model.View) -> Element:
         t = self.t
         other = next(code for code in LANGUAGES if code != t.code)
-        phase = PHASES.get(self.widget.choice.kind, view["phase"]) if self.widget is not None else view["phase"]
         return el(
             "header",
             {"class": "top"},
@@ -252,7 +249,7 @@ class Table:
                 "p",
                 {"class": "round"},
                 el("strong", None, t("ui.round", round=view["round"])),
-                el("span", None, t(f"phase.{phase}")),
+                el("span", None, t(f"phase.{view['phase']}")),
             ),
             el(
                 "p",
