@@ -164,4 +164,3 @@ def _unpacked(pyodide: dict[str, bytes]) -> Path:
     if not place.exists():
         write(pyodide, place)
     return place
-

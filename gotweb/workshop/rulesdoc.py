@@ -1,6 +1,6 @@
 """Write docs/rules.md: every rule of the first edition in our own words, and which cases and tests hold it.
 
-    python -m gotweb.workshop.rulesdoc
+python -m gotweb.workshop.rulesdoc
 """
 
 from __future__ import annotations

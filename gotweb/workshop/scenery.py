@@ -9,6 +9,10 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from shapely.geometry import Polygon
+
+from gotweb.workshop import bands
+from gotweb.workshop.mesh import shapes
 from gotweb.workshop.mesh.model import Mesh, Point
 from gotweb.workshop.paths import paths
 
@@ -54,16 +58,12 @@ class Painter:
         self.islets = [[(x, y) for x, y in i["points"]] for i in mesh.data["offmap"]["islands"]]
 
     def share(self) -> None:
-        """What is drawn more than once goes into the defs: each kind of line, and all land as one clip."""
+        """What is drawn more than once goes into the defs: each kind of line, and the edge of the sheet."""
         for kind in ("coast", "land-border", "sea-border", "river", "wall"):
             self.svg.defs.add(self.svg.path(d=paths(self.mesh.lines(self.edition, kind)), id=f"line-{kind}"))
-        shores = paths(self.mesh.lines(self.edition, "coast")) + paths(self.islets, closed=True)
-        self.svg.defs.add(self.svg.path(d=shores, id="line-shore"))
-        clip = self.svg.clipPath(id="clip-land")
-        for area in self.land:
-            clip.add(self.svg.use(f"#area-{area}"))
-        self.svg.defs.add(clip)
-        sheet = self.svg.clipPath(id="clip-sheet")  # else strokes would show beside a sheet that does not fill its box
+        sheet = self.svg.clipPath(
+            id="clip-sheet"
+        )  # else the shallows would show beside a sheet that does not fill its box
         sheet.add(self.svg.rect((0, 0), (self.mesh.width, self.mesh.height)))
         self.svg.defs.add(sheet)
 
@@ -84,13 +84,14 @@ class Painter:
 
     def seas(self, group: Any) -> None:
         """The areas of the sea, and along every shore the echo lines that old engravers drew, over ever shallower
-        water. They are strokes of which the land, drawn later, covers the inner half."""
+        water. The land, drawn later, covers their inner part."""
         for area in self.sea:
             group.add(self.area(area, "sea", shade(SEA, 0.12 * waver(area + "s"))))
-        bank = self.svg.g(class_="shallows", pointer_events="none", fill="none", clip_path="url(#clip-sheet)", **ROUND)
+        bank = self.svg.g(class_="shallows", pointer_events="none", clip_path="url(#clip-sheet)", stroke_width=0.7)
+        lands = [self.shape(area) for area in [*self.land, *self.off]] + [Polygon(islet) for islet in self.islets]
         for reach, line, depth in ((23, -0.12, 0.05), (16, -0.15, 0.1), (10, -0.19, 0.15), (5, -0.24, 0.22)):
-            bank.add(self.trace("shore", shade(SEA, line), 2 * reach + 1.4))
-            bank.add(self.trace("shore", shade(SEA, depth), 2 * reach))
+            data = paths(bands.offshore(lands, reach), closed=True)
+            bank.add(self.svg.path(d=data, fill=shade(SEA, depth), stroke=shade(SEA, line), fill_rule="evenodd"))
         group.add(bank)
 
     def lands(self, group: Any) -> None:
@@ -99,13 +100,21 @@ class Painter:
             data = paths(self.mesh.rings(self.edition, area), closed=True)
             group.add(self.svg.path(d=data, fill="#d6dde0", fill_rule="evenodd", class_="offmap"))
         for area in self.land:
-            fill = shade(TINT.get(area, "#d8cfb0"), 0.14 * waver(area))
-            group.add(self.area(area, "land", fill))
-        shadow = self.svg.g(class_="relief", pointer_events="none", clip_path="url(#clip-land)")
-        for width, strength in ((20, 0.055), (11, 0.07), (5, 0.09)):
-            for kind in ("coast", "land-border", "river"):
-                shadow.add(self.trace(kind, "#6b5432", width, stroke_opacity=strength, **ROUND))
-        group.add(shadow)
+            group.add(self.area(area, "land", self.tint(area, 0.15)))
+        light = self.svg.g(class_="relief", pointer_events="none")
+        for steps, darker in ((2.5, 0.085), (5.5, 0.045), (10, 0.0)):
+            for area in self.land:
+                data = paths(bands.inland(self.shape(area), steps), closed=True)
+                light.add(self.svg.path(d=data, fill=self.tint(area, darker), fill_rule="evenodd"))
+        group.add(light)
+
+    def tint(self, area: str, darker: float) -> str:
+        """The colour of a land, or a darker one for its rim."""
+        return shade(shade(TINT.get(area, "#d8cfb0"), 0.14 * waver(area)), -darker)
+
+    def shape(self, area: str) -> bands.Shape:
+        """The area as a shape to measure on, without the tiny flaws that rounding may leave."""
+        return shapes.shape(self.mesh, self.edition, area).buffer(0)
 
     def coasts(self, group: Any) -> None:
         """The shore line, and islets that belong to nobody."""
