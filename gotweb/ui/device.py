@@ -52,7 +52,8 @@ class BrowserStorage:
         try:
             return getattr(self._storage(), method)(*arguments)
         except JsException as error:
-            if "quota" in str(getattr(error, "name", "")).lower():
+            # what the browser throws here is no Error, so Pyodide gives its name in the text only
+            if "quota" in str(error).lower():
                 raise StorageFull from error
             raise StorageBlocked from error
 
