@@ -60,7 +60,7 @@ class View:
         return el(
             "div",
             {"class": "home-head"},
-            el("p", {"class": "home-lead"}, t("home.lead")),
+            el("h1", None, t("home.title")),
             el(
                 "div",
                 {"class": "home-languages", "role": "group", "aria-label": t("home.language")},
@@ -79,6 +79,7 @@ class View:
                     for code in LANGUAGES
                 ],
             ),
+            el("p", {"class": "home-lead"}, t("home.lead")),
             key="head",
         )
 
