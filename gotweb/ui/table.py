@@ -229,7 +229,7 @@ class Table:
             self._top(view),
             self._prompt(view, widget),
             el(
-                "div", {"class": f"body tab-{self.tab}", "id": "body"}, self._body(view, widget), key=f"body {self.tab}"
+                "div", {"class": f"body tab-{self.tab}", "tabindex": "0"}, self._body(view, widget), key=f"body {self.tab}"
             ),
             self._keep(
                 "glance",
@@ -246,7 +246,7 @@ class Table:
             "header",
             {"class": "top"},
             el(
-                "p",
+                "h1",
                 {"class": "round"},
                 el("strong", None, t("ui.round", round=view["round"])),
                 el("span", None, t(f"phase.{view['phase']}")),
@@ -264,7 +264,7 @@ class Table:
                 on={"click": lambda _: self.app.speak(other)},
                 look="quiet square",
                 value=other,
-                label=t(f"ui.language.{other}"),
+                label=f"{other.upper()} – {t(f'ui.language.{other}')}",
             ),
             button(
                 "undo",

@@ -13,7 +13,8 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.chronicle import asks
-from gotweb.ui.model import Draft
+from gotweb.ui import names
+from gotweb.ui.model import Draft, order_token
 from gotweb.ui.tree import Child, Element, el
 
 
@@ -119,13 +120,12 @@ def crest(house: str) -> Element:
     )
 
 
-def token_icon(token: str) -> Element:
-    """An order token beside a text."""
-    from gotweb.ui.model import order_token
-
+def token_icon(token: str, t: Language | None = None) -> Element:
+    """An order token beside a text; with a language, it has a name for who cannot see it."""
+    named = {"role": "img", "aria-label": names.order(t, token)} if t is not None else {"aria-hidden": "true"}
     return el(
         "svg",
-        {"class": "icon token", "viewBox": "-14 -14 29 29", "aria-hidden": "true", "focusable": "false"},
+        {"class": "icon token", "viewBox": "-14 -14 29 29", "focusable": "false", **named},
         *order_token(token, (0, 0), 24),
     )
 

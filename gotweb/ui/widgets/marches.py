@@ -167,13 +167,6 @@ class MarchWidget(Widget):
                 look="area-row",
                 pressed=area == self.origin,
                 key=area,
-                label=", ".join(
-                    (
-                        names.area(t, area),
-                        names.units(t, self.facts["origins"][area]["units"]),
-                        names.order(t, orders[area]),
-                    )
-                ),
             )
             for area in self.choice.origins
         ]

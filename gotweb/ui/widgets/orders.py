@@ -86,18 +86,33 @@ class OrdersWidget(Widget):
             look = "token-button" + ("" if token in free else " refused")
             tokens.append(
                 button(
-                    "token", token_icon(token), el("span", {"class": "count"}, f"×{left}"),
-                    on=self.does(lambda token=token: self.lay(token)), value=token, key=token, look=look, pressed=on,
+                    "token",
+                    token_icon(token),
+                    el("span", {"class": "count"}, f"×{left}"),
+                    on=self.does(lambda token=token: self.lay(token)),
+                    value=token,
+                    key=token,
+                    look=look,
+                    pressed=on,
                     label=t("ui.orders.token", order=names.order(t, token), n=left),
                 )
-            )  # fmt: skip
+            )
         where = names.area(t, self.area) if self.area is not None else ""
         return el(
-            "section", {"class": "palette"},
-            el("h3", None, where, el("span", {"class": "stars", "aria-label": t.n("ui.orders.stars", stars - used)},
-                                     [icon("star", "" if n >= used else "spent") for n in range(stars)])),
+            "section",
+            {"class": "palette"},
+            el(
+                "h3",
+                None,
+                where,
+                el(
+                    "span",
+                    {"class": "stars", "role": "img", "aria-label": t.n("ui.orders.stars", stars - used)},
+                    [icon("star", "" if n >= used else "spent") for n in range(stars)],
+                ),
+            ),
             el("div", {"class": "tokens"}, tokens),
-        )  # fmt: skip
+        )
 
     def _areas(self, t: Language) -> Element:
         rows = []
@@ -106,21 +121,30 @@ class OrdersWidget(Widget):
             force = self.match.state.edition.named(self.match.state.forces[area].units)
             rows.append(
                 el(
-                    "li", {"class": "row"},
+                    "li",
+                    {"class": "row"},
                     button(
-                        "area", el("strong", None, names.area(t, area)), el("small", None, names.units(t, force)),
-                        token_icon(token) if token else el("span", {"class": "empty"}, "–"),
-                        on=self.does(lambda area=area: self.tap(area)), value=area, pressed=area == self.area,
+                        "area",
+                        el("strong", None, names.area(t, area)),
+                        el("small", None, names.units(t, force)),
+                        token_icon(token, t) if token else _nothing(t),
+                        on=self.does(lambda area=area: self.tap(area)),
+                        value=area,
+                        pressed=area == self.area,
                         look="area-row",
-                        label=", ".join((names.area(t, area), names.units(t, force),
-                                         names.order(t, token) if token else t("ui.orders.none"))),
                     ),
-                    button("clear-one", "✕", on=self.does(lambda area=area: self.clear(area)), value=area,
-                           look="quiet square", disabled=token is None,
-                           label=t("ui.orders.clear-one", area=names.area(t, area))),
+                    button(
+                        "clear-one",
+                        "✕",
+                        on=self.does(lambda area=area: self.clear(area)),
+                        value=area,
+                        look="quiet square",
+                        disabled=token is None,
+                        label=t("ui.orders.clear-one", area=names.area(t, area)),
+                    ),
                     key=area,
                 )
-            )  # fmt: skip
+            )
         clear = button("clear", t("ui.orders.clear"), on=self.does(self.clear), look="quiet", disabled=not self.orders)
         return el("section", None, el("ul", {"class": "rows"}, rows), clear)
 
@@ -163,16 +187,35 @@ class RavenWidget(Widget):
         """Orders, tokens, and the raven left at home."""
         mine = self.facts["orders"]
         rows = [
-            button("area", el("strong", None, names.area(t, area)), token_icon(token),
-                   on=self.does(lambda area=area: self.tap(area)), value=area, look="area-row",
-                   pressed=area == self.area, label=f"{names.area(t, area)}, {names.order(t, token)}")
+            button(
+                "area",
+                el("strong", None, names.area(t, area)),
+                token_icon(token, t),
+                on=self.does(lambda area=area: self.tap(area)),
+                value=area,
+                look="area-row",
+                pressed=area == self.area,
+            )
             for area, token in mine.items()
-        ]  # fmt: skip
+        ]
         offered = [o["raven"]["token"] for o in self.choice.options() if o["raven"] and o["raven"]["area"] == self.area]
         tokens = [
-            button("token", token_icon(token), on=self.does(lambda token=token: self.take(token)), value=token,
-                   look="token-button", pressed=token == self.token, label=names.order(t, token), key=token)
+            button(
+                "token",
+                token_icon(token),
+                on=self.does(lambda token=token: self.take(token)),
+                value=token,
+                look="token-button",
+                pressed=token == self.token,
+                label=names.order(t, token),
+                key=token,
+            )
             for token in offered
-        ]  # fmt: skip
+        ]
         keep = button("keep", t("ui.raven.keep"), on=self.gives({"raven": None}))
         return [el("div", {"class": "rows"}, rows), el("div", {"class": "tokens"}, tokens), keep]
+
+
+def _nothing(t: Language) -> Element:
+    """No order yet, for the eye and for the ear."""
+    return el("span", {"class": "empty", "role": "img", "aria-label": t("ui.orders.none")}, "–")

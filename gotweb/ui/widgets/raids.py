@@ -81,9 +81,8 @@ class RaidWidget(Widget):
         """The same as a list."""
         orders = self.match.state.orders
         origins = [
-            button("area", el("strong", None, names.area(t, area)), token_icon(orders[area]), value=area,
-                   on=self.does(lambda area=area: self.tap(area)), look="area-row", pressed=area == self.origin,
-                   label=f"{names.area(t, area)}, {names.order(t, orders[area])}")
+            button("area", el("strong", None, names.area(t, area)), token_icon(orders[area], t), value=area,
+                   on=self.does(lambda area=area: self.tap(area)), look="area-row", pressed=area == self.origin)
             for area in self.origins()
         ]  # fmt: skip
         targets = []
@@ -92,9 +91,8 @@ class RaidWidget(Widget):
                 owner = self.match.state.house_in(area) or ""
                 targets.append(
                     button("target", el("strong", None, names.area(t, area)), el("small", None, names.house(t, owner)),
-                           token_icon(orders[area]), on=self.does(lambda area=area: self.tap(area)), value=area,
-                           look="area-row", pressed=area in self.targets,
-                           label=f"{names.area(t, area)}, {names.house(t, owner)}, {names.order(t, orders[area])}")
+                           token_icon(orders[area], t), on=self.does(lambda area=area: self.tap(area)), value=area,
+                           look="area-row", pressed=area in self.targets)
                 )  # fmt: skip
         return [
             el("div", {"class": "rows"}, origins),
