@@ -178,7 +178,8 @@ def _same(value: Any, model: Any) -> bool:
     if isinstance(model, dict):
         kinds = {type(None), *(type(inner) for inner in model.values())}
         return _is_table(value) and all(
-            type(inner) in kinds and (not isinstance(inner, dict) or (_is_table(inner) and _all_are(int, inner.values())))
+            type(inner) in kinds
+            and (not isinstance(inner, dict) or (_is_table(inner) and _all_are(int, inner.values())))
             for inner in value.values()
         )
     if isinstance(model, list):

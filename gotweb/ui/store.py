@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import re
 import secrets
 import time
 from collections.abc import Callable
@@ -30,8 +29,6 @@ SETTING = "gotweb.setting."
 HEAD_VERSION = 1
 MAX_SETTING = 40
 MAX_HEAD = 4_000
-MAX_DEPTH = 40
-_BRACKETS = re.compile(r"[\[\]{}]")
 
 
 class StorageFull(Exception):
@@ -304,31 +301,7 @@ class Store:
 
 def open_record(text: str) -> record.Loaded:
     """The match in a record's text, which may come from anywhere. Raises BadRecord, whatever is wrong with it."""
-    if len(text) > record.MAX_CHARACTERS:
-        raise BadRecord("record-too-large")
-    if nested_too_deep(text):
-        raise BadRecord("record-damaged")
-    try:
-        return record.load(record.loads(text))
-    except TableError:
-        raise
-    except Exception as error:  # a hole in the rules' checks must not take the page down
-        raise BadRecord("record-damaged") from error
-
-
-def nested_too_deep(text: str) -> bool:
-    """Whether JSON is nested deeper than any of ours.
-
-    CPython's reader ends such a text with a RecursionError; in the browser it overflows the stack of
-    WebAssembly, and Python does not come back from that. So it must not even begin.
-    """
-    outside_strings = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
-    depth = 0
-    for bracket in _BRACKETS.findall("".join(outside_strings)):
-        depth += 1 if bracket in "[{" else -1
-        if depth > MAX_DEPTH:
-            return True
-    return False
+    return record.load(record.loads(text))
 
 
 def _json(value: Any) -> str:
@@ -346,7 +319,7 @@ def _revision_of(head: str) -> int:
 def _read_head(text: str) -> Head | None:
     """The head of a saved text, or None if it is not one of ours or was damaged."""
     line, _, body = text.partition("\n")
-    if len(line) > MAX_HEAD or nested_too_deep(line):
+    if len(line) > MAX_HEAD or record.nested_too_deep(line):
         return None
     try:
         content = json.loads(line)

@@ -13,7 +13,8 @@ from gotweb.core.chance import seeded
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.ui.store import MAX_DEPTH, PREFIX, StorageBlocked, StorageFull, Store, nested_too_deep
+from gotweb.core.record import MAX_DEPTH, nested_too_deep
+from gotweb.ui.store import PREFIX, StorageBlocked, StorageFull, Store
 
 
 class Drawer:
