@@ -39,7 +39,9 @@ def _boldness(match: Match, choice: March, answer: Answer) -> int:
     return score
 
 
-def play(seed: int | str, player: Player, options: dict[str, object], after: Callable[[Match], None] | None = None) -> Match:
+def play(
+    seed: int | str, player: Player, options: dict[str, object], after: Callable[[Match], None] | None = None
+) -> Match:
     """A whole game between players of one kind; `after` is called after every answer, nature's too."""
     pick = chance.seeded(seed)
     match = Match(game("thrones-first"), options)

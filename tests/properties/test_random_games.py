@@ -9,13 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.players import OPTIONS, at_random, lively, play
 
 from gotweb.core import chance, link
 from gotweb.core.choice import NATURE
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones.planning import Orders
+from tests.players import OPTIONS, at_random, lively, play
 
 GAMES, CHUNKS = 520, 20
 """How many games are played, in how many tests (so that they spread over the cores)."""
