@@ -25,11 +25,17 @@ export async function loadPyodide({ stdout, stderr }) {
 function wake() {
   const wheel = fetchAll(here("../wheels/gotweb.whl")).then(unzip);
   wheel.catch(() => {}); // heard of in fsInit, even if it fails long before
+  // PyScript writes its Python package out as sources, into Python's home; beside them, Python finds this bytecode.
+  const bytecode = fetchAll(here("../runtime/pyscript_bytecode.zip")).then(unzip);
+  bytecode.catch(() => {});
   return load({
     indexURL: here("../runtime/"),
     lockFileURL: here("../wheels/pyodide-lock.json"),
     packageBaseUrl: here("../wheels/"),
-    fsInit: async (files, { sitePackages }) => install(files, sitePackages, await wheel),
+    fsInit: async (files, { sitePackages }) => {
+      install(files, sitePackages, await wheel);
+      install(files, "/home/pyodide", await bytecode);
+    },
   });
 }
 

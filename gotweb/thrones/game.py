@@ -136,6 +136,7 @@ def _run(state: State) -> Step:
         yield from step
     while state.result is None and state.agenda[0][0] in SILENT:
         _begin(state)
+    state.doing = setup.task_in_hand(state)
 
 
 def _begin(state: State) -> Step | None:

@@ -90,6 +90,7 @@ def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any
     _read_decks(state, content)
     _read_agenda(state, content)
     _read_result(state, content.get("result"))
+    state.doing = setup.task_in_hand(state)
     return state
 
 

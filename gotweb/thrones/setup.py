@@ -24,7 +24,7 @@ def start(edition: Edition, options: Mapping[str, Any]) -> State:
     state.houses = houses
     state.round = 1
     state.agenda = ROUND[1:]
-    state.doing = state.agenda[0]
+    state.doing = task_in_hand(state)
     state.forces, state.orders, state.control = {}, {}, {}
     state.neutral = dict(setup["neutral"])
     state.tracks = {
@@ -46,6 +46,11 @@ def start(edition: Edition, options: Mapping[str, Any]) -> State:
     place_units(state)
     state.supply = {house: level_for(edition, barrels(state, house)) for house in houses}
     return state
+
+
+def task_in_hand(state: State) -> Task:
+    """Between two steps: the first task on the agenda, or what ended the game."""
+    return state.agenda[0] if state.agenda else ROUND[-1]
 
 
 def place_units(state: State) -> None:

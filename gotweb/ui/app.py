@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from js import clearTimeout, document, performance, setTimeout
@@ -14,7 +12,7 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.ui import device, dom, names, store
+from gotweb.ui import device, dom, home, names, store
 from gotweb.ui.screen import Screen
 from gotweb.ui.table import Table
 from gotweb.ui.widgets.base import button
@@ -64,12 +62,7 @@ class App:
             self.table.close()
         document.body.dataset.screen = "home"
         dom.clear(self._home)
-        if find_spec("gotweb.ui.home") is not None:
-            import_module("gotweb.ui.home").show(self, self._home)
-        else:
-            from gotweb.core.game import game
-
-            self.open(Match(game("thrones-first"), {"players": 3}), {}, "")
+        home.show(self, self._home)
 
     def changed(self) -> None:
         """Save the match on this device; called after every answer and every undo."""

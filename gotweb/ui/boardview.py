@@ -33,6 +33,7 @@ class BoardView:
         self.outlines: Mapping[str, str] = {area: node.getAttribute("d") for area, node in self.shapes.items()}
         self.labels: dict[str, str] = {}
         self.shown: dict[str, list[Element]] = {}
+        self.language = "en"  # what board.svg is lettered in
         self.focused = next(iter(self.shapes))
         self.window = Window(root, self.svg)
         for area, node in self.shapes.items():
@@ -55,6 +56,9 @@ class BoardView:
 
     def translate(self, code: str) -> None:
         """Write the names on the map in another language; each has its own lines there."""
+        if code == self.language:
+            return
+        self.language = code
         for id, (x, lines) in model.captions(code).items():
             node = document.getElementById(f"label-{id}")
             if node:

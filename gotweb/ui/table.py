@@ -229,7 +229,10 @@ class Table:
             self._top(view),
             self._prompt(view, widget),
             el(
-                "div", {"class": f"body tab-{self.tab}", "tabindex": "0"}, self._body(view, widget), key=f"body {self.tab}"
+                "div",
+                {"class": f"body tab-{self.tab}", "tabindex": "0"},
+                self._body(view, widget),
+                key=f"body {self.tab}",
             ),
             self._keep(
                 "glance",

@@ -1,5 +1,6 @@
 """Make PyScript fit our page: only the parts we use, and no code made from strings."""
 
+import json
 import re
 
 from gotweb.workshop.say import Trouble
@@ -10,6 +11,7 @@ BUILDS_WORKER_HOOKS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 """PyScript turns its worker hooks into code with Function(...), even on a page that has no PyScript worker. A page with
 a strict Content-Security-Policy may not do that. We start workers ourselves, so the hooks are never called."""
 BUILDS_NOTHING = "return()=>{}"
+PACKAGE_BEGINS = '{pyscript:{"__init__.py":'
 
 
 def shipped(package: dict[str, bytes]) -> dict[str, bytes]:
@@ -29,6 +31,27 @@ def patch(core: str) -> str:
     if core.count(BUILDS_WORKER_HOOKS) != 1:
         raise Trouble("this PyScript is not the one the build knows how to patch; pin @pyscript/core to 0.7.31 again.")
     return core.replace(BUILDS_WORKER_HOOKS, BUILDS_NOTHING)
+
+
+def python_sources(core: str) -> dict[str, bytes]:
+    """Return the Python package that PyScript's core carries as strings and writes out on every start."""
+    begin = core.find(PACKAGE_BEGINS)
+    found = {
+        f"pyscript/{name}": json.loads(text).encode()
+        for name, text in re.findall(r'"(\w+\.py)":("(?:[^"\\]|\\.)*")', core[begin:] if begin >= 0 else "")
+    }
+    if not {"pyscript/__init__.py", "pyscript/context.py", "pyscript/web.py"} <= found.keys():
+        raise Trouble("this PyScript does not carry its Python where it used to; pin @pyscript/core to 0.7.31 again.")
+    return found
+
+
+def cached(compiled: dict[str, bytes]) -> dict[str, bytes]:
+    """Return compiled modules under the names by which Python looks for the bytecode of a source beside it."""
+    return {
+        name.replace("pyscript/", "pyscript/__pycache__/").replace(".pyc", ".cpython-314.pyc"): code
+        for name, code in compiled.items()
+        if name.endswith(".pyc")
+    }
 
 
 def _without_map(script: bytes) -> bytes:

@@ -1,6 +1,7 @@
 """Serve a directory the way a plain static host does: no special headers, under any path."""
 
 import functools
+import sys
 import threading
 import webbrowser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -50,6 +51,15 @@ class Handler(SimpleHTTPRequestHandler):
         """Stay quiet: a missing file shows in the browser."""
 
 
+class QuietServer(ThreadingHTTPServer):
+    """A server that makes no noise when a browser hangs up, as browsers do whenever a page is left."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Report what went wrong, unless it is only that nobody listens any more."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]  # what the server passes on
+
+
 class Server:
     """A server on 127.0.0.1 that runs beside the caller, as long as the `with` block."""
 
@@ -57,7 +67,7 @@ class Server:
         """Prepare to serve `directory` below the path `under`; port 0 takes any that is free."""
         answer = functools.partial(Handler, under=under, directory=str(directory))
         try:
-            self.server = ThreadingHTTPServer(("127.0.0.1", port), answer)
+            self.server = QuietServer(("127.0.0.1", port), answer)
         except OSError as error:
             raise Trouble(f"port {port} cannot be had ({error.strerror}); choose another with --port.") from error
         self.url = f"http://127.0.0.1:{self.server.server_port}{under}"
