@@ -85,8 +85,7 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     files |= {f"wheels/{name}": data for name, data in wheels.items()}
     files["wheels/pyodide-lock.json"] = lock(pyodide["pyodide-lock.json"], wheels)
     files["wheels/gotweb.whl"] = browser_wheel(app)
-    page = preloading((ROOT / "index.html").read_text("utf-8"), files)
-    files["index.html"] = index(page, (ROOT / "board.svg").read_text("utf-8"))
+    files["index.html"] = index((ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"))
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files["NOTICE.md"] = (ROOT / "NOTICE.md").read_bytes()
     files["sw.js"] = service_worker(files.pop("assets/sw.js").decode(), files)
@@ -106,13 +105,6 @@ def _locked(entry: dict[str, object], name: str, wheels: dict[str, bytes]) -> di
     if not file.startswith(f"{name}-{entry['version']}-"):
         raise Trouble(f"Pyodide knows {name} {entry['version']} but {file} is pinned; pin both to the same version.")
     return entry | {"file_name": file, "sha256": hashlib.sha256(wheels[file]).hexdigest(), "depends": []}
-
-
-def preloading(source: str, files: dict[str, bytes]) -> str:
-    """Return index.html asking at once for the parts that PyScript only asks for when Python is awake."""
-    parts = sorted(name for name in files if name.startswith("pyscript/") and name.endswith(".js"))
-    links = "".join(f'  <link rel="modulepreload" href="{name}">\n' for name in parts)
-    return source.replace("</head>", links + "</head>", 1)
 
 
 def index(source: str, board: str) -> bytes:
