@@ -11,6 +11,7 @@ case files and the command line all speak the same language. A choice can
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -26,7 +27,7 @@ NOT_ASKED, NOT_AN_ANSWER = "T01", "T02"
 """Table rules: this seat was not asked; this is not one of the answers."""
 
 
-class Choice:
+class Choice(ABC):
     """One question to `seat`. `kind` names it, `facts` (JSON data) is what a widget or a bot needs to know.
 
     `facts` may be shown to whoever may see the question; a `secret` choice stays sealed, answer and all,
@@ -46,9 +47,9 @@ class Choice:
         """What a widget or a bot needs to know, as JSON data (a game may work it out only when asked)."""
         return self._facts
 
+    @abstractmethod
     def why_not(self, answer: Answer) -> str | None:
         """The id of the rule that refuses `answer`, or None if it is legal. Any JSON value may be passed."""
-        raise NotImplementedError
 
     def options(self) -> Sequence[Answer] | None:
         """All legal answers in a fixed order, or None where they are too many to list."""
@@ -66,13 +67,13 @@ class Choice:
         """What the table takes when nobody says otherwise (case files may leave such answers out), or None."""
         return None
 
+    @abstractmethod
     def write(self, answer: Answer) -> Digits:
         """A legal answer as (digit, radix) pairs, 0 <= digit < radix."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, take: Take) -> Answer:
         """The answer whose digits `take` hands out one by one. It may be illegal: `why_not` decides."""
-        raise NotImplementedError
 
     def sample(self, pick: Take) -> Answer:
         """Some legal answer, chosen with `pick(n)`, a number in `range(n)`."""
