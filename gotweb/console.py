@@ -296,8 +296,7 @@ def force_text(match: Match, language: Language, area: str) -> str:
 def board(match: Match, language: Language) -> Iterator[str]:
     """The public board as lines of text."""
     view = match.view(None)
-    phase = match.checkpoint()[1]["phase"]
-    yield language("cli.round", round=view["round"], phase=language(f"phase.{phase}"))
+    yield language("cli.round", round=view["round"], phase=language(f"phase.{view['phase']}"))
     for track, order in view["tracks"].items():
         yield f"{language(f'track.{track}')}: " + ", ".join(word(language, house) for house in order)
     yield language("cli.wildlings", strength=view["wildlings"])

@@ -11,7 +11,7 @@ MAY_IMPORT = {
     "core": {"core"},
     "lang": {"lang"},
     "thrones": {"thrones", "core"},
-    "ui": {"ui", "thrones", "core", "lang", "shelf"},
+    "ui": {"ui", "thrones", "core", "lang"},
 }
 
 
