@@ -13,9 +13,11 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
 from gotweb.ui import device, dom, home, names, store
+from gotweb.ui.menu import MenuSheet
 from gotweb.ui.screen import Screen
+from gotweb.ui.settings import Settings
+from gotweb.ui.sheets import Pile
 from gotweb.ui.table import Table
-from gotweb.ui.widgets.base import button
 
 __all__ = ["App", "start"]
 _ = _shelf
@@ -33,9 +35,11 @@ class App:
         self._live = document.getElementById("live")
         self._home = document.getElementById("home")
         self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
-        self.screen = Screen(lambda area: self.table.tap(area), lambda: self.table.hide())
+        self.settings = Settings(store.here())
+        self.screen = Screen(lambda area: self.table.tap(area), lambda: self.table.hide(), lambda: self.pile.close())
+        self.pile = Pile(lambda: self.screen.lay(self.pile, self.language))
         self.table = Table(self, self.screen)
-        self.screen.on_menu = self._menu
+        self.screen.dress(self.settings)
         self.screen.speak(self.language)
 
     def say(self, sentence: str) -> None:
@@ -56,7 +60,7 @@ class App:
 
     def home(self) -> None:
         """Leave the table for the list of games."""
-        self.screen.close_menu()
+        self.pile.clear()
         if self.match is not None:
             self.match = None
             self.table.close()
@@ -76,21 +80,25 @@ class App:
         self.language = Language(code)
         store.here().remember("language", code)
         self.screen.speak(self.language)
+        if self.match is None:
+            self.home()
+        self.refresh()
+
+    def set(self, name: str, value: str) -> None:
+        """Change a setting of this device, and draw everything by it."""
+        self.settings[name] = value
+        self.screen.dress(self.settings)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw everything anew; what is the same stays untouched."""
         if self.match is not None:
             self.table.refresh()
-        else:
-            self.home()
+        self.pile.draw()
 
-    def _menu(self, root: Any) -> None:
-        from gotweb.ui import share
-
-        inner = dom.el("div", {"class": "sheet"})
-        close = button("close-menu", "✕", on={"click": lambda _: self.screen.close_menu()}, look="quiet square",
-                       label=self.language("ui.close"))  # fmt: skip
-        place = dom.el("div", {"class": "sheet-body"})
-        inner.append(dom.create(close), place)
-        root.append(inner)
-        share.menu(self, place)
+    def menu(self) -> None:
+        """Open the menu of the table."""
+        self.pile.open(MenuSheet(self, device))
 
 
 def _first_language() -> str:

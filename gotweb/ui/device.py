@@ -65,6 +65,13 @@ def later(work: Coroutine[Any, Any, None]) -> None:
     task.add_done_callback(_tasks.discard)
 
 
+def select(selector: str) -> None:
+    """Move the keyboard's focus to a field, with its text selected."""
+    field = document.querySelector(selector)
+    field.focus()
+    field.select()
+
+
 def listen(target: str, kind: str, call: Callable[[Any], object]) -> None:
     """Call for every event of a kind on the `window` or the `document`, from now on."""
     (window if target == "window" else document).addEventListener(kind, create_proxy(call))

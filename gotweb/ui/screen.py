@@ -1,4 +1,4 @@
-"""The page: where the table's scenes are shown, and what the page itself does (hide, idle, menu)."""
+"""The page: where the table's scenes are shown, and what the page itself does (hide, idle, lay sheets)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from pyodide.ffi import create_proxy
 from gotweb.lang import Language
 from gotweb.ui import curtain, dom
 from gotweb.ui.boardview import BoardView
+from gotweb.ui.settings import CHOICES, Settings
+from gotweb.ui.sheets import Pile
 from gotweb.ui.table import Scene
 from gotweb.ui.widgets.base import button
 
@@ -18,15 +20,24 @@ from gotweb.ui.widgets.base import button
 class Screen:
     """The parts of the page in which a table is shown."""
 
-    def __init__(self, tapped: Callable[[str], None], looked_away: Callable[[], None]) -> None:
+    def __init__(
+        self, tapped: Callable[[str], None], looked_away: Callable[[], None], put_away: Callable[[], None]
+    ) -> None:
         self.board = BoardView(document.getElementById("map"), tapped)
         self.outlines: Mapping[str, str] = self.board.outlines
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
         self.tools = dom.Mount(document.getElementById("tools"))
         self._told = document.getElementById("told")
-        self.menu_root = document.getElementById("menu")
-        self.on_menu: Callable[[Any], None] | None = None
+        self.sheet_root = document.getElementById("sheet")
+        self.sheet = dom.Mount(self.sheet_root)
+
+        def escape(event: Any) -> None:  # the browser would close it by itself, and the pile not know
+            event.preventDefault()
+            put_away()
+
+        self._escape = create_proxy(escape)
+        self.sheet_root.addEventListener("cancel", self._escape)
         self._away = create_proxy(lambda *_: looked_away())
         self._idle: Any = None
         self._stir = create_proxy(self._stirred)
@@ -59,19 +70,21 @@ class Screen:
         """Have a sentence read out; on the page it is in the panel anyway."""
         self._told.textContent = sentence
 
-    def menu(self) -> None:
-        """Open the menu, or close it."""
-        if document.body.getAttribute("data-menu") == "open":
-            self.close_menu()
-        else:
-            document.body.dataset.menu = "open"
-            if self.on_menu is not None:
-                self.on_menu(self.menu_root)
+    def dress(self, settings: Settings) -> None:
+        """Let the page look as it is set on this device; styles read this from the root of the page."""
+        for name in CHOICES:
+            document.documentElement.setAttribute(f"data-{name}", settings[name])
 
-    def close_menu(self) -> None:
-        """Put the menu away."""
-        document.body.dataset.menu = ""
-        dom.clear(self.menu_root)
+    def lay(self, pile: Pile, t: Language) -> None:
+        """Show the top sheet, or none. The browser keeps the keyboard's focus within, and gives it back after."""
+        sheet = pile.top
+        if sheet is None:
+            self.sheet_root.close()
+        self.sheet.show(*pile.tree(t))
+        if sheet is not None:
+            self.sheet_root.className = "wide" if sheet.wide else ""
+            if not self.sheet_root.open:
+                self.sheet_root.showModal()
 
     def _stirred(self, _event: object) -> None:
         if self._idle is not None:

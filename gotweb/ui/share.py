@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.core import link, record
@@ -104,9 +104,10 @@ def sentence(language: Any, trouble: TableError) -> str:
 class Menu:
     """The part of the table's menu that hands the game out. `device` does what only a browser can."""
 
-    def __init__(self, app: Any, device: Any) -> None:
+    def __init__(self, app: Any, device: Any, draw: Callable[[], None]) -> None:
         self.app = app
         self.device = device
+        self.draw = draw
         self.shown: str | None = None
         """The link in the field to copy by hand, if there is one."""
         self.told = ""
@@ -179,6 +180,8 @@ class Menu:
         copied = await self.device.copy(made.url)
         self.shown = None if copied else made.url
         self.tell(self.app.language("share.copied" if copied else "share.not-copied"))
+        if not copied:
+            self.device.select("[data-action=link-field]")
 
     async def send(self, made: Link) -> None:
         """Open the device's own sheet for handing things on."""
@@ -189,27 +192,7 @@ class Menu:
         self.told = text
         self.draw()
 
-    def draw(self) -> None:
-        """Draw the menu anew; `menu` says where."""
-
 
 def export(match: Match, names: Mapping[str, str], device: Any) -> None:
     """Hand a match out as a file."""
     device.download(file_name(match, device.today()), to_text(match, names))
-
-
-def menu(app: Any, root: Any) -> None:
-    """Fill a node of the page with what the table's menu offers for handing the game out."""
-    from gotweb.ui import device, dom
-
-    shown, mount = Menu(app, device), dom.Mount(root)
-
-    def draw() -> None:
-        mount.show(*shown.tree())
-        if shown.shown:
-            field = root.querySelector("[data-action=link-field]")
-            field.focus()
-            field.select()
-
-    shown.draw = draw  # type: ignore[method-assign]  # where it is drawn is decided here
-    draw()

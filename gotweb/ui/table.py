@@ -51,10 +51,6 @@ class Surface(Protocol):
         """Have a sentence read out to who cannot see the panel."""
         ...
 
-    def menu(self) -> None:
-        """Open the menu, or close it."""
-        ...
-
 
 class Table:
     """A match on the table."""
@@ -277,7 +273,7 @@ class Table:
                 disabled=not self.match.undoable,
                 label=t("ui.undo"),
             ),
-            button("menu", "☰", on={"click": lambda _: self.surface.menu()}, look="quiet square", label=t("ui.menu")),
+            button("menu", "☰", on={"click": lambda _: self.app.menu()}, look="quiet square", label=t("ui.menu")),
         )
 
     def _prompt(self, view: model.View, widget: Widget | None) -> Element:

@@ -74,7 +74,8 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     stdlib = compiler.compile("the standard library", archive.unpack(pyodide["python_stdlib.zip"]), optimize=2)
     app = compiler.compile("the app", wheel_files(), optimize=0)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
-    files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets}
+    files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.parent.name != "styles"}
+    files["assets/style.css"] = stylesheet()
     files |= {f"runtime/{name}": data for name, data in pyodide.items() if name != "pyodide-lock.json"}
     files["runtime/python_stdlib.zip"] = archive.pack(stdlib)
     files |= {f"pyscript/{name}": data for name, data in pyscript.shipped(npm_files("@pyscript/core")).items()}
@@ -90,6 +91,12 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     files["NOTICE.md"] = (ROOT / "NOTICE.md").read_bytes()
     files["sw.js"] = service_worker(files.pop("assets/sw.js").decode(), files)
     return files
+
+
+def stylesheet() -> bytes:
+    """Return the styles of all rooms as one file, the base first: one request, and one pass over the page."""
+    rooms = sorted((ROOT / "assets" / "styles").glob("*.css"), key=lambda file: (file.stem != "base", file.stem))
+    return b"\n".join(file.read_bytes() for file in rooms)
 
 
 def lock(stock: bytes, wheels: dict[str, bytes]) -> bytes:

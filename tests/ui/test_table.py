@@ -31,9 +31,6 @@ class Surface:
     def tell(self, sentence: str) -> None:
         pass
 
-    def menu(self) -> None:
-        pass
-
     def elements(self) -> list[Element]:
         whole = [*self.scene.panel, *self.scene.curtain]
         return [inner for one in whole if isinstance(one, Element) for inner in walk(one)]

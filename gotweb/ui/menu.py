@@ -1,0 +1,25 @@
+"""The menu at the table: what is read beside the game, and where the game goes from here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.ui.share import Menu
+from gotweb.ui.sheets import Sheet
+from gotweb.ui.tree import Child
+
+
+class MenuSheet(Sheet):
+    """The menu. `device` does what only a browser can."""
+
+    name = "menu"
+
+    def __init__(self, app: Any, device: Any) -> None:
+        self.share = Menu(app, device, app.pile.draw)
+
+    def title(self, t: Language) -> str:
+        return t("ui.menu")
+
+    def body(self, t: Language) -> list[Child]:
+        return [*self.share.tree()]

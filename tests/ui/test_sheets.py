@@ -1,0 +1,60 @@
+"""Sheets and settings, without a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from gotweb.lang import Language
+from gotweb.ui.settings import CHOICES, Settings
+from gotweb.ui.sheets import Pile, Sheet
+from gotweb.ui.tree import find, press, text
+from gotweb.workshop.catalogues import compile_catalogues
+
+compile_catalogues()
+
+
+class Page(Sheet):
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def title(self, t: Language) -> str:
+        return t("ui.menu")
+
+    def body(self, t: Language) -> list[object]:
+        return [self.words]
+
+
+class Memory:
+    def __init__(self, **kept: str) -> None:
+        self.kept = kept
+
+    def setting(self, name: str) -> str | None:
+        return self.kept.get(name)
+
+    def remember(self, name: str, value: str) -> None:
+        self.kept[name] = value
+
+
+def test_the_top_sheet_is_seen_and_closing_it_shows_the_one_below() -> None:
+    t, drawn = Language("fr"), []
+    pile = Pile(lambda: drawn.append(1))
+    assert pile.tree(t) == []
+    pile.open(Page("below"))
+    pile.open(Page("above"))
+    assert "above" in text(pile.tree(t)[1])
+    press(find(pile.tree(t), "close-sheet")[0])
+    assert "below" in text(pile.tree(t)[1])
+    pile.clear()
+    assert pile.tree(t) == []
+    assert len(drawn) == 4
+
+
+def test_settings_are_kept_and_what_was_kept_wrongly_is_as_if_it_was_not() -> None:
+    memory = Memory(theme="dark", motion="somersault")
+    settings = Settings(memory)
+    assert settings["theme"] == "dark"
+    assert settings["motion"] == CHOICES["motion"][0]
+    settings["motion"] = "off"
+    assert Settings(memory)["motion"] == "off"
+    with pytest.raises(ValueError, match="cannot be"):
+        settings["theme"] = "plaid"
