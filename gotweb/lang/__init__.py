@@ -18,7 +18,8 @@ from importlib.resources import files
 from typing import IO, Any
 
 LANGUAGES = ("en", "fr")
-DOMAINS = ("table", "home", "thrones")
+DOMAINS = ("home", "table", "thrones", "rules", "inspect", "looks", "listing", "learn", "report")
+"""The catalogues in the order in which the page needs them: each is read when a text is in none before it."""
 
 Open = Callable[[str, str], IO[bytes]]
 """Gives the compiled catalogue of a language's code and a domain."""
@@ -45,12 +46,7 @@ class Language:
     ) -> None:
         self.code = code
         self.strict = strict
-        self._texts: NullTranslations = _Missing()
-        for domain in reversed(domains):
-            with opened(code, domain) as file:
-                texts = GNUTranslations(file)
-            texts.add_fallback(self._texts)
-            self._texts = texts
+        self._texts: NullTranslations = _Later(code, domains, opened)
 
     def __call__(self, key: str, /, **facts: Any) -> str:
         """The text under `key`."""
@@ -80,11 +76,26 @@ class Language:
         return key
 
 
-class _Missing(NullTranslations):
-    """The end of the chain of catalogues: what is asked for here was in none of them."""
+class _Later(NullTranslations):
+    """The catalogues that have not been read yet: a page is up sooner with the first screen's texts alone."""
+
+    def __init__(self, code: str, domains: tuple[str, ...], opened: Open) -> None:
+        super().__init__()
+        self._code, self._domains, self._opened = code, domains, opened
+        self._read: GNUTranslations | None = None
 
     def gettext(self, message: str) -> str:
-        raise KeyError(message)
+        return self._next(message).gettext(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        raise KeyError(msgid1)
+        return self._next(msgid1).ngettext(msgid1, msgid2, n)
+
+    def _next(self, message: str) -> GNUTranslations:
+        """The next catalogue, with all others behind it. Raises KeyError behind the last."""
+        if self._read is None:
+            if not self._domains:
+                raise KeyError(message)
+            with self._opened(self._code, self._domains[0]) as file:
+                self._read = GNUTranslations(file)
+            self._read.add_fallback(_Later(self._code, self._domains[1:], self._opened))
+        return self._read
