@@ -1,0 +1,84 @@
+"""Who could come, and who could help: what a player adds up before he lays an order or marches.
+
+Nothing here changes anything or knows a secret: it reads the units and the orders that lie open.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gotweb.thrones.battle import Battle, Line, strength, total
+from gotweb.thrones.edition import Units
+from gotweb.thrones.state import State
+from gotweb.thrones.support import support_strength, supporters
+from gotweb.thrones.transport import reachable
+
+
+class Comer(NamedTuple):
+    """Units that could march into an area in one go."""
+
+    house: str
+    origin: str
+    strength: int
+    """All that stand there, without order, support or card."""
+    seas: tuple[str, ...]
+    """The seas passed by ship transport; none if the area is next door."""
+    token: str | None
+    """The order that lies open there, if any."""
+
+
+class Outlook(NamedTuple):
+    """A battle before it is fought: what is certain, and what may still be added."""
+
+    attacker: str
+    defender: str
+    lines: dict[str, list[Line]]
+    """What is certain for each side, line by line: units, order, and its own support."""
+    helpers: dict[str, int]
+    """Area -> strength of the others' support orders next door, which may go to either side or to none."""
+    cards: dict[str, tuple[int, int]]
+    """The weakest and the strongest card that each side has in hand, as printed: texts may change it."""
+    blade: str | None
+    """The side that may add one for the Valyrian steel blade."""
+
+    def span(self, house: str) -> tuple[int, int]:
+        """The least and the most this side can come to, apart from what card texts do."""
+        sure = total(self.lines[house])
+        low, high = self.cards[house]
+        return sure + low, sure + high + sum(self.helpers.values()) + (house == self.blade)
+
+
+def comers(state: State, area: str) -> list[Comer]:
+    """All that could march into an area (H05 to H13), the strongest first; routed units cannot."""
+    edition = state.edition
+    found = []
+    for origin, force in sorted(state.forces.items()):
+        if origin == area or not any(force.units) or edition.areas[origin].sea != edition.areas[area].sea:
+            continue
+        seas = reachable(state, force.house, origin).get(area)
+        if seas is not None:
+            power = sum(n * each for n, each in zip(force.units, edition.strength, strict=True))
+            found.append(Comer(force.house, origin, power, tuple(seas), state.orders.get(origin)))
+    return sorted(found, key=lambda comer: -comer.strength)
+
+
+def outlook(state: State, attacker: str, origin: str, area: str, units: Units) -> Outlook:
+    """What a march of `units` into an area held by an enemy would come to (I01 to I11), before it is made."""
+    battle = Battle(area, origin, attacker, state.forces[area].house, units, state.orders[origin])
+    helpers = {}
+    for house, areas in supporters(state, area).items():
+        for near in areas:
+            if house in battle.sides:
+                battle.support[near] = house  # usual: one may also refuse to help oneself
+            else:
+                helpers[near] = support_strength(state, near)
+    hands = {house: [state.edition.cards[card].strength for card in state.hands[house]] for house in battle.sides}
+    holder = state.blade_holder
+    return Outlook(
+        attacker,
+        battle.defender,
+        {house: strength(state, battle, house) for house in battle.sides},
+        helpers,
+        {house: (min(hand), max(hand)) for house, hand in hands.items()},
+        holder if holder in battle.sides and not state.blade_used else None,
+    )

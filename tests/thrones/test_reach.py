@@ -1,0 +1,117 @@
+"""What a player adds up beforehand agrees with what then happens."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
+from gotweb.core import chance
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.thrones import battle
+from gotweb.thrones.duel import duel
+from gotweb.thrones.reach import comers, outlook
+
+CASES = Path(__file__).parents[1] / "cases"
+
+
+def case(id: str) -> Match:
+    """The match at the start of a case."""
+    for file in sorted(CASES.glob("*.json")):
+        for told in json.loads(file.read_text("utf-8")):
+            if told["id"] == id:
+                return Match(game("thrones-first"), told.get("options", {}), position=told["position"])
+    raise KeyError(id)
+
+
+def marching(seed: int) -> Iterator[Match]:
+    """A random game, at every moment when somebody is asked to march."""
+    match = Match(game("thrones-first"), {"players": 5})
+    dice = random.Random(seed)
+    pick = chance.seeded(seed)
+    match.settle(pick)
+    while match.choices:
+        seat, choice = next(iter(match.choices.items()))
+        if choice.kind == "march":
+            yield match
+        match.push(seat, choice.sample(dice.randrange))
+        match.settle(pick)
+
+
+def test_support_at_blackwater_before_it_is_fought() -> None:
+    """I03, the rulebook's example of support: Tyrell comes to 7; Lannister to 4, and 6 with Baratheon's help."""
+    match = case("I03")
+    state = match.state
+    units = state.edition.units({"knight": 2})
+    seen = outlook(state, "tyrell", "the-reach", "blackwater", units)
+    assert {house: battle.total(lines) for house, lines in seen.lines.items()} == {"tyrell": 7, "lannister": 4}
+    assert seen.helpers == {"harrenhal": 2}
+    low, high = seen.span("lannister")
+    assert low >= 4 and high >= low + 2
+
+
+def test_whoever_can_march_somewhere_is_a_comer_and_nobody_else() -> None:
+    seen = 0
+    for match in marching(1):
+        state = match.state
+        for choice in match.choices.values():
+            if choice.kind != "march":
+                continue
+            for origin, facts in choice.facts["origins"].items():
+                for area in state.edition.areas:
+                    can = area in facts["routes"] and bool(facts["units"])
+                    found = [c for c in comers(state, area) if c.origin == origin]
+                    assert bool(found) == can, (origin, area)
+                    seen += can
+    assert seen > 20
+
+
+def marches_into_battle(match: Match) -> list[tuple[str, dict[str, Any], str]]:
+    found = []
+    for seat, choice in match.choices.items():
+        if choice.kind == "march":
+            for origin, facts in choice.facts["origins"].items():
+                for to in facts["routes"]:
+                    answer = {"march": origin, "moves": [{"to": to, **facts["units"]}], "leave_power": False}
+                    if match.state.house_in(to) not in (None, seat) and match.why_not(seat, answer) is None:
+                        found.append((seat, answer, to))
+    return found
+
+
+def test_the_outlook_holds_whatever_cards_are_played() -> None:
+    """Fought out on forks, every battle ends within the span, unless a card's text or a killed unit says otherwise."""
+    fought = 0
+    for match in (match for seed in range(3) for match in marching(seed)):
+        for seat, answer, to in marches_into_battle(match)[:1]:
+            origin = answer["march"]
+            units = match.state.edition.units({k: n for k, n in answer["moves"][0].items() if k != "to"})
+            seen = outlook(match.state, seat, origin, to, units)
+            grid = duel(match, seat, answer)
+            for (ours, theirs), winner in grid.items():
+                cards = match.state.edition.cards
+                if cards[ours].ability or cards[theirs].ability or seen.helpers:
+                    continue
+                attack = battle.total(seen.lines[seat]) + cards[ours].strength
+                defense = battle.total(seen.lines[seen.defender]) + cards[theirs].strength
+                best = min((seat, seen.defender), key=match.state.tracks["fiefdoms"].index)
+                if seen.blade == seat:
+                    attack += attack + 1 == defense
+                elif seen.blade == seen.defender:
+                    defense += defense + 1 == attack
+                wins = best if attack == defense else seat if attack > defense else seen.defender
+                assert winner == wins, (answer, ours, theirs)
+                fought += 1
+    assert fought > 100
+
+
+def test_a_duel_changes_nothing() -> None:
+    for match in islice(marching(5), 40):
+        for seat, answer, _ in marches_into_battle(match)[:1]:
+            before = match.digest()
+            duel(match, seat, answer)
+            assert match.digest() == before
