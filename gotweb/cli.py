@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from gotweb import cases
-from gotweb.console import Console, word
+from gotweb.console import Console
 from gotweb.core import chance, link
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.record import Loaded, load, loads
 from gotweb.lang import DOMAINS, LANGUAGES, Language
+from gotweb.thrones.chronicle import word
 
 OK, FAILED, MISUSED = 0, 1, 2
 """Exit codes: all is well; something did not hold; what was given cannot be used."""

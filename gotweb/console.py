@@ -7,29 +7,23 @@ list (orders and marches) have a short notation of their own; anything can be an
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from gotweb.core.choice import Answer, Choice, Number, Take
+from gotweb.core.choice import Choice, Number, Take
 from gotweb.core.errors import NothingToUndo
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, record
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
+from gotweb.thrones.chronicle import answer_text, word
+from gotweb.thrones.notation import NotUnderstood, Vocabulary, understand
 
 LISTED = 60
 """More options than this are not read out one by one."""
 CURTAIN = 40
 """How many blank lines push a secret off the screen."""
-UNITS = {"f": "footman", "k": "knight", "s": "ship"}
-NAMED = ("area", "card", "house", "order", "unit.name", "westeros")
-"""Where the name of an id may be found in the catalogue."""
-
-
-class NotUnderstood(Exception):
-    """What was typed is neither a command nor an answer."""
 
 
 class Console:
@@ -43,6 +37,7 @@ class Console:
         self.read = read
         self.write = write
         self.nature = nature
+        self.words = Vocabulary(match.state.edition, language)
         self._told = 0
 
     def run(self) -> None:
@@ -77,7 +72,7 @@ class Console:
                 if self._command(line):
                     self._put(choice)
                     continue
-                answer = understand(choice, line)
+                answer = understand(choice, line, self.words, lambda option: answer_text(self.language, option))
             except NotUnderstood:
                 self.write(self.language("cli.unclear", text=line))
                 continue
@@ -143,7 +138,7 @@ class Console:
             yield self.language("cli.bid.how", top=choice.top)
         elif options is not None and len(options) <= LISTED:
             for number, option in enumerate(options, 1):
-                yield f"{number:3}  {describe(self.language, option)}"
+                yield f"{number:3}  {answer_text(self.language, option)}"
         elif options is not None:
             yield self.language("cli.lots", n=len(options), example=json.dumps(options[-1]))
         elif choice.kind == "orders":
@@ -174,114 +169,7 @@ class Console:
         return word(self.language, id)
 
 
-# what was typed
-
-
-def understand(choice: Choice, line: str) -> Answer:
-    """The answer that a line means: JSON, a number of the list, or short notation. Raises NotUnderstood."""
-    if line.startswith("{"):
-        try:
-            answer: Answer = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise NotUnderstood from error
-        return answer
-    if isinstance(choice, Number):
-        return {choice.kind: _number(line)}
-    options = choice.options()
-    if options is not None:
-        number = _number(line)
-        if not 1 <= number <= len(options):
-            raise NotUnderstood
-        return options[number - 1]
-    if choice.kind == "orders":
-        return orders_of(line, choice.facts["areas"])
-    if choice.kind == "march":
-        return march_of(line, list(choice.facts["origins"]), choice.facts["origins"])
-    raise NotUnderstood
-
-
-def orders_of(line: str, areas: Sequence[str]) -> Answer:
-    """`winterfell=march-1 2=raid`; `none` for no orders at all."""
-    orders: dict[str, str] = {}
-    for part in line.split() if line != "none" else []:
-        area, equals, token = part.partition("=")
-        area = _area(area, areas)
-        if not equals or not token or area in orders:
-            raise NotUnderstood
-        orders[area] = token
-    return {"orders": orders}
-
-
-def march_of(line: str, areas: Sequence[str], origins: Mapping[str, Any]) -> Answer:
-    """`lannisport > riverrun 1f 1k, stoney-sept all keep`; the area alone to stay where one is."""
-    keep = line.endswith(" keep")
-    origin, _, rest = line.removesuffix(" keep").partition(">")
-    origin = _area(origin.strip(), areas)
-    moves: list[dict[str, Any]] = []
-    for part in rest.split(",") if rest.strip() else []:
-        to, *units = part.split()
-        move: dict[str, Any] = {"to": to}
-        for text in units:
-            count = re.fullmatch(r"([1-9][0-9]?)([fks])", text)
-            if count is not None:
-                move[UNITS[count[2]]] = int(count[1])
-            elif text == "all" and origin in origins:
-                move.update(origins[origin]["units"])
-            else:
-                raise NotUnderstood
-        moves.append(move)
-    return {"march": origin, "moves": moves, "leave_power": keep}
-
-
-def _area(text: str, areas: Sequence[str]) -> str:
-    if text.isascii() and text.isdigit():
-        if not 1 <= _number(text) <= len(areas):
-            raise NotUnderstood
-        return areas[int(text) - 1]
-    if not text:
-        raise NotUnderstood
-    return text
-
-
-def _number(text: str) -> int:
-    if re.fullmatch(r"[0-9]{1,6}", text) is None:
-        raise NotUnderstood
-    return int(text)
-
-
 # what is said
-
-
-def word(language: Language, id: str) -> str:
-    """The name of an id, or the id itself where it has none."""
-    return next((language(f"{kind}.{id}") for kind in NAMED if language.has(f"{kind}.{id}")), id)
-
-
-def describe(language: Language, answer: Answer) -> str:
-    """An answer in words: good enough to choose by."""
-    values = list(answer.values())
-    return ": ".join(text for text in (_words(language, value) for value in values) if text)
-
-
-def _words(language: Language, value: Any) -> str:
-    if value is None:
-        return language("ui.nothing")
-    if value is True or value is False:
-        return language("ui.yes" if value else "ui.no")
-    if isinstance(value, str):
-        return word(language, value)
-    if isinstance(value, list):
-        return ", ".join(_words(language, item) for item in value) or language("ui.nothing")
-    if isinstance(value, dict):
-        if value and all(type(n) is int for n in value.values()):
-            return chronicle.units_text(language, value)
-        # facts such as {"area": ..., "unit": ...} say enough by their values; areas and what goes there need both
-        names = {"castle", "area", "unit", "token"}
-        return ", ".join(
-            _words(language, item) if key in names else f"{word(language, key)}: {_words(language, item)}"
-            for key, item in value.items()
-        )
-    return str(value)
 
 
 def force_text(match: Match, language: Language, area: str) -> str:

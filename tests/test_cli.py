@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from gotweb.cli import FAILED, MISUSED, OK, main
-from gotweb.console import CURTAIN, Console, NotUnderstood, march_of, orders_of, understand
+from gotweb.console import CURTAIN, Console
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.lang import DOMAINS, LANGUAGES, Language
+from gotweb.thrones.notation import NotUnderstood, march_of, orders_of, understand
 from gotweb.thrones.planning import Orders
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively, play

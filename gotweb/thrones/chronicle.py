@@ -114,6 +114,43 @@ def rule_of_event(event: Event) -> str | None:
     return rule
 
 
+# answers
+
+NAMED = ("area", "card", "house", "order", "unit.name", "westeros")
+"""Where the name of an id may be found in the catalogue."""
+
+
+def word(language: Language, id: str) -> str:
+    """The name of an id, or the id itself where it has none."""
+    return next((language(f"{kind}.{id}") for kind in NAMED if language.has(f"{kind}.{id}")), id)
+
+
+def answer_text(language: Language, answer: Mapping[str, Any]) -> str:
+    """An answer in words: good enough to choose by."""
+    return ": ".join(text for text in (_words(language, value) for value in answer.values()) if text)
+
+
+def _words(language: Language, value: Any) -> str:
+    if value is None:
+        return language("ui.nothing")
+    if value is True or value is False:
+        return language("ui.yes" if value else "ui.no")
+    if isinstance(value, str):
+        return word(language, value)
+    if isinstance(value, list):
+        return ", ".join(_words(language, item) for item in value) or language("ui.nothing")
+    if isinstance(value, dict):
+        if value and all(type(n) is int for n in value.values()):
+            return units_text(language, value)
+        # facts such as {"area": ..., "unit": ...} say enough by their values; areas and what goes there need both
+        names = {"castle", "area", "unit", "token"}
+        return ", ".join(
+            _words(language, item) if key in names else f"{word(language, key)}: {_words(language, item)}"
+            for key, item in value.items()
+        )
+    return str(value)
+
+
 # how facts become words
 
 

@@ -1,0 +1,319 @@
+"""Answers as one types them: `winterfell=march-1 2=raid`, `lannisport > riverrun 1f 1k keep`, a number, a few words.
+
+Pure text to answer and back; whether an answer is legal is the choice's business. What may be typed for an
+area, an order or a unit is a `Vocabulary`, so that every language types in its own words, and in ids as well.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from gotweb.core.choice import Answer, Choice, Number
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.planning import order_kind
+
+UNITS = ("footman", "knight", "ship")
+SHORTEST = 3
+"""An order's name may be cut down to so many letters; with its bonus or star even to one."""
+Say = Callable[[str], str]
+"""Gives the text of a key in somebody's language."""
+_TOKEN = re.compile(r"([a-z]+)([+-]?[0-9])?(\*)?")
+_SIGNS = str.maketrans({"−": "-", "–": "-", "★": "*", "→": ">", "’": "'"})
+
+
+class NotUnderstood(Exception):
+    """What was typed is neither a command nor an answer: `why` names the trouble, `facts` go into its sentence."""
+
+    def __init__(self, why: str = "unclear", **facts: Any) -> None:
+        super().__init__(why)
+        self.why = why
+        self.facts = facts
+
+
+# words
+
+
+@cache
+def fold(text: str) -> str:
+    """Without capitals, accents, apostrophes and hyphens: "King’s Landing" and "kings-landing" are the same."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(c for c in plain if not unicodedata.combining(c) and c not in "'’")
+    return " ".join(re.findall(r"[^\W_]+", plain))
+
+
+class Names:
+    """Things that have several names; the beginning of one is enough where nothing else begins like it."""
+
+    def __init__(self, names: Mapping[str, Iterable[str]]) -> None:
+        self._names = [(fold(name), id) for id, several in names.items() for name in (id, *several)]
+
+    def find(self, text: str, among: Sequence[str] = ()) -> str:
+        """The thing that is meant: a whole name, a beginning, or words out of it; `among` is likelier than others."""
+        typed = fold(text)
+        found: list[str] = []
+        if typed:
+            for fits in (_equal, str.startswith, _has_words):
+                found = list(dict.fromkeys(id for name, id in self._names if fits(name, typed)))
+                likely = [id for id in found if id in among]
+                if len(likely) == 1 or len(found) == 1:
+                    return (likely or found)[0]
+                if found:
+                    break
+        raise NotUnderstood("many" if found else "nowhere", text=text.strip(), ids=found)
+
+
+def _equal(name: str, typed: str) -> bool:
+    return name == typed
+
+
+def _has_words(name: str, typed: str) -> bool:
+    words = name.split()
+    return all(any(word.startswith(part) for word in words) for part in typed.split())
+
+
+class Vocabulary:
+    """What may be typed. Without an edition: ids alone, and none of them is checked."""
+
+    def __init__(self, edition: Edition | None = None, say: Say | None = None) -> None:
+        say = say or (lambda key: "")
+        self.areas = Names({id: (say(f"area.{id}"),) for id in edition.areas}) if edition is not None else None
+        self.tokens = {token: _kinds(token, say) for token in edition.tokens} if edition is not None else {}
+        self.units = {kind: (kind, fold(say(f"unit.name.{kind}"))) for kind in UNITS}
+        self.all = {"all", *fold(say("command.word.all")).split()}
+        self.keep = {"keep", *fold(say("command.word.keep")).split()}
+        self.none = {"none", *fold(say("command.word.none")).split()}
+
+    def area(self, text: str, among: Sequence[str]) -> str:
+        """The area that is meant: by name, or by its number among these."""
+        text = text.strip()
+        if text.isascii() and text.isdigit():
+            if not 1 <= number(text) <= len(among):
+                raise NotUnderstood("number", text=text, top=len(among))
+            return among[int(text) - 1]
+        if self.areas is not None:
+            return self.areas.find(text, among)
+        if not text or re.search(r"[\s0-9]", text):
+            raise NotUnderstood("nowhere", text=text, ids=[])
+        return text
+
+    def token(self, text: str) -> str | None:
+        """The order token that a word means, or None if it means none. Raises NotUnderstood if it may mean several."""
+        if not self.tokens:
+            return text
+        plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+        match = _TOKEN.fullmatch(plain)
+        if match is None or (len(match[1]) < SHORTEST and not (match[2] or match[3])):
+            return None
+        found = [
+            token
+            for token, kinds in self.tokens.items()
+            if any(kind.startswith(match[1]) for kind in kinds)
+            and (match[2] is None or int(match[2]) == _bonus(token))
+            and (match[3] is None or token.endswith("*"))
+        ]
+        plainest = [token for token in found if token == order_kind(token) + (match[3] or "")]
+        found = plainest if match[2] is None and plainest else found
+        if len(found) > 1:
+            raise NotUnderstood("which-order", text=text, tokens=found)
+        return found[0] if found else None
+
+    def unit(self, text: str) -> str | None:
+        """The kind of unit that a letter or a word means."""
+        typed = fold(text)
+        for word in (typed, typed.removesuffix("s")):
+            found = [kind for kind, names in self.units.items() if word and any(n.startswith(word) for n in names)]
+            if len(found) == 1:
+                return found[0]
+        return None
+
+
+def _kinds(token: str, say: Say) -> tuple[str, ...]:
+    kind = order_kind(token)
+    return kind, fold(say(f"order.kind.{kind}")).partition(" ")[0]
+
+
+def _bonus(token: str) -> int:
+    return int(token.removeprefix(order_kind(token)).rstrip("*") or 0)
+
+
+IDS = Vocabulary()
+
+
+# what was typed
+
+
+def understand(
+    choice: Choice, line: str, words: Vocabulary = IDS, describe: Callable[[Answer], str] | None = None
+) -> Answer:
+    """The answer that a line means: JSON, a number of the list, or short notation. Raises NotUnderstood.
+
+    With `describe`, which puts an answer into words, some of these words are enough, too.
+    """
+    line = line.translate(_SIGNS).strip()
+    if line.startswith("{"):
+        try:
+            answer: Answer = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise NotUnderstood("json") from error
+        return answer
+    if isinstance(choice, Number):
+        return {choice.kind: number(line)}
+    options = choice.options()
+    if options is not None:
+        return _option(choice, options, line, words, describe)
+    if choice.kind == "orders":
+        return orders_of(line, choice.facts["areas"], words)
+    if choice.kind == "march":
+        return march_of(line, list(choice.facts["origins"]), choice.facts["origins"], words)
+    raise NotUnderstood
+
+
+def orders_of(line: str, areas: Sequence[str], words: Vocabulary = IDS) -> Answer:
+    """`winterfell=march-1 2=raid`, or `winterfell march-1, moat cailin raid`; `none` for no orders at all."""
+    orders: dict[str, str] = {}
+    if fold(line) in words.none:
+        return {"orders": orders}
+    # "march +1 *" is one word, as "march 0" is
+    line = re.sub(r"\s+(?=[+-][0-9]|\*)|(?<=[^\W\d])\s+(?=0(?:\s|$|,))", "", line.translate(_SIGNS))
+    name: list[str] = []
+    for part in re.sub(r"=", " = ", line).replace(",", " ").replace(";", " ").split():
+        given = bool(name) and name[-1] == "="
+        token = words.token(part) if given or (name and words.tokens) else None
+        if token is None:
+            if given:
+                raise NotUnderstood("order", text=part)
+            name.append(part)
+            continue
+        area = words.area(" ".join(name).removesuffix("=").removesuffix(":"), areas)
+        if area in orders:
+            raise NotUnderstood("twice", area=area)
+        orders[area] = token
+        name = []
+    if name or not orders:
+        raise NotUnderstood("no-order", text=" ".join(name))
+    return {"orders": orders}
+
+
+def march_of(line: str, areas: Sequence[str], origins: Mapping[str, Any], words: Vocabulary = IDS) -> Answer:
+    """`lannisport > riverrun 1f 1k, stoney-sept all keep`; the area alone to stay where one is."""
+    front, _, last = line.translate(_SIGNS).replace("->", ">").strip().rpartition(" ")
+    keep = bool(front) and fold(last) in words.keep
+    origin_text, _, rest = (front if keep else f"{front} {last}").partition(">")
+    origin = words.area(origin_text, areas)
+    moves = [_move(part, origin, origins, words) for part in rest.split(",")] if rest.strip() else []
+    return {"march": origin, "moves": moves, "leave_power": keep}
+
+
+def _move(part: str, origin: str, origins: Mapping[str, Any], words: Vocabulary) -> dict[str, Any]:
+    """`riverrun 1f 1k` as a move."""
+    # all words in front of the first number or "all" are the area's name
+    name, *units = re.split(r"\s+(?=[1-9][0-9]?\s*[^\W\d])", part.strip())
+    *front, last = name.split() or [""]
+    everybody = bool(front) and fold(last) in words.all
+    name = " ".join(front) if everybody else name
+    move: dict[str, Any] = {"to": words.area(name, ()) if re.search("[0-9]", name) is None else ""}
+    if not move["to"]:
+        raise NotUnderstood("units", text=part.strip())
+    if everybody and origin in origins:
+        move.update(origins[origin]["units"])
+    for text in units:
+        count = re.fullmatch(r"([0-9]+)\s*([^\W\d]+)", text)
+        kind = words.unit(count[2]) if count is not None else None
+        if count is None or kind is None:
+            raise NotUnderstood("units", text=text)
+        move[kind] = int(count[1])
+    if len(move) == 1:
+        raise NotUnderstood("nobody", area=move["to"])
+    return move
+
+
+def number(text: str) -> int:
+    """A whole number, not too long."""
+    if re.fullmatch(r"[0-9]{1,6}", text) is None:
+        raise NotUnderstood("no-number", text=text)
+    return int(text)
+
+
+def _option(
+    choice: Choice,
+    options: Sequence[Answer],
+    line: str,
+    words: Vocabulary,
+    describe: Callable[[Answer], str] | None,
+) -> Answer:
+    """One of a list: by its number, or by words that say which."""
+    if describe is None or re.fullmatch(r"[0-9]+", line):
+        place = number(line)
+        if not 1 <= place <= len(options):
+            raise NotUnderstood("number", text=line, top=len(options))
+        return options[place - 1]
+    typed = _signed(line).split()
+    told = [(_signed(describe(option)).split(), option) for option in options]
+    if choice.kind == "support":  # one side for all areas can be said in a word
+        told += [
+            ([word], option)
+            for option in options
+            if len(set(option["support"].values())) == 1
+            for side in option["support"].values()
+            for word in (words.none if side is None else {side})
+        ]
+    none = next((option for option in options if list(option.values()) == [None]), None)
+    if none is not None:
+        told += [([word], none) for word in words.none]
+    # the fewer words are left over, the better; "raid winterfell" is the raid that has no target
+    found = [(len(whole), option) for whole, option in told if typed and _all_meant(typed, whole)]
+    least = min((left for left, _ in found), default=0)
+    best = [option for left, option in found if left == least]
+    if not best or any(option != best[0] for option in best):
+        raise NotUnderstood("which" if best else "unclear", text=line, options=best)
+    return best[0]
+
+
+def _signed(text: str) -> str:
+    """The words of an answer, stars and signs among them: "Raid ★" is not "Raid"."""
+    text = text.translate(_SIGNS).replace("*", " star ")
+    return fold(re.sub(r"\+(?=[0-9])", " plus", re.sub(r"(?<![^\W_])-(?=[0-9])|(?<=[a-z])-(?=[0-9])", " minus", text)))
+
+
+def _all_meant(typed: Sequence[str], whole: Sequence[str]) -> bool:
+    """Whether each typed word begins a word of the answer, each another one."""
+    left = list(whole)
+    for word in sorted(typed, key=len, reverse=True):
+        here = next((one for one in left if one == word), None) or next((o for o in left if o.startswith(word)), None)
+        if here is None:
+            return False
+        left.remove(here)
+    return True
+
+
+# and back
+
+
+def written(choice: Choice, answer: Answer) -> str:
+    """An answer as it can be typed, in ids: the text that `understand` reads back."""
+    options = choice.options()
+    if isinstance(choice, Number):
+        return str(answer[choice.kind])
+    if options is not None:
+        return str(options.index(answer) + 1)
+    if choice.kind == "orders":
+        return " ".join(f"{area}={token}" for area, token in answer["orders"].items()) or "none"
+    if choice.kind == "march":
+        return march_text(answer)
+    return json.dumps(answer)
+
+
+def march_text(answer: Answer, name: Callable[[str], str] = str, letters: Mapping[str, str] | None = None) -> str:
+    """A march as it can be typed."""
+    letters = letters or {kind: kind[0] for kind in UNITS}
+    moves = ", ".join(
+        " ".join([name(move["to"]), *(f"{n}{letters[kind]}" for kind, n in move.items() if kind != "to" and n)])
+        for move in answer["moves"]
+    )
+    keep = " keep" if answer["leave_power"] else ""
+    return f"{name(answer['march'])} > {moves}{keep}" if moves else f"{name(answer['march'])}{keep}"
