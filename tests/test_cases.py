@@ -12,6 +12,7 @@ import pytest
 
 from gotweb import cases
 from gotweb.core.choice import NOT_AN_ANSWER, NOT_ASKED
+from gotweb.thrones import expect
 
 ROOT = Path(__file__).parents[1]
 FILES = sorted((ROOT / "tests" / "cases").glob("*.json"))
@@ -250,6 +251,6 @@ def test_the_documented_example_passes() -> None:
 def test_every_key_is_documented() -> None:
     from gotweb.thrones.position import KEYS
 
-    expected = (*cases.VALUES, *cases.BY_AREA, *cases.BY_HOUSE, *cases.BY_NAME, *cases.CHECKS)
+    expected = (*expect.VALUES, *expect.BY_AREA, *expect.BY_HOUSE, *expect.BY_NAME, *expect.CHECKS)
     for key in (*KEYS, *cases.SHAPE, *expected, "refused", "legal"):
         assert f"`{key}`" in DOCS, key

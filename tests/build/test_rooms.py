@@ -11,7 +11,8 @@ MAY_IMPORT = {
     "core": {"core"},
     "lang": {"lang"},
     "thrones": {"thrones", "core"},
-    "ui": {"ui", "thrones", "core", "lang"},
+    "lessons": {"lessons", "thrones", "core"},
+    "ui": {"ui", "lessons", "thrones", "core", "lang"},
 }
 
 
