@@ -109,6 +109,8 @@ class Window:
         self.scale = 1.0
         self.room = (0.0, 0.0)
         self.moved = self.dragged = False
+        self.followers: list[Callable[[], None]] = []
+        """Told whenever the map has moved: what lies over it moves along."""
         self.fingers: dict[int, tuple[float, float]] = {}
         self.start: tuple[float, float] = (0.0, 0.0)
         self._kept: list[Any] = []
@@ -207,6 +209,8 @@ class Window:
         style.width = f"{self.size[0] * self.scale:.1f}px"
         style.height = f"{self.size[1] * self.scale:.1f}px"
         style.transform = f"translate({self.x:.1f}px,{self.y:.1f}px)"
+        for follow in self.followers:
+            follow()
 
     # what fingers do
 

@@ -11,6 +11,7 @@ from pyodide.ffi import create_proxy
 from gotweb.lang import Language
 from gotweb.ui import curtain, dom
 from gotweb.ui.boardview import BoardView
+from gotweb.ui.ringview import RingView
 from gotweb.ui.settings import CHOICES, Settings
 from gotweb.ui.sheets import Pile
 from gotweb.ui.table import Scene
@@ -24,6 +25,7 @@ class Screen:
         self, tapped: Callable[[str], None], looked_away: Callable[[], None], put_away: Callable[[], None]
     ) -> None:
         self.board = BoardView(document.getElementById("map"), tapped)
+        self.ring = RingView(self.board.window)
         self.outlines: Mapping[str, str] = self.board.outlines
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
@@ -53,6 +55,7 @@ class Screen:
         self.curtain.show(*scene.curtain)
         self.panel.show(*scene.panel)
         self.board.show(scene.layers, scene.labels)
+        self.ring.show(scene.ring)
 
     def speak(self, t: Language) -> None:
         """Say what belongs to the page in this language."""

@@ -17,6 +17,7 @@ from gotweb.thrones import chronicle
 from gotweb.ui import curtain as curtains
 from gotweb.ui import model, names, panels
 from gotweb.ui.model import Draft
+from gotweb.ui.ring import Ring
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets import widget_for
 from gotweb.ui.widgets.base import Widget, button, crest, icon
@@ -27,15 +28,21 @@ TABS = ("turn", "houses", "tracks", "log")
 class Scene:
     """Everything to be put in front of people."""
 
-    __slots__ = ("curtain", "labels", "layers", "panel")
+    __slots__ = ("curtain", "labels", "layers", "panel", "ring")
 
     def __init__(
-        self, panel: list[Child], curtain: list[Element], layers: dict[str, list[Element]], labels: dict[str, str]
+        self,
+        panel: list[Child],
+        curtain: list[Element],
+        layers: dict[str, list[Element]],
+        labels: dict[str, str],
+        ring: Ring | None = None,
     ) -> None:
         self.panel = panel
         self.curtain = curtain
         self.layers = layers
         self.labels = labels
+        self.ring = ring
 
 
 class Surface(Protocol):
@@ -187,6 +194,7 @@ class Table:
                 self._curtain(),
                 model.drafted(lying, draft, self.surface.outlines),
                 model.marked(t, labels, draft),
+                widget.ring(t) if widget is not None else None,
             )
         )
 

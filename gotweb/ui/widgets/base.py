@@ -15,6 +15,7 @@ from gotweb.lang import Language
 from gotweb.thrones.chronicle import asks
 from gotweb.ui import names
 from gotweb.ui.model import Draft, order_token
+from gotweb.ui.ring import Ring
 from gotweb.ui.tree import Child, Element, el
 
 
@@ -72,6 +73,10 @@ class Widget:
     def draft(self) -> Draft:
         """What to draw on the board."""
         return Draft()
+
+    def ring(self, t: Language) -> Ring | None:
+        """The buttons around a place on the map, if there are any now."""
+        return None
 
     # what it hears
 

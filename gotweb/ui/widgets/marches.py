@@ -9,6 +9,7 @@ from gotweb.lang import Language
 from gotweb.ui import names
 from gotweb.ui.model import Draft
 from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.widgets import preview
 from gotweb.ui.widgets.base import Confirm, Widget, button, icon, token_icon
 
 Counts = dict[str, int]
@@ -23,6 +24,7 @@ class MarchWidget(Widget):
         self.moves: dict[str, Counts] = {}
         self.chosen: Counts = {}
         self.leave_power = False
+        self.cards = preview.Cards(self.match, self.seat)
         if len(self.choice.origins) == 1:
             self.start(self.choice.origins[0])
 
@@ -172,8 +174,23 @@ class MarchWidget(Widget):
         ]
         parts: list[Child] = [el("div", {"class": "rows"}, origins, key="origins")]
         if self.origin is not None:
-            parts += [self._moves(t), self._steppers(t), self._power(t), self._targets(t)]
+            parts += [self._moves(t), *self._preview(t), self._steppers(t), self._power(t), self._targets(t)]
         return parts
+
+    def _preview(self, t: Language) -> list[Child]:
+        """What would come of it: the battle, the armies, and whether the area is given up."""
+        answer = self.answer()
+        if self.origin is None or not self.moves or self.refused(answer) is not None:
+            return []
+        state = self.match.state
+        fights = [to for to in self.moves if state.house_in(to) not in (None, self.seat)]
+        parts: list[Child] = [
+            preview.battle(t, self.match, self.seat, self.origin, to, self.moves[to]) for to in fights
+        ]
+        if fights:
+            parts.append(el("div", {"class": "duels"}, self.cards.parts(t, self, answer), key="duel"))
+        told = preview.after_march(t, self.match, self.seat, answer, fights)
+        return [*parts, el("section", {"class": "after"}, told, key="after")]
 
     def _moves(self, t: Language) -> Element | None:
         if not self.moves:

@@ -7,8 +7,13 @@ from gotweb.lang import Language
 from gotweb.thrones.planning import is_special
 from gotweb.ui import names
 from gotweb.ui.model import Draft
+from gotweb.ui.ring import Ring
 from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.widgets import preview
 from gotweb.ui.widgets.base import Confirm, Widget, button, icon, token_icon
+
+FEW = 3
+"""So many areas without an order are named; of more, only the number is told."""
 
 
 class OrdersWidget(Widget):
@@ -21,11 +26,15 @@ class OrdersWidget(Widget):
         super().__init__(*args)  # type: ignore[arg-type]
         self.orders = {}
         self.area = self.choice.areas[0] if self.choice.areas else None
+        self.ringed = False
+        self.repeated: int | None = None
 
     def hint(self, t: Language) -> str:
-        """How many areas are still without an order."""
-        left = len(self.choice.areas) - len(self.orders)
-        return t.n("ui.orders.left", left) if left else t("ui.orders.all")
+        """Which areas are still without an order."""
+        left = [area for area in self.choice.areas if area not in self.orders]
+        if 0 < len(left) <= FEW:
+            return t("scene.summary.none", areas=", ".join(names.area(t, area) for area in left))
+        return t.n("ui.orders.left", len(left)) if left else t("ui.orders.all")
 
     def confirm(self, t: Language) -> Confirm:
         """Ready: areas may go without an order."""
@@ -39,6 +48,11 @@ class OrdersWidget(Widget):
         return Draft(orders=self.orders, marks=marks)
 
     def tap(self, area: str) -> None:
+        """Choose the area that the next token goes to; on the map, the tokens then lie around it."""
+        self.ringed = area in self.choice.areas and not (self.ringed and area == self.area)
+        self.pick(area)
+
+    def pick(self, area: str) -> None:
         """Choose the area that the next token goes to."""
         if area in self.choice.areas:
             self.area = area
@@ -47,6 +61,7 @@ class OrdersWidget(Widget):
 
     def lay(self, token: str) -> None:
         """Lay a token on the chosen area and go on to the next that has none."""
+        self.ringed = False
         if self.area is None:
             return
         rule = self.refused({"orders": {**self.orders, self.area: token}})
@@ -60,19 +75,63 @@ class OrdersWidget(Widget):
 
     def clear(self, area: str | None = None) -> None:
         """Take one token back, or all."""
+        self.ringed = False
         if area is None:
             self.orders.clear()
         else:
             self.orders.pop(area, None)
             self.area = area
 
+    def before(self) -> dict[str, str]:
+        """The seat's orders of the round before, where it still has units."""
+        for event in reversed(self.match.log):
+            if event.kind == "orders":
+                laid: dict[str, str] = event.facts["orders"].get(self.seat, {})
+                return {area: token for area, token in laid.items() if area in self.choice.areas}
+        return {}
+
+    def repeat(self) -> None:
+        """Lay the orders of the round before again, as far as they are legal now."""
+        self.ringed = False
+        self.orders.clear()
+        for area, token in self.before().items():
+            if self.refused({"orders": {**self.orders, area: token}}) is None:
+                self.orders[area] = token
+        self.repeated = len(self.orders)
+
+    def ring(self, t: Language) -> Ring | None:
+        """The legal tokens around the area tapped on the map: each kind always in the same place."""
+        if not self.ringed or self.area is None:
+            return None
+        free = self.choice.tokens_for(self.area, self.orders)
+        tokens = [
+            button(
+                "ring",
+                token_icon(token),
+                on=self.does(lambda token=token: self.lay(token)),
+                value=token,
+                key=token,
+                look=f"at-{place}",
+                label=names.order(t, token),
+            )
+            for place, token in enumerate(self.match.state.edition.tokens)
+            if token in free
+        ]
+        if self.area in self.orders:
+            tokens.append(
+                button("ring", "✕", on=self.does(lambda area=self.area: self.clear(area)), value="none", key="none",
+                       look="at-11", label=t("ui.orders.clear-one", area=names.area(t, self.area)))
+            )  # fmt: skip
+        return Ring(self.area, t("scene.ring", area=names.area(t, self.area)), tokens)
+
     def restore(self, answer: Answer) -> None:
         """Go on from orders that were taken back."""
         self.orders = {a: t for a, t in answer["orders"].items() if a in self.choice.areas}
 
     def body(self, t: Language) -> list[Child]:
-        """The tokens for the chosen area, and the list of areas."""
-        return [self._palette(t), self._areas(t)]
+        """The tokens for the chosen area, what threatens it, and the list of areas."""
+        notes = preview.notes(t, self.match, self.seat, self.area) if self.area is not None else []
+        return [self._palette(t), el("div", {"class": "notes"}, notes, key="notes"), self._areas(t)]
 
     def _palette(self, t: Language) -> Element:
         used = sum(is_special(token) for area, token in self.orders.items() if area != self.area)
@@ -128,7 +187,7 @@ class OrdersWidget(Widget):
                         el("strong", None, names.area(t, area)),
                         el("small", None, names.units(t, force)),
                         token_icon(token, t) if token else _nothing(t),
-                        on=self.does(lambda area=area: self.tap(area)),
+                        on=self.does(lambda area=area: self.pick(area)),
                         value=area,
                         pressed=area == self.area,
                         look="area-row",
@@ -146,7 +205,15 @@ class OrdersWidget(Widget):
                 )
             )
         clear = button("clear", t("ui.orders.clear"), on=self.does(self.clear), look="quiet", disabled=not self.orders)
-        return el("section", None, el("ul", {"class": "rows"}, rows), clear)
+        again = button("repeat", t("scene.repeat"), on=self.does(self.repeat), look="quiet") if self.before() else None
+        told = el("p", {"class": "about", "role": "status"}, self._told(t))
+        return el("section", None, el("ul", {"class": "rows"}, rows), told, el("div", {"class": "pair"}, again, clear))
+
+    def _told(self, t: Language) -> str:
+        """That not all orders of the round before could be laid again."""
+        if self.repeated is None or self.repeated == len(self.choice.areas):
+            return ""
+        return t("scene.repeat.some", n=self.repeated)
 
 
 class RavenWidget(Widget):

@@ -1,0 +1,15 @@
+"""A ring of buttons around a place on the map, such as the tokens that are legal there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gotweb.ui.tree import Element
+
+
+class Ring(NamedTuple):
+    """Buttons around an area; each has the class `at-<n>`, its hour on a clock of twelve."""
+
+    area: str
+    label: str
+    buttons: list[Element]
