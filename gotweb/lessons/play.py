@@ -1,0 +1,102 @@
+"""The match of a lesson: one seat is the learner's, all others answer by the lesson's script."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import Answer, Choice, Take
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.lessons.lesson import Lesson
+from gotweb.thrones import game as _shelf  # puts the game on the shelf
+from gotweb.thrones.expect import complaints
+
+_ = _shelf
+OPEN, DONE, MISSED = "open", "done", "missed"
+"""A lesson waits for an answer, has reached its goal, or is over without."""
+
+
+class LessonMatch(Match):
+    """A match in which only the learner is ever asked; when the lesson is over, nobody is.
+
+    The table plays it like any other match: who answers for whom is settled in here.
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self._everybody = True
+        self._done = False
+        self._used: dict[int, int] = {}  # how many answers there were -> the line of the script that came next
+        super().__init__(game("thrones-first"), lesson.options, position=lesson.position)
+        self._go_on()
+
+    @property
+    def choices(self) -> dict[str, Choice]:
+        asked = super().choices
+        if self._everybody:
+            return asked
+        mine = asked.get(self.lesson.seat)
+        return {mine.seat: mine} if mine is not None and mine.kind in self.lesson.asks and not self._done else {}
+
+    @property
+    def outcome(self) -> str:
+        """How the lesson stands."""
+        return DONE if self._done else OPEN if self.choices else MISSED
+
+    @property
+    def undoable(self) -> int:
+        return sum(seat == self.lesson.seat for seat, _ in self.answers[self.undo_limit :])
+
+    def push(self, seat: str, answer: Answer) -> None:
+        super().push(seat, answer)
+        if not self._everybody:
+            self._go_on()
+
+    def pop(self) -> tuple[str, Answer]:
+        while True:  # the others' answers go with the learner's that they followed
+            seat, answer = super().pop()
+            self._used.pop(len(self.answers), None)
+            if seat == self.lesson.seat:
+                self._done = False
+                return seat, answer
+
+    def settle(self, pick: Take) -> None:
+        """Nature answers by the script, too."""
+
+    def hint(self, refused: str | None = None) -> str | None:
+        """The name of the hint that fits: to a refusal by this rule, or to how the goal was missed."""
+        for hint in self.lesson.hints:
+            if refused is not None:
+                if hint.get("refused") == refused:
+                    return str(hint["hint"])
+            elif "when" in hint and self._holds(hint["when"]):
+                return str(hint["hint"])
+        return None
+
+    def _go_on(self) -> None:
+        """Let all others answer, as far as the script goes."""
+        self._everybody = True
+        while not (done := self._holds(self.lesson.goal)) and (reply := self._reply()) is not None:
+            self.push(*reply)
+        self._done, self._everybody = done, False
+
+    def _holds(self, expect: dict[str, Any]) -> bool:
+        before, self._everybody = self._everybody, True
+        held = not any(complaints(self, expect))
+        self._everybody = before
+        return held
+
+    def _reply(self) -> tuple[str, Answer] | None:
+        """What somebody else answers next."""
+        for seat, choice in self.choices.items():
+            if seat == self.lesson.seat:
+                continue
+            for number, line in enumerate(self.lesson.others):
+                answer: Answer = line["answer"]
+                if line["seat"] == seat and number not in self._used.values() and choice.why_not(answer) is None:
+                    self._used[len(self.answers)] = number
+                    return seat, answer
+            usual = choice.usual()
+            if usual is not None:
+                return seat, usual
+        return None
