@@ -87,15 +87,20 @@ def units_text(language: Language, units: Mapping[str, int]) -> str:
 
 def strength_line(language: Language, line: Iterable[Any]) -> str:
     """One line of a strength, such as `["support", 2, "harrenhal"]`, as "support from Harrenhal 2"."""
-    source, amount, where = line
-    if source in ("card", "ability"):
-        label = language(f"strength.{source}", card=language(f"card.{where}"))
-    elif source == "support":
-        label = language("strength.support", **_area(language, "area", where))
-    else:
-        label = language(f"strength.{source}")
+    label = strength_label(language, line)
+    _, amount, _ = line
     signed = str(amount) if amount >= 0 else f"−{-amount}"
     return language("strength.line", label=label, amount=signed)
+
+
+def strength_label(language: Language, line: Iterable[Any]) -> str:
+    """Where one line of a strength comes from: "support from Harrenhal"."""
+    source, _, where = line
+    if source in ("card", "ability"):
+        return language(f"strength.{source}", card=language(f"card.{where}"))
+    if source == "support":
+        return language("strength.support", **_area(language, "area", where))
+    return language(f"strength.{source}")
 
 
 def areas_of_event(event: Event) -> list[str]:

@@ -31,8 +31,7 @@ def standings(t: Language, view: View, edition: Any, turn: str | None) -> Elemen
         ("stronghold", "ui.castles"),
         ("shield", "term.hand"),
     ):
-        look = "of-plain" if sign in ("power-token", "shield") else ""
-        heads.append(el("th", {"scope": "col", "title": t(key)}, icon(sign, look), el("span", {"class": "sr"}, t(key))))
+        heads.append(_sign(t, sign, key))
     rows = []
     for house in view["tracks"]["throne"]:
         place = {track: order.index(house) for track, order in view["tracks"].items()}
@@ -48,6 +47,12 @@ def standings(t: Language, view: View, edition: Any, turn: str | None) -> Elemen
         ]
         rows.append(el("tr", {"class": "now" if house == turn else None}, cells, key=house))
     return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+
+
+def _sign(t: Language, sign: str, key: str) -> Element:
+    """The head of a column: a sign, and its name for who does not know or see it."""
+    look = "of-plain" if sign in ("power-token", "shield") else ""
+    return el("th", {"scope": "col", "title": t(key)}, icon(sign, look), el("span", {"class": "sr"}, t(key)))
 
 
 def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> list[Child]:
@@ -168,50 +173,6 @@ def westeros(t: Language, view: View) -> Element:
     )
 
 
-def battle(t: Language, view: View, edition: Any) -> Element | None:
-    """The battle being fought, side by side."""
-    fight = view["battle"]
-    if fight is None:
-        return None
-    sides = []
-    for role in ("attacker", "defender"):
-        house = fight[role]
-        lines = fight["strength"][house]
-        told = [el("li", None, chronicle.strength_line(t, line)) for line in lines]
-        card = fight["cards"].get(house)
-        standing = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
-        sides.append(
-            el(
-                "section",
-                {"class": f"side {role}"},
-                el(
-                    "h4",
-                    None,
-                    crest(house),
-                    names.house(t, house),
-                    el("output", None, str(sum(n for _, n, _ in lines))),
-                ),
-                el("p", {"class": "units"}, names.units(t, standing)),
-                el("ul", {"class": "lines"}, told),
-                el(
-                    "ul",
-                    {"class": "cards"},
-                    shown(t, edition, card, "cancelled" if house in fight["cancelled"] else ""),
-                )
-                if card
-                else None,
-                key=role,
-            )
-        )
-    return el(
-        "section",
-        {"class": "battle"},
-        el("h3", None, t("ui.battle", area=names.area(t, fight["area"]))),
-        el("div", {"class": "sides"}, sides),
-        key="battle",
-    )
-
-
 def log(t: Language, events: Sequence[Event]) -> list[Child]:
     """What has happened, the latest first; each line unfolds to the rule behind it."""
     first = max(0, len(events) - LOG_LINES)
@@ -248,7 +209,9 @@ def ending(t: Language, view: View, players: dict[str, str]) -> list[Child]:
         view["tracks"]["throne"],
         key=lambda h: (h not in winners, -view["castles"][h], -view["supply"][h], -view["power"][h]),
     )
-    heads = [t("ui.house"), t("ui.castles"), t("term.supply"), t("token.power")]
+    heads: list[Child] = [el("th", {"scope": "col"}, t("ui.house"))]
+    for sign, key in (("stronghold", "ui.castles"), ("barrel", "term.supply"), ("power-token", "token.power")):
+        heads.append(_sign(t, sign, key))
     rows = [
         el(
             "tr",
@@ -264,7 +227,7 @@ def ending(t: Language, view: View, players: dict[str, str]) -> list[Child]:
         el(
             "table",
             {"class": "standings ending"},
-            el("thead", None, el("tr", None, [el("th", {"scope": "col"}, head) for head in heads])),
+            el("thead", None, el("tr", None, heads)),
             el("tbody", None, rows),
         ),
         el("p", {"class": "rule"}, names.rule(t, view["result"]["rule"])),

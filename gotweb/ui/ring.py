@@ -11,5 +11,7 @@ class Ring(NamedTuple):
     """Buttons around an area; each has the class `at-<n>`, its hour on a clock of twelve."""
 
     area: str
+    name: str
+    """What stands in the middle: at the edge of the map the ring does not lie around its area."""
     label: str
     buttons: list[Element]

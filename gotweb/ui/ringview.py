@@ -32,7 +32,8 @@ class RingView:
         if ring is None:
             self.mount.show()
             return
-        self.mount.show(el("div", {"role": "group", "aria-label": ring.label}, ring.buttons, key=ring.area))
+        name = el("span", {"class": "name", "aria-hidden": "true"}, ring.name)
+        self.mount.show(el("div", {"role": "group", "aria-label": ring.label}, ring.buttons, name, key=ring.area))
         self.place()
 
     def place(self) -> None:

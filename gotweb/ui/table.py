@@ -14,8 +14,9 @@ from gotweb.core.choice import Answer, Take
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
+from gotweb.ui import battle, model, names, panels
 from gotweb.ui import curtain as curtains
-from gotweb.ui import model, names, panels
+from gotweb.ui.cite import cited
 from gotweb.ui.model import Draft
 from gotweb.ui.ring import Ring
 from gotweb.ui.tree import Child, Element, el
@@ -73,6 +74,8 @@ class Table:
         self.tab = "turn"
         self.since = 0
         self.refusal: str | None = None
+        self.guide: Any = None
+        """Who stands beside the table in a lesson; see `gotweb.ui.learn`."""
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
 
     @property
@@ -98,7 +101,7 @@ class Table:
 
     def close(self) -> None:
         """Leave nothing of the match behind."""
-        self.widget = None
+        self.widget = self.guide = None
         self.widgets.clear()
         self.curtain.ask(None)
         self._kept.clear()
@@ -119,7 +122,7 @@ class Table:
             if widget is None or widget.choice is not choice:
                 widget = self.widgets[seat] = widget_for(self.match, choice, self)
             self.widget = widget
-            self.curtain.ask(seat if choice.secret else None)
+            self.curtain.ask(seat if choice.secret and self.guide is None else None)  # who learns sits there alone
         self.refresh()
 
     def send(self, answer: Answer) -> None:
@@ -231,6 +234,7 @@ class Table:
         edition = self.match.state.edition
         return [
             self._top(view),
+            self.guide.banner(self.t, self.refusal) if self.guide is not None else None,
             self._prompt(view, widget),
             el(
                 "div",
@@ -326,8 +330,8 @@ class Table:
     def _note(self, hint: str | None) -> Element:
         """What to do next, or why something cannot be done, in one place that is always there."""
         if self.refusal is not None:
-            words = f"{names.rule(self.t, self.refusal)} ({self.refusal})"
-            return el("p", {"class": "note refusal"}, words)
+            told = names.rule(self.t, self.refusal)
+            return el("p", {"class": "note refusal"}, f"{told} ", cited(self.t, self.refusal))
         return el("p", {"class": "note"}, hint or "\u00a0")
 
     def _end_sentence(self, view: model.View) -> str:
@@ -342,7 +346,8 @@ class Table:
             return [self._keep("tracks", (t,), lambda: panels.tracks(t, view, edition))]
         if self.tab == "log":
             return [self._keep("log", (t,), lambda: panels.log(t, self.match.log))]
-        parts: list[Child] = [self._keep("battle", (t,), lambda: panels.battle(t, view, edition))]
+        kind = self.widget.choice.kind if self.widget is not None else None
+        parts: list[Child] = [self._keep("battle", (t, kind), lambda: battle.drawn(t, view, edition, kind))]
         if view["result"] is not None:
             parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), key="end"))
         elif widget is not None:

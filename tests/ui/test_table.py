@@ -18,7 +18,7 @@ from gotweb.ui.tree import Element, find, press, text, walk
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-QUIET = {"tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again"}
+QUIET = {"tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again", "compare", "rule"}
 """Buttons that do not bring a game on."""
 
 

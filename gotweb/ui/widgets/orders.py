@@ -122,7 +122,7 @@ class OrdersWidget(Widget):
                 button("ring", "✕", on=self.does(lambda area=self.area: self.clear(area)), value="none", key="none",
                        look="at-11", label=t("ui.orders.clear-one", area=names.area(t, self.area)))
             )  # fmt: skip
-        return Ring(self.area, t("scene.ring", area=names.area(t, self.area)), tokens)
+        return Ring(self.area, names.area(t, self.area), t("scene.ring", area=names.area(t, self.area)), tokens)
 
     def restore(self, answer: Answer) -> None:
         """Go on from orders that were taken back."""
