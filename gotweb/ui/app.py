@@ -12,7 +12,7 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.ui import device, dom, home, names, store
+from gotweb.ui import cite, device, dom, home, names, store
 from gotweb.ui.menu import MenuSheet
 from gotweb.ui.screen import Screen
 from gotweb.ui.settings import Settings
@@ -39,6 +39,7 @@ class App:
         self.screen = Screen(lambda area: self.table.tap(area), lambda: self.table.hide(), lambda: self.pile.close())
         self.pile = Pile(lambda: self.screen.lay(self.pile, self.language))
         self.table = Table(self, self.screen)
+        cite.leads_to(self.rules)
         self.screen.dress(self.settings)
         self.screen.speak(self.language)
 
@@ -49,9 +50,10 @@ class App:
             clearTimeout(self._quiet)
         self._quiet = setTimeout(self._hush, 7000)
 
-    def open(self, match: Match, names: dict[str, str], game_id: str) -> None:
-        """Put a match on the table. `game_id` is the store's name for it."""
+    def open(self, match: Match, names: dict[str, str], game_id: str, guide: Any = None) -> None:
+        """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`."""
         dom.clear(self._home)
+        self.table.guide = guide
         self.match, self.names, self.game_id = match, names, game_id
         match.settle(chance.fair())
         document.body.dataset.screen = "table"
@@ -74,6 +76,8 @@ class App:
             error = store.save(self.game_id, self.match, self.names)
             if isinstance(error, TableError):
                 self.say(names.error(self.language, error))
+        if self.table.guide is not None:
+            self.table.guide.changed()
 
     def speak(self, code: str) -> None:
         """Go on in another language, with everything that is being done left as it is."""
@@ -99,6 +103,18 @@ class App:
     def menu(self) -> None:
         """Open the menu of the table."""
         self.pile.open(MenuSheet(self, device))
+
+    def rules(self, rule: str | None = None) -> None:
+        """Open the rules, at one of them if it is given."""
+        from gotweb.ui import rules  # read by few, and not at the start
+
+        rules.show(self, rule)
+
+    def learn(self) -> None:
+        """Open the list of lessons."""
+        from gotweb.ui import learn  # likewise
+
+        learn.show(self)
 
 
 def _first_language() -> str:

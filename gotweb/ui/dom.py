@@ -82,6 +82,14 @@ def focus(selector: str) -> None:
         node.focus()
 
 
+def reveal(selector: str) -> None:
+    """Scroll something to the top of what it lies in, and move the keyboard's focus there."""
+    node = document.querySelector(selector)
+    if node:
+        node.scrollIntoView()
+        node.focus(options(preventScroll=True))
+
+
 class _Adopted(Element):
     """A node that was made before, among the children of a new one."""
 

@@ -9,6 +9,7 @@ from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.ui import names
+from gotweb.ui.cite import cited
 from gotweb.ui.model import View
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import crest, icon
@@ -187,7 +188,7 @@ def _line(t: Language, event: Event, number: int) -> Element:
     rule = chronicle.rule_of_event(event)
     more: list[Child] = [el("p", None, line) for line in told]
     if rule is not None:
-        more.append(el("p", {"class": "rule"}, f"{names.rule(t, rule)} ({rule})"))
+        more.append(el("p", {"class": "rule"}, f"{names.rule(t, rule)} ", cited(t, rule)))
     if not more:
         return el("li", None, chronicle.sentence(t, event), key=key)
     return el("li", None, el("details", None, el("summary", None, chronicle.sentence(t, event)), more), key=key)
