@@ -82,6 +82,7 @@ class Edition:
         self.land_next_to: dict[str, tuple[str, ...]] = self._next_to(sea=False)
         self.seas_next_to: dict[str, tuple[str, ...]] = self._next_to(sea=True)
         self.rivers = frozenset(frozenset(pair) for pair in data["rivers"])
+        self.bridges = frozenset(frozenset(pair) for pair in data["bridges"])
 
     def _next_to(self, sea: bool) -> dict[str, tuple[str, ...]]:
         return {

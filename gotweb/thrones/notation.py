@@ -98,7 +98,7 @@ class Vocabulary:
         if self.areas is not None:
             return self.areas.find(text, among)
         if not text or re.search(r"[\s0-9]", text):
-            raise NotUnderstood("nowhere", text=text, ids=[])
+            raise NotUnderstood("nowhere", text=text)
         return text
 
     def token(self, text: str) -> str | None:

@@ -1,0 +1,220 @@
+"""For who has no mouse: keys, a focus that is never lost, and the list view beside the panel.
+
+What is drawn is decided in `listing` and `commands`; they are imported when first needed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_proxy
+
+from gotweb.ui import dom, keys
+from gotweb.ui.table import TABS
+
+BEHIND = ("map", "table", "list")
+"""What lies behind the curtain, and cannot be reached while it hangs."""
+FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
+GROUPS = ".stepper, .row, tr, .rows, .tokens, .pair, .numbers, .cards, tbody, .widget"
+"""What is tried, from within outwards, when what had the focus is gone."""
+
+
+class Hands:
+    """Listens to the keyboard, and looks after the focus whenever something was drawn."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.typing = False
+        """Whether the player types commands: then the focus goes back to the field."""
+        self.bar = False
+        """Whether the field is open over the map."""
+        self._about: object = None
+        self._hung = False
+        self._was: Any = None
+        self._groups: list[Any] = []
+        self._place: Any = None
+        self._mount: Any = None
+        self._desk: Any = None
+        self._listing: Any = None
+        self._pass = document.createElement("p")
+        self._pass.className = "sr"
+        self._pass.setAttribute("role", "alert")
+        document.body.appendChild(self._pass)
+        self._proxy = create_proxy(self._key)
+        document.addEventListener("keydown", self._proxy)
+        app.screen.before, app.screen.after = self.before, self.after
+
+    # whenever something is drawn
+
+    def before(self) -> None:
+        """Remember where the focus is."""
+        self._was = document.activeElement
+        self._groups = []
+        if not _nowhere(self._was):
+            self.typing = self._was.id == "command"
+            group = self._was.closest(GROUPS)
+            while group:
+                self._groups.append(group)
+                group = group.parentElement.closest(GROUPS) if group.parentElement else None
+
+    def after(self) -> None:
+        """Draw the list, close what lies behind the curtain, and put the focus where it belongs."""
+        self._draw()
+        hangs = self._hangs()
+        if hangs != self._hung:
+            self._hung = hangs
+            for id in BEHIND:
+                node = document.getElementById(id)
+                if node:
+                    node.inert = hangs
+        if self.app.match is None:
+            self._about = None
+            return
+        self._hand_over(hangs)
+        if self.app.pile.top is not None:
+            return
+        if hangs:
+            if not document.getElementById("curtain").contains(document.activeElement):
+                _focus(document.getElementById("curtain-title"))
+            return
+        table = self.app.table
+        about = (table.match, len(table.match.answers), table.widget and table.widget.seat, table.curtain.aside)
+        changed, self._about = about != self._about, about
+        self._keep(changed)
+
+    def laid(self) -> None:
+        """A sheet was laid or put away: the browser moves the focus, unless what should have it is gone."""
+        if _nowhere(document.activeElement):
+            _focus(document.querySelector("#sheet .sheet-body") if self.app.pile.top is not None else self._question())
+
+    def _hangs(self) -> bool:
+        curtain = self.app.table.curtain
+        return bool(self.app.match is not None and curtain.hides and not curtain.aside)
+
+    def _hand_over(self, hangs: bool) -> None:
+        from gotweb.ui.curtain import who
+
+        text = ""
+        if hangs:
+            t = self.app.language
+            text = t("ui.curtain.pass", who=who(t, self.app.table.curtain.seat, self.app.names))
+        if self._pass.textContent != text:
+            self._pass.textContent = text
+
+    def _keep(self, changed: bool) -> None:
+        """Keep the focus where it is, or bring it to the next sensible place."""
+        now = document.activeElement
+        lost = _nowhere(now) or getattr(now, "disabled", False) is True
+        if not lost and not (changed and now.closest("#table, #list") and now.id != "command"):
+            return
+        field = document.getElementById("command") if self.typing else None
+        if field:
+            field.focus()
+            return
+        if not changed:
+            for group in self._groups:
+                near = group.querySelector(FOCUSABLE) if group.isConnected else None
+                if near:
+                    near.focus()
+                    return
+        _focus(self._question())
+
+    def _question(self) -> Any:
+        """The heading that says what is asked."""
+        return document.querySelector("#list-asked") or document.querySelector("#table .prompt h2")
+
+    # the list view, and the field over the map
+
+    def _draw(self) -> None:
+        app = self.app
+        listed = app.settings["view"] == "list"
+        if app.match is None or not (listed or self.bar):
+            if self._mount is not None:
+                self._mount.show()
+                self._place.hidden = True
+            return
+        if self._mount is None:
+            self._begin()
+        children = self._listing.tree() if listed else self._desk.tree()
+        self._place.className = "" if listed else "bar"
+        self._place.setAttribute("aria-label", app.language("list.region"))
+        self._place.hidden = not children
+        self._mount.show(*children)
+
+    def _begin(self) -> None:
+        from gotweb.ui.commands import Desk
+        from gotweb.ui.listing import Listing
+
+        self._place = document.createElement("section")
+        self._place.id = "list"
+        self._place.inert = self._hung
+        document.getElementById("map").after(self._place)
+        self._mount = dom.Mount(self._place)
+        self._desk = Desk(self.app.table)
+        self._listing = Listing(self.app.table, self._desk)
+
+    # keys
+
+    def _key(self, event: Any) -> None:
+        app, target = self.app, event.target
+        if event.defaultPrevented or event.ctrlKey or event.altKey or event.metaKey or app.match is None:
+            return
+        if event.key == "Escape" and target.id == "command":
+            self._leave_field()
+            return
+        # a letter is a letter wherever one types
+        if target.isContentEditable or target.matches("textarea, select, input:not([type=checkbox], [type=radio])"):
+            return
+        act = keys.does(event.key)
+        if act is None or app.settings["keys"] == "off" or app.pile.top is not None:
+            return
+        if self._hung and act != "help":
+            return
+        event.preventDefault()
+        self._do(act, event.key)
+
+    def _do(self, act: str, key: str) -> None:
+        app = self.app
+        if act == "help":
+            app.pile.open(keys.KeysSheet(app))
+        elif act == "menu":
+            app.menu()
+        elif act == "undo":
+            app.table.undo()
+        elif act == "view":
+            keys.turn_view(app)
+        elif act == "question":
+            _focus(self._question())
+        elif act == "command":
+            self._open_field()
+        else:
+            app.table.tab = TABS[int(key) - 1]
+            app.table.refresh()
+            _focus(document.querySelector("#table .body"))
+
+    def _open_field(self) -> None:
+        self.bar = self.app.settings["view"] == "map"
+        self.app.table.refresh()
+        field = document.getElementById("command")
+        if field:
+            field.focus()
+        else:  # a secret is hidden: there is nothing to type yet
+            self.bar = False
+
+    def _leave_field(self) -> None:
+        self.bar = self.typing = False
+        _focus(self._question())
+        self.app.table.refresh()
+
+
+def _nowhere(node: Any) -> bool:
+    return not node or node.isSameNode(document.body) or not node.isConnected
+
+
+def _focus(node: Any) -> None:
+    """Put the focus on something that is not reached by the Tab key."""
+    if node:
+        if not node.hasAttribute("tabindex"):
+            node.setAttribute("tabindex", "-1")
+        node.focus(dom.options(preventScroll=True))
