@@ -13,6 +13,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
 from gotweb.ui import cite, device, dom, home, names, store
+from gotweb.ui.hands import Hands
 from gotweb.ui.menu import MenuSheet
 from gotweb.ui.screen import Screen
 from gotweb.ui.settings import Settings
@@ -37,11 +38,16 @@ class App:
         self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
         self.settings = Settings(store.here())
         self.screen = Screen(lambda area: self.table.tap(area), lambda: self.table.hide(), lambda: self.pile.close())
-        self.pile = Pile(lambda: self.screen.lay(self.pile, self.language))
+        self.pile = Pile(self._lay)
         self.table = Table(self, self.screen)
+        self.hands = Hands(self)
         cite.leads_to(self.rules)
         self.screen.dress(self.settings)
         self.screen.speak(self.language)
+
+    def _lay(self) -> None:
+        self.screen.lay(self.pile, self.language)
+        self.hands.laid()
 
     def say(self, sentence: str) -> None:
         """Tell everybody a sentence: shown for a while, and read out by screen readers."""

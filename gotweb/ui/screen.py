@@ -18,6 +18,10 @@ from gotweb.ui.table import Scene
 from gotweb.ui.widgets.base import button
 
 
+def _nothing() -> None:
+    """What happens before and after something is shown, until somebody asks to be called."""
+
+
 class Screen:
     """The parts of the page in which a table is shown."""
 
@@ -31,6 +35,8 @@ class Screen:
         self.curtain = dom.Mount(document.getElementById("curtain"))
         self.tools = dom.Mount(document.getElementById("tools"))
         self._told = document.getElementById("told")
+        self.before: Callable[[], None] = _nothing
+        self.after: Callable[[], None] = _nothing
         self.sheet_root = document.getElementById("sheet")
         self.sheet = dom.Mount(self.sheet_root)
 
@@ -51,11 +57,13 @@ class Screen:
 
     def show(self, scene: Scene) -> None:
         """Show a scene; what is the same as before stays untouched."""
+        self.before()
         # the curtain first, so that nothing is seen for a moment between two players
         self.curtain.show(*scene.curtain)
         self.panel.show(*scene.panel)
         self.board.show(scene.layers, scene.labels)
         self.ring.show(scene.ring)
+        self.after()
 
     def speak(self, t: Language) -> None:
         """Say what belongs to the page in this language."""

@@ -13,6 +13,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("auto", "calm", "quick", "off"),
     "sounds": ("off", "on"),
     "view": ("map", "list"),
+    "keys": ("on", "off"),
 }
 """Setting -> what it can be; the first is what it is until somebody chooses."""
 

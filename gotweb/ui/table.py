@@ -14,7 +14,7 @@ from gotweb.core.choice import Answer, Take
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.ui import battle, model, names, panels
+from gotweb.ui import battle, model, names, panels, told
 from gotweb.ui import curtain as curtains
 from gotweb.ui.cite import cited
 from gotweb.ui.model import Draft
@@ -142,7 +142,7 @@ class Table:
         happened = self.match.log[before:]
         if happened:
             self.since = before
-            self.surface.tell(" ".join(chronicle.sentence(self.t, event) for event in happened[-3:]))
+            self.surface.tell(told.happened(self.t, happened))
         self.tab = "turn"
         self.app.changed()
         self.go_on()
@@ -153,6 +153,7 @@ class Table:
             self.app.say(self.t("error.nothing-to-undo"))
             return
         seat, answer = self.match.pop()
+        self.surface.tell(self.t("command.undone"))
         self.since = min(self.since, len(self.match.log))
         self.widgets.clear()
         self.app.changed()
