@@ -110,6 +110,12 @@ class App:
         """Open the menu of the table."""
         self.pile.open(MenuSheet(self, device))
 
+    def looks(self) -> None:
+        """Open the settings."""
+        from gotweb.ui.looks import LooksSheet  # the first screen is up sooner without
+
+        self.pile.open(LooksSheet(self))
+
     def rules(self, rule: str | None = None) -> None:
         """Open the rules, at one of them if it is given."""
         from gotweb.ui import rules  # read by few, and not at the start

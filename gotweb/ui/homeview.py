@@ -79,6 +79,7 @@ class View:
                     for code in LANGUAGES
                 ],
             ),
+            self._button(t("home.settings"), "settings", lambda: self.home.app.looks()),
             el("p", {"class": "home-lead"}, t("home.lead")),
             key="head",
         )

@@ -8,6 +8,7 @@ from gotweb.lang import Language
 from gotweb.ui.share import Menu
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child
+from gotweb.ui.widgets.base import button
 
 
 class MenuSheet(Sheet):
@@ -16,10 +17,12 @@ class MenuSheet(Sheet):
     name = "menu"
 
     def __init__(self, app: Any, device: Any) -> None:
+        self.app = app
         self.share = Menu(app, device, app.pile.draw)
 
     def title(self, t: Language) -> str:
         return t("ui.menu")
 
     def body(self, t: Language) -> list[Child]:
-        return [*self.share.tree()]
+        settings = button("settings", t("looks.title"), on={"click": lambda _event: self.app.looks()})
+        return [*self.share.tree(), settings]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from js import clearTimeout, document, setTimeout, window
 from pyodide.ffi import create_proxy
 
+from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui import curtain, dom
 from gotweb.ui.boardview import BoardView
+from gotweb.ui.effects import Effects
+from gotweb.ui.model import View
 from gotweb.ui.ringview import RingView
 from gotweb.ui.settings import CHOICES, Settings
 from gotweb.ui.sheets import Pile
@@ -30,6 +33,7 @@ class Screen:
     ) -> None:
         self.board = BoardView(document.getElementById("map"), tapped)
         self.ring = RingView(self.board.window)
+        self.effects = Effects(self.board)
         self.outlines: Mapping[str, str] = self.board.outlines
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
@@ -64,6 +68,15 @@ class Screen:
         self.board.show(scene.layers, scene.labels)
         self.ring.show(scene.ring)
         self.after()
+        self.effects.shown(scene)
+
+    def play(self, happened: Sequence[Event], before: View, after: View) -> None:
+        """Show how it came to be: nothing waits for that, and the next answer ends it."""
+        self.effects.play(happened, before, after)
+
+    def sound(self, sound: str) -> None:
+        """Let a sound be heard, if there are to be any."""
+        self.effects.sound(sound)
 
     def speak(self, t: Language) -> None:
         """Say what belongs to the page in this language."""
@@ -83,6 +96,7 @@ class Screen:
 
     def dress(self, settings: Settings) -> None:
         """Let the page look as it is set on this device; styles read this from the root of the page."""
+        self.effects.settings = settings
         for name in CHOICES:
             document.documentElement.setAttribute(f"data-{name}", settings[name])
 

@@ -6,11 +6,12 @@ can be played in a test without a browser.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Take
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
@@ -57,6 +58,14 @@ class Surface(Protocol):
 
     def tell(self, sentence: str) -> None:
         """Have a sentence read out to who cannot see the panel."""
+        ...
+
+    def play(self, happened: Sequence[Event], before: model.View, after: model.View) -> None:
+        """Show how the scene came to be what it is, without keeping anybody waiting."""
+        ...
+
+    def sound(self, sound: str) -> None:
+        """Let a sound be heard (see `gotweb.ui.sound`)."""
         ...
 
 
@@ -135,7 +144,7 @@ class Table:
             self.refuse(rule)
             self.refresh()
             return
-        before = len(self.match.log)
+        before, seen = len(self.match.log), self._view()
         self.match.push(seat, answer)
         self.match.settle(self.pick or chance.fair())
         self.widgets.pop(seat, None)
@@ -146,6 +155,7 @@ class Table:
         self.tab = "turn"
         self.app.changed()
         self.go_on()
+        self.surface.play(happened, seen, self._view())
 
     def undo(self) -> None:
         """Take the last answer back; it is the draft of the same question again."""
@@ -166,6 +176,7 @@ class Table:
         """Say why not."""
         self.refusal = rule
         self.surface.tell(names.rule(self.t, rule))
+        self.surface.sound("refused")
 
     def tap(self, area: str) -> None:
         """An area was tapped on the board."""

@@ -31,6 +31,12 @@ class Surface:
     def tell(self, sentence: str) -> None:
         pass
 
+    def play(self, *_: object) -> None:
+        pass
+
+    def sound(self, sound: str) -> None:
+        pass
+
     def elements(self) -> list[Element]:
         whole = [*self.scene.panel, *self.scene.curtain]
         return [inner for one in whole if isinstance(one, Element) for inner in walk(one)]

@@ -1,0 +1,99 @@
+"""When anything moves or sounds: by the settings, never behind the curtain, and only what everybody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from js import window
+
+from gotweb.core.game import Event
+from gotweb.ui.boardview import BoardView
+from gotweb.ui.model import View
+from gotweb.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from gotweb.ui.sound import Speaker
+    from gotweb.ui.stage import Stage
+    from gotweb.ui.table import Scene
+
+REDUCED = "(prefers-reduced-motion: reduce)"
+
+
+class Effects:
+    """What moves over the board, and what is heard. What does either is read in when it is first needed."""
+
+    def __init__(self, board: BoardView) -> None:
+        self.board = board
+        self.settings: Settings | None = None
+        self._stage: Stage | None = None
+        self._speaker: Speaker | None = None
+        self._hung = False
+        self._waiting: tuple[Sequence[Event], View, View] | None = None
+        """What is shown as soon as the curtain opens."""
+        self._lying: Any = None
+        self._orders = 0
+
+    def shown(self, scene: Scene) -> None:
+        """A scene has been shown: another state of the game or the curtain ends what still moved."""
+        fresh = scene.layers["pieces"] is not self._lying
+        orders = len(scene.layers["orders"])
+        if orders > self._orders and not fresh:
+            self.sound("laid")
+        self._lying, self._orders, self._hung = scene.layers["pieces"], orders, bool(scene.curtain)
+        if fresh:
+            self._waiting = None
+        if (fresh or self._hung) and self._stage is not None:
+            self._stage.still()
+        if self._waiting is not None and not self._hung:
+            self._move()
+
+    def play(self, happened: Sequence[Event], before: View, after: View) -> None:
+        """Show and let hear what has just happened; behind the curtain, as soon as it opens."""
+        if not happened:
+            return
+        if self._set("sounds") == "on":
+            from gotweb.ui.sound import sound_of
+
+            sound = sound_of(happened)
+            if sound is not None:
+                self.sound(sound)
+        if self._beat():
+            self._waiting = (happened, before, after)
+            if not self._hung:
+                self._move()
+
+    def sound(self, sound: str) -> None:
+        """Let a sound be heard, if there are to be any."""
+        if self._set("sounds") != "on":
+            return
+        if self._speaker is None:
+            from gotweb.ui.sound import Speaker
+
+            self._speaker = Speaker()
+        self._speaker.play(sound)
+
+    def _move(self) -> None:
+        assert self._waiting is not None
+        from gotweb.ui.motion import moves
+
+        made, self._waiting = moves(*self._waiting), None
+        if self._stage is None:
+            from gotweb.ui.stage import Stage
+
+            self._stage = Stage(self.board)
+        self._stage.play(made, self._beat())
+
+    def _beat(self) -> int:
+        """How many milliseconds one movement takes; 0 if nothing is to move."""
+        wish = self._set("motion")
+        if wish == "auto":
+            wish = "off" if window.matchMedia(REDUCED).matches else "calm"
+        if wish == "off":
+            return 0
+        from gotweb.ui.motion import BEATS
+
+        return BEATS[wish]
+
+    def _set(self, name: str) -> str:
+        return self.settings[name] if self.settings is not None else "off"

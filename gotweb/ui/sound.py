@@ -1,0 +1,76 @@
+"""A few short notes, made by the browser itself; off until somebody wants them. What they tell is always written, too.
+
+The notes are plain data and tested without a browser; only `Speaker` makes one sound, on the first note.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from gotweb.core.game import Event
+
+
+class Note(NamedTuple):
+    """One tone: its pitch in hertz, when it begins and how long it sounds (seconds), and its colour."""
+
+    pitch: float
+    start: float
+    length: float
+    wave: str = "triangle"
+
+
+SOUNDS: dict[str, tuple[Note, ...]] = {
+    "laid": (Note(330, 0, 0.07),),
+    "revealed": (Note(392, 0, 0.09), Note(523, 0.07, 0.14)),
+    "march": (Note(147, 0, 0.1), Note(147, 0.14, 0.1), Note(196, 0.28, 0.16)),
+    "won": (Note(262, 0, 0.12), Note(330, 0.1, 0.12), Note(392, 0.2, 0.12), Note(523, 0.3, 0.3)),
+    "round": (Note(196, 0, 0.5, "sine"), Note(294, 0, 0.5, "sine")),
+    "refused": (Note(165, 0, 0.1, "square"), Note(139, 0.1, 0.16, "square")),
+}
+LOUDNESS = 0.12
+
+TOLD = {
+    "game-over": "won", "battle-won": "won", "round": "round", "cards": "revealed", "bids": "revealed",
+    "orders": "revealed", "westeros-card": "revealed", "marched": "march", "mustered": "laid",
+}  # fmt: skip
+"""Event kind -> sound. Where several things happened at once, the first of this list is heard."""
+
+
+def sound_of(events: Iterable[Event]) -> str | None:
+    """What is heard when all this has happened, if anything."""
+    kinds = {event.kind for event in events}
+    return next((sound for kind, sound in TOLD.items() if kind in kinds), None)
+
+
+class Speaker:
+    """Plays the notes. A browser without audio stays silent."""
+
+    def __init__(self) -> None:
+        self._context: Any = None
+
+    def play(self, sound: str) -> None:
+        """Let a sound be heard."""
+        from js import window
+
+        if self._context is None:
+            if not hasattr(window, "AudioContext"):
+                return
+            self._context = window.AudioContext.new()
+        if self._context.state == "suspended":  # browsers let nothing be heard before somebody has touched the page
+            self._context.resume()
+        for note in SOUNDS[sound]:
+            self._tone(note, self._context.currentTime + note.start)
+
+    def _tone(self, note: Note, start: float) -> None:
+        tone, gain = self._context.createOscillator(), self._context.createGain()
+        tone.type = note.wave
+        tone.frequency.value = note.pitch
+        # a soft beginning and end: a tone that is cut off clicks
+        gain.gain.setValueAtTime(0, start)
+        gain.gain.linearRampToValueAtTime(LOUDNESS * (0.4 if note.wave == "square" else 1), start + 0.01)
+        gain.gain.exponentialRampToValueAtTime(0.0001, start + note.length + 0.08)
+        tone.connect(gain)
+        gain.connect(self._context.destination)
+        tone.start(start)
+        tone.stop(start + note.length + 0.1)

@@ -1,0 +1,123 @@
+"""Lays ghosts over the map and lets them move; see `motion`. They stand in nobody's way and leave nothing behind.
+
+The browser moves them by itself (Web Animations), so Python has nothing to do meanwhile. No attribute of what
+really lies on the board is touched: what a ghost is about to become is only let through, by the same means.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import Object, clearTimeout, setTimeout
+from pyodide.ffi import create_proxy, to_js
+
+from gotweb.ui import dom, model, motion, names
+from gotweb.ui.boardview import BoardView
+from gotweb.ui.motion import Move
+from gotweb.ui.tree import Element, el
+
+VEILED = 0.15
+"""How much is seen of what a ghost is still on its way to become."""
+
+
+class Stage:
+    """What moves above the board."""
+
+    def __init__(self, board: BoardView) -> None:
+        self.board = board
+        self.root = dom.create(el("g", {"id": "layer-ghosts", "aria-hidden": "true"}))
+        board.svg.appendChild(self.root)
+        self._running: list[Any] = []
+        self._timer: Any = None
+        self._over = create_proxy(self.still)
+
+    def play(self, moves: list[Move], beat: float) -> None:
+        """Show these movements, `beat` milliseconds each, in place of what still moves."""
+        self.still()
+        if not moves:
+            return
+        for move in moves:
+            start, length = move.start * beat, move.length * beat
+            if move.veils is not None:
+                self._veil(move, start, length)
+            if move.how == "flip":
+                self._ghost(move.what, move, turned(move.path[0], 1, 0), start, length / 2)
+                self._ghost(move.then, move, turned(move.path[0], 0, 1), start + length / 2, length / 2)
+            elif move.how != "tint":
+                self._ghost(move.what, move, FRAMES[move.how](move.path), start, length)
+        self._timer = setTimeout(self._over, max(move.start + move.length for move in moves) * beat + 50)
+
+    def still(self, *_: object) -> None:
+        """Take away all that moves."""
+        if self._timer is not None:
+            clearTimeout(self._timer)
+            self._timer = None
+        for animation in self._running:
+            animation.cancel()
+        self._running.clear()
+        if self.root.firstChild:
+            self.root.replaceChildren()
+
+    def _ghost(self, what: str, move: Move, frames: list[dict[str, Any]], start: float, length: float) -> None:
+        node = dom.create(el("g", {"opacity": 0}, drawn(what, move.house)))
+        self.root.appendChild(node)
+        self._animate(node, frames, start, length, "ease-in-out" if move.how == "travel" else "ease-out")
+
+    def _veil(self, move: Move, start: float, length: float) -> None:
+        assert move.veils is not None
+        layer, key = move.veils
+        node = next((shape.node for shape in self.board.shown.get(layer, ()) if shape.key == key), None)
+        if node is None:
+            return
+        hidden = 0 if move.how in ("flip", "tint") else VEILED
+        frames: list[dict[str, Any]] = [{"opacity": hidden}, {"opacity": 1 if move.how == "tint" else hidden}]
+        self._animate(node, frames, start, length, "linear", fill="backwards")
+
+    def _animate(
+        self, node: Any, frames: list[dict[str, Any]], start: float, length: float, easing: str, fill: str = "none"
+    ) -> None:
+        told = {"delay": start, "duration": length, "easing": easing, "fill": fill}
+        self._running.append(node.animate(_js(frames), _js(told)))
+
+
+def drawn(what: str, house: str) -> list[Element]:
+    """A ghost, about the point (0, 0)."""
+    size = motion.size(what)
+    if what == "back":
+        return model.banner(house, (0, 0), size)
+    if what == "power":
+        return model.banner(house, (0, 0), size, "power-token")
+    if what == "neutral":
+        return [model.use("neutral", (0, 0), size)]
+    if what in names.UNITS:
+        lying = what.startswith("routed_")
+        return [model.use(f"unit-{what.removeprefix('routed_')}", (0, 0), size, f"of-{house}", 90 if lying else 0)]
+    return model.order_token(what, (0, 0), size)
+
+
+def frame(at: model.Point, opacity: float = 1, scale: str = "1") -> dict[str, Any]:
+    """One moment of a ghost."""
+    return {"transform": f"translate({at[0]}px,{at[1]}px) scale({scale})", "opacity": opacity}
+
+
+def above(at: model.Point, height: float) -> model.Point:
+    """A point over another."""
+    return at[0], at[1] - height
+
+
+def turned(at: model.Point, start: float, end: float) -> list[dict[str, Any]]:
+    """A token that turns on its edge."""
+    return [frame(at, 1, f"{start},1"), frame(at, 1, f"{end},1")]
+
+
+FRAMES = {
+    "travel": lambda path: [frame(at) for at in path],
+    "drop": lambda path: [frame(above(path[-1], 46), 0), frame(path[-1]), frame(path[-1])],
+    "land": lambda path: [frame(path[-1], 0, "2.4"), frame(path[-1]), frame(path[-1])],
+    "fade": lambda path: [frame(path[0]), frame(path[0], 0, ".6")],
+    "rise": lambda path: [frame(path[0], 0), frame(above(path[0], 22)), frame(above(path[0], 44), 0)],
+}
+
+
+def _js(value: Any) -> Any:
+    return to_js(value, dict_converter=Object.fromEntries)
