@@ -5,7 +5,8 @@ While it is closed nothing secret is in the page, because the widget behind it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from gotweb.lang import Language
 from gotweb.ui import names
@@ -62,7 +63,9 @@ def drawn(
     kind: str,
     waiting: Sequence[str],
     players: dict[str, str],
-    does: Callable[[Callable[[], object]], dict[str, Callable[[object], object]]],
+    opens: Mapping[str, Callable[[Any], object]],
+    held: bool,
+    does: Callable[[Callable[[], object]], dict[str, Callable[[Any], object]]],
     choose: Callable[[str], object],
 ) -> list[Element]:
     """The curtain, where it hangs before everything."""
@@ -79,7 +82,8 @@ def drawn(
                 el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, seat, players))),
                 el("p", None, t("ui.curtain.what", what=t(f"kind.{kind}"))),
                 button("show", t("ui.curtain.show", who=players.get(seat) or names.house(t, seat)),
-                       on=does(curtain.show), look="primary big", value=seat),
+                       on=opens, look="primary big holding" if held else "primary big", value=seat),
+                el("p", {"class": "about"}, t("scene.hold")) if held else None,
                 button("look", t("ui.curtain.look"), on=does(curtain.look), look="quiet"),
                 el("p", {"class": "others"}, t("ui.curtain.others"),
                    [button("next-seat", crest(house), names.house(t, house), on=does(lambda house=house: choose(house)),

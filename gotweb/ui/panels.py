@@ -194,15 +194,6 @@ def _line(t: Language, event: Event, number: int) -> Element:
     return el("li", None, el("details", None, el("summary", None, chronicle.sentence(t, event)), more), key=key)
 
 
-def news(t: Language, events: Sequence[Event]) -> Element | None:
-    """What has happened since the last answer."""
-    told = [event for event in events if event.kind not in ("strength", "resolving")]
-    if not told:
-        return None
-    lines = [el("li", {"class": f"news-{event.kind}"}, chronicle.sentence(t, event)) for event in told[-12:]]
-    return el("ul", {"class": "news"}, lines, key="news")
-
-
 def ending(t: Language, view: View, players: dict[str, str]) -> list[Child]:
     """Who won, and how all stand."""
     winners = view["result"]["winners"]

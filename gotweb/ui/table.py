@@ -15,7 +15,7 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.ui import battle, model, names, panels, told
+from gotweb.ui import battle, model, names, news, panels, told
 from gotweb.ui import curtain as curtains
 from gotweb.ui.cite import cited
 from gotweb.ui.model import Draft
@@ -235,10 +235,29 @@ class Table:
 
         return {"click": clicked}
 
+    @property
+    def _held(self) -> bool:
+        """Whether a secret opens only to who holds the button: a slip of the finger then shows nothing."""
+        return bool(self.app.settings["reveal"] == "hold")
+
+    def _opens(self) -> dict[str, Callable[[Any], object]]:
+        """Handlers of the button that opens a secret. Held long enough, and from a keyboard, it is clicked by no
+        pointer, so that its click has no detail."""
+
+        def clicked(event: Any) -> None:
+            if event is None or not (self._held and event.detail):
+                self.refusal = None
+                self.curtain.show()
+                self.refresh()
+
+        return {"click": clicked}
+
     def _curtain(self) -> list[Element]:
         kind = self.widget.choice.kind if self.widget is not None else ""
         waiting = list(self.match.choices)
-        return curtains.drawn(self.t, self.curtain, kind, waiting, self.app.names, self.does, self.go_on)
+        return curtains.drawn(
+            self.t, self.curtain, kind, waiting, self.app.names, self._opens(), self._held, self.does, self.go_on
+        )
 
     def panel(self, view: model.View, widget: Widget | None) -> list[Child]:
         """Everything beside the board."""
@@ -315,8 +334,8 @@ class Table:
                 button(
                     "show",
                     t("ui.curtain.show", who=self.app.names.get(seat) or names.house(t, seat)),
-                    on=self.does(self.curtain.show),
-                    look="primary",
+                    on=self._opens(),
+                    look="primary holding" if self._held else "primary",
                     value=seat,
                 ),
             )
@@ -371,7 +390,8 @@ class Table:
                     key=f"{widget.seat} {widget.choice.kind} {len(self.match.answers)}",
                 )
             )
-        parts.append(self._keep("news", (t, self.since), lambda: panels.news(t, self.match.log[self.since :])))
+        parts.append(self._keep("fists", (t,), lambda: news.sealed(t, view)))
+        parts.append(self._keep("news", (t, self.since), lambda: news.drawn(t, self.match.log[self.since :])))
         return parts
 
     def _tabs(self) -> Element:

@@ -62,6 +62,7 @@ class App:
         self.language = Language(code, strict=True)
         self.said: list[str] = []
         self.saves = 0
+        self.settings = {"reveal": "tap", "view": "map", "motion": "off", "sounds": "off", "keys": "on"}
         match.settle(chance.seeded(1))
 
     def say(self, sentence: str) -> None:
