@@ -25,4 +25,6 @@ class MenuSheet(Sheet):
 
     def body(self, t: Language) -> list[Child]:
         settings = button("settings", t("looks.title"), on={"click": lambda _event: self.app.looks()})
-        return [*self.share.tree(), settings]
+        rules = button("rules", t("rules.title"), on={"click": lambda _event: self.app.rules()})
+        learn = button("learn", t("learn.title"), on={"click": lambda _event: self.app.learn()})
+        return [*self.share.tree(), rules, learn, settings]
