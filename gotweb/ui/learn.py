@@ -1,0 +1,196 @@
+"""Learning to play: the list of lessons, and the guide who stands beside the table in one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.lessons.lesson import lessons
+from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
+from gotweb.ui.cite import cited
+from gotweb.ui.settings import Memory
+from gotweb.ui.sheets import Sheet
+from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.widgets.base import button
+
+
+def done(memory: Memory) -> set[str]:
+    """The lessons that were done on this device."""
+    return {lesson.id for lesson in lessons() if memory.setting(_key(lesson.id)) == DONE}
+
+
+def _key(id: str) -> str:
+    return f"lesson.{id}"
+
+
+class LearnSheet(Sheet):
+    """All lessons, and which were done."""
+
+    name = "learn"
+
+    def __init__(self, app: Any, memory: Memory) -> None:
+        self.app = app
+        self.memory = memory
+
+    def title(self, t: Language) -> str:
+        return t("learn.title")
+
+    def body(self, t: Language) -> list[Child]:
+        known = done(self.memory)
+        following = next((lesson.id for lesson in lessons() if lesson.id not in known), None)
+        parts: list[Child] = [el("p", None, t("learn.lead"), key="lead")]
+        if following is not None:
+            parts.append(
+                button(
+                    "lesson-next",
+                    t("learn.go-on" if known else "learn.start", title=t(f"lesson.{following}.title")),
+                    on={"click": lambda _: begin(self.app, following, self.memory)},
+                    look="primary",
+                    key="next",
+                )
+            )
+        rows = [self._row(t, number, lesson.id, lesson.id in known) for number, lesson in enumerate(lessons(), 1)]
+        parts.append(el("ol", {"class": "lessons", "aria-label": t("learn.list")}, rows, key="list"))
+        return parts
+
+    def _row(self, t: Language, number: int, id: str, known: bool) -> Element:
+        mark = el("span", {"class": "lesson-done"}, "✓ ", t("learn.done")) if known else None
+        return el(
+            "li",
+            None,
+            button(
+                "lesson",
+                el("span", {"class": "lesson-number"}, str(number)),
+                el("span", None, t(f"lesson.{id}.title")),
+                mark,
+                on={"click": lambda _: begin(self.app, id, self.memory)},
+                look="lesson-row",
+                value=id,
+            ),
+            key=f"{id} {known}",
+        )
+
+
+class Guide:
+    """What a lesson says beside the table: what is to be done, what went wrong, where to go on."""
+
+    def __init__(self, app: Any, match: LessonMatch, memory: Memory) -> None:
+        self.app = app
+        self.match = match
+        self.memory = memory
+        self.unfolded = True
+        self.number = lessons().index(match.lesson) + 1
+
+    def changed(self) -> None:
+        """An answer was given or taken back."""
+        if self.match.outcome == DONE:
+            self.memory.remember(_key(self.match.lesson.id), DONE)
+
+    # what it shows
+
+    def banner(self, t: Language, refusal: str | None) -> Element:
+        """Above the question."""
+        lesson, outcome = self.match.lesson, self.match.outcome
+        reading = self.unfolded and outcome == OPEN
+        return el(
+            "section",
+            {"class": f"lesson {outcome}", "aria-label": t("learn.region")},
+            self._head(t, lesson.id, outcome),
+            el("p", {"class": "lesson-text"}, t(f"lesson.{lesson.id}.text"), key="text") if reading else None,
+            el("p", {"class": "lesson-task"}, t(f"lesson.{lesson.id}.task"), key="task") if outcome != DONE else None,
+            el("p", {"class": "lesson-told", "role": "status"}, self._told(t, refusal), key="told"),
+            self._rules(t) if outcome == DONE else None,
+            self._buttons(t, outcome),
+            key=f"lesson {lesson.id}",
+        )
+
+    def _head(self, t: Language, id: str, outcome: str) -> Element:
+        fold = button(
+            "fold",
+            "▴" if self.unfolded else "▾",
+            on={"click": lambda _: self._fold()},
+            look="quiet square",
+            label=t("learn.fold" if self.unfolded else "learn.unfold"),
+        )
+        return el(
+            "div",
+            {"class": "lesson-head"},
+            el(
+                "h2",
+                None,
+                el("small", None, t("learn.number", n=self.number, all=len(lessons()))),
+                el("span", None, t(f"lesson.{id}.title")),
+            ),
+            fold if outcome == OPEN else None,
+            button(
+                "leave", "✕", on={"click": lambda _: self.app.home()}, look="quiet square", label=t("learn.leave"),
+                key="leave",
+            ),
+            key="head",
+        )  # fmt: skip
+
+    def _fold(self) -> None:
+        self.unfolded = not self.unfolded
+        self.app.refresh()
+
+    def _told(self, t: Language, refusal: str | None) -> str:
+        """How it went: one sentence or two, or nothing yet."""
+        id, outcome = self.match.lesson.id, self.match.outcome
+        if outcome == DONE:
+            told = t(f"lesson.{id}.done")
+            return told if self.number < len(lessons()) else f"{told} {t('learn.over')}"
+        hint = self.match.hint(refusal) if refusal is not None or outcome == MISSED else None
+        if hint is not None:
+            return t(f"lesson.{id}.hint.{hint}")
+        return t(f"lesson.{id}.again") if outcome == MISSED else ""
+
+    def _rules(self, t: Language) -> Element:
+        """To read on."""
+        return el(
+            "p", {"class": "lesson-rules"}, el("span", None, t("learn.read")),
+            [cited(t, rule) for rule in self.match.lesson.rules], key="rules",
+        )  # fmt: skip
+
+    def _buttons(self, t: Language, outcome: str) -> Element:
+        last = self.number == len(lessons())
+        again = button(
+            "again-lesson",
+            t("learn.again"),
+            on={"click": lambda _: begin(self.app, self.match.lesson.id, self.memory)},
+            look="primary" if outcome == MISSED else "quiet",
+            key="again",
+        )
+        onward = button(
+            "next-lesson",
+            t("learn.next" if outcome == DONE else "learn.skip"),
+            on={"click": lambda _: begin(self.app, lessons()[self.number].id, self.memory)},
+            look="primary" if outcome == DONE else "quiet",
+            key="next",
+        ) if not last else None  # fmt: skip
+        home = button(
+            "to-home", t("learn.to-home"), on={"click": lambda _: self.app.home()}, look="primary", key="home"
+        )
+        listed = button("learn", t("learn.all"), on={"click": lambda _: self.app.learn()}, look="quiet", key="list")
+        return el(
+            "div",
+            {"class": "lesson-buttons"},
+            home if last and outcome == DONE else onward if outcome == DONE else None,
+            again if outcome != OPEN or self.match.answers else None,
+            onward if outcome != DONE else None,
+            listed,
+            key="buttons",
+        )
+
+
+def show(app: Any) -> None:
+    """Open the list of lessons."""
+    from gotweb.ui import store
+
+    app.pile.open(LearnSheet(app, store.here()))
+
+
+def begin(app: Any, id: str, memory: Memory) -> None:
+    """Put a lesson on the table. It has no name in the store, so it is not among the saved games."""
+    match = LessonMatch(next(lesson for lesson in lessons() if lesson.id == id))
+    app.pile.clear()
+    app.open(match, {}, "", Guide(app, match, memory))
