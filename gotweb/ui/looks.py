@@ -12,6 +12,8 @@ from gotweb.ui.widgets.base import button, crest
 
 SHOWN = ("theme", "palette", "motion", "sounds")
 """What is set here, in this order."""
+EXPLAINED = ("palette", "motion", "sounds")
+"""What does not explain itself."""
 HOUSES = ("stark", "lannister", "baratheon", "greyjoy", "tyrell")
 
 
@@ -31,11 +33,17 @@ class LooksSheet(Sheet):
 
     def _setting(self, t: Language, name: str) -> Element:
         title, about = f"looks-{name}", f"looks-{name}-about"
+        told = t(f"looks.{name}.about") if name in EXPLAINED else None
         return el(
             "section",
-            {"class": "setting", "role": "group", "aria-labelledby": title, "aria-describedby": about},
+            {
+                "class": "setting",
+                "role": "group",
+                "aria-labelledby": title,
+                "aria-describedby": about if told is not None else None,
+            },
             el("h3", {"id": title}, t(f"looks.{name}")),
-            el("p", {"class": "setting-about", "id": about}, t(f"looks.{name}.about")),
+            el("p", {"class": "setting-about", "id": about}, told) if told is not None else None,
             el("div", {"class": "setting-choices"}, [self._choice(t, name, value) for value in CHOICES[name]]),
             key=name,
         )

@@ -1,0 +1,186 @@
+"""The colours of the page, from its stylesheets: what is written can be read, and no eye takes a house for another."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.colours import EYES, contrast, distance, over
+
+ROOT = Path(__file__).parents[2]
+STYLES = ROOT / "assets" / "styles"
+PALETTES = json.loads((ROOT / "gotweb" / "ui" / "palette.json").read_text("utf-8"))
+HOUSES = tuple(PALETTES["houses"])
+THEMES = ("light", "dark", "contrast")
+
+
+def variables(selector: str) -> dict[str, str]:
+    """The variables that a selector of the two files of colours sets."""
+    found: dict[str, str] = {}
+    for name in ("base", "themes"):
+        text = re.sub(r"/\*.*?\*/", "", (STYLES / f"{name}.css").read_text("utf-8"), flags=re.DOTALL)
+        for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
+            if selector in (one.strip() for one in selectors.split(",")):
+                found |= {key: value.strip() for key, value in re.findall(r"--([a-z0-9-]+):\s*([^;]+);", body)}
+    return found
+
+
+COLOURS = {
+    theme: variables(":root") | variables('[data-look="light"]') | variables(f'[data-look="{theme}"]')
+    for theme in THEMES
+}
+
+PAGE = ("paper", "paper-2", "card", "card-2")
+"""What is written on."""
+TEXTS = [
+    *(("ink", ground) for ground in (*PAGE, "paper-3")),
+    *(("ink-2", ground) for ground in PAGE),
+    *((ink, ground) for ink in ("gold", "alert") for ground in ("paper", "paper-2", "card", "card-2")),
+    ("gold", "paper-3"),
+    ("ink-2", "off-ground"),
+    ("ink-off", "paper"),
+    ("ink", "tool"),
+    ("on-slate", "slate"), ("on-slate", "slate-2"), ("on-slate", "toast"), ("off-slate", "slate"),
+    ("on-strong", "strong"), ("on-strong", "strong-2"),
+    ("on-danger", "danger"), ("on-danger", "danger-2"),
+    ("name-land", "halo-land"), ("name-sea", "halo-sea"),
+    ("outline", "halo"),
+]  # fmt: skip
+MARKS = [
+    *(("edge", ground) for ground in PAGE),
+    *(("mark", ground) for ground in PAGE),
+    *(("focus", ground) for ground in (*PAGE, "tool", "sea")),
+    ("can", "sea"), ("here", "sea"), ("aside", "sea"),
+]  # fmt: skip
+"""What is no text and must be seen: borders of what can be pressed, what is chosen, where the keyboard is."""
+
+
+def flat(theme: str, name: str) -> str:
+    """A colour without opacity: as over the page."""
+    return over(COLOURS[theme][name], COLOURS[theme]["paper"])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_text_can_be_read(theme: str) -> None:
+    poor = {
+        f"{ink} on {ground}": round(contrast(flat(theme, ink), flat(theme, ground)), 2)
+        for ink, ground in TEXTS
+        if contrast(flat(theme, ink), flat(theme, ground)) < 4.5
+    }
+    assert not poor
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_mark_can_be_seen(theme: str) -> None:
+    poor = {
+        f"{mark} on {ground}": round(contrast(flat(theme, mark), flat(theme, ground)), 2)
+        for mark, ground in MARKS
+        if contrast(flat(theme, mark), flat(theme, ground)) < 3
+    }
+    assert not poor
+
+
+def grounds(theme: str) -> dict[str, str]:
+    """Every area's ground as it looks in a theme: see themes.css for how each is made."""
+    colours = COLOURS[theme]
+    looks = {}
+    board = (ROOT / "board.svg").read_text("utf-8")
+    for tag in re.findall(r'<path class="area [^>]*>', board):
+        fill, area, kind = (
+            re.search(pattern, tag) for pattern in (r' fill="(#\w+)"', r' id="area-([\w-]+)"', r"area (\w+)")
+        )
+        assert fill and area and kind
+        if theme == "light":
+            looks[area[1]] = fill[1]
+        elif theme == "dark":
+            through = float(colours["land" if kind[1] == "land" else "water"])
+            looks[area[1]] = over(fill[1], colours["ground"], through)
+        else:
+            looks[area[1]] = colours["land" if kind[1] == "land" else "sea"]
+    assert len(looks) > 40
+    return looks
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_marks_of_the_map_can_be_seen_on_every_area(theme: str) -> None:
+    for area, ground in grounds(theme).items():
+        for mark in ("can", "here", "aside"):
+            assert contrast(COLOURS[theme][mark], ground) >= 3, (mark, area)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("palette", ["safe", "traditional"])
+def test_a_piece_has_an_edge_on_every_area(theme: str, palette: str) -> None:
+    """Its outline or the light around it stands out from the ground, and one of them from the piece itself."""
+    colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
+    edges = (colours["outline"], colours["halo"])
+    owned = [over(colours["own-stark"] if h == "stark" else colours[h], ground, float(colours["own"]))
+             for ground in grounds(theme).values() for h in HOUSES]  # fmt: skip
+    for ground in [*grounds(theme).values(), *owned]:
+        assert max(contrast(edge, ground) for edge in edges) >= 3, ground
+    for house in HOUSES:
+        assert max(contrast(edge, colours[house]) for edge in edges) >= 3, house
+
+
+# houses
+
+
+def nearest(fills: list[str], eye: str) -> float:
+    return min(distance(one, other, eye) for one, other in itertools.combinations(fills, 2))
+
+
+@pytest.mark.parametrize("palette", ["safe", "traditional"])
+def test_the_page_and_the_map_have_the_same_houses(palette: str) -> None:
+    colours = variables(f'[data-palette="{palette}"]')
+    for house, look in PALETTES["houses" if palette == "safe" else palette].items():
+        assert (colours[house], colours[f"{house}-ink"]) == (look["fill"], look["ink"])
+        assert contrast(look["fill"], look["ink"]) >= 4.5, house
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_no_eye_takes_a_house_for_another(eye: str) -> None:
+    assert nearest([look["fill"] for look in PALETTES["houses"].values()], eye) >= 12
+
+
+def test_the_traditional_colours_would_be_taken_for_each_other() -> None:
+    """Why they are not the default: to deuteranopes Lannister's red is Tyrell's green."""
+    fills = {house: look["fill"] for house, look in PALETTES["traditional"].items()}
+    usual = nearest(list(fills.values()), "deutan")
+    assert usual == distance(fills["lannister"], fills["tyrell"], "deutan")
+    assert usual == pytest.approx(7.5, abs=0.1)
+    assert usual < nearest([look["fill"] for look in PALETTES["houses"].values()], "deutan") / 2
+
+
+# every colour has a name
+
+
+def test_every_theme_names_the_same_colours() -> None:
+    named = set(variables('[data-look="light"]'))
+    for theme in THEMES[1:]:
+        assert named <= set(variables(f'[data-look="{theme}"]')), theme
+    assert variables('[data-palette="safe"]').keys() == variables('[data-palette="traditional"]').keys()
+
+
+@pytest.mark.parametrize("file", sorted(STYLES.glob("*.css")), ids=lambda file: file.name)
+def test_no_style_has_a_colour_of_its_own(file: Path) -> None:
+    text = re.sub(r"/\*.*?\*/|--[a-z0-9-]+:[^;}]*[;}]|url\([^)]*\)", "", file.read_text("utf-8"), flags=re.DOTALL)
+    values = "".join(re.findall(r":[^;{}]*[;}]", text))
+    assert not re.findall(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\([^)]*\)|\b(?:white|black)\b", values)
+
+
+@pytest.mark.parametrize("file", sorted(STYLES.glob("*.css")), ids=lambda file: file.name)
+def test_every_pair_of_a_style_is_among_those_measured(file: Path) -> None:
+    """Where one rule sets both, text and ground; where it sets one, that has been measured with something."""
+    text = re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)
+    inks = {ink for ink, _ in TEXTS} | {f"{house}{end}" for house in HOUSES for end in ("", "-ink")} | {"plain"}
+    for body in re.findall(r"\{([^{}]*)\}", text):
+        ink = re.search(r"(?<![-\w])color:\s*var\(--([a-z0-9-]+)\)", body)
+        ground = re.search(r"(?<![-\w])background(?:-color)?:\s*var\(--([a-z0-9-]+)\)", body)
+        if ink:
+            assert ink[1] in inks, body
+        if ink and ground and (ink[1], ground[1]) != ("ink", "slate"):  # the page's own colour, behind everything
+            assert (ink[1], ground[1]) in TEXTS, body
