@@ -266,9 +266,13 @@ def _option(
     if none is not None:
         told += [([word], none) for word in words.none]
     # the fewer words are left over, the better; "raid winterfell" is the raid that has no target
-    found = [(len(whole), option) for whole, option in told if typed and _all_meant(typed, whole)]
-    least = min((left for left, _ in found), default=0)
-    best = [option for left, option in found if left == least]
+    found = [
+        ((len(whole), not _in_order(typed, whole)), option)
+        for whole, option in told
+        if typed and _all_meant(typed, whole)
+    ]
+    least = min((score for score, _ in found), default=None)
+    best = [option for score, option in found if score == least]
     if not best or any(option != best[0] for option in best):
         raise NotUnderstood("which" if best else "unclear", text=line, options=best)
     return best[0]
@@ -289,6 +293,12 @@ def _all_meant(typed: Sequence[str], whole: Sequence[str]) -> bool:
             return False
         left.remove(here)
     return True
+
+
+def _in_order(typed: Sequence[str], whole: Sequence[str]) -> bool:
+    """Whether the typed words begin words of the answer in the same order; ranks differ in nothing else."""
+    words = iter(whole)
+    return all(any(word.startswith(part) for word in words) for part in typed)
 
 
 # and back

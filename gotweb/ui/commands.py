@@ -49,6 +49,11 @@ def _verbs(t: Language) -> dict[str, str]:
     return {word: query for query in QUERIES for word in (query, *t(f"command.verb.{query}").split())}
 
 
+def _short(t: Language, token: str) -> str:
+    """An order as it can be typed: "march+1*"."""
+    return names.order(t, token).lower().replace(" ", "").replace("−", "-").replace("★", "*")
+
+
 class Desk:
     """The field, and what was answered to the last line."""
 
@@ -150,7 +155,8 @@ class Desk:
         try:
             if query == "log":
                 n = min(number(rest), MOST_SENTENCES) if rest else SENTENCES
-                return [chronicle.sentence(t, event) for event in table.match.log[-n:]] if n else []
+                said = [chronicle.sentence(t, event) for event in table.match.log[-n:]] if n else []
+                return said or [t("command.no-log")]
             if query == "house":
                 players = table.app.names
                 known = {house: (names.house(t, house), players.get(house, "")) for house in table.match.seats}
@@ -294,7 +300,7 @@ class Desk:
             force = chronicle.units_text(t, state.edition.named(state.forces[area].units))
             token = f": {names.order(t, laid[area])}" if area in laid else ""
             yield f"{place}: {names.area(t, area)}, {force}{token}"
-        tokens = ", ".join(f"{token} ×{n}" for token, n in facts["tokens"].items())
+        tokens = ", ".join(f"{_short(t, token)} ×{n}" for token, n in facts["tokens"].items())
         yield t("command.tokens", tokens=tokens, stars=facts["stars"])
         yield t("command.orders")
 
@@ -316,7 +322,7 @@ class Desk:
         if choice.kind == "orders":
             areas = choice.facts["areas"][:2]
             tokens = zip(areas, choice.facts["tokens"], strict=False)
-            return ", ".join(f"{names.area(t, area).lower()} {token}" for area, token in tokens)
+            return ", ".join(f"{names.area(t, area).lower()} {_short(t, token)}" for area, token in tokens)
         return self._march_example(choice) if choice.kind == "march" else ""
 
     def _march_example(self, choice: Any) -> str:
@@ -337,7 +343,7 @@ class Desk:
         if "ids" in facts:
             facts["names"] = names.listed(t, (chronicle.word(t, id) for id in facts.pop("ids")))
         if "tokens" in facts:
-            facts["orders"] = ", ".join(facts.pop("tokens"))
+            facts["orders"] = ", ".join(_short(t, token) for token in facts.pop("tokens"))
         if "area" in facts:
             facts["area"] = names.area(t, facts["area"])
         if "options" in facts:

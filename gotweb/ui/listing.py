@@ -62,9 +62,9 @@ def area_words(t: Language, view: View, edition: Any, area: str, draft: Draft | 
 def neighbours(t: Language, edition: Any, area: str) -> list[str]:
     """What lies next to an area: one line each for land, water that stops armies, and sea."""
     land = edition.land_next_to[area]
-    over = [n for n in land if frozenset((area, n)) in edition.rivers]
+    over = [n for n in edition.areas if frozenset((area, n)) in edition.rivers]
     bridged = [n for n in land if frozenset((area, n)) in edition.bridges]
-    dry = [n for n in land if n not in over and n not in bridged]
+    dry = [n for n in land if n not in bridged]
     ways = {
         "list.near.coasts" if edition.areas[area].sea else "list.near.land": dry,
         "list.near.bridge": bridged,
