@@ -196,7 +196,13 @@ def _force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> l
 
 def _highlight(draft: Draft, outlines: Mapping[str, str], where: Mapping[str, Place]) -> list[Element]:
     shapes = [
-        el("path", {"d": outlines[area], "class": f"spot {mark}", "data-mark": area}, key=area)
+        el(
+            "g",
+            None,  # a light (or dark) line under the mark's own: one of both is seen on every house's colour
+            el("path", {"d": outlines[area], "class": f"case case-{mark}"}),
+            el("path", {"d": outlines[area], "class": f"spot {mark}", "data-mark": area}),
+            key=area,
+        )
         for area, mark in draft.marks.items()
         if area in outlines
     ]

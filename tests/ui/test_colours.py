@@ -105,6 +105,13 @@ def grounds(theme: str) -> dict[str, str]:
     return looks
 
 
+def owned(theme: str, palette: str) -> list[str]:
+    """Every area's ground in the colour of every house that may hold it."""
+    colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
+    fills = [colours["own-stark"], *(colours[house] for house in HOUSES if house != "stark")]
+    return [over(fill, ground, float(colours["own"])) for ground in grounds(theme).values() for fill in fills]
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_marks_of_the_map_can_be_seen_on_every_area(theme: str) -> None:
     for area, ground in grounds(theme).items():
@@ -113,14 +120,19 @@ def test_marks_of_the_map_can_be_seen_on_every_area(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_marks_of_the_map_can_be_seen_on_any_ground(theme: str) -> None:
+    """A mark lies on a line of its own: where two colours differ by nine, one of them differs by three from any."""
+    for mark in ("can", "here", "aside"):
+        assert contrast(COLOURS[theme][mark], COLOURS[theme]["case"]) >= 9, mark
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("palette", ["safe", "traditional"])
 def test_a_piece_has_an_edge_on_every_area(theme: str, palette: str) -> None:
     """Its outline or the light around it stands out from the ground, and one of them from the piece itself."""
     colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
     edges = (colours["outline"], colours["halo"])
-    owned = [over(colours["own-stark"] if h == "stark" else colours[h], ground, float(colours["own"]))
-             for ground in grounds(theme).values() for h in HOUSES]  # fmt: skip
-    for ground in [*grounds(theme).values(), *owned]:
+    for ground in [*grounds(theme).values(), *owned(theme, palette)]:
         assert max(contrast(edge, ground) for edge in edges) >= 3, ground
     for house in HOUSES:
         assert max(contrast(edge, colours[house]) for edge in edges) >= 3, house
