@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -53,7 +53,7 @@ def fold(text: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
-@cache
+@lru_cache(maxsize=2)
 def chapters(t: Language) -> tuple[Chapter, ...]:
     """All rules."""
     listed = (files("gotweb.thrones") / "editions" / "first" / "rules.json").read_text("utf-8")

@@ -1,0 +1,132 @@
+"""Every lesson: its solution reaches the goal, its wrong answers do not and get their hints, and all is said twice."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from gotweb.core.errors import NothingToUndo
+from gotweb.lang import LANGUAGES, Language
+from gotweb.lessons.lesson import Lesson, lessons
+from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
+from gotweb.thrones.game import first_edition
+from gotweb.workshop.catalogues import compile_catalogues
+
+compile_catalogues()
+LESSONS = lessons()
+RULES = {rule["id"] for rule in json.loads(
+    (files("gotweb.thrones") / "editions" / "first" / "rules.json").read_text("utf-8"))["rules"]}  # fmt: skip
+
+
+def named(lesson: Lesson) -> str:
+    return lesson.id
+
+
+each = pytest.mark.parametrize("lesson", LESSONS, ids=named)
+
+
+def answered(lesson: Lesson, answers: list[dict[str, Any]]) -> tuple[LessonMatch, str | None]:
+    """The lesson after these answers, and the rule that refused the last of them, if one did."""
+    match = LessonMatch(lesson)
+    for answer in answers:
+        rule = match.why_not(lesson.seat, answer)
+        if rule is not None:
+            assert answer is answers[-1]
+            return match, rule
+        match.push(lesson.seat, answer)
+    return match, None
+
+
+def test_there_are_ten_and_each_has_its_own_name() -> None:
+    assert len(LESSONS) == 10 == len({lesson.id for lesson in LESSONS})
+
+
+@each
+def test_the_solution_reaches_the_goal_and_nothing_less_does(lesson: Lesson) -> None:
+    for n in range(len(lesson.solution)):
+        match, rule = answered(lesson, lesson.solution[:n])
+        assert (match.outcome, rule) == (OPEN, None)
+        assert list(match.choices) == [lesson.seat]
+    match, rule = answered(lesson, lesson.solution)
+    assert (match.outcome, rule, match.choices) == (DONE, None, {})
+
+
+@each
+def test_wrong_answers_miss_it_and_get_their_hints(lesson: Lesson) -> None:
+    assert lesson.wrong
+    for wrong in lesson.wrong:
+        match, rule = answered(lesson, wrong["answers"])
+        assert rule == wrong.get("refused")
+        assert match.outcome == (MISSED if rule is None else OPEN)
+        assert match.hint(rule) == wrong["hint"]
+
+
+@each
+def test_every_hint_and_every_line_of_the_script_is_of_use(lesson: Lesson) -> None:
+    """A hint by its name is one that some wrong answer of the file, or some refusal, can get."""
+    names = {hint["hint"] for hint in lesson.hints}
+    assert {wrong["hint"] for wrong in lesson.wrong} <= names
+    assert all(hint.keys() in ({"refused", "hint"}, {"when", "hint"}) for hint in lesson.hints)
+    assert {hint["refused"] for hint in lesson.hints if "refused" in hint} <= RULES
+    assert set(lesson.rules) <= RULES
+    assert all(line.keys() == {"seat", "answer"} and line["seat"] != lesson.seat for line in lesson.others)
+
+
+@each
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_text_is_there_and_short(lesson: Lesson, code: str) -> None:
+    t = Language(code, strict=True)
+    for part in ("title", "text", "task", "done", "again"):
+        assert t(f"lesson.{lesson.id}.{part}")
+    assert len(t(f"lesson.{lesson.id}.title")) <= 40
+    assert len(t(f"lesson.{lesson.id}.text")) <= 420
+    assert len(t(f"lesson.{lesson.id}.task")) <= 240
+    for hint in lesson.hints:
+        assert len(t(f"lesson.{lesson.id}.hint.{hint['hint']}")) <= 130
+
+
+@each
+def test_no_text_of_a_lesson_is_left_over(lesson: Lesson) -> None:
+    source = (files("gotweb.lang") / "en" / "LC_MESSAGES" / "learn.po").read_text("utf-8")
+    start = f'msgid "lesson.{lesson.id}.hint.'
+    written = {line.removeprefix(start).rstrip('"') for line in source.splitlines() if line.startswith(start)}
+    assert written == {hint["hint"] for hint in lesson.hints}
+
+
+@each
+def test_the_position_breaks_no_law(lesson: Lesson) -> None:
+    match = LessonMatch(lesson)
+    assert first_edition().broken_laws(match.state, list(match.choices.values())) == []
+
+
+@each
+def test_all_can_be_taken_back_until_something_was_revealed(lesson: Lesson) -> None:
+    match = LessonMatch(lesson)
+    with pytest.raises(NothingToUndo):
+        match.pop()
+    before = match.digest()
+    match.push(lesson.seat, lesson.solution[0])
+    if match.undoable:
+        assert match.pop() == (lesson.seat, lesson.solution[0])
+        assert (match.digest(), match.outcome) == (before, OPEN)
+
+
+def test_the_script_can_be_followed_again_after_an_answer_was_taken_back() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.id == "supply")
+    match = LessonMatch(lesson)
+    for answers in (lesson.wrong[1]["answers"], lesson.solution):
+        match.push(lesson.seat, answers[0])
+        outcome = match.outcome
+        if outcome == MISSED:
+            match.pop()
+    assert outcome == DONE
+
+
+def test_no_chance_is_in_a_lesson() -> None:
+    """The same answers make the same end, every time."""
+    for lesson in LESSONS:
+        ends = {answered(lesson, lesson.solution)[0].digest() for _ in range(2)}
+        assert len(ends) == 1
