@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.lang import Language
+from gotweb.ui import keys
 from gotweb.ui.share import Menu
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child
@@ -27,4 +28,4 @@ class MenuSheet(Sheet):
         settings = button("settings", t("looks.title"), on={"click": lambda _event: self.app.looks()})
         rules = button("rules", t("rules.title"), on={"click": lambda _event: self.app.rules()})
         learn = button("learn", t("learn.title"), on={"click": lambda _event: self.app.learn()})
-        return [*self.share.tree(), rules, learn, settings]
+        return [*self.share.tree(), rules, learn, settings, *keys.menu_buttons(self.app, t)]
