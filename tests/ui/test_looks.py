@@ -1,0 +1,100 @@
+"""The settings sheet and the sounds, without a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gotweb.core.game import Event
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui import sound
+from gotweb.ui.looks import SHOWN, LooksSheet
+from gotweb.ui.menu import MenuSheet
+from gotweb.ui.settings import CHOICES, Settings
+from gotweb.ui.sheets import Pile
+from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.workshop.catalogues import compile_catalogues
+
+compile_catalogues()
+
+
+class Memory(dict[str, str]):
+    def setting(self, name: str) -> str | None:
+        return self.get(name)
+
+    def remember(self, name: str, value: str) -> None:
+        self[name] = value
+
+
+class App:
+    def __init__(self) -> None:
+        self.memory = Memory()
+        self.settings = Settings(self.memory)
+        self.pile = Pile(lambda: None)
+
+    def set(self, name: str, value: str) -> None:
+        self.settings[name] = value
+
+
+def drawn(app: App, t: Language) -> list[Element]:
+    return [one for one in LooksSheet(app).body(t) if isinstance(one, Element)]
+
+
+def chosen(app: App, name: str) -> list[Any]:
+    buttons = find(drawn(app, Language("en")), f"set-{name}")
+    return [one.attrs["data-value"] for one in buttons if one.attrs["aria-pressed"] == "true"]
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_every_setting_offers_all_its_choices_and_shows_the_one_that_holds(name: str) -> None:
+    app = App()
+    buttons = find(drawn(app, Language("en")), f"set-{name}")
+    assert [one.attrs["data-value"] for one in buttons] == list(CHOICES[name])
+    assert chosen(app, name) == [CHOICES[name][0]]
+    for one in buttons:
+        press(one)
+        assert chosen(app, name) == [one.attrs["data-value"]] == [app.memory[name]]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_everything_has_a_text_and_every_group_a_name(code: str) -> None:
+    t = Language(code, strict=True)
+    assert LooksSheet(App()).title(t)
+    for group in drawn(App(), t):
+        ids = {one.attrs["id"] for one in walk(group) if "id" in one.attrs}
+        assert {group.attrs["aria-labelledby"], group.attrs["aria-describedby"]} - {None} == ids
+        assert all(text(one).strip() for one in walk(group) if one.tag in ("h3", "p", "button"))
+
+
+def test_the_house_colours_are_shown_before_they_are_chosen() -> None:
+    samples = [one for group in drawn(App(), Language("en")) for one in walk(group) if "data-palette" in one.attrs]
+    assert [one.attrs["data-palette"] for one in samples] == list(CHOICES["palette"])
+
+
+def test_the_menu_leads_to_the_settings() -> None:
+    asked: list[str] = []
+    app = App()
+    app.looks = lambda: asked.append("looks")  # type: ignore[attr-defined]
+    menu = MenuSheet(app, None)
+    menu.share.tree = list  # type: ignore[method-assign, assignment]
+    found = find([one for one in menu.body(Language("en", strict=True)) if isinstance(one, Element)], "settings")
+    press(found[0])
+    assert asked == ["looks"]
+
+
+# sounds
+
+
+def test_what_matters_most_is_heard() -> None:
+    march, won = Event("marched", {}), Event("battle-won", {})
+    assert sound.sound_of([march]) == "march"
+    assert sound.sound_of([march, won]) == "won"
+    assert sound.sound_of([Event("support", {})]) is None
+
+
+def test_sounds_are_short_and_all_of_them_can_be_heard_somewhere() -> None:
+    for notes in sound.SOUNDS.values():
+        assert max(note.start + note.length for note in notes) <= 0.7
+        assert all(80 <= note.pitch <= 1000 for note in notes)
+    assert set(sound.TOLD.values()) | {"refused"} == set(sound.SOUNDS)

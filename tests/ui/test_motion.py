@@ -1,0 +1,163 @@
+"""What moves over the map, as data: nothing secret, nothing for long, and always to where things really are."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
+from gotweb.core import chance
+from gotweb.core.game import Event, game
+from gotweb.core.match import Match
+from gotweb.ui import model, motion
+from gotweb.ui.motion import Move, moves
+
+PLACES = model.places()
+
+
+def view(**parts: Any) -> dict[str, Any]:
+    empty: dict[str, Any] = {"units": {}, "orders": {}, "control": {}, "controllers": {}, "neutral": {}}
+    return empty | parts
+
+
+def order(token: str) -> dict[str, str]:
+    return {"token": token}
+
+
+def march(origin: str, *to: dict[str, Any], token: str = "march-1", house: str = "stark") -> Event:
+    return Event("marched", {"house": house, "area": origin, "token": token, "moves": list(to), "rule": "H02"})
+
+
+def test_a_march_travels_from_where_the_units_stood_to_where_they_stand() -> None:
+    before = view(units={"winterfell": {"stark": {"footman": 1, "knight": 1}}}, orders={"winterfell": order("march-1")})
+    after = view(units={"winterfell": {"stark": {"footman": 1}}, "karhold": {"stark": {"knight": 1}}})
+    made = moves([march("winterfell", {"to": "karhold", "knight": 1})], before, after)
+    (fade,) = (move for move in made if move.how == "fade")
+    assert (fade.what, fade.path) == ("march-1", (PLACES["winterfell"].order,))
+    (travel,) = (move for move in made if move.how == "travel")
+    assert (travel.what, travel.house) == ("knight", "stark")
+    assert travel.path[0] == PLACES["winterfell"].slots[2]
+    assert travel.path[-1] == PLACES["karhold"].slots[1]
+    assert travel.veils == ("pieces", "force karhold")
+
+
+def test_who_joins_an_army_does_not_hide_it() -> None:
+    before = view(units={"winterfell": {"stark": {"footman": 1}}, "karhold": {"stark": {"footman": 1}}})
+    after = view(units={"karhold": {"stark": {"footman": 2}}})
+    (travel,) = (
+        m for m in moves([march("winterfell", {"to": "karhold", "footman": 1})], before, after) if m.what == "footman"
+    )
+    assert travel.veils is None
+    assert travel.path[-1] == PLACES["karhold"].slots[2]
+
+
+def test_a_retreat_arrives_lying_down() -> None:
+    before = view(units={"winterfell": {"stark": {"footman": 1}}})
+    after = view(units={"karhold": {"stark": {"routed_footman": 1}}})
+    event = Event("retreated", {"house": "stark", "area": "winterfell", "to": "karhold", "units": {"footman": 1}})
+    (travel,) = moves([event], before, after)
+    assert (travel.how, travel.what, travel.path[-1]) == ("travel", "routed_footman", PLACES["karhold"].slots[1])
+
+
+def test_orders_turn_over_all_at_once() -> None:
+    orders = {"stark": {"winterfell": "march+1*"}, "tyrell": {"highgarden": "support"}}
+    after = view(orders={"winterfell": order("march+1*"), "highgarden": order("support")})
+    made = moves([Event("orders", {"orders": orders})], view(), after)
+    assert [(m.how, m.what, m.house, m.then, m.start) for m in made] == [
+        ("flip", "back", "stark", "march+1*", 0), ("flip", "back", "tyrell", "support", 0),
+    ]  # fmt: skip
+    assert made[0].veils == ("orders", "winterfell")
+
+
+def test_a_raided_token_fades_once() -> None:
+    before = view(orders={"winterfell": order("raid*"), "karhold": order("support"), "pyke": order("consolidate")})
+    facts = {"house": "stark", "area": "winterfell", "victim": "greyjoy", "power": 0}
+    events = [
+        Event("raided", {**facts, "target": "karhold", "token": "support"}),
+        Event("raided", {**facts, "target": "pyke", "token": "consolidate", "power": 1}),
+    ]
+    made = moves(events, before, view())
+    assert [m.what for m in made if m.how == "fade"] == ["raid*", "support", "consolidate"]
+    assert [(m.what, m.house) for m in made if m.how == "rise"] == [("power", "stark")]
+
+
+def test_what_is_mustered_drops_a_token_lands_and_land_takes_its_new_colour() -> None:
+    after = view(
+        units={"winterfell": {"stark": {"footman": 1, "knight": 1}}}, control={"karhold": "stark"},
+        controllers={"karhold": "stark", "winterfell": "stark"},
+    )  # fmt: skip
+    before = view(units={"winterfell": {"stark": {"footman": 1}}}, controllers={"winterfell": "stark", "karhold": None})
+    events = [
+        Event("mustered", {"house": "stark", "castle": "winterfell", "unit": "knight", "area": "winterfell"}),
+        Event("control", {"house": "stark", "area": "karhold"}),
+    ]
+    drop, land, tint = moves(events, before, after)
+    assert (drop.how, drop.what, drop.path) == ("drop", "knight", (PLACES["winterfell"].slots[2],))
+    assert (land.how, land.path, land.veils) == ("land", (PLACES["karhold"].power,), ("pieces", "power karhold"))
+    assert (tint.how, tint.house, tint.veils) == ("tint", "stark", ("control", "karhold"))
+
+
+def test_much_at_once_goes_by_faster() -> None:
+    events = [march("winterfell", {"to": "karhold", "footman": 1}) for _ in range(9)]
+    made = moves(events, view(), view())
+    assert max(m.start + m.length for m in made) == pytest.approx(motion.LONGEST)
+    assert min(m.length for m in made) > 0
+
+
+def test_what_is_not_seen_on_the_map_moves_nothing() -> None:
+    assert moves([Event("westeros-card", {"deck": "I", "card": "x"}), Event("unheard-of", {})], view(), view()) == []
+
+
+# whole games
+
+
+def parts(symbol: str) -> bool:
+    """Whether a ghost's name is of something the board has."""
+    pieces = {"footman", "knight", "ship", "routed_footman", "routed_knight", "routed_ship", "back", "power", "neutral"}
+    return symbol in pieces or symbol.rstrip("*012+-") in {"march", "defense", "support", "raid", "consolidate"}
+
+
+def steps(seed: int, players: int) -> Any:
+    """A whole game, answer by answer: what happened, and the open views before and after."""
+    match, pick = Match(game("thrones-first"), {"players": players}), chance.seeded(seed)
+    match.settle(pick)
+    for _ in range(3000):
+        if not match.choices:
+            return
+        seat = next(iter(match.choices))
+        before, length = match.view(None), len(match.log)
+        match.push(seat, match.choices[seat].sample(pick))
+        match.settle(pick)
+        yield match.log[length:], before, match.view(None)
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 3), (2, 5), (3, 4)])
+def test_a_whole_game_can_be_shown(seed: int, players: int) -> None:
+    seen: set[str] = set()
+    for happened, before, after in steps(seed, players):
+        made = moves(happened, before, after)
+        keys = {layer: {one.key for one in shapes} for layer, shapes in model.layers(after, OUTLINES).items()}
+        for move in made:
+            seen.add(move.how)
+            assert isinstance(move, Move) and move.start >= 0 and move.start + move.length <= motion.LONGEST + 1e-9
+            assert move.how == "tint" or (parts(move.what) and (not move.then or parts(move.then)))
+            assert all(0 <= x <= 1000 and 0 <= y <= 1860 for x, y in move.path)
+            if move.veils is not None:
+                layer, key = move.veils
+                assert key in keys[layer], (move, happened)
+        if not happened:
+            assert made == []
+    assert seen == {"travel", "drop", "land", "fade", "rise", "flip", "tint"}
+
+
+def test_nothing_moves_that_everybody_may_not_see() -> None:
+    """The same log and the same open view give the same movements, whatever lies sealed."""
+    for happened, before, after in itertools.islice(steps(4, 3), 200):
+        tokens = {move.then or move.what for move in moves(happened, before, after) if move.how == "flip"}
+        told = str([event.facts for event in happened])
+        assert all(token in told for token in tokens)
+
+
+OUTLINES = dict.fromkeys(PLACES, "M0 0")
