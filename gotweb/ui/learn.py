@@ -8,10 +8,13 @@ from gotweb.lang import Language
 from gotweb.lessons.lesson import lessons
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
 from gotweb.ui.cite import cited
+from gotweb.ui.rules import reveal
 from gotweb.ui.settings import Memory
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button
+
+BANNER = ".lesson"
 
 
 def done(memory: Memory) -> set[str]:
@@ -85,6 +88,8 @@ class Guide:
         """An answer was given or taken back."""
         if self.match.outcome == DONE:
             self.memory.remember(_key(self.match.lesson.id), DONE)
+        if self.match.outcome != OPEN:  # the question that had the focus is gone
+            reveal(BANNER)
 
     # what it shows
 
@@ -94,7 +99,7 @@ class Guide:
         reading = self.unfolded and outcome == OPEN
         return el(
             "section",
-            {"class": f"lesson {outcome}", "aria-label": t("learn.region")},
+            {"class": f"lesson {outcome}", "aria-label": t("learn.region"), "tabindex": "-1"},
             self._head(t, lesson.id, outcome),
             el("p", {"class": "lesson-text"}, t(f"lesson.{lesson.id}.text"), key="text") if reading else None,
             el("p", {"class": "lesson-task"}, t(f"lesson.{lesson.id}.task"), key="task") if outcome != DONE else None,
@@ -122,6 +127,7 @@ class Guide:
                 el("span", None, t(f"lesson.{id}.title")),
             ),
             fold if outcome == OPEN else None,
+            self._onward("quiet square", "»", t("learn.skip")) if outcome == OPEN else None,
             button(
                 "leave", "✕", on={"click": lambda _: self.app.home()}, look="quiet square", label=t("learn.leave"),
                 key="leave",
@@ -151,8 +157,7 @@ class Guide:
             [cited(t, rule) for rule in self.match.lesson.rules], key="rules",
         )  # fmt: skip
 
-    def _buttons(self, t: Language, outcome: str) -> Element:
-        last = self.number == len(lessons())
+    def _buttons(self, t: Language, outcome: str) -> Element | None:
         again = button(
             "again-lesson",
             t("learn.again"),
@@ -160,25 +165,33 @@ class Guide:
             look="primary" if outcome == MISSED else "quiet",
             key="again",
         )
-        onward = button(
-            "next-lesson",
-            t("learn.next" if outcome == DONE else "learn.skip"),
-            on={"click": lambda _: begin(self.app, lessons()[self.number].id, self.memory)},
-            look="primary" if outcome == DONE else "quiet",
-            key="next",
-        ) if not last else None  # fmt: skip
         home = button(
             "to-home", t("learn.to-home"), on={"click": lambda _: self.app.home()}, look="primary", key="home"
         )
         listed = button("learn", t("learn.all"), on={"click": lambda _: self.app.learn()}, look="quiet", key="list")
+        if outcome == OPEN:
+            return el("div", {"class": "lesson-buttons"}, again, key="buttons") if self.match.answers else None
+        onward = home if self.number == len(lessons()) else self._onward("primary", t("learn.next"))
         return el(
             "div",
             {"class": "lesson-buttons"},
-            home if last and outcome == DONE else onward if outcome == DONE else None,
-            again if outcome != OPEN or self.match.answers else None,
-            onward if outcome != DONE else None,
+            [onward, again] if outcome == DONE else [again, self._onward("quiet", t("learn.skip"))],
             listed,
             key="buttons",
+        )
+
+    def _onward(self, look: str, text: str, label: str | None = None) -> Element | None:
+        """To the next lesson, if there is one."""
+        if self.number == len(lessons()):
+            return None
+        following = lessons()[self.number].id
+        return button(
+            "next-lesson",
+            text,
+            on={"click": lambda _: begin(self.app, following, self.memory)},
+            look=look,
+            label=label,
+            key="next",
         )
 
 
@@ -194,3 +207,4 @@ def begin(app: Any, id: str, memory: Memory) -> None:
     match = LessonMatch(next(lesson for lesson in lessons() if lesson.id == id))
     app.pile.clear()
     app.open(match, {}, "", Guide(app, match, memory))
+    reveal(BANNER)
