@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from gotweb.thrones.battle import Battle, Line, strength, total
 from gotweb.thrones.edition import Units
+from gotweb.thrones.planning import order_kind
 from gotweb.thrones.state import State
-from gotweb.thrones.support import support_strength, supporters
+from gotweb.thrones.support import defense_bonus, march_bonus, support_strength, supporters
 from gotweb.thrones.transport import reachable
 
 
@@ -25,6 +26,22 @@ class Comer(NamedTuple):
     """The seas passed by ship transport; none if the area is next door."""
     token: str | None
     """The order that lies open there, if any."""
+
+    @property
+    def attack(self) -> int:
+        """The strength with the march order that lies open there, if one does."""
+        if self.token is None or order_kind(self.token) != "march":
+            return self.strength
+        return self.strength + march_bonus(self.token)
+
+
+class Helper(NamedTuple):
+    """A support order next door to a battle."""
+
+    house: str
+    area: str
+    strength: int
+    token: str
 
 
 class Outlook(NamedTuple):
@@ -60,6 +77,52 @@ def comers(state: State, area: str) -> list[Comer]:
             power = sum(n * each for n, each in zip(force.units, edition.strength, strict=True))
             found.append(Comer(force.house, origin, power, tuple(seas), state.orders.get(origin)))
     return sorted(found, key=lambda comer: -comer.strength)
+
+
+def helpers(state: State, area: str) -> list[Helper]:
+    """All open support orders that reach a battle in an area (I08, I09, I12), the strongest first."""
+    found = [
+        Helper(house, near, support_strength(state, near), state.orders[near])
+        for house, areas in supporters(state, area).items()
+        for near in areas
+    ]
+    return sorted(found, key=lambda helper: -helper.strength)
+
+
+def ready(state: State, comer: Comer) -> bool:
+    """Whether nothing that lies open keeps these units from marching: once orders lie open, only marches march."""
+    if not state.orders:
+        return True
+    return comer.token is not None and order_kind(comer.token) == "march"
+
+
+def stands(state: State, area: str) -> int:
+    """What an area has against whoever comes: units that stand, an open defense order, or a neutral force."""
+    force = state.forces.get(area)
+    if force is None:
+        return state.neutral.get(area, 0)
+    power = sum(n * each for n, each in zip(force.units, state.edition.strength, strict=True))
+    return power + defense_bonus(state.orders.get(area))
+
+
+def held(state: State, house: str) -> list[str]:
+    """The areas that a house controls, and the seas that it has ships in."""
+    return [
+        area
+        for area, place in state.edition.areas.items()
+        if (state.house_in(area) if place.sea else state.controller(area)) == house
+    ]
+
+
+def endangered(state: State, house: str) -> dict[str, Comer]:
+    """Area -> the strongest enemy that could march there with more than stands there, in the house's areas."""
+    found = {}
+    for area in held(state, house):
+        enemies = [comer for comer in comers(state, area) if comer.house != house and ready(state, comer)]
+        worst = max(enemies, key=lambda comer: comer.attack, default=None)
+        if worst is not None and worst.attack > stands(state, area):
+            found[area] = worst
+    return found
 
 
 def outlook(state: State, attacker: str, origin: str, area: str, units: Units) -> Outlook:

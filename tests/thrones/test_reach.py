@@ -15,7 +15,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones import battle
 from gotweb.thrones.duel import duel
-from gotweb.thrones.reach import comers, outlook
+from gotweb.thrones.reach import comers, endangered, held, helpers, outlook, ready, stands
 
 CASES = Path(__file__).parents[1] / "cases"
 
@@ -115,3 +115,60 @@ def test_a_duel_changes_nothing() -> None:
             before = match.digest()
             duel(match, seat, answer)
             assert match.digest() == before
+
+
+# who could help, and what is in danger
+
+
+def test_who_could_help_at_blackwater() -> None:
+    """I03: Lannister and Baratheon have support orders next door."""
+    state = case("I03").state
+    assert {(one.house, one.area): one.strength for one in helpers(state, "blackwater")} == {
+        ("baratheon", "harrenhal"): 2,
+        **{(state.house_in(a), a): n for a, n in own_support(state).items()},
+    }
+
+
+def own_support(state: Any) -> dict[str, int]:
+    attack = outlook(state, "tyrell", "the-reach", "blackwater", state.edition.units({"knight": 2}))
+    return {where: n for lines in attack.lines.values() for source, n, where in lines if source == "support"}
+
+
+def test_a_helper_is_asked_in_the_battle_and_nobody_else() -> None:
+    """Fought on a fork: whoever is asked for support was among the helpers, with the strength that was told."""
+    asked = 0
+    for match in (match for seed in range(4) for match in marching(seed)):
+        for seat, answer, to in marches_into_battle(match)[:2]:
+            told = {one.area: one for one in helpers(match.state, to) if one.area != answer["march"]}
+            twin = match.fork()
+            twin.push(seat, answer)
+            found: dict[str, int] = {}
+            while twin.choices and next(iter(twin.choices.values())).kind == "support":
+                helper, choice = next(iter(twin.choices.items()))
+                found |= choice.facts["areas"]
+                assert all(told[area].house == helper for area in choice.facts["areas"])
+                twin.push(helper, choice.options()[0])
+            assert all(told[area].strength == n for area, n in found.items())
+            asked += len(found)
+    assert asked > 8
+
+
+def test_what_is_endangered_can_be_attacked_by_more_than_stands_there() -> None:
+    seen = 0
+    for match in (match for seed in range(3) for match in marching(seed)):
+        state = match.state
+        for house in state.houses:
+            danger = endangered(state, house)
+            assert danger.keys() <= set(held(state, house))
+            for area, comer in danger.items():
+                assert comer.house != house
+                assert ready(state, comer)
+                assert comer.attack > stands(state, area)
+                choice = match.choices.get(comer.house)
+                if choice is not None and choice.kind == "march":
+                    assert area in choice.facts["origins"][comer.origin]["routes"]
+                    seen += 1
+            for area in set(held(state, house)) - danger.keys():
+                strong = [c for c in comers(state, area) if c.house != house and c.attack > stands(state, area)]
+                assert not any(ready(state, comer) for comer in strong)
+    assert seen > 20
