@@ -164,7 +164,7 @@ class Hands:
             self._leave_field()
             return
         # a letter is a letter wherever one types
-        if target.isContentEditable or target.matches("textarea, select, input:not([type=checkbox], [type=radio])"):
+        if target.matches("textarea, select, input:not([type=checkbox], [type=radio])"):
             return
         act = keys.does(event.key)
         if act is None or app.settings["keys"] == "off" or app.pile.top is not None:

@@ -1,0 +1,125 @@
+"""A whole game without the map: through roles and names alone, as a screen reader tells them."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+from hand import SEED_NATURE
+from playwright.sync_api import Page, expect
+
+from gotweb.lang import Language
+from gotweb.workshop.drive import run_python
+
+T = Language("en")
+NUMBERED = re.compile(r"(\d+): (.+)")
+BUTTON = re.compile(r"- '?button (?:\"((?:[^\"\\]|\\.)*)\")?(.*)")
+QUIET = {
+    *(T(f"ui.tab.{tab}") for tab in ("turn", "houses", "tracks", "log")), T("ui.undo"), T("ui.menu"), T("ui.rank.again"),
+    "FR – Français",
+}  # fmt: skip
+"""What does not bring a game on, by its name."""
+MOST = 900
+
+
+class Listener:
+    """A player who hears roles and names, types orders and marches, and presses named buttons for the rest."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.dice = random.Random(seed)
+        self.field = page.get_by_role("textbox", name="Command")
+        self.list = page.get_by_role("region", name="The game as lists")
+        self.reply = self.list.get_by_role("status")
+        self.panel = page.get_by_role("main")
+        self.typed = self.pressed = 0
+
+    def type(self, line: str) -> list[str]:
+        """Type a line, and hear what is answered, if the field is still there."""
+        self.field.fill(line)
+        self.field.press("Enter")
+        self.typed += 1
+        if self.page.get_by_role("dialog").count():
+            return []
+        return self.reply.inner_text().splitlines()
+
+    def orders(self) -> None:
+        """An order for every area, out of what the table says can be typed."""
+        said = self.type("?")
+        areas = [match[1] for line in said if (match := NUMBERED.fullmatch(line))]
+        [tokens] = [line for line in said if line.startswith("Orders: ")]
+        pile = [
+            token
+            for token, n in re.findall(r"(\S+) ×(\d)", tokens)
+            if "*" not in token and "consolidate" not in token
+            for _ in range(int(n))
+        ]
+        marches = [token for token in pile if token.startswith("march")]
+        others = [token for token in pile if not token.startswith("march")]
+        self.dice.shuffle(others)
+        line = ", ".join(f"{area} {token}" for area, token in zip(areas, marches + others, strict=False))
+        said = self.type(f"orders {line}")
+        if said and said[0].startswith("Laid"):
+            self.type("ready")
+
+    def march(self) -> None:
+        """A march to somewhere in reach; where the rules do not allow it, the example; at last, to stay."""
+        said = self.type("?")
+        ways = [match for line in said if (match := re.fullmatch(r"(\d+): .* > (.+)", line))]
+        example = next(line.removeprefix("For example: ") for line in said if line.startswith("For example: "))
+        way = self.dice.choice(ways) if ways else None
+        targets = re.split(r", | and ", way[2]) if way is not None else []
+        tries = [f"march {way[1]} > {self.dice.choice(targets)} all keep"] if way is not None and targets else []
+        for line in (*tries, example, "1"):
+            before = self.panel.get_by_role("heading", level=2).inner_text()
+            said = self.type(line)
+            if not said or re.search(r"\([A-Z]\d\d\)$|^For example|is not|may be", said[0]) is None:
+                return
+            assert self.panel.get_by_role("heading", level=2).inner_text() == before
+
+    def other(self) -> None:
+        """Press a button of the panel: the first is the one that gives the answer."""
+        names = [
+            match[1]
+            for line in self.panel.aria_snapshot().splitlines()
+            if (match := BUTTON.match(line.strip())) and match[1] and "[disabled]" not in line and match[1] not in QUIET
+        ]
+        assert names, self.panel.aria_snapshot()
+        name = names[0] if self.dice.random() < 0.5 else self.dice.choice(names)
+        self.panel.get_by_role("button", name=name.replace('\\"', '"'), exact=True).first.press("Enter")
+        self.pressed += 1
+
+
+def test_a_whole_game_without_the_map(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    run_python(page, SEED_NATURE.format(seed=3))
+    page.get_by_role("radio", name="3").check(force=True)
+    page.get_by_role("button", name="Start", exact=False).first.press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Look at the board first").press("Enter")
+    page.get_by_role("button", name="Menu", exact=True).press("Enter")
+    page.get_by_role("button", name=T("keys.to-list")).press("Enter")
+    expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
+    assert "Map of Westeros" not in page.locator("body").aria_snapshot()
+
+    player = Listener(page, seed=2)
+    for _ in range(MOST):
+        show = page.get_by_role("button", name=re.compile("^I am .*: show$"))
+        if show.count():
+            assert player.field.count() == 0
+            show.first.press("Enter")
+        asked = player.list.get_by_role("heading", level=2).inner_text()
+        if "wins" in asked or "win the game" in asked:
+            break
+        if "lay your orders" in asked:
+            player.orders()
+        elif "march" in asked:
+            player.march()
+        else:
+            player.other()
+    else:
+        raise AssertionError(asked)
+    print(player.typed, player.pressed)
+    assert player.typed > 30
+    winner = next(house for house in ("Stark", "Lannister", "Baratheon") if house in asked)
+    assert f"house {winner}" and player.type(f"house {winner}")[0] == f"{winner}."
