@@ -79,6 +79,11 @@ class Match:
         return [*self._log, *self._state.events]
 
     @property
+    def starts(self) -> Sequence[Start]:
+        """The moments at which the steps began, oldest first; a fork knows only the last. Look, do not touch."""
+        return self._starts
+
+    @property
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
         return self.game.result(self._state)

@@ -1,0 +1,234 @@
+"""What a game was, looked back upon: how each house stood after each round, and the moments that turned it.
+
+A match keeps a copy of the table for the start of every step, and says in its log what each step brought. So nothing
+has to be played again: a row of figures is read off the copy with which a round began, and what a step changed is the
+difference between two copies that follow each other.
+
+    >>> annals = look_back(match)
+    >>> annals.rows[-1].figures["castles"]["stark"]
+    5
+    >>> [moment.kind for moment in turning_points(annals)]
+    ['throne', 'battle', 'castle', 'end']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.thrones import victory
+from gotweb.thrones.state import State
+
+COUNTED = ("castles", "power", "supply", "strength")
+"""The measures of which more is better; `strength` is that of all units on the board, as printed."""
+TRACKS = ("throne", "fiefdoms", "court")
+"""The measures that are places on a track: 1 is the best."""
+MEASURES = (*COUNTED, *TRACKS)
+SWINGS = {"castles": 2, "strength": 3, "power": 4}
+"""The measures whose largest changes within a round are worth telling, and from how much on."""
+ROUND = 1000
+"""How long a round is in `Moment.at`."""
+FEW = 12
+"""How many turning points are told unless somebody wants them all."""
+
+Figures = dict[str, dict[str, int]]
+"""Measure -> house -> how much, or which place."""
+
+
+class Row(NamedTuple):
+    """How all stood when this many rounds had been played; the last row is the end, or now."""
+
+    rounds: int
+    figures: Figures
+
+
+class Moment(NamedTuple):
+    """Something that mattered, with the table before and after it.
+
+    `kind` and `facts`: "battle" (house, loser, area, totals or None, taken, cost), "castle" (area, house or None, of or
+    None), "throne" (house, of), "wildlings" (held, strength, watch, house), "swing" (house, measure, before, after) and
+    "end" (winners, rule).
+    """
+
+    kind: str
+    round: int
+    at: int
+    """When it was: thousandths of a round since the game's first, for a place between two rows."""
+    weight: int
+    """How much it mattered; see `turning_points`."""
+    facts: Mapping[str, Any]
+    before: State
+    after: State
+
+
+class Annals(NamedTuple):
+    """All there is to tell about a game; the moments in the order in which they were."""
+
+    houses: tuple[str, ...]
+    rows: list[Row]
+    moments: list[Moment]
+    over: bool
+
+
+class _Step(NamedTuple):
+    """One step: the table before and after it, what it brought, and when that was."""
+
+    before: State
+    after: State
+    events: Sequence[Event]
+    round: int
+    at: int
+
+
+def look_back(match: Match) -> Annals:
+    """The annals of a match, up to now."""
+    match = _whole(match)
+    steps = list(_steps(match))
+    first = match.starts[0].state
+    rows = [Row(first.round - 1, figures(first))]
+    fresh = (step for step in steps[1:] if step.events and step.events[0].kind == "round")
+    rows += [Row(step.round - 1, figures(step.before)) for step in fresh]
+    rows.append(Row(match.state.round, figures(_at_rest(match))))
+    moments = [moment for step in steps for moment in _moments(step)]
+    moments += _swings(rows, steps, match.seats)
+    moments.sort(key=lambda moment: moment.at)  # stable: of the same instant, what was told first
+    return Annals(match.seats, rows, moments, match.result is not None)
+
+
+def turning_points(annals: Annals, most: int = FEW) -> list[Moment]:
+    """The weightiest moments, in the order in which they were."""
+    ranked = sorted(range(len(annals.moments)), key=lambda i: (-annals.moments[i].weight, i))
+    return [annals.moments[i] for i in sorted(ranked[:most])]
+
+
+def figures(state: State) -> Figures:
+    """How all houses stand on this table."""
+    return {
+        "castles": victory.castles(state),
+        "power": {house: state.power[house] for house in state.houses},
+        "supply": {house: state.supply[house] for house in state.houses},
+        "strength": strengths(state),
+        **{track: {house: state.tracks[track].index(house) + 1 for house in state.houses} for track in TRACKS},
+    }
+
+
+def strengths(state: State) -> dict[str, int]:
+    """House -> the printed strength of all its units, the routed ones too: they will stand up again."""
+    each = state.edition.strength
+    sums = dict.fromkeys(state.houses, 0)
+    for house, units, routed in state.forces.values():
+        sums[house] += sum((n + lying) * s for n, lying, s in zip(units, routed, each, strict=True))
+    return sums
+
+
+def owners(state: State) -> dict[str, str | None]:
+    """Area with a city or stronghold -> who controls it."""
+    return {area: state.controller(area) for area in state.edition.castles}
+
+
+def _whole(match: Match) -> Match:
+    """The match with all its moments: one that was forked is played again."""
+    if match.starts[0].answers == 0:
+        return match
+    again = Match(match.game, match.options, position=match.origin)
+    for seat, answer in match.answers:
+        again.push(seat, answer)
+    return again
+
+
+def _at_rest(match: Match) -> State:
+    """The table now; in the middle of a battle, when the attackers stand nowhere, as it was before it."""
+    state: State = match.state
+    return state if state.battle is None else match.starts[-1].state
+
+
+def _steps(match: Match) -> Iterator[_Step]:
+    log, starts = match.log, match.starts
+    rounds = [i for i, event in enumerate(log) if event.kind == "round"]
+    opening = starts[0].state.round
+    for i, start in enumerate(starts):
+        last = i + 1 == len(starts)
+        end = len(log) if last else starts[i + 1].events
+        after = _at_rest(match) if last else starts[i + 1].state
+        # the round begins with the event that says so
+        begun = sum(at <= start.events for at in rounds)
+        low = rounds[begun - 1] if begun else 0
+        high = rounds[begun] if begun < len(rounds) else len(log)
+        part = ROUND * (start.events - low) // max(high - low, 1)
+        number = opening + begun
+        yield _Step(start.state, after, log[start.events : end], number, (number - 1) * ROUND + part)
+
+
+# moments
+
+
+def _moments(step: _Step) -> Iterator[Moment]:
+    """What mattered in a step. A march is one, so there is one battle in it at most."""
+    changed = _changed_castles(step)
+    for i, event in enumerate(step.events):
+        kind, facts = event
+        if kind == "battle-won":
+            yield _battle(step, i, changed)
+        elif kind == "track" and facts["track"] == "throne":
+            held = step.before.throne_holder
+            if facts["order"][0] != held:
+                yield _moment(step, "throne", 25, house=facts["order"][0], of=held)
+        elif kind == "wildling-attack":
+            named = next((e.facts["house"] for e in step.events[i:] if e.kind == "named"), None)
+            told = {key: facts[key] for key in ("held", "strength", "watch")}
+            yield _moment(step, "wildlings", 12 if facts["held"] else 22, house=named, **told)
+    for area, (of, house) in changed.items():
+        yield _moment(step, "castle", 20 if of is not None else 12, area=area, house=house, of=of)
+    for event in step.events:
+        if event.kind == "game-over":
+            yield _moment(step, "end", 1000, winners=tuple(event.facts["winners"]), rule=event.facts["rule"])
+
+
+def _moment(step: _Step, kind: str, weight: int, **facts: Any) -> Moment:
+    return Moment(kind, step.round, step.at, weight, facts, step.before, step.after)
+
+
+def _changed_castles(step: _Step) -> dict[str, tuple[str | None, str | None]]:
+    """Area with a city or stronghold -> who had it before, and who has it after the step."""
+    if not step.events:
+        return {}
+    before, after = owners(step.before), owners(step.after)
+    return {area: (before[area], after[area]) for area in before if before[area] != after[area]}
+
+
+def _battle(step: _Step, i: int, changed: dict[str, tuple[str | None, str | None]]) -> Moment:
+    """A battle: who won it by how much, what it cost each side, and whether a castle went with it."""
+    facts = step.events[i].facts
+    house, loser, area = facts["house"], facts["loser"], facts["area"]
+    sums = [e.facts["totals"] for e in step.events[:i] if e.kind == "strength" and e.facts["area"] == area]
+    had, has = strengths(step.before), strengths(step.after)
+    cost = {side: had[side] - has[side] for side in (house, loser)}
+    taken = changed.get(area) == (loser, house)
+    if taken:
+        del changed[area]
+    totals = dict(sums[-1]) if sums and facts["rule"] != "J11" else None
+    weight = 4 + 3 * max(cost[loser], 0) + max(cost[house], 0) + (22 if taken else 0)
+    return _moment(
+        step, "battle", weight, house=house, loser=loser, area=area, totals=totals, taken=taken, cost=cost
+    )  # fmt: skip
+
+
+def _swings(rows: list[Row], steps: list[_Step], houses: tuple[str, ...]) -> Iterator[Moment]:
+    """The largest gain and the largest loss of each measure within one round."""
+    first, last = {step.round: step for step in reversed(steps)}, {step.round: step for step in steps}
+    for measure, least in SWINGS.items():
+        found: list[tuple[int, int, int, str, int, int]] = []
+        for i in range(1, len(rows)):
+            for j, house in enumerate(houses):
+                was, now = (row.figures[measure][house] for row in rows[i - 1 : i + 1])
+                if abs(now - was) >= least:
+                    found.append((now - was, i, j, house, was, now))
+        gains = sorted((one for one in found if one[0] > 0), key=lambda one: (-one[0], one[1:3]))
+        losses = sorted((one for one in found if one[0] < 0), key=lambda one: (one[0], one[1:3]))
+        for by, i, _, house, was, now in (*gains[:1], *losses[:1]):
+            number = rows[i - 1].rounds + 1
+            facts = {"house": house, "measure": measure, "before": was, "after": now}
+            start, end = first[number].before, last[number].after
+            yield Moment("swing", number, number * ROUND - 1, 14 + abs(by), facts, start, end)
