@@ -68,6 +68,13 @@ def bench(rest: list[str]) -> int:
     return measure.measure(rest)
 
 
+def screens(rest: list[str]) -> int:
+    """Take pictures of every screen."""
+    from gotweb.workshop.screens import __main__ as camera
+
+    return camera.main(rest)
+
+
 def run(rest: list[str]) -> int:
     """Run the games' own command line."""
     compile_catalogues()
@@ -85,7 +92,15 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep-board", action="store_true", help="take board.svg as it is, even if its data changed")
 
 
-COMMANDS = {"setup": setup, "build": build, "serve": serve, "test": test, "bench": bench, "run": run}
+COMMANDS = {
+    "setup": setup,
+    "build": build,
+    "serve": serve,
+    "test": test,
+    "bench": bench,
+    "screens": screens,
+    "run": run,
+}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Pictures of every screen, as people see them: `python build.py screens`."""

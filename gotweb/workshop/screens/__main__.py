@@ -1,0 +1,118 @@
+"""Take the pictures: `python -m gotweb.workshop.screens [--only NAMES] [--sizes ...] [--themes ...] [--languages ...]`.
+
+They are written to docs/screens/ with a page that shows them all; only the few that the README shows are checked in.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import json
+import sys
+import tempfile
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, Page
+
+from gotweb.lang import LANGUAGES
+from gotweb.workshop import dist, drive
+from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.say import say
+from gotweb.workshop.screens.moments import moment
+from gotweb.workshop.screens.scenes import HOME, TABLE, Scene
+from gotweb.workshop.serve import Server
+
+PLACE = ROOT / "docs" / "screens"
+SIZES = {"landscape": (1024, 768), "portrait": (768, 1024), "phone": (360, 800), "desktop": (1920, 1080)}
+THEMES = ("light", "dark", "contrast")
+PUT = """
+import json
+from gotweb.core import record
+from gotweb.ui import store
+loaded = record.load(record.loads({text!r}))
+keep = store.Store(store.here().storage)
+for entry in keep.entries():
+    keep.delete(entry.id)
+keep.save("shown", loaded.match, loaded.names)
+0
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Take them, and say what could not be taken."""
+    asked = _asked(arguments)
+    scenes = [scene for scene in HOME + TABLE if not asked.only or scene.name in asked.only]
+    PLACE.mkdir(parents=True, exist_ok=True)
+    compile_catalogues()
+    missed: list[str] = []
+    with tempfile.TemporaryDirectory() as desk:
+        place = Path(desk, "dist")
+        dist.write(dist.page_files(), place)
+        with Server(place) as server, drive.chromium() as browser:
+            for size, theme, language in product(asked.sizes, asked.themes, asked.languages):
+                missed += _round(browser, server.url, scenes, size, theme, language)
+    _gallery()
+    for line in missed:
+        say(f"not taken: {line}")
+    return 1 if missed else 0
+
+
+def _asked(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="build.py screens", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="these screens only")
+    parser.add_argument("--sizes", nargs="+", default=["landscape", "portrait"], choices=SIZES)
+    parser.add_argument("--themes", nargs="+", default=list(THEMES), choices=THEMES)
+    parser.add_argument("--languages", nargs="+", default=list(LANGUAGES), choices=LANGUAGES)
+    return parser.parse_args(arguments)
+
+
+def _round(browser: Browser, url: str, scenes: list[Scene], size: str, theme: str, language: str) -> list[str]:
+    """All scenes in one look. Returns what could not be taken, and why."""
+    width, height = SIZES[size]
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, locale=language)
+    chosen = {"theme": theme, "language": language, "reveal": "hold", "motion": "off"}
+    wishes = ";".join(f"localStorage['gotweb.setting.{name}'] = {json.dumps(value)}" for name, value in chosen.items())
+    context.add_init_script(wishes)
+    page = context.new_page()
+    page.set_default_timeout(5000)
+    missed = []
+    for scene in scenes:
+        name = f"{scene.name}-{size}-{theme}-{language}"
+        try:
+            _come_to(page, url, scene)
+            page.screenshot(path=PLACE / f"{name}.jpg", type="jpeg", quality=82)
+        except (Error, LookupError) as error:
+            missed.append(f"{name}: {str(error).splitlines()[0]}")
+    context.close()
+    say(f"{size}, {theme}, {language}: {len(scenes) - len(missed)} of {len(scenes)} screens")
+    return missed
+
+
+def _come_to(page: Page, url: str, scene: Scene) -> None:
+    page.goto(url)
+    drive.wait_until_ready(page)
+    if scene.wanted is not None:
+        drive.run_python(page, PUT.format(text=moment(scene.wanted)))
+        page.evaluate("dispatchEvent(new StorageEvent('storage'))")  # as if another window had saved it
+        page.locator("[data-action=resume]").first.click()
+    for act in scene.acts:
+        act(page)
+    page.wait_for_timeout(250)  # fonts, and what moves briefly
+
+
+def _gallery() -> None:
+    """A page with all pictures, to look at them side by side."""
+    shown = "".join(
+        f'<figure><img src="{file.name}" width="480" loading="lazy" alt=""><figcaption>{html.escape(file.stem)}'
+        "</figcaption></figure>\n"
+        for file in sorted(PLACE.glob("*.jpg"))
+    )
+    style = "body{display:flex;flex-wrap:wrap;gap:1rem;font:14px sans-serif}figure{margin:0}"
+    (PLACE / "index.html").write_text(f"<!doctype html><title>Screens</title><style>{style}</style>{shown}", "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,63 @@
+"""Moments worth a picture, out of games that are played with a little sense and a seeded die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
+from gotweb.core import chance, record
+from gotweb.core.choice import Answer, Take
+from gotweb.core.game import game
+from gotweb.core.match import Match
+
+SEED, PLAYERS, TRIES = 12, 5, 10
+NAMES = {"stark": "Ada", "lannister": "Blaise", "baratheon": "Chloé", "greyjoy": "Denis", "tyrell": "Emmy"}
+Wanted = Callable[[Match], bool]
+
+
+def asks(kind: str, round: int = 3) -> Wanted:
+    """The first time, from a round on, that a kind of choice is open."""
+    return lambda match: match.state.round >= round and any(c.kind == kind for c in match.choices.values())
+
+
+def over(match: Match) -> bool:
+    """The end of the game."""
+    return match.result is not None
+
+
+@cache
+def moment(wanted: Wanted) -> str:
+    """The record of the first such moment, as text. Raises LookupError when no game comes to it."""
+    for seed in range(SEED, SEED + 20):
+        match, pick = Match(game("thrones-first"), {"players": PLAYERS}), chance.seeded(seed)
+        match.settle(pick)
+        while True:
+            if wanted(match):
+                return record.dumps(record.record(match, NAMES, sealed=True))
+            if not match.choices:
+                break
+            seat = next(iter(match.choices))
+            match.push(seat, _sensible(match, seat, pick))
+            match.settle(pick)
+    raise LookupError("no game comes to this moment")
+
+
+def _sensible(match: Match, seat: str, pick: Take) -> Answer:
+    """The best of a few random answers, by what the house then holds."""
+    choice = match.choices[seat]
+    if choice.kind not in ("march", "muster"):
+        return choice.sample(pick)
+    tries = [choice.sample(pick) for _ in range(TRIES)]
+    return max(tries, key=lambda answer: _worth(match, seat, answer))
+
+
+def _worth(match: Match, seat: str, answer: Answer) -> int:
+    twin = match.fork()
+    twin.push(seat, answer)
+    state: Any = twin.state
+    held = [area for area, facts in state.edition.areas.items() if not facts.sea and state.controller(area) == seat]
+    built: int = sum(state.edition.areas[area].structure != "none" for area in held)
+    forces: int = sum(force.house == seat for force in state.forces.values())
+    return 6 * built + 3 * len(held) + forces

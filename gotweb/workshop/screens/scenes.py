@@ -1,0 +1,86 @@
+"""The screens: how each is come to, from the first screen on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+from gotweb.workshop.screens.moments import Wanted, asks, over
+
+Act = Callable[[Page], None]
+
+
+class Scene(NamedTuple):
+    """A screen: its name, the game that lies on the table (None: the first screen), and what is done there."""
+
+    name: str
+    wanted: Wanted | None
+    acts: tuple[Act, ...] = ()
+
+
+def press(action: str, value: str | None = None) -> Act:
+    """Press a button."""
+    extra = f"[data-value='{value}']" if value is not None else ""
+    return lambda page: page.locator(f"[data-action='{action}']{extra}").first.click()
+
+
+def opened(page: Page) -> None:
+    """Open the secret, if there is one."""
+    button = page.locator("#curtain [data-action=show]")
+    if button.count():
+        button.focus()
+        page.keyboard.press("Enter")
+
+
+def tap(selector: str, which: int = 0) -> Act:
+    """Tap a marked area on the map."""
+    middle = "node => { const b = node.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] }"
+
+    def act(page: Page) -> None:
+        area = page.locator(selector).nth(which).get_attribute("data-mark")
+        page.touchscreen.tap(*page.locator(f"#area-{area}").evaluate(middle))
+
+    return act
+
+
+def target(page: Page) -> None:
+    """Choose where to march: into a fight, if there is one."""
+    fight = page.locator("[data-action=target].fight")
+    (fight if fight.count() else page.locator("[data-action=target]")).first.click()
+
+
+HOME = [
+    Scene("home", None),
+    Scene("settings", None, (press("settings"),)),
+    Scene("rules", None, (press("rules"),)),
+    Scene("learn", None, (press("learn"),)),
+    Scene("lesson", None, (press("learn"), press("lesson-next"))),
+]
+TABLE = [
+    Scene("curtain", asks("orders")),
+    Scene("orders", asks("orders"), (opened,)),
+    Scene("ring", asks("orders"), (opened, tap("#layer-highlight .spot"))),
+    Scene("raven", asks("raven"), (opened,)),
+    Scene("raid", asks("raid")),
+    Scene("march", asks("march", 4)),
+    Scene("march-target", asks("march", 4), (target,)),
+    Scene("support", asks("support", 2)),
+    Scene("card", asks("card", 2), (opened,)),
+    Scene("blade", asks("blade", 1)),
+    Scene("lose", asks("lose", 1)),
+    Scene("retreat", asks("retreat", 1)),
+    Scene("muster", asks("muster", 2)),
+    Scene("bid", asks("bid", 2), (opened,)),
+    Scene("rank", asks("rank", 1)),
+    Scene("trim", asks("trim", 1)),
+    Scene("sacrifice", asks("sacrifice", 1)),
+    Scene("houses", asks("march", 4), (press("tab", "houses"),)),
+    Scene("tracks", asks("march", 4), (press("tab", "tracks"),)),
+    Scene("log", asks("march", 4), (press("tab", "log"),)),
+    Scene("menu", asks("march", 4), (press("menu"),)),
+    Scene("list", asks("march", 4), (press("menu"), press("view"))),
+    Scene("end", over),
+    Scene("report", over, (press("report"),)),
+]
