@@ -17,7 +17,6 @@ from gotweb.ui.table import Table
 from gotweb.ui.tree import press
 from tests.ui.test_table import QUIET, App, Surface
 
-
 ASIDE = {"leave", "fold", "next-lesson", "again-lesson", "learn", "rule"}
 
 
