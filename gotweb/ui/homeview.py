@@ -79,13 +79,13 @@ class View:
                     for code in LANGUAGES
                 ],
             ),
-            self._button(t("home.settings"), "settings", lambda: self.home.app.looks()),
             el("p", {"class": "home-lead"}, t("home.lead")),
             el(
                 "div",
                 {"class": "home-doors"},
                 self._button(t("home.learn"), "learn", lambda: self.home.app.learn()),
                 self._button(t("home.rules"), "rules", lambda: self.home.app.rules()),
+                self._button(t("home.settings"), "settings", lambda: self.home.app.looks()),
             ),
             key="head",
         )
