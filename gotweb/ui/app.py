@@ -37,7 +37,9 @@ class App:
         self._home = document.getElementById("home")
         self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
         self.settings = Settings(store.here())
-        self.screen = Screen(lambda area: self.table.tap(area), lambda: self.table.hide(), lambda: self.pile.close())
+        self.lens: Any = None
+        """What looks closer; there when the first match is opened."""
+        self.screen = Screen(self._tap, lambda: self.table.hide(), lambda: self.pile.close())
         self.pile = Pile(self._lay)
         self.table = Table(self, self.screen)
         self.hands = Hands(self)
@@ -48,6 +50,12 @@ class App:
     def _lay(self) -> None:
         self.screen.lay(self.pile, self.language)
         self.hands.laid()
+        if self.lens is not None:
+            self.lens.drawn()
+
+    def _tap(self, area: str) -> None:
+        if self.lens is None or not self.lens.takes(area):
+            self.table.tap(area)
 
     def say(self, sentence: str) -> None:
         """Tell everybody a sentence: shown for a while, and read out by screen readers."""
@@ -59,6 +67,10 @@ class App:
     def open(self, match: Match, names: dict[str, str], game_id: str, guide: Any = None) -> None:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`."""
         dom.clear(self._home)
+        if self.lens is None:
+            from gotweb.ui.lens import Lens  # the first screen is up sooner without
+
+            self.lens = Lens(self)
         self.table.guide = guide
         self.match, self.names, self.game_id = match, names, game_id
         match.settle(chance.fair())
@@ -121,6 +133,16 @@ class App:
         from gotweb.ui import rules  # read by few, and not at the start
 
         rules.show(self, rule)
+
+    def report(self) -> None:
+        """Open the report: how the game went, or how it goes."""
+        from gotweb.ui import report  # likewise
+
+        report.show(self)
+
+    def inspect(self, area: str) -> None:
+        """Open the sheet of an area of the match on the table."""
+        self.lens.inspect(area)
 
     def learn(self) -> None:
         """Open the list of lessons."""

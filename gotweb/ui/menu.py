@@ -25,7 +25,8 @@ class MenuSheet(Sheet):
         return t("ui.menu")
 
     def body(self, t: Language) -> list[Child]:
+        report = button("report", t("report.title"), on={"click": lambda _event: self.app.report()})
         settings = button("settings", t("looks.title"), on={"click": lambda _event: self.app.looks()})
         rules = button("rules", t("rules.title"), on={"click": lambda _event: self.app.rules()})
         learn = button("learn", t("learn.title"), on={"click": lambda _event: self.app.learn()})
-        return [*self.share.tree(), rules, learn, settings, *keys.menu_buttons(self.app, t)]
+        return [*self.share.tree(), report, rules, learn, settings, *keys.menu_buttons(self.app, t)]

@@ -20,6 +20,7 @@ from gotweb.ui import curtain as curtains
 from gotweb.ui.cite import cited
 from gotweb.ui.model import Draft
 from gotweb.ui.ring import Ring
+from gotweb.ui.tipped import tipped
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets import widget_for
 from gotweb.ui.widgets.base import Widget, button, crest, icon
@@ -86,6 +87,16 @@ class Table:
         self.guide: Any = None
         """Who stands beside the table in a lesson; see `gotweb.ui.learn`."""
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self._logbook: Any = None
+
+    @property
+    def logbook(self) -> Any:
+        """The log, and what of it is looked at; made when somebody first reads it."""
+        if self._logbook is None:
+            from gotweb.ui.logbook import Logbook
+
+            self._logbook = Logbook(self)
+        return self._logbook
 
     @property
     def match(self) -> Match:
@@ -110,7 +121,7 @@ class Table:
 
     def close(self) -> None:
         """Leave nothing of the match behind."""
-        self.widget = self.guide = None
+        self.widget = self.guide = self._logbook = None
         self.widgets.clear()
         self.curtain.ask(None)
         self._kept.clear()
@@ -295,7 +306,7 @@ class Table:
             ),
             el(
                 "p",
-                {"class": "threat", "title": t("token.wildlings")},
+                {"class": "threat", **tipped("tip.wildlings")},
                 icon("wildling"),
                 el("span", {"class": "sr"}, t("token.wildlings")),
                 str(view["wildlings"]),
@@ -376,11 +387,12 @@ class Table:
         if self.tab == "tracks":
             return [self._keep("tracks", (t,), lambda: panels.tracks(t, view, edition))]
         if self.tab == "log":
-            return [self._keep("log", (t,), lambda: panels.log(t, self.match.log))]
+            return self._keep("log", (t, self.logbook.key()), lambda: self.logbook.tree(t))
         kind = self.widget.choice.kind if self.widget is not None else None
         parts: list[Child] = [self._keep("battle", (t, kind), lambda: battle.drawn(t, view, edition, kind))]
         if view["result"] is not None:
-            parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), key="end"))
+            report = button("report", t("report.after"), on={"click": lambda _: self.app.report()}, look="primary")
+            parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), report, key="end"))
         elif widget is not None:
             parts.append(
                 el(
