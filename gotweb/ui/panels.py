@@ -1,22 +1,17 @@
-"""What everybody may look at beside the board: standings, houses, tracks, the battle, the log, the end."""
+"""What everybody may look at beside the board: standings, houses, tracks, the end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
 from gotweb.ui import names
-from gotweb.ui.cite import cited
 from gotweb.ui.model import View
+from gotweb.ui.tipped import HEADS, tipped
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import crest, icon
 from gotweb.ui.widgets.cards import shown
 
-LOG_LINES = 150
-"""How many sentences of the log are on the page at once: nobody scrolls further, and each costs time."""
 TRACKS = {"throne": "throne", "fiefdoms": "blade", "court": "raven"}
 """Track -> the sign of what its first house holds."""
 
@@ -53,7 +48,7 @@ def standings(t: Language, view: View, edition: Any, turn: str | None) -> Elemen
 def _sign(t: Language, sign: str, key: str) -> Element:
     """The head of a column: a sign, and its name for who does not know or see it."""
     look = "of-plain" if sign in ("power-token", "shield") else ""
-    return el("th", {"scope": "col", "title": t(key)}, icon(sign, look), el("span", {"class": "sr"}, t(key)))
+    return el("th", {"scope": "col", **tipped(HEADS[key])}, icon(sign, look), el("span", {"class": "sr"}, t(key)))
 
 
 def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> list[Child]:
@@ -88,7 +83,7 @@ def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> li
         facts: list[Child] = [
             el("dt", None, t("token.power")),
             el("dd", None, str(view["power"][house])),
-            el("dt", None, t("term.supply")),
+            el("dt", tipped("tip.supply"), t("term.supply")),
             el("dd", None, t("ui.supply.now", level=view["supply"][house], barrels=view["barrels"][house])),
             el("dt", None, t("ui.armies")),
             el("dd", None, banners),
@@ -126,7 +121,7 @@ def tracks(t: Language, view: View, edition: Any) -> list[Child]:
             el(
                 "section",
                 {"class": "track"},
-                el("h3", None, icon(TRACKS[track]), t(f"track.{track}")),
+                el("h3", tipped(f"track.about.{track}"), icon(TRACKS[track]), t(f"track.{track}")),
                 el("p", {"class": "about"}, t(f"track.about.{track}")),
                 el("ol", None, places),
                 key=track,
@@ -139,7 +134,7 @@ def tracks(t: Language, view: View, edition: Any) -> list[Child]:
         el(
             "section",
             {"class": "track"},
-            el("h3", None, icon("wildling"), t("token.wildlings")),
+            el("h3", tipped("tip.wildlings"), icon("wildling"), t("token.wildlings")),
             el("ol", {"class": "steps"}, steps),
             key="wildlings",
         )
@@ -172,26 +167,6 @@ def westeros(t: Language, view: View) -> Element:
         el("ul", {"class": "cards"}, cards) if cards else el("p", {"class": "about"}, t("ui.westeros.none")),
         key="westeros",
     )
-
-
-def log(t: Language, events: Sequence[Event]) -> list[Child]:
-    """What has happened, the latest first; each line unfolds to the rule behind it."""
-    first = max(0, len(events) - LOG_LINES)
-    return [el("ol", {"class": "log"}, [_line(t, events[i], i) for i in range(len(events) - 1, first - 1, -1)])]
-
-
-def _line(t: Language, event: Event, number: int) -> Element:
-    key = f"{number} {t.code}"
-    if event.kind == "round":
-        return el("li", {"class": "log-round"}, chronicle.sentence(t, event), key=key)
-    told = chronicle.details(t, event)
-    rule = chronicle.rule_of_event(event)
-    more: list[Child] = [el("p", None, line) for line in told]
-    if rule is not None:
-        more.append(el("p", {"class": "rule"}, f"{names.rule(t, rule)} ", cited(t, rule)))
-    if not more:
-        return el("li", None, chronicle.sentence(t, event), key=key)
-    return el("li", None, el("details", None, el("summary", None, chronicle.sentence(t, event)), more), key=key)
 
 
 def ending(t: Language, view: View, players: dict[str, str]) -> list[Child]:

@@ -18,6 +18,7 @@ from gotweb.ui.ringview import RingView
 from gotweb.ui.settings import CHOICES, Settings
 from gotweb.ui.sheets import Pile
 from gotweb.ui.table import Scene
+from gotweb.ui.tree import Child
 from gotweb.ui.widgets.base import button
 
 
@@ -45,6 +46,10 @@ class Screen:
         self._told = document.getElementById("told")
         self.before: Callable[[], None] = _nothing
         self.after: Callable[[], None] = _nothing
+        self.drawn: list[Callable[[], None]] = []
+        """Called whenever something was shown, to bring up to date what lies over it."""
+        self.more: Callable[[Language], list[Child]] = lambda t: []
+        """Further tools of the map."""
         self.sheet_root = document.getElementById("sheet")
         self.sheet = dom.Mount(self.sheet_root)
 
@@ -79,6 +84,8 @@ class Screen:
         self.ring.show(scene.ring)
         self.after()
         self.effects.shown(scene)
+        for follow in self.drawn:
+            follow()
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
         """Show how it came to be: nothing waits for that, and the next answer ends it."""
@@ -93,11 +100,16 @@ class Screen:
         document.documentElement.lang = t.code
         self.board.translate(t.code)
         self.board.root.setAttribute("aria-label", t("ui.map"))
+        self.draw_tools(t)
+
+    def draw_tools(self, t: Language) -> None:
+        """The buttons over the map."""
         view = self.board.window
         self.tools.show(
             button("zoom-in", "+", on={"click": lambda _: view.key("+")}, look="square", label=t("ui.zoom.in")),
             button("zoom-out", "−", on={"click": lambda _: view.key("-")}, look="square", label=t("ui.zoom.out")),
             button("zoom-fit", "⤢", on={"click": lambda _: view.fit()}, look="square", label=t("ui.zoom.fit")),
+            self.more(t),
         )
 
     def tell(self, sentence: str) -> None:

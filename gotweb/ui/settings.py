@@ -15,6 +15,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "reveal": ("hold", "tap"),
     "view": ("map", "list"),
     "keys": ("on", "off"),
+    **dict.fromkeys(("layer-names", "layer-orders", "layer-control", "layer-goods", "layer-pieces"), ("on", "off")),
+    "layer-threat": ("off", "on"),
 }
 """Setting -> what it can be; the first is what it is until somebody chooses."""
 
