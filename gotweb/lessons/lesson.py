@@ -2,6 +2,7 @@
 
     id         what its texts are called: `lesson.<id>.title`, `.text`, `.done`, `.again` and `.hint.<name>`
     seat       the learner's
+    look       areas that should be in sight when it begins
     asks       the kinds of questions that the learner is asked; whatever else comes ends the lesson
     others     what the other seats answer: of a seat's lines, the first unused one that is legal is taken
     goal       what must hold after an answer (docs/positions.md, "What can be expected")
@@ -30,6 +31,7 @@ class Lesson(NamedTuple):
     rules: list[str]
     options: dict[str, Any]
     position: dict[str, Any]
+    look: list[str]
     asks: list[str]
     others: list[dict[str, Any]]
     goal: dict[str, Any]

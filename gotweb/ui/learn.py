@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.lang import Language
-from gotweb.lessons.lesson import lessons
+from gotweb.lessons.lesson import Lesson, lessons
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
 from gotweb.ui.cite import cited
 from gotweb.ui.rules import reveal
@@ -170,7 +170,7 @@ class Guide:
         )
         listed = button("learn", t("learn.all"), on={"click": lambda _: self.app.learn()}, look="quiet", key="list")
         if outcome == OPEN:
-            return el("div", {"class": "lesson-buttons"}, again, key="buttons") if self.match.answers else None
+            return el("div", {"class": "lesson-buttons"}, again, key="buttons") if self._answered() else None
         onward = home if self.number == len(lessons()) else self._onward("primary", t("learn.next"))
         return el(
             "div",
@@ -179,6 +179,10 @@ class Guide:
             listed,
             key="buttons",
         )
+
+    def _answered(self) -> bool:
+        """Whether the learner has done anything yet."""
+        return any(seat == self.match.lesson.seat for seat, _ in self.match.answers)
 
     def _onward(self, look: str, text: str, label: str | None = None) -> Element | None:
         """To the next lesson, if there is one."""
@@ -207,4 +211,15 @@ def begin(app: Any, id: str, memory: Memory) -> None:
     match = LessonMatch(next(lesson for lesson in lessons() if lesson.id == id))
     app.pile.clear()
     app.open(match, {}, "", Guide(app, match, memory))
+    face(app, match.lesson)
+
+
+def face(app: Any, lesson: Lesson) -> None:
+    """Bring the task into sight, and the areas it speaks of: who begins has not learnt to move the map."""
+    from gotweb.ui import model
+
+    window = app.screen.board.window
+    window.measure()  # the table has only just taken its room
+    for area in lesson.look:
+        window.reveal(model.places()[area].pole)
     reveal(BANNER)

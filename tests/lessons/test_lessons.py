@@ -72,6 +72,7 @@ def test_every_hint_and_every_line_of_the_script_is_of_use(lesson: Lesson) -> No
     assert all(hint.keys() in ({"refused", "hint"}, {"when", "hint"}) for hint in lesson.hints)
     assert {hint["refused"] for hint in lesson.hints if "refused" in hint} <= RULES
     assert set(lesson.rules) <= RULES
+    assert set(lesson.look) <= set(first_edition().edition.areas)
     assert all(line.keys() == {"seat", "answer"} and line["seat"] != lesson.seat for line in lesson.others)
 
 

@@ -55,6 +55,7 @@ class LearningApp(App):
 @pytest.fixture(autouse=True)
 def no_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "reveal", lambda selector: None)
+    monkeypatch.setattr(learn, "face", lambda app, lesson: None)
 
 
 def pressed_at_random(table: Table, surface: Surface, dice: random.Random) -> None:

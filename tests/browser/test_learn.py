@@ -1,0 +1,131 @@
+"""The rules and the lessons, as a person meets them: read, searched, followed from a refusal, and learnt by touch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+
+def act(page: Page, action: str, value: str | None = None) -> Any:
+    """The element that does something."""
+    extra = f"[data-value='{value}']" if value is not None else ""
+    return page.locator(f"[data-action='{action}']{extra}")
+
+
+def tap_area(page: Page, area: str) -> None:
+    """Tap the map where an area is."""
+    x, y = page.evaluate(
+        """area => { const box = document.getElementById('area-' + area).getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2]; }""",
+        area,
+    )
+    page.touchscreen.tap(x, y)
+
+
+def in_sight(page: Page, selector: str) -> bool:
+    """Whether the top of something can be seen within the sheet."""
+    return bool(page.evaluate(
+        """selector => { const box = document.querySelector(selector).getBoundingClientRect();
+        const room = document.querySelector('.sheet-body').getBoundingClientRect();
+        return box.top >= room.top && box.top < room.bottom - 40; }""",
+        selector,
+    ))  # fmt: skip
+
+
+def found_by_axe(page: Page, axe: str, where: str) -> list[str]:
+    """What axe-core says against a part of the page."""
+    page.evaluate(axe)
+    found = page.evaluate(f"axe.run('{where}', {{resultTypes: ['violations']}})")
+    return [f"{rule['id']} {rule['nodes'][0]['html'][:200]}" for rule in found["violations"]]
+
+
+@pytest.mark.parametrize(
+    ("code", "query", "rule"), [("en-GB", "ship bridge", "H07"), ("fr-FR", "DEROUTE debout", "K09")]
+)
+def test_the_rules_are_read_and_searched_from_the_first_screen(visit: Any, code: str, query: str, rule: str) -> None:
+    page = visit("phone", locale=code)
+    act(page, "rules").tap()
+    expect(page.locator("#sheet article")).to_have_count(204)
+    act(page, "chapter", "K").tap()
+    expect(page.locator("#chapter-K")).to_be_focused()
+    assert in_sight(page, "#chapter-K")
+    field = page.locator("#rules-query")
+    field.tap()
+    field.press_sequentially(query)
+    expect(page.locator(f"#rule-{rule}")).to_be_visible()
+    assert page.locator("#sheet article").count() < 6
+    expect(page.locator(".rules-hits")).to_contain_text(str(page.locator("#sheet article").count()))
+    expect(field).to_have_value(query)
+    expect(field).to_be_focused()
+    field.fill("")
+    expect(page.locator("#sheet article")).to_have_count(204)
+    act(page, "close-sheet").tap()
+    expect(page.locator("#sheet")).not_to_be_visible()
+
+
+def test_a_refused_tap_leads_to_its_rule_and_back(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB")
+    act(page, "start").tap()
+    page.locator("#curtain [data-action=show]").tap()
+    page.evaluate("document.getElementById('area-karhold').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    cited = page.locator(".refusal [data-action=rule]")
+    rule = cited.get_attribute("data-value")
+    cited.tap()
+    expect(page.locator(f"#rule-{rule}")).to_be_focused()
+    expect(page.locator(f"#rule-{rule}")).to_have_attribute("aria-current", "true")
+    assert in_sight(page, f"#rule-{rule}")
+    act(page, "close-sheet").tap()
+    expect(act(page, "confirm")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "code"), [("tablet-landscape", "en-GB"), ("phone", "fr-FR")])
+def test_two_lessons_by_touch(visit: Any, size: str, code: str) -> None:
+    page = visit(size, locale=code)
+    act(page, "learn").tap()
+    expect(act(page, "lesson")).to_have_count(10)
+    act(page, "lesson-next").tap()
+    expect(page.locator("section.lesson")).to_be_focused()
+
+    # the wrong way first
+    tap_area(page, "the-mountains-of-the-moon")
+    act(page, "confirm").tap()
+    expect(page.locator("section.lesson.missed .lesson-told")).to_be_visible()
+    act(page, "again-lesson").tap()
+    tap_area(page, "seagard")
+    act(page, "confirm").tap()
+    expect(page.locator("section.lesson.done")).to_be_in_viewport()
+
+    # orders: a secret, and yet nobody to be handed the tablet to
+    act(page, "next-lesson").tap()
+    expect(page.locator(".curtain")).to_have_count(0)
+    for area, token in (("winterfell", "march+0"), ("castle-black", "consolidate"), ("the-shivering-sea", "support")):
+        act(page, "area", area).tap()
+        page.locator(f"#table [data-action=token][data-value='{token}']").tap()
+    act(page, "confirm").tap()
+    expect(page.locator("section.lesson.done")).to_be_in_viewport()
+
+    # what was learnt stays known, and no lesson lies among the games
+    act(page, "leave").tap()
+    expect(page.locator(".home-game")).to_have_count(0)
+    act(page, "learn").tap()
+    expect(page.locator(".lesson-done")).to_have_count(2)
+    assert page.evaluate("Object.keys(localStorage).filter(k => k.startsWith('gotweb.game.'))") == []
+
+
+@pytest.mark.parametrize("size", ["tablet-landscape", "phone"])
+def test_rules_and_lessons_can_be_read_by_everybody(visit: Any, axe: str, size: str) -> None:
+    page = visit(size, locale="en-GB")
+    act(page, "rules").tap()
+    assert found_by_axe(page, axe, "#sheet") == []
+    act(page, "close-sheet").tap()
+    act(page, "learn").tap()
+    assert found_by_axe(page, axe, "#sheet") == []
+    act(page, "lesson", "battle").tap()
+    assert found_by_axe(page, axe, "#table") == []
+    small = page.evaluate("""() => [...document.querySelectorAll('section.lesson button')].map(node => {
+      const box = node.getBoundingClientRect();
+      return [node.dataset.action, box.width, box.height];
+    }).filter(([, width, height]) => width < 44 || height < 44)""")
+    assert small == []
