@@ -22,7 +22,7 @@ def show(app: Any) -> None:
     """Lay the report of the game on the table."""
     from gotweb.ui import device
 
-    app.pile.open(ReportSheet(app, device))
+    app.pile.open(ReportSheet(app, device, getattr(app.screen.board.window, "level", "near")))
 
 
 class ReportSheet(Sheet):
@@ -31,8 +31,10 @@ class ReportSheet(Sheet):
     name = "report"
     wide = True
 
-    def __init__(self, app: Any, device: Any) -> None:
+    def __init__(self, app: Any, device: Any, level: str = "near") -> None:
+        """`level` is the level of detail of the page's board: what is printed on it is shown again in ours."""
         self.app = app
+        self.level = level
         self.device = device
         self.annals: Annals = look_back(app.match)
         self.at = len(self.annals.rows) - 1
@@ -240,7 +242,7 @@ class MomentSheet(Sheet):
     wide = True
 
     def __init__(self, report: ReportSheet, at: int) -> None:
-        self.app = report.app
+        self.app, self.level = report.app, report.level
         self.moments = report.listed
         self.at = at
         self.after = True
@@ -297,6 +299,7 @@ class MomentSheet(Sheet):
             {
                 "class": "moment-board" + (" near" if area is not None else ""),
                 "viewBox": window(area),
+                "data-level": self.level,
                 "role": "img",
                 "aria-label": t("report.moment.map"),
             },

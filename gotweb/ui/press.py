@@ -1,0 +1,87 @@
+"""The press: makes the poster in the browser and hands it out. Its library is loaded from beside the page."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pyodide_js
+from js import URL, Blob, Date, Image, XMLSerializer, document, encodeURIComponent, requestAnimationFrame, window
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+
+from gotweb.thrones.annals import Annals
+from gotweb.ui import device, dom, poster, share
+
+TYPES = {"svg": "image/svg+xml", "png": "image/png"}
+
+
+async def hand_out(app: Any, annals: Annals, kind: str) -> None:
+    """Draw the poster of the game on the table, and hand it out as a file of this kind."""
+    await _painted()
+    svg = await _drawn(app, annals)
+    name = share.file_name(app.match, device.today()).removesuffix(".gotweb.json")
+    blob = Blob.new(to_js([svg]), dom.options(type=TYPES["svg"])) if kind == "svg" else await _png(svg)
+    _download(f"{name}-poster.{kind}", blob)
+
+
+async def _drawn(app: Any, annals: Annals) -> str:
+    t = app.language
+    library = await _library()
+    facts = poster.Facts(
+        t(f"game.{app.match.game.id}"),
+        str(Date.new().toLocaleDateString(t.code, dom.options(dateStyle="long"))),
+        app.names,
+        app.settings["palette"],
+        app.match.view(None),
+    )
+    board = str(XMLSerializer.new().serializeToString(document.getElementById("board")))
+    return poster.draw(library, t, annals, facts, board)
+
+
+async def _library() -> Any:
+    """Draws SVG. It comes with the page, but is only unpacked when somebody wants a poster."""
+    try:
+        import svgwrite
+    except ImportError:
+        await pyodide_js.loadPackage("micropip")
+        import micropip
+
+        await micropip.install("svgwrite")  # the page's own list of packages leads to the wheel beside it
+        import svgwrite
+    return svgwrite
+
+
+async def _png(svg: str) -> Any:
+    image = Image.new()
+    image.src = f"data:{TYPES['svg']};charset=utf-8,{encodeURIComponent(svg)}"  # the page's policy allows no blob here
+    await image.decode()
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = poster.WIDTH, poster.HEIGHT
+    canvas.getContext("2d").drawImage(image, 0, 0, poster.WIDTH, poster.HEIGHT)
+    made: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    canvas.toBlob(create_once_callable(made.set_result), TYPES["png"])
+    blob = await made
+    if not blob:
+        raise ValueError("the browser made no picture of the canvas")
+    return blob
+
+
+async def _painted() -> None:
+    """Wait until the page shows what was said last: drawing then keeps the browser busy for a while."""
+    shown: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def after_next(_time: float) -> None:
+        window.setTimeout(create_once_callable(lambda: shown.set_result(None)), 0)
+
+    requestAnimationFrame(create_once_callable(after_next))
+    await shown
+
+
+def _download(name: str, blob: Any) -> None:
+    url = URL.createObjectURL(blob)
+    anchor = document.createElement("a")
+    anchor.href, anchor.download = url, name
+    document.body.appendChild(anchor)
+    anchor.click()
+    anchor.remove()
+    window.setTimeout(create_proxy(lambda: URL.revokeObjectURL(url)), 60_000)
