@@ -79,7 +79,8 @@ class Hands:
                 _focus(document.getElementById("curtain-title"))
             return
         table = self.app.table
-        about = (table.match, len(table.match.answers), table.widget and table.widget.seat, table.curtain.aside)
+        widget, view = table.widget, self.app.settings["view"]
+        about = (table.match, len(table.match.answers), widget and widget.seat, table.curtain.aside, view)
         changed, self._about = about != self._about, about
         self._keep(changed)
 

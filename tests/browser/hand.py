@@ -20,8 +20,8 @@ LOOK = """() => {
   const root = sheet ?? document.body;
   const now = document.activeElement;
   const reach = [...root.querySelectorAll("button, input, select, textarea, summary, a[href], [tabindex='0']")]
-    .filter(n => !n.disabled && n.tabIndex >= 0 && !n.closest('[inert]') && n.checkVisibility({visibilityProperty: true})
-      && !(n.type === 'radio' && !n.checked));
+    .filter(n => !n.disabled && n.tabIndex >= 0 && !n.closest('[inert]')
+      && n.checkVisibility({visibilityProperty: true}) && !(n.type === 'radio' && !n.checked));
   const tell = n => ({action: n.dataset?.action ?? '', value: n.dataset?.value ?? '', id: n.id, tag: n.tagName,
     pressed: n.getAttribute('aria-pressed') === 'true', refused: n.classList.contains('refused'),
     fight: n.classList.contains('fight')});

@@ -6,6 +6,7 @@ import random
 import re
 from typing import Any
 
+import pytest
 from hand import SEED_NATURE
 from playwright.sync_api import Page, expect
 
@@ -18,9 +19,9 @@ T = Language("en")
 NUMBERED = re.compile(r"(\d+): (.+)")
 BUTTON = re.compile(r"- '?button (?:\"((?:[^\"\\]|\\.)*)\")?(.*)")
 QUIET = {
-    *(T(f"ui.tab.{tab}") for tab in ("turn", "houses", "tracks", "log")), T("ui.undo"), T("ui.menu"), T("ui.rank.again"),
-    "FR – Français",
-}  # fmt: skip
+    *(T(f"ui.tab.{tab}") for tab in ("turn", "houses", "tracks", "log")),
+    *(T("ui.undo"), T("ui.menu"), T("ui.rank.again"), "FR – Français"),
+}
 """What does not bring a game on, by its name."""
 MOST = 900
 
@@ -93,8 +94,8 @@ class Listener:
         self.pressed += 1
 
 
-def test_a_whole_game_without_the_map(visit: Any) -> None:
-    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+def begin(page: Page) -> None:
+    """A new game for three, and lists instead of the map."""
     run_python(page, SEED_NATURE.format(seed=3))
     page.get_by_role("radio", name="3").check(force=True)
     page.get_by_role("button", name="Start", exact=False).first.press("Enter")
@@ -102,6 +103,33 @@ def test_a_whole_game_without_the_map(visit: Any) -> None:
     page.get_by_role("button", name="Menu", exact=True).press("Enter")
     page.get_by_role("button", name=T("keys.to-list")).press("Enter")
     expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["tablet-landscape", "phone"])
+def test_the_lists_can_be_read_by_everybody(visit: Any, axe: str, size: str) -> None:
+    page = visit(size, locale="en-GB", reduced_motion="reduce")
+    begin(page)
+    page.evaluate(axe)
+    for step in ("aside", "orders", "all"):
+        if step == "orders":
+            page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
+            page.get_by_role("textbox", name="Command").fill("?")
+            page.keyboard.press("Enter")
+        elif step == "all":
+            page.get_by_role("button", name="All", exact=True).press("Enter")
+            page.get_by_role("button", name="Neighbours: The Twins").press("Enter")
+            expect(page.get_by_text("Over a bridge: Seagard.")).to_be_visible()
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        told = [f"{step}: {rule['id']} {rule['nodes'][0]['html'][:200]}" for rule in found["violations"]]
+        assert not told, "\n".join(told)
+        assert page.evaluate(
+            "document.querySelector('#list').scrollWidth <= document.querySelector('#list').clientWidth"
+        )
+
+
+def test_a_whole_game_without_the_map(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    begin(page)
     assert "Map of Westeros" not in page.locator("body").aria_snapshot()
 
     page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
