@@ -1,0 +1,259 @@
+"""How the page looks and moves, in the browser: as it is set on this device, and as the system wishes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from player import Player
+from playwright.sync_api import Page, expect
+
+from gotweb.workshop.drive import run_python, wait_until_ready
+
+SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
+GROUNDS = """() => ['body', '#map > svg', '.area.land'].map(selector => {
+  const style = getComputedStyle(document.querySelector(selector));
+  return [style.backgroundColor, style.fill, style.fillOpacity].join(' ');
+})"""
+MOVING = "document.getAnimations().length"
+LEFT = f"[document.querySelector('#layer-ghosts').childElementCount, {MOVING}]"
+STARTED = """() => {
+  const animate = Element.prototype.animate;
+  window.started = [];
+  Element.prototype.animate = function (...told) { window.started.push(told[1]); return animate.apply(this, told); };
+}"""
+
+
+def act(page: Page, action: str, value: str | None = None) -> Any:
+    """The element that does something."""
+    extra = f"[data-value='{value}']" if value is not None else ""
+    return page.locator(f"[data-action='{action}']{extra}")
+
+
+def choose(page: Page, **wanted: str) -> None:
+    """Set something in the settings, from wherever one is."""
+    if act(page, "menu").is_visible():
+        act(page, "menu").click()
+    act(page, "settings").last.click()
+    for name, value in wanted.items():
+        act(page, f"set-{name}", value).click()
+        expect(act(page, f"set-{name}", value)).to_have_attribute("aria-pressed", "true")
+    while page.locator("#sheet").is_visible():
+        act(page, "close-sheet").click()
+
+
+def begin(page: Page, players: int = 3) -> Player:
+    """A new game, past the curtain."""
+    run_python(page, SEED_NATURE)
+    page.locator(f"[data-action='players-{players}']").check(force=True)
+    act(page, "start").click()
+    page.locator("#curtain [data-action=show]").click()
+    return Player(page, seed=11)
+
+
+def play_to_a_march(page: Page, player: Player) -> None:
+    """Play until somebody's units have gone somewhere."""
+    for _ in range(400):
+        before = page.evaluate("window.started?.length ?? 0")
+        player.step()
+        told = page.evaluate("document.querySelector('.news')?.innerText ?? ''")
+        if " marches from " in told and (before < page.evaluate("window.started?.length ?? 0") or not before):
+            return
+    raise AssertionError(player.kinds)
+
+
+def test_settings_survive_a_reload_and_hold_before_python_is_awake(page: Page) -> None:
+    choose(page, theme="dark", palette="traditional", motion="quick", sounds="on")
+    dark = page.evaluate(GROUNDS)
+    page.add_init_script(
+        f"""document.addEventListener('DOMContentLoaded', () => {{
+          window.early = {{...document.documentElement.dataset, grounds: ({GROUNDS})()}}; }})"""
+    )
+    page.reload()
+    wait_until_ready(page)
+    assert page.evaluate(GROUNDS) == dark
+    early = page.evaluate("window.early")
+    assert "ready" not in early
+    assert (early["look"], early["palette"], early["motion"], early["grounds"]) == (
+        "dark",
+        "traditional",
+        "quick",
+        dark,
+    )
+    act(page, "settings").click()
+    for name, value in (("theme", "dark"), ("palette", "traditional"), ("motion", "quick"), ("sounds", "on")):
+        expect(act(page, f"set-{name}", value)).to_have_attribute("aria-pressed", "true")
+
+
+def test_each_theme_shows_and_auto_is_what_the_system_wishes(page: Page) -> None:
+    seen = {}
+    for theme in ("light", "dark", "contrast"):
+        choose(page, theme=theme)
+        seen[theme] = page.evaluate(GROUNDS)
+    assert len({tuple(looks) for looks in seen.values()}) == 3
+    assert all(len({looks[i] for looks in seen.values()}) == 3 for i in (0, 2))
+    choose(page, theme="auto")
+    for wish, theme in (
+        ({"color_scheme": "dark"}, "dark"),
+        ({"color_scheme": "light"}, "light"),
+        ({"contrast": "more"}, "contrast"),
+    ):
+        page.emulate_media(**wish)
+        expect(page.locator("html")).to_have_attribute("data-look", theme)
+        assert page.evaluate(GROUNDS) == seen[theme]
+
+
+def test_the_page_starts_where_nothing_may_be_kept(visit: Any) -> None:
+    page = visit()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
+    )
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("html")).to_have_attribute("data-look", "light")
+    choose(page, theme="dark")
+    expect(page.locator("html")).to_have_attribute("data-look", "dark")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_every_theme_can_be_read_by_everybody(visit: Any, axe: str, theme: str) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    page.evaluate(axe)
+
+    def check(where: str) -> None:
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+        grave = [rule for rule in found if rule["impact"] in ("serious", "critical")]
+        assert not grave, [f"{where}: {rule['id']} {rule['nodes'][0]['html'][:200]}" for rule in grave]
+
+    choose(page, theme=theme)
+    check("home")
+    act(page, "settings").click()
+    check("settings")
+    act(page, "close-sheet").click()
+    player = begin(page, 5)
+    check("orders")
+    for kind in ("march", "card"):
+        for _ in range(600):
+            seen = player.step()
+            if seen["kind"] == kind and not seen["curtain"]:
+                break
+        check(kind)
+    for tab in ("houses", "tracks", "log"):
+        if act(page, "look").count():
+            act(page, "look").click()
+        act(page, "tab", tab).click()
+        check(tab)
+
+
+@pytest.mark.parametrize("how", ["system", "off"])
+def test_nothing_moves_where_nothing_shall(visit: Any, how: str) -> None:
+    page = visit("tablet-landscape", locale="en-GB", **({"reduced_motion": "reduce"} if how == "system" else {}))
+    if how == "off":
+        choose(page, motion="off")
+    player = begin(page)
+    page.evaluate(STARTED)
+    for _ in range(60):
+        player.step()
+        assert page.evaluate(MOVING) == 0
+    assert page.evaluate("window.started") == []
+
+
+def test_a_march_is_shown_and_leaves_nothing_behind(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB")
+    choose(page, motion="calm")
+    player = begin(page)
+    page.evaluate(STARTED)
+    play_to_a_march(page, player)
+    last = page.evaluate("window.started.at(-1)")
+    assert 300 <= last["duration"] <= 1400
+    for _ in range(50):  # the page's policy lets nobody wait with a function of his own
+        if page.evaluate(LEFT) == [0, 0]:
+            break
+        page.wait_for_timeout(100)
+    assert page.evaluate(LEFT) == [0, 0]
+    assert page.evaluate("document.querySelectorAll('#board [style]').length") == 0
+
+    # quick is quicker
+    choose(page, motion="quick")
+    page.evaluate("window.started.length = 0")
+    play_to_a_march(page, player)
+    assert all(told["duration"] <= 250 for told in page.evaluate("window.started"))
+
+
+def test_the_panel_stays_where_it_is_while_something_moves_and_leaving_ends_it(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB")
+    choose(page, motion="calm")
+    player = begin(page)
+    page.evaluate(STARTED)
+    page.evaluate("""() => {
+      window.shifts = 0;
+      const add = entry => { if (!entry.hadRecentInput) window.shifts += entry.value; };
+      new PerformanceObserver(list => list.getEntries().forEach(add)).observe({type: 'layout-shift'});
+    }""")
+    play_to_a_march(page, player)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shifts") < 0.01
+    act(page, "menu").click()
+    act(page, "home").click()
+    assert page.evaluate("document.querySelector('#layer-ghosts').childElementCount") == 0
+
+
+def test_nothing_moves_behind_the_curtain(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB")
+    choose(page, motion="calm")
+    player = begin(page)
+    page.evaluate(STARTED)
+    hidden = 0
+    for _ in range(250):
+        player.step()
+        ghosts = page.evaluate("document.querySelector('#layer-ghosts')?.childElementCount ?? 0")
+        if page.evaluate("document.querySelector('#curtain').childElementCount > 0"):
+            hidden += 1
+            assert ghosts == 0
+    assert hidden > 5
+
+
+def test_sounds_are_made_only_where_they_are_wanted(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB")
+    page.evaluate("""() => { window.heard = 0; const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (...told) { window.heard += 1; return start.apply(this, told); } }""")
+    player = begin(page)
+    act(page, "token", "march-1").first.click()
+    assert page.evaluate("window.heard") == 0
+    choose(page, sounds="on")
+    for _ in range(20):
+        player.step()
+    assert page.evaluate("window.heard") > 0
+
+
+LOST = """() => [...document.querySelectorAll('#table :is(button, h2, td, th)')].filter(node => {
+  const seen = () => {
+    const box = node.getBoundingClientRect();
+    return !box.width || (box.left >= 0 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1);
+  };
+  node.scrollIntoView({block: 'nearest'});
+  if (seen()) return false;
+  const body = node.closest('.body');  // what sticks to the top is whole at the end
+  if (body) body.scrollTop = body.scrollHeight;
+  return !seen();
+}).map(node => node.outerHTML.slice(0, 120))"""
+CLIPPED = """() => [...document.querySelectorAll('#table :is(button, h2, p)')]
+  .filter(node => node.scrollWidth > node.clientWidth + 2 && getComputedStyle(node).overflow !== 'visible'
+    && !node.classList.contains('sr'))
+  .map(node => node.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("way", ["page", "browser"])
+@pytest.mark.parametrize("size", ["tablet-landscape", "tablet-portrait"])
+def test_nothing_is_lost_in_text_of_twice_the_size(visit: Any, size: str, way: str) -> None:
+    page = visit(size, locale="fr-FR")
+    if way == "page":
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+    else:
+        sizes = {"standard": 32, "fixed": 26}
+        page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    begin(page, 5)
+    page.wait_for_timeout(100)
+    assert page.evaluate(LOST) == []
+    assert page.evaluate(CLIPPED) == []
