@@ -16,7 +16,7 @@ from gotweb.ui.table import TABS
 BEHIND = ("map", "table", "list")
 """What lies behind the curtain, and cannot be reached while it hangs."""
 FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
-GROUPS = ".stepper, .row, tr, .rows, .tokens, .pair, .numbers, .cards, tbody, .widget"
+GROUPS = ".stepper, .row, tr, .rows, .tokens, .pair, .numbers, .cards, tbody, .widget, #ring"
 """What is tried, from within outwards, when what had the focus is gone."""
 
 

@@ -114,6 +114,7 @@ class Listing:
         self.house: str | None = None
         self.near: set[str] = set()
         self._rows: dict[str, tuple[object, list[Element]]] = {}
+        self._kept: dict[str, tuple[object, Any]] = {}
 
     # what buttons do
 
@@ -134,10 +135,19 @@ class Listing:
 
     # what is drawn
 
+    def _keep(self, name: str, make: Callable[[], Any]) -> Any:
+        """Something made once, and kept until an answer is given or taken back, or the language changes."""
+        table = self.table
+        now = (table.match, len(table.match.answers), len(table.match.sealed), table.t, tuple(table.app.names.items()))
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != now:
+            kept = self._kept[name] = (now, make())
+        return kept[1]
+
     def tree(self) -> list[Child]:
         """The whole list view."""
         table, t = self.table, self.table.t
-        view = table.match.view(None)
+        view = self._keep("view", lambda: table.match.view(None))
         edition = table.match.state.edition
         widget = None if table.curtain.hides else table.widget
         draft = with_battle(widget.draft() if widget is not None else Draft(), view)
@@ -150,11 +160,11 @@ class Listing:
             self._filters(t, view, seat),
             self._areas(t, view, edition, draft, seat),
             el("h3", None, t("ui.tab.houses"), key="houses-head"),
-            self._houses(t, view, edition),
+            self._keep("houses", lambda: self._houses(t, view, edition)),
             el("h3", None, t("ui.tab.tracks"), key="tracks-head"),
-            self._tracks(t, view),
+            self._keep("tracks", lambda: self._tracks(t, view)),
             el("h3", None, t("list.log"), key="log-head"),
-            el("ol", {"class": "list-log"}, self._log(t), key="log"),
+            self._keep("log", lambda: el("ol", {"class": "list-log"}, self._log(t), key="log")),
         ]
 
     def asked(self) -> str:

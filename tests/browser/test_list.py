@@ -127,6 +127,27 @@ def test_the_lists_can_be_read_by_everybody(visit: Any, axe: str, size: str) -> 
         )
 
 
+def test_nothing_typed_is_left_when_the_curtain_closes(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    begin(page)
+    page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
+    player = Listener(page, seed=1)
+    assert player.type("1 raid*")[0].startswith("Laid")
+    assert "not given yet" in player.list.aria_snapshot()
+    player.field.fill("2 march-1")
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert player.field.count() == 0
+    content = page.content()
+    for secret in ("Laid", "not given yet", "Raid", "march-1", "2 march"):
+        assert secret not in content, secret
+    assert page.evaluate("document.activeElement.id") == "curtain-title"
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^I am")).press("Enter")
+    assert player.field.input_value() == ""
+    assert "not given yet" in player.list.aria_snapshot()
+    assert player.reply.inner_text() == ""
+
+
 def test_a_whole_game_without_the_map(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page)
