@@ -47,7 +47,7 @@ def found_by_axe(page: Page, axe: str, where: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("code", "query", "rule"), [("en-GB", "ship bridge", "H07"), ("fr-FR", "DEROUTE debout", "K09")]
+    ("code", "query", "rule"), [("en-GB", "ship bridge", "H07"), ("fr-FR", "DEROUTE relevent", "K09")]
 )
 def test_the_rules_are_read_and_searched_from_the_first_screen(visit: Any, code: str, query: str, rule: str) -> None:
     page = visit("phone", locale=code)
