@@ -114,7 +114,8 @@ class Screen:
 
     def tell(self, sentence: str) -> None:
         """Have a sentence read out; on the page it is in the panel anyway."""
-        self._told.textContent = sentence
+        # the same sentence twice is a change only if something differs
+        self._told.textContent = sentence if self._told.textContent != sentence else f"{sentence}\u00a0"
 
     def dress(self, settings: Settings) -> None:
         """Let the page look as it is set on this device; styles read this from the root of the page."""
