@@ -14,8 +14,8 @@ from gotweb.thrones.annals import ROUND, TRACKS, Moment, Row
 from gotweb.ui import names
 from gotweb.ui.tree import Child, Element, el
 
-WIDTH, HEIGHT = 330, 200
-LEFT, RIGHT, TOP, BOTTOM = 24, 26, 30, 34
+WIDTH, HEIGHT = 330, 204
+LEFT, RIGHT, TOP, BOTTOM = 24, 26, 30, 38
 """The margins: for the scale, the letters, the turning points and the rounds."""
 APART = 2.4
 """How far from each other the lines of houses lie that stand equal."""
@@ -149,7 +149,7 @@ def _grid(t: Language, scale: Scale, rows: Sequence[Row]) -> Element:
         x = scale.x(row.rounds)
         parts.append(el("path", {"d": f"M{x} {HEIGHT - BOTTOM}v4", "class": "chart-base"}))
         words = str(row.rounds) if row.rounds else t("report.chart.start")
-        parts.append(el("text", {"x": x, "y": HEIGHT - BOTTOM + 15, "class": "chart-round"}, words))
+        parts.append(el("text", {"x": x, "y": HEIGHT - BOTTOM + 18, "class": "chart-round"}, words))
     middle = (LEFT + WIDTH - RIGHT) / 2
     parts.append(el("text", {"x": middle, "y": HEIGHT - 4, "class": "chart-axis"}, t("report.chart.axis")))
     return el("g", None, parts)

@@ -25,6 +25,8 @@ SIDE = 1096
 """Where the column beside the board begins."""
 ROOM = WIDTH - SIDE - 50
 MEASURES = ("castles", "strength", "power")
+SHARE = 0.92
+"""How much of the column's width a chart takes."""
 MOMENTS = 7
 """How many turning points there is room for."""
 SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
@@ -101,20 +103,20 @@ class Column:
             self.sheet.text(words, insert=(x, round(self.y, 1)), font_size=size, fill=ink, text_anchor=anchor, **look)
         )
 
-    def paragraph(self, words: str, size: float, *, x: float = SIDE, **look: Any) -> None:
-        """Some lines of text, each below the last."""
-        for line in wrapped(words, (SIDE + ROOM - x) / (size * 0.53)):
+    def paragraph(self, words: str, size: float, *, x: float = SIDE, broad: float = 0.53, **look: Any) -> None:
+        """Some lines of text, each below the last. `broad`: how wide a letter is, in sizes of the type."""
+        for line in wrapped(words, (SIDE + ROOM - x) / (size * broad)):
             self.y += size * 1.25
             self.write(line, size, x=x, **look)
 
     def head(self, t: Language, annals: Annals, facts: Facts) -> None:
         """Title, date, and how the game ended."""
-        self.paragraph(facts.title, 40, font_family=SERIF, font_weight="bold")
+        self.paragraph(facts.title, 38, broad=0.64, font_family=SERIF, font_weight="bold")
         when = t("report.poster.rounds", date=facts.date, round=annals.rows[-1].rounds)
         self.y += 6
         self.paragraph(when, 20, ink=GREY)
         self.y += 6
-        self.paragraph(report.ended(t, annals), 25, font_family=SERIF)
+        self.paragraph(report.ended(t, annals), 25, broad=0.56, font_family=SERIF)
         self.y += 14
 
     def ranking(self, t: Language, annals: Annals, facts: Facts) -> None:
@@ -131,7 +133,7 @@ class Column:
             self.write(f"{place}." if house not in won else "1.", 22, font_family=SERIF)
             self.crest(house, SIDE + 50)
             self.write(names.house(t, house), 24, x=SIDE + 78, font_family=SERIF, font_weight="bold")
-            self.sheet.add(Raw(self.nested(charts.sample(t, house), SIDE + 205, self.y - 20, 84, 22.4)))
+            self.sheet.add(Raw(self.nested(charts.sample(t, house), SIDE + 224, self.y - 20, 80, 21.3)))
             for end, measure in zip(ends, ("castles", "supply", "power"), strict=True):
                 self.write(str(last.figures[measure][house]), 24, x=end, end=True, font_weight="bold")
             player = facts.players.get(house)
@@ -156,9 +158,9 @@ class Column:
         """One chart over the whole width."""
         self.y += 22
         self.write(t(f"report.measure.{measure}"), 20, font_family=SERIF, font_weight="bold")
-        tall = ROOM * charts.HEIGHT / charts.WIDTH * 0.88
+        tall = ROOM * charts.HEIGHT / charts.WIDTH * SHARE
         drawing = charts.chart(t, measure, annals.rows, annals.houses, marks)
-        wide = ROOM * 0.88
+        wide = ROOM * SHARE
         self.sheet.add(Raw(self.nested(drawing, SIDE + (ROOM - wide) / 2, self.y + 2, wide, tall)))
         self.y += tall + 6
 

@@ -14,7 +14,7 @@ from gotweb.ui.widgets.base import button, crest
 
 STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")
 """The printed layers of the board above the houses' colours."""
-AROUND = 300
+AROUND = 230
 """How much of the board is shown around a place, to each side."""
 
 
@@ -22,7 +22,7 @@ def show(app: Any) -> None:
     """Lay the report of the game on the table."""
     from gotweb.ui import device
 
-    app.pile.open(ReportSheet(app, device, getattr(app.screen.board.window, "level", "near")))
+    app.pile.open(ReportSheet(app, device))
 
 
 class ReportSheet(Sheet):
@@ -31,10 +31,8 @@ class ReportSheet(Sheet):
     name = "report"
     wide = True
 
-    def __init__(self, app: Any, device: Any, level: str = "near") -> None:
-        """`level` is the level of detail of the page's board: what is printed on it is shown again in ours."""
+    def __init__(self, app: Any, device: Any) -> None:
         self.app = app
-        self.level = level
         self.device = device
         self.annals: Annals = look_back(app.match)
         self.at = len(self.annals.rows) - 1
@@ -84,9 +82,9 @@ class ReportSheet(Sheet):
         self.device.later(self._made(kind))
 
     async def _made(self, kind: str) -> None:
-        from gotweb.ui import press  # it is large, and brings a library with it
-
         try:
+            from gotweb.ui import press  # it brings a library with it
+
             await press.hand_out(self.app, self.annals, kind)
         except Exception as error:  # whatever it was: the game must not stop for a picture of it
             print(f"poster: {type(error).__name__}: {error}")
@@ -242,7 +240,7 @@ class MomentSheet(Sheet):
     wide = True
 
     def __init__(self, report: ReportSheet, at: int) -> None:
-        self.app, self.level = report.app, report.level
+        self.app = report.app
         self.moments = report.listed
         self.at = at
         self.after = True
@@ -299,7 +297,8 @@ class MomentSheet(Sheet):
             {
                 "class": "moment-board" + (" near" if area is not None else ""),
                 "viewBox": window(area),
-                "data-level": self.level,
+                "data-look": "light",  # as the printed layers are: a copy knows nothing of the page's theme
+                "data-level": "near" if area is not None else "far",
                 "role": "img",
                 "aria-label": t("report.moment.map"),
             },
