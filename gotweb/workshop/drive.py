@@ -76,7 +76,8 @@ class Watch:
         page.on("requestfailed", self._request_failed)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        # that a preloaded file was wanted late says how busy this machine is, and nothing about the page
+        if message.type in ("error", "warning") and "preloaded using link preload" not in message.text:
             self.problems.append(f"console {message.type}: {message.text}")
 
     def _error(self, error: Error) -> None:
