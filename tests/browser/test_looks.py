@@ -229,7 +229,8 @@ def test_sounds_are_made_only_where_they_are_wanted(visit: Any) -> None:
 LOST = """() => [...document.querySelectorAll('#table :is(button, h2, td, th)')].filter(node => {
   const seen = () => {
     const box = node.getBoundingClientRect();
-    return !box.width || (box.left >= 0 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1);
+    const inside = box.left >= 0 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1;
+    return !box.width || inside;
   };
   node.scrollIntoView({block: 'nearest'});
   if (seen()) return false;
