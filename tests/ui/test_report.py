@@ -68,7 +68,7 @@ def stages() -> list[Match]:
     found: list[Match] = []
 
     def after(match: Match) -> None:
-        if len(match.answers) % 90 == 1 or (match.state.battle is not None and len(match.answers) % 25 == 0):
+        if len(match.answers) % 90 == 1 or (match.state.battle is not None and len(match.answers) % 7 == 0):
             found.append(match.fork())
 
     play(4, lively, {"players": 4}, after)
