@@ -17,6 +17,9 @@ from gotweb.ui.tree import Element, el
 DRAG = 6
 """Pixels a finger may slip before a tap is a drag."""
 STEP = 1.3
+NEAR, FAR = 0.84, 0.76
+"""Pixels to a unit of the board from where on pieces are seen one by one, and below which they are gathered. What lies
+between stays as it is, so that a small step of the zoom does not flicker."""
 FURTHEST = 4.0
 """How many times larger than the whole map one can look."""
 
@@ -36,9 +39,6 @@ class BoardView:
         self.language = "en"  # what board.svg is lettered in
         self.focused = next(iter(self.shapes))
         self.window = Window(root, self.svg)
-        for area, node in self.shapes.items():
-            node.setAttribute("role", "button")
-            node.setAttribute("tabindex", "0" if area == self.focused else "-1")
         self._proxies = [create_proxy(self._clicked), create_proxy(self._key)]
         self.svg.addEventListener("click", self._proxies[0])
         root.addEventListener("keydown", self._proxies[1])
@@ -49,10 +49,26 @@ class BoardView:
             if self.shown.get(layer) is not shapes:
                 self.shown[layer] = shapes
                 self.layers[layer].show(*shapes)
+        if bool(labels) != bool(self.labels):
+            self._offer(bool(labels))
         for area, label in labels.items():
             if self.labels.get(area) != label:
                 self.shapes[area].setAttribute("aria-label", label)
         self.labels = dict(labels)
+
+    def _offer(self, offered: bool) -> None:
+        """Make every area a button, or without a game (and so without a name) nothing to be pressed."""
+        for area, node in self.shapes.items():
+            if offered:
+                node.setAttribute("role", "button")
+                node.setAttribute("tabindex", "0" if area == self.focused else "-1")
+            else:
+                for name in ("role", "tabindex", "aria-label"):
+                    node.removeAttribute(name)
+
+    def look_as(self, seat: str | None) -> None:
+        """Bring back the view of the map that a seat had, if it had one; nothing else moves it but a hand."""
+        self.window.look_as(seat)
 
     def translate(self, code: str) -> None:
         """Write the names on the map in another language; each has its own lines there."""
@@ -109,6 +125,9 @@ class Window:
         self.scale = 1.0
         self.room = (0.0, 0.0)
         self.moved = self.dragged = False
+        self.level = ""
+        self.seat: str | None = None
+        self.views: dict[str, tuple[tuple[float, float], float]] = {}
         self.followers: list[Callable[[], None]] = []
         """Told whenever the map has moved: what lies over it moves along."""
         self.fingers: dict[int, tuple[float, float]] = {}
@@ -152,9 +171,31 @@ class Window:
             self.scale = self.wide
             self.x, self.y = (self.room[0] - self.size[0] * self.scale) / 2, 0.0
         else:
-            self.x = self.room[0] / 2 - middle[0] * self.scale
-            self.y = self.room[1] / 2 - middle[1] * self.scale
+            self._centre(middle)
         self.apply()
+
+    def look_as(self, seat: str | None) -> None:
+        """Another seat looks at the map: bring back what it looked at, if it ever did, else leave all as it is."""
+        if seat == self.seat:
+            return
+        if self.seat is not None:
+            middle = ((self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale)
+            self.views[self.seat] = (middle, self.scale)
+        self.seat = seat
+        view = self.views.get(seat) if seat is not None else None
+        if view is not None:
+            middle, self.scale = view
+            self._centre(middle)
+            self.apply()
+
+    def forget(self) -> None:
+        """Another game: nobody has looked anywhere yet."""
+        self.views.clear()
+        self.seat = None
+
+    def _centre(self, middle: tuple[float, float]) -> None:
+        self.x = self.room[0] / 2 - middle[0] * self.scale
+        self.y = self.room[1] / 2 - middle[1] * self.scale
 
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
         """Larger or smaller, with the point `at` (the middle) staying where it is."""
@@ -209,6 +250,10 @@ class Window:
         style.width = f"{self.size[0] * self.scale:.1f}px"
         style.height = f"{self.size[1] * self.scale:.1f}px"
         style.transform = f"translate({self.x:.1f}px,{self.y:.1f}px)"
+        level = level_of(self.scale, self.level)
+        if level != self.level:
+            self.level = level
+            self.svg.setAttribute("data-level", level)
         for follow in self.followers:
             follow()
 
@@ -259,6 +304,13 @@ class Window:
     def _double(self, event: Any) -> None:
         if not event.target.closest("button"):
             self.zoom(STEP**2, self._at(event))
+
+
+def level_of(scale: float, before: str) -> str:
+    """The level of detail to be seen at a scale."""
+    if before:
+        return "near" if scale >= NEAR else "far" if scale <= FAR else before
+    return "near" if scale >= (NEAR + FAR) / 2 else "far"
 
 
 def _distance(a: tuple[float, float], b: tuple[float, float]) -> float:

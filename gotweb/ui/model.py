@@ -13,24 +13,13 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from gotweb.lang import Language
-from gotweb.ui import names
+from gotweb.ui import names, pieces
+from gotweb.ui.pieces import Place
 from gotweb.ui.tree import Element, el
 
-Point = tuple[float, float]
 View = Mapping[str, Any]
 LAYERS = ("control", "orders", "pieces", "highlight")
 """The layers of the board that change in play; the others are printed."""
-PIECE, DISC, TOKEN = 28, 36, 24
-
-
-class Place(NamedTuple):
-    """Where the things of an area lie."""
-
-    sea: bool
-    order: Point
-    power: Point
-    slots: tuple[Point, ...]
-    pole: Point
 
 
 class Draft(NamedTuple):
@@ -51,9 +40,11 @@ def _board(board: str) -> dict[str, Any]:
 
 
 def captions(code: str, board: str = "first") -> dict[str, tuple[float, list[tuple[float, str]]]]:
-    """What is written on the map in a language: name -> x, and y and words of each line."""
+    """What is written on the map in a language, for both levels of detail: name -> x, and y and words of each line."""
     content = _board(board)
     labels = {id: area["label"] for id, area in content["areas"].items()} | content["captions"]
+    far = {id: area["far"]["label"] for id, area in content["areas"].items()} | content["far_captions"]
+    labels |= {f"{id}-far": label for id, label in far.items()}
     return {
         id: (
             label["x"],
@@ -68,53 +59,17 @@ def places(board: str = "first") -> dict[str, Place]:
     """The places of a board, by area."""
     return {
         id: Place(
-            a["kind"] == "sea", tuple(a["order"]), tuple(a["power"]), tuple(map(tuple, a["slots"])), tuple(a["pole"])
+            a["kind"] == "sea",
+            tuple(a["order"]),
+            tuple(a["power"]),
+            tuple(map(tuple, a["slots"])),
+            tuple(a["pole"]),
+            tuple(a["far"]["order"]),
+            tuple(a["far"]["force"]),
+            tuple(a["far"]["room"]),
         )
         for id, a in _board(board)["areas"].items()
     }
-
-
-def use(symbol: str, at: Point, size: float, look: str = "", turn: int = 0) -> Element:
-    """A symbol of the board, centred on a point."""
-    x, y = at
-    return el(
-        "use",
-        {
-            "href": f"#{symbol}",
-            "x": round(x - size / 2, 1),
-            "y": round(y - size / 2, 1),
-            "width": size,
-            "height": size,
-            "class": look or None,
-            "transform": f"rotate({turn} {x} {y})" if turn else None,
-        },
-    )
-
-
-def label(words: str, at: Point, look: str) -> Element:
-    """A few characters, centred on a point."""
-    return el("text", {"x": at[0], "y": at[1], "class": look}, words)
-
-
-def banner(house: str, at: Point, size: float, symbol: str = "order-back") -> list[Element]:
-    """A house's colour and its sigil: always both, for eyes that do not tell the colours apart."""
-    return [use(symbol, at, size, f"of-{house}"), use(f"sigil-{house}", at, size * 0.58, f"ink-{house}")]
-
-
-def order_token(token: str, at: Point, size: float, look: str = "order") -> list[Element]:
-    """An order: its sign, the bonus in a corner, the star in the other."""
-    kind = token.rstrip("*012+-")
-    bonus = token[len(kind) :].rstrip("*")
-    x, y = at
-    parts = [use(f"order-{kind}", at, size, look)]
-    if token.endswith("*"):
-        parts.append(use("star", (x + size * 0.36, y - size * 0.36), size * 0.42))
-    if bonus:
-        words = bonus.replace("-", "\u2212")
-        corner = (x + size * 0.34, y + size * 0.36)
-        parts.append(el("circle", {"cx": corner[0], "cy": corner[1], "r": size * 0.25, "class": "bonus-ground"}))
-        parts.append(label(words, (corner[0], corner[1] + size * 0.11), "bonus"))
-    return parts
 
 
 Layers = dict[str, list[Element]]
@@ -125,8 +80,8 @@ def layers(view: View, outlines: Mapping[str, str], board: str = "first") -> Lay
     where = places(board)
     return {
         "control": _control(view, outlines),
-        "orders": _orders({area: order["token"] for area, order in view["orders"].items()}, "order", where),
-        "pieces": _pieces(view, where),
+        "orders": pieces.orders({area: order["token"] for area, order in view["orders"].items()}, "order", where),
+        "pieces": pieces.pieces(view, where),
         "highlight": [],
     }
 
@@ -135,11 +90,13 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
     """The layers with what a player is about to do; layers that stay as they are stay the same lists."""
     where = places(board)
     whole = dict(lying)
-    if draft.orders:
+    if draft.orders or draft.arrows:
         kept = [order for order in lying["orders"] if order.key not in draft.orders]
-        whole["orders"] = kept + _orders(draft.orders, "order draft", where)
-    if draft.marks or draft.arrows:
-        whole["highlight"] = _highlight(draft, outlines, where)
+        # arrows lie below everything, so that they hide nothing
+        arrows = [pieces.arrow(start, end, house, where) for start, end, house in draft.arrows]
+        whole["orders"] = arrows + kept + pieces.orders(draft.orders, "order draft", where)
+    if draft.marks:
+        whole["highlight"] = _highlight(draft, outlines)
     return whole
 
 
@@ -160,42 +117,8 @@ def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
     ]
 
 
-def _orders(orders: Mapping[str, str], look: str, where: Mapping[str, Place]) -> list[Element]:
+def _highlight(draft: Draft, outlines: Mapping[str, str]) -> list[Element]:
     return [
-        el("g", {"class": look}, *order_token(token, where[area].order, DISC), key=area)
-        for area, token in orders.items()
-    ]
-
-
-def _pieces(view: View, where: Mapping[str, Place]) -> list[Element]:
-    pieces = []
-    for area, forces in view["units"].items():
-        for house, counts in forces.items():
-            pieces.append(el("g", {"class": "force"}, *_force(house, counts, where[area].slots), key=f"force {area}"))
-    for area, house in view["control"].items():
-        pieces.append(el("g", None, *banner(house, where[area].power, TOKEN, "power-token"), key=f"power {area}"))
-    for area, strength in view["neutral"].items():
-        x, y = where[area].slots[0]
-        parts = [use("neutral", (x, y), 30), label(str(strength), (x, y + 5), "strength")]
-        pieces.append(el("g", None, *parts, key=f"neutral {area}"))
-    return pieces
-
-
-def _force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> list[Element]:
-    pieces = [(kind, n > 0) for kind in names.UNITS for n in [counts.get(kind, 0)] for _ in range(n)]
-    parts = banner(house, slots[0], TOKEN)
-    room = len(slots) - 1
-    for slot, (kind, _) in zip(slots[1:], pieces[:room], strict=False):
-        routed = kind.startswith("routed_")
-        look = f"of-{house} routed" if routed else f"of-{house}"
-        parts.append(use(f"unit-{kind.removeprefix('routed_')}", slot, PIECE, look, 90 if routed else 0))
-    if len(pieces) > room:
-        parts.append(label(f"+{len(pieces) - room}", slots[-1], "bonus"))
-    return parts
-
-
-def _highlight(draft: Draft, outlines: Mapping[str, str], where: Mapping[str, Place]) -> list[Element]:
-    shapes = [
         el(
             "g",
             None,  # a light (or dark) line under the mark's own: one of both is seen on every house's colour
@@ -206,32 +129,6 @@ def _highlight(draft: Draft, outlines: Mapping[str, str], where: Mapping[str, Pl
         for area, mark in draft.marks.items()
         if area in outlines
     ]
-    for start, end, house in draft.arrows:
-        shapes.append(
-            el("path", {"d": _arrow(where[start].pole, where[end].pole), "class": f"arrow own-{house}"},
-               key=f"{start}>{end}")
-        )  # fmt: skip
-    return shapes
-
-
-def _arrow(start: Point, end: Point) -> str:
-    """A bent arrow, head and all, as path data."""
-    (x1, y1), (x2, y2) = start, end
-    dx, dy = x2 - x1, y2 - y1
-    length = max((dx * dx + dy * dy) ** 0.5, 1.0)
-    ux, uy = dx / length, dy / length
-    bend = min(40.0, length * 0.18)
-    mx, my = (x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend
-    # the head points the way the bend arrives
-    hx, hy = x2 - mx, y2 - my
-    reach = max((hx * hx + hy * hy) ** 0.5, 1.0)
-    hx, hy = hx / reach, hy / reach
-    left = (x2 - hx * 16 - hy * 9, y2 - hy * 16 + hx * 9)
-    right = (x2 - hx * 16 + hy * 9, y2 - hy * 16 - hx * 9)
-    return (
-        f"M{x1:.1f} {y1:.1f}Q{mx:.1f} {my:.1f} {x2:.1f} {y2:.1f}"
-        f"M{left[0]:.1f} {left[1]:.1f}L{x2:.1f} {y2:.1f}L{right[0]:.1f} {right[1]:.1f}"
-    )
 
 
 def described(t: Language, view: View, board: str = "first") -> dict[str, str]:

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
 from gotweb.ui import model, names
-from gotweb.ui.model import DISC, PIECE, TOKEN, Point, View
+from gotweb.ui.model import View
+from gotweb.ui.pieces import DISC, FAR_DISC, FAR_TOKEN, PIECE, TOKEN, Place, Point
 
 BEATS = {"calm": 700, "quick": 250}
 """Milliseconds of one movement, by setting."""
@@ -39,9 +40,9 @@ class Move(NamedTuple):
     """Layer and key of what the ghost becomes: not seen (or hardly) until it is there."""
 
 
-def moves(events: Iterable[Event], before: View, after: View, board: str = "first") -> list[Move]:
-    """All movements that tell what happened, in the order in which it did."""
-    script = Script(before, after, model.places(board))
+def moves(events: Iterable[Event], before: View, after: View, far: bool = False, board: str = "first") -> list[Move]:
+    """All movements that tell what happened, in the order in which it did, on a board seen from near or from afar."""
+    script = Script(before, after, model.places(board), far)
     for event in events:
         tell = TELLS.get(event.kind)
         if tell is not None:
@@ -62,10 +63,11 @@ def fitted(made: list[Move]) -> list[Move]:
 class Script:
     """The movements so far, and the beat at which the next one begins."""
 
-    def __init__(self, before: View, after: View, places: Mapping[str, model.Place]) -> None:
+    def __init__(self, before: View, after: View, places: Mapping[str, Place], far: bool) -> None:
         self.before = before
         self.after = after
         self.places = places
+        self.far = far
         self.moves: list[Move] = []
         self.now = 0.0
         self.arrivals: dict[str, float] = {}
@@ -80,10 +82,30 @@ class Script:
     def slots(self, view: View, area: str, house: str, kind: str, count: int) -> list[Point]:
         """Where `count` pieces of a kind stand in a view, the last ones of their kind; else the area's middle."""
         place, standing = self.places[area], view["units"].get(area, {}).get(house, {})
+        if self.far:  # side by side before the emblem they are gathered to
+            x, y = place.force
+            return [(x + (i - (count - 1) / 2) * FAR_PIECE * 0.6, y) for i in range(count)]
         row = [one for one in names.UNITS for _ in range(standing.get(one, 0))]
+        if len(row) >= len(place.slots):  # each kind once, with its number
+            row = [one for one in names.UNITS if standing.get(one)]
         last = len(row) - row[::-1].index(kind) if kind in row else 0
         found = [place.slots[i + 1] for i in range(max(last - count, 0), last) if i + 1 < len(place.slots)]
-        return (found + [place.pole] * count)[:count]
+        return (found + [place.slots[0]] * count)[:count]
+
+    def order_at(self, area: str) -> Point:
+        """Where the order of an area lies."""
+        place = self.places[area]
+        return place.far_order if self.far else place.order
+
+    def power_at(self, area: str) -> Point:
+        """Where the power token of an area lies."""
+        place = self.places[area]
+        return place.force if self.far else place.power
+
+    def middle(self, area: str) -> Point:
+        """The first place of all that stands in an area."""
+        place = self.places[area]
+        return place.force if self.far else place.slots[0]
 
     def newcomers(self, area: str, house: str) -> tuple[str, str] | None:
         """The force of an area, if it was not there before: then it is not seen until its ghosts arrive."""
@@ -110,7 +132,7 @@ class Script:
         """An order token leaves the board."""
         if area not in self.gone:
             self.gone.add(area)
-            self.add(how, token, "", [self.places[area].order])
+            self.add(how, token, "", [self.order_at(area)])
 
     def order(self, area: str) -> str:
         """The order that lay in an area before."""
@@ -151,14 +173,14 @@ def _orders(script: Script, facts: Mapping[str, Any]) -> None:
     for house, orders in facts["orders"].items():
         for area, token in orders.items():
             veils = ("orders", area) if area in script.after["orders"] else None
-            script.add("flip", "back", house, [script.places[area].order], then=token, veils=veils)
+            script.add("flip", "back", house, [script.order_at(area)], then=token, veils=veils)
     script.now += 1.0
 
 
 def _raven(script: Script, facts: Mapping[str, Any]) -> None:
     area = facts["area"]
     veils = ("orders", area) if area in script.after["orders"] else None
-    script.add("flip", facts["old"], "", [script.places[area].order], then=facts["new"], veils=veils)
+    script.add("flip", facts["old"], "", [script.order_at(area)], then=facts["new"], veils=veils)
     script.now += 1.0
 
 
@@ -166,7 +188,7 @@ def _raided(script: Script, facts: Mapping[str, Any]) -> None:
     script.take_off(facts["area"], script.order(facts["area"]) or "raid")
     script.take_off(facts["target"], facts["token"])
     if facts["power"]:
-        script.add("rise", "power", facts["house"], [script.places[facts["target"]].order])
+        script.add("rise", "power", facts["house"], [script.order_at(facts["target"])])
     script.now += 0.5
 
 
@@ -204,21 +226,21 @@ def _mustered(script: Script, facts: Mapping[str, Any]) -> None:
 def _control(script: Script, facts: Mapping[str, Any]) -> None:
     area = facts["area"]
     veils = ("pieces", f"power {area}") if area in script.after["control"] else None
-    script.add("land", "power", facts["house"], [script.places[area].power], veils=veils)
+    script.add("land", "power", facts["house"], [script.power_at(area)], veils=veils)
 
 
 def _control_lost(script: Script, facts: Mapping[str, Any]) -> None:
-    script.add("fade", "power", facts["house"], [script.places[facts["area"]].power])
+    script.add("fade", "power", facts["house"], [script.power_at(facts["area"])])
 
 
 def _neutral_taken(script: Script, facts: Mapping[str, Any]) -> None:
-    script.add("fade", "neutral", "", [script.places[facts["area"]].slots[0]])
+    script.add("fade", "neutral", "", [script.middle(facts["area"])])
 
 
 def _consolidated(script: Script, facts: Mapping[str, Any]) -> None:
     area = facts["area"]
     script.take_off(area, script.order(area) or "consolidate")
-    script.add("rise", "power", facts["house"], [script.places[area].order])
+    script.add("rise", "power", facts["house"], [script.order_at(area)])
 
 
 def _order_gone(script: Script, facts: Mapping[str, Any]) -> None:
@@ -269,9 +291,12 @@ TELLS: dict[str, Callable[[Script, Mapping[str, Any]], None]] = {
 }
 """Event kind -> what moves. What is not here is read in the log and moves nothing."""
 
-SIZES = {"back": DISC, "power": TOKEN, "neutral": 30}
+FAR_PIECE = 40
+SIZES = {"back": (DISC, FAR_DISC), "power": (TOKEN, FAR_TOKEN), "neutral": (30, 54)}
+"""From near and from afar."""
 
 
-def size(what: str) -> float:
+def size(what: str, far: bool) -> float:
     """How large a ghost is: as the thing itself."""
-    return SIZES.get(what, PIECE if what in names.UNITS else DISC)
+    near, afar = SIZES.get(what, (PIECE, FAR_PIECE) if what in names.UNITS else (DISC, FAR_DISC))
+    return afar if far else near

@@ -11,7 +11,7 @@ from typing import Any
 from js import Object, clearTimeout, setTimeout
 from pyodide.ffi import create_proxy, to_js
 
-from gotweb.ui import dom, model, motion, names
+from gotweb.ui import dom, motion, names, pieces
 from gotweb.ui.boardview import BoardView
 from gotweb.ui.motion import Move
 from gotweb.ui.tree import Element, el
@@ -29,11 +29,13 @@ class Stage:
         board.svg.appendChild(self.root)
         self._running: list[Any] = []
         self._timer: Any = None
+        self._far = False
         self._over = create_proxy(self.still)
 
-    def play(self, moves: list[Move], beat: float) -> None:
+    def play(self, moves: list[Move], beat: float, far: bool) -> None:
         """Show these movements, `beat` milliseconds each, in place of what still moves."""
         self.still()
+        self._far = far
         if not moves:
             return
         for move in moves:
@@ -59,7 +61,7 @@ class Stage:
             self.root.replaceChildren()
 
     def _ghost(self, what: str, move: Move, frames: list[dict[str, Any]], start: float, length: float) -> None:
-        node = dom.create(el("g", {"opacity": 0}, drawn(what, move.house)))
+        node = dom.create(el("g", {"opacity": 0}, drawn(what, move.house, self._far)))
         self.root.appendChild(node)
         self._animate(node, frames, start, length, "ease-in-out" if move.how == "travel" else "ease-out")
 
@@ -80,32 +82,32 @@ class Stage:
         self._running.append(node.animate(_js(frames), _js(told)))
 
 
-def drawn(what: str, house: str) -> list[Element]:
-    """A ghost, about the point (0, 0)."""
-    size = motion.size(what)
+def drawn(what: str, house: str, far: bool) -> list[Element]:
+    """A ghost, about the point (0, 0), as large as what it stands for is from near or from afar."""
+    size = motion.size(what, far)
     if what == "back":
-        return model.banner(house, (0, 0), size)
+        return pieces.banner(house, (0, 0), size)
     if what == "power":
-        return model.banner(house, (0, 0), size, "power-token")
+        return pieces.banner(house, (0, 0), size, "power-token")
     if what == "neutral":
-        return [model.use("neutral", (0, 0), size)]
+        return [pieces.use("neutral", (0, 0), size)]
     if what in names.UNITS:
-        lying = what.startswith("routed_")
-        return [model.use(f"unit-{what.removeprefix('routed_')}", (0, 0), size, f"of-{house}", 90 if lying else 0)]
-    return model.order_token(what, (0, 0), size)
+        return [pieces.unit(house, what, (0, 0), size)]
+    # the stylesheet sets numbers larger where they are seen from afar
+    return [el("g", {"class": "far" if far else "near"}, pieces.order_token(what, (0, 0), size))]
 
 
-def frame(at: model.Point, opacity: float = 1, scale: str = "1") -> dict[str, Any]:
+def frame(at: pieces.Point, opacity: float = 1, scale: str = "1") -> dict[str, Any]:
     """One moment of a ghost."""
     return {"transform": f"translate({at[0]}px,{at[1]}px) scale({scale})", "opacity": opacity}
 
 
-def above(at: model.Point, height: float) -> model.Point:
+def above(at: pieces.Point, height: float) -> pieces.Point:
     """A point over another."""
     return at[0], at[1] - height
 
 
-def turned(at: model.Point, start: float, end: float) -> list[dict[str, Any]]:
+def turned(at: pieces.Point, start: float, end: float) -> list[dict[str, Any]]:
     """A token that turns on its edge."""
     return [frame(at, 1, f"{start},1"), frame(at, 1, f"{end},1")]
 

@@ -20,6 +20,7 @@ from gotweb.workshop.sheet import (
     CAPTION,
     COMPASS,
     EDITION,
+    FAR_MARKS,
     MARKS,
     PALETTE,
     PLACES,
@@ -35,10 +36,10 @@ STILL = ["coast", "borders", "rivers", "decor", "marks", "labels"]  # these let 
 LAYERS = ["sea", "land", "control", *STILL, "orders", "pieces", "highlight", "hit"]
 SIDE = {"shield": 17, "stronghold": 19, "castle": 16, "barrel": 14.5, "crown": 15}  # size of the signs below a name
 FINGER = 9  # how far a tap may miss an island
-TYPE: dict[str, tuple[lettering.Face, dict[str, Any]]] = {  # face and look of the kinds of names
-    "land": (lettering.LAND, {"font_weight": "bold"}),
-    "sea": (lettering.SEA, {"font_style": "italic", "letter_spacing": lettering.SEA.spacing}),
-    "caption": (lettering.CAPTION, {"font_style": "italic"}),
+LOOK: dict[str, dict[str, Any]] = {  # of the kinds of names
+    "land": {"font_weight": "bold"},
+    "sea": {"font_style": "italic", "letter_spacing": lettering.SEA.spacing},
+    "caption": {"font_style": "italic"},
 }
 INK = {"land": "#2b1d10", "sea": "#173542", "caption": "#173542"}
 GLOW = {
@@ -46,6 +47,9 @@ GLOW = {
     "sea": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
     "caption": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
 }
+
+
+PAPER = ("210mm", "390.6mm")  # fits A3 held upright within the margins of every browser, when the file is printed
 
 
 class Board:
@@ -56,9 +60,11 @@ class Board:
         self.mesh, self.facts = Mesh.load(), facts()
         self.places, self.houses = read(PLACES), read(PALETTE)["houses"]
         w, h = self.mesh.width, self.mesh.height
-        self.svg = svgwrite.Drawing(debug=False, profile="full", size=(w, h), id="board", class_="board")
+        self.svg = svgwrite.Drawing(debug=False, profile="full", size=PAPER, id="board", class_="board")
         self.svg.viewbox(0, 0, w, h)
         self.layers = {name: self.svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}
+        self.near = {name: self.svg.g(class_="near") for name in ("marks", "labels")}
+        self.far = {name: self.svg.g(class_="far", display="none") for name in ("marks", "labels")}
 
     def draw(self) -> Board:
         pieces.add_symbols(self.svg)
@@ -67,6 +73,9 @@ class Board:
             if name in STILL:
                 layer["pointer-events"] = "none"
             self.svg.add(layer)
+            for level in (self.near, self.far):
+                if name in level:
+                    layer.add(level[name])
         self.scene()
         for area, record in self.facts.items():
             self.mark(area, signs(record))
@@ -104,12 +113,14 @@ class Board:
         return found
 
     def mark(self, area: str, row: list[str]) -> None:
-        """Shield, castle or stronghold, barrels and crowns in a row below a land's name."""
+        """Shield, castle or stronghold, barrels and crowns in a row below a land's name; and a larger copy of the
+        row for who sees the board from afar."""
         if not row:
             return
-        label = self.places["areas"][area]["label"]
-        x, y = label["x"] - row_width(row) / 2, label["box"][3] - MARKS / 2
-        group = self.svg.g(class_="marks", data_area=area)
+        place = self.places["areas"][area]
+        label, far = place["label"], place["far"]["label"]
+        middle, x, y = label["x"], label["x"] - row_width(row) / 2, label["box"][3] - MARKS / 2
+        group = self.svg.g(class_="marks", data_area=area, id=f"marks-{area}")
         for sign in row:
             x += WIDTHS[sign] / 2
             house = self.facts[area]["home"]
@@ -120,7 +131,12 @@ class Board:
             else:
                 group.add(self.stamp(sign, x, y, SIDE[sign], class_="mark"))
             x += WIDTHS[sign] / 2
-        self.layers["marks"].add(group)
+        self.near["marks"].add(group)
+        by = FAR_MARKS / MARKS
+        dx, dy = far["x"] - middle * by, far["box"][3] - FAR_MARKS / 2 - y * by
+        self.far["marks"].add(
+            self.svg.use(f"#marks-{area}", transform=f"matrix({by:.4g} 0 0 {by:.4g} {dx:.1f} {dy:.1f})")
+        )
 
     def stamp(self, sign: str, x: float, y: float, side: float, **more: Any) -> Any:
         """A symbol, centred on a point."""
@@ -128,29 +144,35 @@ class Board:
         return self.svg.use(f"#{sign}", insert=corner, size=(side, side), **more)
 
     def letter(self) -> None:
-        """Names: first all halos, then all letters. A halo is a copy of its text, so it follows when the page
-        changes that; and the ink is on a group around the text, because the copy must not have it."""
+        """The names, once for each level of detail; the page shows the one or the other."""
+        captions = {"near": self.places["captions"], "far": self.places["far_captions"]}
+        for level, parts in (("near", self.near), ("far", self.far)):
+            texts = []
+            for area, place in self.places["areas"].items():
+                label = place["label"] if level == "near" else place["far"]["label"]
+                texts.append((area, "area", self.facts[area]["kind"], label))
+            texts += [(name, "caption", "caption", label) for name, label in captions[level].items()]
+            self.letter_level(level, parts["labels"], texts)
+
+    def letter_level(self, level: str, group: Any, texts: list[tuple[str, str, str, dict[str, Any]]]) -> None:
+        """First all halos, then all letters. A halo is a copy of its text, so it follows when the page changes that;
+        and the ink is on a group around the text, because the copy must not have it."""
         font = {"font_family": lettering.FAMILY, "text_anchor": "middle"}
         halos = self.svg.g(class_="halos", fill="none", stroke_linejoin="round", aria_hidden="true", **font)
         names = self.svg.g(class_="names", **font)
-        texts = [
-            (area, "area", self.facts[area]["kind"], place["label"]) for area, place in self.places["areas"].items()
-        ]
-        texts += [(name, "caption", "caption", label) for name, label in self.places["captions"].items()]
         for name, key, kind, label in texts:
+            id = f"label-{name}" if level == "near" else f"label-{name}-far"
+            more = {"data_label": f"{key}.{name}"} if level == "near" else {}
             ink = self.svg.g(fill=INK[kind])
-            ink.add(self.text(name, f"{key}.{name}", kind, label))
+            ink.add(self.text(id, kind, label, **more))
             names.add(ink)
-            halos.add(self.svg.use(f"#label-{name}", stroke_width=3.6, **GLOW[kind]))
-        self.layers["labels"].add(halos)
-        self.layers["labels"].add(names)
+            halos.add(self.svg.use(f"#{id}", stroke_width=round(0.21 * label["size"] + 0.7, 1), **GLOW[kind]))
+        group.add(halos)
+        group.add(names)
 
-    def text(self, name: str, key: str, kind: str, label: dict[str, Any]) -> Any:
+    def text(self, id: str, kind: str, label: dict[str, Any], **more: Any) -> Any:
         """One name, a tspan to each line."""
-        face, look = TYPE[kind]
-        text = self.svg.text(
-            "", id=f"label-{name}", class_=f"label {kind}", data_label=key, font_size=face.size, **look
-        )
+        text = self.svg.text("", id=id, class_=f"label {kind}", font_size=label["size"], **LOOK[kind], **more)
         y = label[self.language]["y"]
         for n, line in enumerate(label[self.language]["lines"]):
             text.add(self.svg.tspan(line, x=[label["x"]], y=[round(y + n * label["step"], 1)]))

@@ -252,6 +252,11 @@ THINGS: dict[str, list[Part]] = {
         (disc(10.4), HOUSE | RIM | {"stroke_width": 1.6}),
         (disc(8), LINE | {"stroke_dasharray": "1.6 1.5", "stroke_width": 1, "stroke_opacity": 0.6}),
     ],
+    "banner": [
+        ("M-8,-11H8V9L0,4.6L-8,9Z", {"fill": HALO, "stroke": HALO, "stroke_width": 3.2, "stroke_linejoin": "round"}),
+        ("M-8,-11H8V9L0,4.6L-8,9Z", HOUSE | RIM),
+        ("M-10,-11H10", LINE | {"stroke_width": 2}),
+    ],
     "neutral": [
         (disc(11.4), {"fill": HALO}),
         (disc(10.4), {"fill": "#8d867a"} | RIM),

@@ -12,11 +12,11 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from gotweb.workshop import lettering, seek
+from gotweb.workshop import afar, lettering, seek
 from gotweb.workshop.mesh.model import MESH, Mesh
 from gotweb.workshop.sheet import EDITION, FACTS, LANG, PLACES, facts, row_width, signs
 
-VERSION = 1  # raise it when the search or the shape of the file changes
+VERSION = 2  # raise it when the search or the shape of the file changes
 CAPTIONS = {
     "beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
     "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]},
@@ -41,24 +41,29 @@ def stamp() -> str:
     return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
-def label(layout: seek.Layout, face: lettering.Face) -> dict[str, Any]:
+def label(place: seek.Label, face: lettering.Face) -> dict[str, Any]:
     """The lines of a name in every language, the baseline of the first, and the box they all keep to."""
-    place = layout.label
     foot = place.top + place.setting.height - 0.27 * face.leading
     middle = place.top + place.setting.height / 2 + 0.33 * face.size
-    found: dict[str, Any] = {"x": place.x, "step": face.leading, "box": [round(v, 1) for v in place.box]}
+    found: dict[str, Any] = {
+        "x": place.x,
+        "size": face.size,
+        "step": face.leading,
+        "box": [round(v, 1) for v in place.box],
+    }
     for language, lines in place.setting.lines.items():
         down = (len(lines) - 1) * face.leading
         found[language] = {"y": round(foot - down if place.signs else middle - down / 2, 1), "lines": lines}
     return found
 
 
-def caption(record: dict[str, Any]) -> dict[str, Any]:
+def caption(record: dict[str, Any], face: lettering.Face = lettering.CAPTION) -> dict[str, Any]:
     """A small extra text, in the shape of a label."""
     x, y = record["at"]
     return {
         "x": x,
-        "step": lettering.CAPTION.leading,
+        "size": face.size,
+        "step": face.leading,
         **{language: {"y": y, "lines": lines} for language, lines in CAPTIONS[record["id"]].items()},
     }
 
@@ -68,6 +73,7 @@ def places() -> dict[str, Any]:
     mesh, areas = Mesh.load(), facts()
     widths = {area: row_width(signs(record)) for area, record in areas.items()}
     layouts = seek.arrange(mesh, EDITION, names(), widths)
+    far = afar.arrange(mesh, EDITION, names(), widths)
     book = mesh.data["editions"][EDITION]
     rows = {}
     for area, record in areas.items():
@@ -75,18 +81,25 @@ def places() -> dict[str, Any]:
         face = lettering.LAND if record["kind"] == "land" else lettering.SEA
         rows[area] = {
             "kind": record["kind"],
-            "label": label(layout, face),
+            "label": label(layout.label, face),
             "order": layout.order,
             "power": layout.power,
             "slots": layout.slots,
             "pole": middle["pole"],
             "radius": middle["radius"],
+            "far": {
+                "label": label(far[area].label, far[area].face),
+                "order": far[area].order,
+                "force": far[area].force,
+                "room": far[area].room,
+            },
         }
     return {
         "made_from": stamp(),
         "viewBox": [0, 0, mesh.width, mesh.height],
         "radii": {"order": seek.ORDER, "power": seek.POWER, "piece": seek.PIECE},
         "captions": {record["id"]: caption(record) for record in book["captions"]},
+        "far_captions": {record["id"]: caption(record, afar.CAPTION) for record in book["captions"]},
         "areas": rows,
     }
 

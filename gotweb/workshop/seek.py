@@ -17,12 +17,15 @@ import shapely
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
+from gotweb.ui import pieces
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.sheet import CAPTION, COMPASS, MARKS
 
-ORDER, POWER, PIECE = 17.0, 10.0, 11.0  # radii of what lies on the board
+ORDER, POWER, PIECE = 17.0, 12.0, 12.0  # radii of what lies on the board
+BUMPS = [(x * pieces.DISC, y * pieces.DISC, r * pieces.DISC) for x, y, r in pieces.ORDER_DISCS[1:]]
+"""What sticks out of an order token: its number and its star."""
 AIR = 1.5  # between any two of them, and to the border
 SLOTS = 10
 SMALL = 21_000.0  # an area with less room is searched more closely
@@ -39,6 +42,7 @@ class Label:
     x: float
     top: float
     signs: float  # width of the row of signs, 0 if there are none
+    marks: float = MARKS  # and its height
 
     @property
     def width(self) -> float:
@@ -46,7 +50,7 @@ class Label:
 
     @property
     def height(self) -> float:
-        return self.setting.height + (MARKS if self.signs else 0)
+        return self.setting.height + (self.marks if self.signs else 0)
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -188,12 +192,16 @@ def lay(free: Polygon, label: Label, worth: float) -> Layout | None:
     best: Layout | None = None
     small = free.area < SMALL
     for order in order_places(rest, box(*label.box).centroid, 24 if small else 10):
-        power = power_place(coins, order)
+        bumps = shapely.union_all([Point(order[0] + x, order[1] + y).buffer(r + AIR) for x, y, r in BUMPS])
+        if not rest.contains(bumps):
+            continue
+        power = power_place(coins.difference(bumps.buffer(POWER)), order)
         if power is None:
             continue
         inner = room.intersection(box(order[0] - REACH, order[1] - REACH, order[0] + REACH, order[1] + REACH))
         inner = inner.difference(Point(order).buffer(ORDER + PIECE + AIR))
         inner = inner.difference(Point(power).buffer(POWER + PIECE + AIR))
+        inner = inner.difference(bumps.buffer(PIECE))
         for grid in lattices(inner, 12 if small else 4):
             if not len(grid):
                 continue
@@ -217,7 +225,15 @@ def order_places(rest: BaseGeometry, middle: Point, count: int) -> list[tuple[fl
     return [(round(float(x), 1), round(float(y), 1)) for x, y in grid[::every]]
 
 
-def beside(mesh: Mesh, edition: str, island: str, names: dict[str, str], signs: float) -> list[tuple[float, Label]]:
+def beside(
+    mesh: Mesh,
+    edition: str,
+    island: str,
+    names: dict[str, str],
+    signs: float,
+    face: lettering.Face = lettering.LAND,
+    marks: float = MARKS,
+) -> list[tuple[float, Label]]:
     """Places at sea for the name of an island, which needs its ground for pieces."""
     own = shape(mesh, edition, island)
     room: BaseGeometry = own.buffer(90).intersection(box(EDGE, EDGE, mesh.width - EDGE, mesh.height - EDGE))
@@ -228,10 +244,10 @@ def beside(mesh: Mesh, edition: str, island: str, names: dict[str, str], signs: 
     for islet in mesh.data["offmap"]["islands"]:
         room = room.difference(Polygon(islet["points"]).buffer(ISLET))
     found = []
-    for setting in lettering.settings(names, lettering.LAND):
-        sample = Label(setting, 0, 0, signs)
+    for setting in lettering.settings(names, face):
+        sample = Label(setting, 0, 0, signs, marks)
         for x, y in spots(room, 3):
-            label = Label(setting, round(float(x), 1), round(float(y), 1), signs)
+            label = Label(setting, round(float(x), 1), round(float(y), 1), signs, marks)
             if room.contains(box(*label.box)):
                 middle = Point(label.x, label.top + sample.height / 2)
                 away = own.distance(box(*label.box))
@@ -242,20 +258,25 @@ def beside(mesh: Mesh, edition: str, island: str, names: dict[str, str], signs: 
     return found[:1]
 
 
-def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
-    """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way."""
+def islands(mesh: Mesh, edition: str) -> set[str]:
+    """The lands with nothing but sea around."""
     contacts = mesh.contacts(edition)
-    islands = {
+    return {
         area
         for area in mesh.areas(edition)
         if mesh.kind(edition, area) == "land"
         and all(kinds == {"coast"} for pair, kinds in contacts.items() if area in pair)
     }
+
+
+def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
+    """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way."""
+    alone = islands(mesh, edition)
     taken: BaseGeometry = Polygon()
     found: dict[str, Layout] = {}
-    for area in sorted(mesh.areas(edition), key=lambda a: (a not in islands, a)):
+    for area in sorted(mesh.areas(edition), key=lambda a: (a not in alone, a)):
         free = ground(mesh, edition, area)
-        if area in islands:
+        if area in alone:
             ways = beside(mesh, edition, area, names[area], signs[area])
         else:
             face = lettering.LAND if mesh.kind(edition, area) == "land" else lettering.SEA
@@ -265,6 +286,6 @@ def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: d
         if not layouts:
             raise ValueError(f"no room for {area}")
         found[area] = max(layouts, key=lambda layout: layout.score)
-        if area in islands:
+        if area in alone:
             taken = taken.union(box(*found[area].label.box).buffer(3))
     return found

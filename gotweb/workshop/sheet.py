@@ -15,6 +15,7 @@ PLACES = ROOT / "gotweb" / "ui" / "boards" / f"{EDITION}.json"
 PALETTE = ROOT / "gotweb" / "ui" / "palette.json"
 
 MARKS = 19.0  # height of the row of signs below a land's name
+FAR_MARKS = 21.0  # the same where the board is seen from afar
 WIDTHS = {"shield": 17.0, "stronghold": 21.0, "castle": 18.0, "barrel": 14.0, "crown": 17.0}  # of the signs in it
 CAPTION = 84.0  # room for a small extra text
 COMPASS = (936.0, 745.0, 40.0)  # where the compass rose lies, and its radius

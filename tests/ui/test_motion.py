@@ -43,6 +43,15 @@ def test_a_march_travels_from_where_the_units_stood_to_where_they_stand() -> Non
     assert travel.veils == ("pieces", "force karhold")
 
 
+def test_from_afar_units_travel_from_emblem_to_emblem() -> None:
+    before = view(units={"winterfell": {"stark": {"footman": 1}}}, orders={"winterfell": order("march-1")})
+    after = view(units={"karhold": {"stark": {"footman": 1}}})
+    fade, travel = moves([march("winterfell", {"to": "karhold", "footman": 1})], before, after, far=True)
+    assert fade.path == (PLACES["winterfell"].far_order,)
+    assert (travel.path[0], travel.path[-1]) == (PLACES["winterfell"].force, PLACES["karhold"].force)
+    assert motion.size("footman", far=True) > motion.size("footman", far=False)
+
+
 def test_who_joins_an_army_does_not_hide_it() -> None:
     before = view(units={"winterfell": {"stark": {"footman": 1}}, "karhold": {"stark": {"footman": 1}}})
     after = view(units={"karhold": {"stark": {"footman": 2}}})
@@ -133,11 +142,11 @@ def steps(seed: int, players: int) -> Any:
         yield match.log[length:], before, match.view(None)
 
 
-@pytest.mark.parametrize(("seed", "players"), [(1, 3), (2, 5), (3, 4)])
-def test_a_whole_game_can_be_shown(seed: int, players: int) -> None:
+@pytest.mark.parametrize(("seed", "players", "far"), [(1, 3, False), (2, 5, True), (3, 4, False)])
+def test_a_whole_game_can_be_shown(seed: int, players: int, far: bool) -> None:
     seen: set[str] = set()
     for happened, before, after in steps(seed, players):
-        made = moves(happened, before, after)
+        made = moves(happened, before, after, far)
         keys = {layer: {one.key for one in shapes} for layer, shapes in model.layers(after, OUTLINES).items()}
         for move in made:
             seen.add(move.how)

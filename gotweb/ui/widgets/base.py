@@ -14,7 +14,8 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.chronicle import asks
 from gotweb.ui import names
-from gotweb.ui.model import Draft, order_token
+from gotweb.ui.model import Draft
+from gotweb.ui.pieces import order_token
 from gotweb.ui.ring import Ring
 from gotweb.ui.tree import Child, Element, el
 
@@ -130,7 +131,13 @@ def token_icon(token: str, t: Language | None = None) -> Element:
     named = {"role": "img", "aria-label": names.order(t, token)} if t is not None else {"aria-hidden": "true"}
     return el(
         "svg",
-        {"class": "icon token", "viewBox": "-14 -14 29 29", "focusable": "false", **named},
+        {
+            "class": "icon token",
+            "viewBox": "-14 -14 29 29",
+            "focusable": "false",
+            "data-tip": f"order:{token}",
+            **named,
+        },
         *order_token(token, (0, 0), 24),
     )
 

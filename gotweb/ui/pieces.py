@@ -1,0 +1,259 @@
+"""The pieces on the board as shapes, each in two levels of detail: one by one from near, gathered from afar.
+
+Both lie in the page; a word on the board's root says which is seen (`boardview.Window`). So zooming makes nothing anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from gotweb.ui import names
+from gotweb.ui.emblem import GLYPH, LINE, PAD, SIGN, Cell, emblem
+from gotweb.ui.tree import Element, el
+
+Point = tuple[float, float]
+PIECE, DISC, TOKEN = 23, 36, 24
+FAR_DISC, FAR_TOKEN = 61, 46
+"""The same from afar; units are then gathered to an emblem."""
+BONUS, STAR = (0.29, 0.29, 0.24), (0.3, -0.3, 0.21)
+"""Where the number and the star of an order lie, in sizes of the token: x, y, radius."""
+ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
+"""All the room a token needs, as discs."""
+CLEAR = 6.0
+"""How far before the pieces of an area an arrow ends."""
+
+
+class Place(NamedTuple):
+    """Where the things of an area lie: from near, and (the last three) from afar."""
+
+    sea: bool
+    order: Point
+    power: Point
+    slots: tuple[Point, ...]
+    pole: Point
+    far_order: Point
+    force: Point
+    room: Point
+
+    @property
+    def afar(self) -> Place:
+        """The same for who takes it for the places from near: where things lie on a board seen from afar."""
+        return self._replace(order=self.far_order, power=self.force, slots=(self.force,) * len(self.slots))
+
+
+def use(symbol: str, at: Point, size: float, look: str = "", turn: int = 0) -> Element:
+    """A symbol of the board, centred on a point."""
+    x, y = at
+    return el(
+        "use",
+        {
+            "href": f"#{symbol}",
+            "x": round(x - size / 2, 1),
+            "y": round(y - size / 2, 1),
+            "width": size,
+            "height": size,
+            "class": look or None,
+            "transform": f"rotate({turn} {x} {y})" if turn else None,
+        },
+    )
+
+
+def label(words: str, at: Point, look: str) -> Element:
+    """A few characters, centred on a point."""
+    return el("text", {"x": at[0], "y": at[1], "class": look}, words)
+
+
+def banner(house: str, at: Point, size: float, symbol: str = "order-back") -> list[Element]:
+    """A house's colour and its sigil: always both, for eyes that do not tell the colours apart."""
+    return [use(symbol, at, size, f"of-{house}"), use(f"sigil-{house}", at, size * 0.58, f"ink-{house}")]
+
+
+def order_token(token: str, at: Point, size: float, look: str = "order") -> list[Element]:
+    """An order: its sign, the bonus in a corner, the star in the other."""
+    kind = token.rstrip("*012+-")
+    bonus = token[len(kind) :].rstrip("*")
+    x, y = at
+    parts = [use(f"order-{kind}", at, size, look)]
+    if token.endswith("*"):
+        dx, dy, r = STAR
+        parts.append(use("star", (x + size * dx, y + size * dy), round(size * r * 2, 1)))
+    if bonus:
+        dx, dy, r = BONUS
+        parts += number(bonus.replace("-", "\u2212"), (x + size * dx, y + size * dy), size * r)
+    return parts
+
+
+def number(words: str, at: Point, radius: float) -> list[Element]:
+    """A few digits on a light disc."""
+    x, y = round(at[0], 1), round(at[1], 1)
+    return [
+        el("circle", {"cx": x, "cy": y, "r": round(radius, 1), "class": "bonus-ground"}),
+        label(words, (x, round(y + radius * 0.44, 1)), "bonus"),
+    ]
+
+
+def both(near: list[Element], far: list[Element], look: str | None, key: str) -> Element:
+    """A thing in both levels of detail."""
+    return el("g", {"class": look}, el("g", {"class": "near"}, near), el("g", {"class": "far"}, far), key=key)
+
+
+def orders(tokens: Mapping[str, str], look: str, where: Mapping[str, Place]) -> list[Element]:
+    """Order tokens, by area."""
+    return [
+        both(
+            order_token(token, where[area].order, DISC),
+            order_token(token, where[area].far_order, FAR_DISC),
+            look,
+            area,
+        )
+        for area, token in tokens.items()
+    ]
+
+
+def pieces(view: Mapping[str, Any], where: Mapping[str, Place]) -> list[Element]:
+    """Forces, power tokens, neutral forces; and a house's banner where nothing else would show who holds an area."""
+    found = []
+    held = set()
+    for area, forces in view["units"].items():
+        place = where[area]
+        for house, counts in forces.items():
+            held.add(area)
+            token = view["control"].get(area) == house
+            found.append(both(force(house, counts, place.slots), far_force(house, counts, place, token), "force",
+                              f"force {area}"))  # fmt: skip
+    for area, house in view["control"].items():
+        place = where[area]
+        far = [] if area in held else banner(house, place.force, FAR_TOKEN, "power-token")
+        held.add(area)
+        found.append(both(banner(house, place.power, TOKEN, "power-token"), far, None, f"power {area}"))
+    for area, strength in view["neutral"].items():
+        place = where[area]
+        found.append(both(neutral(strength, place.slots[0], 30), neutral(strength, place.force, 54), None,
+                          f"neutral {area}"))  # fmt: skip
+    for area, owner in view["controllers"].items():
+        if owner is not None and area not in held and area in where:
+            place = where[area]
+            found.append(both(pennant(owner, place.power, 26), pennant(owner, place.force, FAR_TOKEN), None,
+                              f"home {area}"))  # fmt: skip
+    return found
+
+
+def pennant(house: str, at: Point, size: float) -> list[Element]:
+    """A hanging banner: a home that is held without anybody in it."""
+    return [
+        use("banner", at, size, f"of-{house}"),
+        use(f"sigil-{house}", (at[0], at[1] - size * 0.09), round(size * 0.5, 1), f"ink-{house}"),
+    ]
+
+
+def neutral(strength: Any, at: Point, size: float) -> list[Element]:
+    """A force of nobody's, with its strength."""
+    return [use("neutral", at, size), label(str(strength), (at[0], round(at[1] + size / 6, 1)), "strength")]
+
+
+def force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> list[Element]:
+    """The units of a house one by one, or if there is no room for so many, each kind once with its number."""
+    kinds = [(kind, counts[kind]) for kind in names.UNITS if counts.get(kind)]
+    standing = [(kind, 1) for kind, count in kinds for _ in range(count)]
+    if len(standing) >= len(slots):
+        standing = kinds
+    parts = banner(house, slots[0], TOKEN)
+    for (x, y), (kind, count) in zip(slots[1:], standing, strict=False):
+        parts.append(unit(house, kind, (x, y), PIECE))
+        if count > 1:
+            parts += number(str(count), (x + 6, y + 6), 6.5)
+    return parts
+
+
+def unit(house: str, kind: str, at: Point, size: float) -> Element:
+    """A unit; one that was routed lies down."""
+    routed = kind.startswith("routed_")
+    look = f"of-{house} routed" if routed else f"of-{house}"
+    return use(f"unit-{kind.removeprefix('routed_')}", at, size, look, 90 if routed else 0)
+
+
+def far_force(house: str, counts: Mapping[str, int], place: Place, token: bool) -> list[Element]:
+    """The emblem of a force: its house on a plaque, and each kind of unit with its number."""
+    whole = emblem(counts, place.room)
+    k = whole.scale
+    x0, y0 = place.force[0] - whole.width / 2, place.force[1] - whole.height / 2
+    plaque = f"M{x0 + 1:.1f} {y0 + 1:.1f}h{whole.width - 2:.1f}v{whole.height - 2:.1f}h{2 - whole.width:.1f}Z"
+    parts = [
+        el("path", {"d": plaque, "class": "plaque-ground"}),
+        el("path", {"d": plaque, "class": f"plaque of-{house}"}),
+    ]
+    for n, row in enumerate(whole.rows):
+        x = place.force[0] - sum(cell.width for cell in row) * k / 2
+        y = y0 + (PAD / 2 + LINE * (n + 0.5)) * k
+        for cell in row:
+            parts += _cell(house, cell, (x, y), k, token)
+            x += cell.width * k
+    return parts
+
+
+def _cell(house: str, cell: Cell, at: Point, k: float, token: bool) -> list[Element]:
+    """One thing on a plaque, whose left edge has its middle at a point."""
+    x, y = at
+    if not cell.kind:
+        middle = (x + cell.width * k / 2, y)
+        if token:
+            return banner(house, middle, round(SIGN * 1.06 * k, 1), "power-token")
+        return [use(f"sigil-{house}", middle, round(SIGN * 0.94 * k, 1), f"ink-{house}")]
+    wide = cell.glyph * k
+    parts = [unit(house, cell.kind, (round(x + wide / 2, 1), round(y, 1)), round(GLYPH * k * 0.94, 1))]
+    if cell.number > 1:
+        r = 11.5 * max(k, 0.8)
+        parts += number(str(cell.number), (x + cell.width * k - r + 1, y + LINE * k / 2 - r), r)
+    return parts
+
+
+def arrow(start: str, end: str, house: str, where: Mapping[str, Place]) -> Element:
+    """The way of a march or a retreat."""
+    a, b = where[start], where[end]
+    look = f"arrow own-{house}"
+    w, h = b.room
+    far = [(b.far_order, FAR_DISC / 2, FAR_DISC / 2), (b.force, w / 2, h / 2)]
+    near = [(b.order, DISC / 2, DISC / 2), *((slot, PIECE / 2, PIECE / 2) for slot in b.slots[:5])]
+    return both(
+        [el("path", {"d": _arrow(a.order, near[1][0], near, 1.0), "class": look})],
+        [el("path", {"d": _arrow(a.far_order, b.force, far, 1.7), "class": look})],
+        None,
+        f"{start}>{end}",
+    )
+
+
+def _arrow(start: Point, end: Point, blocks: list[tuple[Point, float, float]], size: float) -> str:
+    """A bent arrow, head and all, as path data: it ends before it comes to any of the blocks."""
+    (x1, y1), (x2, y2) = start, end
+    dx, dy = x2 - x1, y2 - y1
+    length = max((dx * dx + dy * dy) ** 0.5, 1.0)
+    bend = min(40.0, length * 0.18) / length
+    mx, my = (x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend
+    t = next((t for t in _steps() if _blocked(_on((x1, y1), (mx, my), (x2, y2), t), blocks)), 1.0)
+    x2, y2 = _on((x1, y1), (mx, my), (x2, y2), t)
+    mx, my = x1 + (mx - x1) * t, y1 + (my - y1) * t
+    # the head points the way the bend arrives
+    hx, hy = x2 - mx, y2 - my
+    reach = max((hx * hx + hy * hy) ** 0.5, 1.0)
+    hx, hy = hx / reach * size, hy / reach * size
+    left = (x2 - hx * 16 - hy * 9, y2 - hy * 16 + hx * 9)
+    right = (x2 - hx * 16 + hy * 9, y2 - hy * 16 - hx * 9)
+    return (
+        f"M{x1:.1f} {y1:.1f}Q{mx:.1f} {my:.1f} {x2:.1f} {y2:.1f}"
+        f"M{left[0]:.1f} {left[1]:.1f}L{x2:.1f} {y2:.1f}L{right[0]:.1f} {right[1]:.1f}"
+    )
+
+
+def _steps() -> Iterator[float]:
+    yield from (n / 40 for n in range(16, 41))
+
+
+def _on(a: Point, b: Point, c: Point, t: float) -> Point:
+    """A point of a bent line."""
+    p, q, r = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    return (a[0] * p + b[0] * q + c[0] * r, a[1] * p + b[1] * q + c[1] * r)
+
+
+def _blocked(at: Point, blocks: list[tuple[Point, float, float]]) -> bool:
+    return any(abs(at[0] - x) < w + CLEAR and abs(at[1] - y) < h + CLEAR for (x, y), w, h in blocks)

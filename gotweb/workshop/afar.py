@@ -1,0 +1,240 @@
+"""Seeks the places for the board seen from afar: larger names, one sign for a whole force, larger order tokens.
+
+What is large cannot lie where the small things lie, so this is a second layout of every area, sought in the same
+spirit as `seek` but on a grid: a few hundred thousand tries are counted up in tables instead of measured.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from typing import Any, TypeAlias
+
+import numpy as np
+import shapely
+from shapely.geometry import Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+from gotweb.ui import emblem, pieces
+from gotweb.workshop import lettering, seek
+from gotweb.workshop.mesh.model import Mesh
+from gotweb.workshop.mesh.shapes import shape
+from gotweb.workshop.sheet import FAR_MARKS, MARKS
+
+ORDER = pieces.FAR_DISC
+CAPTION = lettering.CAPTION.enlarged(1.25)
+AIR = 1.0  # kept between any two things
+OVER, SHORE = 16.0, 46.0  # how far things may reach over a border, where it is not a river; and islands' things
+RIM = 14.0  # nothing lies nearer to the edge of the sheet
+TOOLS = box(0, 0, 96, 252).union(box(0, 0, 128, 108))  # below the map's buttons, at first sight on a tablet
+TRIES = 26  # places for the name, and for the order beside each
+OUTSIDE = 1.6  # what it costs to lie outside one's area altogether
+Array: TypeAlias = np.ndarray[Any, Any]
+TYPICAL = {"land": {"footman": 2, "knight": 1}, "sea": {"ship": 2}}
+FULLEST = {"land": emblem.LAND, "sea": emblem.SEA}
+ROOMS = {
+    kind: sorted(
+        (
+            (3 * emblem.emblem(TYPICAL[kind], room).scale + emblem.emblem(FULLEST[kind], room).scale, room)
+            for room in rooms
+        ),
+        key=lambda pair: (-pair[0], pair[1]),
+    )
+    for kind, rooms in {
+        "land": [(125, 88), (117, 66), (109, 130), (95, 88), (78, 88), (78, 110), (117, 46), (70, 78), (105, 42),
+                 (62, 70), (95, 38)],
+        "sea": [(100, 88), (91, 66), (91, 46), (61, 88), (84, 42), (76, 38), (51, 74)],
+    }.items()
+}  # fmt: skip
+"""Rooms for a force, the best first, with what they are worth."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Layout:
+    """The table laid in one area, as it is seen from afar."""
+
+    label: seek.Label
+    face: lettering.Face
+    order: tuple[float, float]
+    force: tuple[float, float]
+    room: tuple[float, float]
+    score: float
+
+    @property
+    def covered(self) -> BaseGeometry:
+        """All the ground it needs."""
+        x, y = self.force
+        w, h = self.room[0] / 2, self.room[1] / 2
+        return shapely.union_all([box(*self.label.box), box(x - w, y - h, x + w, y + h), token(self.order)])
+
+
+def token(at: tuple[float, float], size: float = ORDER) -> BaseGeometry:
+    """An order token with all that sticks out of it."""
+    return shapely.union_all(
+        [shapely.Point(at[0] + x * size, at[1] + y * size).buffer(r * size) for x, y, r in pieces.ORDER_DISCS]
+    )
+
+
+class Grid:
+    """An area as a table of points, so that whether a box is free is four look-ups."""
+
+    def __init__(self, free: Polygon, own: BaseGeometry) -> None:
+        """Things must lie in `free`, and should lie in `own`."""
+        left, top, right, bottom = free.bounds
+        self.step = 2.5 if free.area < 45_000 else 5.0
+        self.xs = np.arange(left, right + self.step, self.step)
+        self.ys = np.arange(top, bottom + self.step, self.step)
+        self.x, self.y = np.meshgrid(self.xs, self.ys)
+        self.free, self.own = self.within(free), self.within(own)
+        self.home = self.within(own.buffer(-12))
+        self.disc = self.within(own.buffer(-ORDER * 0.26)).copy()
+        for dx, dy, r in pieces.ORDER_DISCS:
+            self.disc &= self.within(free.buffer(-r * ORDER - AIR), dx * ORDER, dy * ORDER)
+
+    def within(self, ground: BaseGeometry, dx: float = 0, dy: float = 0) -> Array:
+        """Which points (shifted) lie in a shape."""
+        found: Array = shapely.contains_xy(ground, (self.x + dx).ravel(), (self.y + dy).ravel())
+        return found.reshape(self.x.shape)
+
+    def boxes(self, free: Array, w: float, h: float) -> Array:
+        """How much of a box of this size around each point is free, 0 to 1."""
+        nx, ny = math.ceil((w / 2 + AIR) / self.step), math.ceil((h / 2 + AIR) / self.step)
+        rows, columns = free.shape
+        found = np.zeros(free.shape)
+        if rows <= 2 * ny or columns <= 2 * nx:
+            return found
+        table = np.zeros((rows + 1, columns + 1), dtype=np.int32)
+        table[1:, 1:] = free.cumsum(0, dtype=np.int32).cumsum(1)
+        hy, hx = 2 * ny + 1, 2 * nx + 1
+        sums = table[hy:, hx:] - table[:-hy, hx:] - table[hy:, :-hx] + table[:-hy, :-hx]
+        found[ny : rows - ny, nx : columns - nx] = sums / (hy * hx)
+        return found
+
+    def beyond(self, bounds: tuple[float, float, float, float], dx: float = 0, dy: float = 0) -> Array:
+        """How far every point (shifted) lies from a box."""
+        left, top, right, bottom = bounds
+        x, y = self.x + dx, self.y + dy
+        return np.hypot(np.maximum(np.maximum(left - x, x - right), 0), np.maximum(np.maximum(top - y, y - bottom), 0))
+
+    def at(self, row: int, column: int) -> tuple[float, float]:
+        """A point of the table, on the board."""
+        return round(float(self.xs[column]), 1), round(float(self.ys[row]), 1)
+
+
+def names_within(
+    grid: Grid, names: dict[str, str], face: lettering.Face, signs: float
+) -> list[tuple[float, seek.Label]]:
+    """Places where the name fits, the best looking first, no two much alike."""
+    middle = float(grid.x[grid.own].mean()), float(grid.y[grid.own].mean())
+    found: list[tuple[float, seek.Label]] = []
+    for setting in lettering.settings(names, face):
+        sample = seek.Label(setting, 0, 0, signs, FAR_MARKS)
+        share = grid.boxes(grid.own, sample.width, sample.height)
+        fits = np.argwhere((grid.boxes(grid.free, sample.width, sample.height) == 1) & (share > 0.8))
+        for row, column in fits[:: max(1, len(fits) // 800)]:
+            x, y = grid.at(row, column)
+            score = -0.001 * math.dist((x, y), middle) - 0.03 * sample.height / face.leading
+            score -= OUTSIDE * (1 - float(share[row, column]))
+            found.append((score, dataclasses.replace(sample, x=x, top=round(y - sample.height / 2, 1))))
+    found.sort(key=lambda pair: -pair[0])
+    kept: list[tuple[float, seek.Label]] = []
+    for apart in (40, 30, 22, 16, 11, 8):
+        kept = []
+        for score, label in found:
+            if all(
+                label.setting is not k.setting or math.dist((label.x, label.top), (k.x, k.top)) > apart for _, k in kept
+            ):
+                kept.append((score, label))
+        if len(kept) >= TRIES:
+            break
+    return kept[: 2 * TRIES]
+
+
+def lay(grid: Grid, worth: float, label: seek.Label, face: lettering.Face, kind: str, least: float) -> Layout | None:
+    """The best table beside one place for the name, if it is better than `least`."""
+    free = grid.free & (grid.beyond(label.box) > AIR)
+    discs = grid.disc.copy()
+    for dx, dy, r in pieces.ORDER_DISCS:
+        discs &= grid.beyond(label.box, dx * ORDER, dy * ORDER) > r * ORDER + AIR
+    middle = label.x, label.top + label.height / 2
+    places = np.argwhere(discs)
+    if not len(places):
+        return None
+    away = np.hypot(grid.xs[places[:, 1]] - middle[0], grid.ys[places[:, 0]] - middle[1])
+    places = places[np.argsort(away, kind="stable")]
+    best: Layout | None = None
+    shares = {room: grid.boxes(grid.own, *room) for _, room in ROOMS[kind]}
+    for row, column in places[:: max(1, len(places) // TRIES)]:
+        order = grid.at(row, column)
+        rest = free.copy()
+        near = np.hypot(grid.x - order[0], grid.y - order[1])
+        for dx, dy, r in pieces.ORDER_DISCS:
+            rest &= np.hypot(grid.x - order[0] - dx * ORDER, grid.y - order[1] - dy * ORDER) > r * ORDER + AIR
+        here = worth - 0.003 * math.dist(order, middle)
+        for value, room in ROOMS[kind]:
+            if here + value - 0.16 <= least:
+                break
+            fits = (grid.boxes(rest, *room) == 1) & grid.home & (shares[room] > 0.6)
+            if not fits.any():
+                continue
+            scores = np.where(fits, value + here - 0.004 * near - OUTSIDE * (1 - shares[room]), -np.inf)
+            spot = int(scores.argmax())
+            score = float(scores.ravel()[spot])
+            if score > least:
+                least = score
+                force = grid.at(spot // scores.shape[1], spot % scores.shape[1])
+                best = Layout(label, face, order, force, room, score)
+    return best
+
+
+def faces(kind: str) -> list[lettering.Face]:
+    """How names may be set, the largest first: some areas have no room for such large ones."""
+    face = lettering.LAND if kind == "land" else lettering.SEA
+    return [face.enlarged(by) for by in ((1.58, 1.45, 1.3, 1.15) if kind == "land" else (1.3, 1.2, 1.1, 1.0))]
+
+
+def ground(mesh: Mesh, edition: str, area: str, own: BaseGeometry, over: float) -> Polygon:
+    """Where the things of an area may lie: a little beyond its border, but never over a river or off the sheet."""
+    free = own.buffer(over).intersection(box(RIM, RIM, mesh.width - RIM, mesh.height - RIM))
+    barred = [shapely.Point(bridge["point"]).buffer(19) for bridge in mesh.data["bridges"]]
+    barred += [shapely.LineString(line).buffer(4.5) for line in mesh.lines(edition, "river")]
+    barred += [shapely.LineString(line).buffer(8) for line in mesh.lines(edition, "wall")]
+    barred += [box(*caption).buffer(8) for caption in seek.captions(mesh, edition)]
+    return seek.largest(free.difference(shapely.union_all(barred)).intersection(own.convex_hull.buffer(over)))
+
+
+def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
+    """Lay the table of every area: the islands first, then those with little room; the others give way."""
+    islands = seek.islands(mesh, edition)
+    taken: BaseGeometry = TOOLS
+    found: dict[str, Layout] = {}
+    shapes = {area: shape(mesh, edition, area).buffer(0) for area in mesh.areas(edition)}
+    lands = shapely.union_all([shapes[a] for a in shapes if mesh.kind(edition, a) == "land"])
+    for area in sorted(shapes, key=lambda a: (a not in islands, seek.largest(shapes[a]).area)):
+        kind, own, wide = mesh.kind(edition, area), shapes[area], signs[area] * FAR_MARKS / MARKS
+        free = ground(mesh, edition, area, own, SHORE if area in islands else OVER)
+        free = seek.largest(free.difference(taken))
+        if area in islands:
+            free = seek.largest(free.difference(lands.difference(own).buffer(6)))
+        best: Layout | None = None
+        for face in faces(kind):
+            least = -1e9 if best is None else best.score + 0.3
+            if area in islands:
+                ways = [
+                    (0.0, label) for _, label in seek.beside(mesh, edition, area, names[area], wide, face, FAR_MARKS)
+                ]
+                grid = Grid(free, own)
+            else:
+                grid = Grid(free, own)
+                ways = names_within(grid, names[area], face, wide)
+            for worth, label in ways:
+                layout = lay(grid, worth, label, face, kind, least)
+                if layout is not None:
+                    best, least = layout, layout.score
+            if best is not None and emblem.emblem(TYPICAL[kind], best.room).scale >= 0.97:
+                break
+        if best is None:
+            raise ValueError(f"no room for {area}")
+        found[area] = best
+        taken = taken.union(best.covered.buffer(AIR))
+    return found
