@@ -157,7 +157,7 @@ def holder(t: Language, state: State, area: str) -> str:
 def _facts(t: Language, state: State, area: str) -> list[Child]:
     force = state.forces.get(area)
     house = force.house if force is not None else state.controller(area) if area not in state.neutral else None
-    rows = _row(t, "held", crest(house) if house is not None else None, holder(t, state, area))
+    rows = _row(t, "held", crest(house) if house is not None else None, el("span", None, holder(t, state, area)))
     if force is not None:
         counts = {**state.edition.named(force.units), **_routed(state, area)}
         rows += _row(
@@ -167,8 +167,8 @@ def _facts(t: Language, state: State, area: str) -> list[Child]:
     battle = state.battle
     if battle is not None and battle.area == area and battle.winner is None:
         units = names.units(t, state.edition.named(battle.units))
-        rows += _row(t, "attacked", crest(battle.attacker),
-                     t("inspect.attacked-by", house=names.house(t, battle.attacker), units=units))  # fmt: skip
+        told = t("inspect.attacked-by", house=names.house(t, battle.attacker), units=units)
+        rows += _row(t, "attacked", crest(battle.attacker), el("span", None, told))
     token = state.orders.get(area)
     if token is not None:
         rows += _row(t, "order", token_icon(token), names.order(t, token),

@@ -20,6 +20,13 @@ from gotweb.ui.widgets.base import button
 
 LAYERS = ("names", "orders", "control", "goods", "pieces", "threat")
 """What can be shown or hidden; the setting of each is `layer-<name>`."""
+TOOLS = {
+    "layers": "M0-9L10-3.5L0 2L-10-3.5ZM-10 1L0 6.5L10 1M-10 5.5L0 11L10 5.5",
+    "closer": "M-9-2.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M2.5 2.5L9.5 9.5",
+    "filters": "M-10-7H10M-6.5 0H6.5M-3 7H3",
+    "find": "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0M0-11v6M0 5v6M-11 0h6M5 0h6",
+}
+"""The signs on the buttons."""
 SIGN = 17
 """Half the size of the sign on an endangered area, in units of the board."""
 
@@ -29,6 +36,15 @@ Point = tuple[float, float]
 def hidden(settings: Any) -> list[str]:
     """The layers of the map that are hidden now. The threats are no part of the map."""
     return [layer for layer in LAYERS[:-1] if settings[f"layer-{layer}"] == "off"]
+
+
+def tool(name: str) -> Element:
+    """The sign on a button of ours."""
+    return el(
+        "svg",
+        {"class": "icon tool", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+        el("path", {"d": TOOLS[name]}),
+    )
 
 
 # the popover
@@ -97,11 +113,15 @@ def _danger(t: Language, danger: Iterable[str], house: str, look: Callable[[str]
 
 
 def threat(state: State, area: str | None, house: str | None) -> list[Element]:
-    """Who could march into an area and who could help there; without one, which areas of `house` are in danger."""
+    """Who could march into an area and who could help there; without one, which areas of `house` are in danger.
+
+    Once orders lie open, only those are drawn that have an order to march; the sheet tells of all.
+    """
     if area is not None:
-        ways = [_support(one, area) for one in helpers(state, area)]
-        ways += [_march(one, area, ready(state, one)) for one in reversed(comers(state, area))]
-        return [*ways, *_amounts(state, area)]
+        coming = [comer for comer in comers(state, area) if ready(state, comer)]
+        helping = helpers(state, area)
+        ways = [*(_support(one, area) for one in helping), *(_march(one, area) for one in reversed(coming))]
+        return [*ways, *_amounts(coming, helping, area)]
     return [_alarm(one) for one in endangered(state, house)] if house is not None else []
 
 
@@ -115,9 +135,9 @@ def traces(areas: Iterable[str], outlines: Mapping[str, str]) -> list[Element]:
     ]  # fmt: skip
 
 
-def _march(comer: Comer, area: str, now: bool) -> Element:
+def _march(comer: Comer, area: str) -> Element:
     path, head = way([comer.origin, *comer.seas, area])
-    look = ("by-ship" if comer.seas else "by-land") + ("" if now else " not-now")
+    look = "by-ship" if comer.seas else "by-land"
     return el(
         "g",
         {"class": f"way way-march {look} of-{comer.house}", "data-from": comer.origin},
@@ -139,11 +159,10 @@ def _support(helper: Helper, area: str) -> Element:
     )
 
 
-def _amounts(state: State, area: str) -> list[Element]:
+def _amounts(coming: list[Comer], helping: list[Helper], area: str) -> list[Element]:
     """The numbers, above all lines: what comes on a disc, what helps on a square."""
-    shown = [(comer.house, [comer.origin, *comer.seas, area], str(comer.attack)) for comer in comers(state, area)]
-    parts = [_amount(house, middle(points), words, False) for house, points, words in shown]
-    return parts + [_amount(h.house, middle([h.area, area]), f"+{h.strength}", True) for h in helpers(state, area)]
+    parts = [_amount(c.house, middle([c.origin, *c.seas, area]), str(c.attack), False) for c in coming]
+    return parts + [_amount(h.house, middle([h.area, area]), f"+{h.strength}", True) for h in helping]
 
 
 def _amount(house: str, at: Point, words: str, help: bool) -> Element:

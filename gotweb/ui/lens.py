@@ -13,8 +13,9 @@ from pyodide.ffi import create_proxy
 
 from gotweb.lang import Language
 from gotweb.ui import dom, layers, model
+from gotweb.ui.layers import tool
 from gotweb.ui.tips import Tips
-from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.tree import Child, el
 from gotweb.ui.widgets.base import button
 
 if TYPE_CHECKING:
@@ -24,10 +25,6 @@ HOLD = 450
 """Milliseconds a finger must rest on an area."""
 MARGIN = 20
 """Pixels from the edge of the map within which something counts as out of sight."""
-SIGNS = {
-    "layers": "M0-9L10-3.5L0 2L-10-3.5ZM-10 1L0 6.5L10 1M-10 5.5L0 11L10 5.5",
-    "closer": "M-9-2.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M2.5 2.5L9.5 9.5",
-}
 
 
 class Lens:
@@ -78,12 +75,12 @@ class Lens:
             return []
         gone = layers.hidden(self.app.settings)
         label = t("layer.title") if not gone else f"{t('layer.title')} ({t.n('layer.hidden', len(gone))})"
-        opener = button("layers", _sign("layers"), on={"click": lambda _: self.toggle()}, label=label,
+        opener = button("layers", tool("layers"), on={"click": lambda _: self.toggle()}, label=label,
                         look="square some-hidden" if gone else "square")  # fmt: skip
         opener = el("button", {**opener.attrs, "aria-expanded": "true" if self.open else "false",
                                "aria-controls": "layers" if self.open else None}, *opener.children,
                     on=opener.on, key="layers")  # fmt: skip
-        closer = button("closer", _sign("closer"), on={"click": lambda _: self.turn()}, look="square",
+        closer = button("closer", tool("closer"), on={"click": lambda _: self.turn()}, look="square",
                         pressed=self.closer, label=t("inspect.closer"), key="closer")  # fmt: skip
         return [opener, closer]
 
@@ -122,7 +119,8 @@ class Lens:
         sheet = self._sheet()
         if sheet is not None:
             self._reveal([sheet.area])
-            dom.reveal("#area-top")
+            document.querySelector("#sheet .sheet-body").scrollTop = 0
+            dom.focus("#area-top")
         self.drawn()
 
     def _sheet(self) -> AreaSheet | None:
@@ -197,7 +195,9 @@ class Lens:
             point = model.places()[area].pole
             x, y = window.x + point[0] * window.scale, window.y + point[1] * window.scale
             if not (MARGIN <= x <= window.room[0] - MARGIN and MARGIN <= y <= window.room[1] - MARGIN):
-                window.reveal(point)
+                box = self.board.shapes[area].getBBox()
+                for corner in ((box.x, box.y), (box.x + box.width, box.y + box.height), point):
+                    window.reveal(corner)
 
     def _draw_popover(self) -> None:
         if not self.open:
@@ -285,11 +285,3 @@ class Lens:
             if area in self.board.shapes and self.app.match is not None and self.app.pile.top is None:
                 event.preventDefault()
                 self.inspect(area)
-
-
-def _sign(name: str) -> Element:
-    return el(
-        "svg",
-        {"class": "icon tool", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        el("path", {"d": SIGNS[name]}),
-    )

@@ -14,6 +14,7 @@ from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.ui import names
 from gotweb.ui.cite import cited
+from gotweb.ui.layers import tool
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button
 
@@ -130,6 +131,8 @@ class Logbook:
         self.table = table
         self.reader = Reader()
         self.house = self.area = self.group = self.query = ""
+        self.filtering = False
+        """Whether the filters are open; they would fill a phone."""
         self.picking = False
         """Whether the next area tapped on the map becomes the filter."""
         self.shown = PAGE
@@ -195,7 +198,7 @@ class Logbook:
 
     def key(self) -> tuple[Any, ...]:
         """What the drawing depends on, beside the match and the language."""
-        return (self.house, self.area, self.group, self.query, self.picking, self.shown, self.traced)
+        return (self.house, self.area, self.group, self.query, self.filtering, self.picking, self.shown, self.traced)
 
     def tree(self, t: Language) -> list[Child]:
         """The filters and the lines."""
@@ -234,8 +237,6 @@ class Logbook:
         yield from waiting  # a match that was begun from a position has no first round in its log
 
     def _filters(self, t: Language) -> Element:
-        edition, seats = self.table.match.state.edition, self.table.match.seats
-        areas = sorted(edition.areas, key=lambda area: fold(names.area(t, area)))
         return el(
             "div",
             {"class": "log-filters", "role": "search", "aria-label": t("logbook.filters")},
@@ -246,16 +247,37 @@ class Logbook:
                  "placeholder": t("logbook.search"), "value": self.query},
                 on={"input": lambda event: self._chose("query", event)},
             ),
-            self._select(t, "group", {group: t(f"logbook.group.{group}") for group in GROUPS}),
-            self._select(t, "house", {seat: names.house(t, seat) for seat in seats}),
-            self._select(t, "area", {area: names.area(t, area) for area in areas}),
-            button("log-tap", "⌖", on=self.table.does(self._tap), look="square", pressed=self.picking,
-                   label=t("logbook.pick")),
-            button("log-clear", t("logbook.clear"), on=self.table.does(self.clear), look="quiet")
+            self._opener(t),
+            self._selects(t) if self.filtering or self.house or self.area or self.group else None,
+            button("log-clear", t("logbook.clear"), on=self.table.does(self.clear), look="quiet", key="clear")
             if self.filtered
             else None,
             key="filters",
         )  # fmt: skip
+
+    def _opener(self, t: Language) -> Element:
+        drawn = button("log-filters", tool("filters"), on=self.table.does(self._open), look="square",
+                       label=t("logbook.filters"))  # fmt: skip
+        attrs = {**drawn.attrs, "aria-expanded": "true" if self.filtering else "false"}
+        return el(drawn.tag, attrs, *drawn.children, on=drawn.on, key="opener")
+
+    def _selects(self, t: Language) -> Element:
+        """What happened, to whom, and where; the area can be tapped on the map, too."""
+        edition, seats = self.table.match.state.edition, self.table.match.seats
+        areas = sorted(edition.areas, key=lambda area: fold(names.area(t, area)))
+        return el(
+            "div",
+            {"class": "log-selects"},
+            self._select(t, "group", {group: t(f"logbook.group.{group}") for group in GROUPS}),
+            self._select(t, "house", {seat: names.house(t, seat) for seat in seats}),
+            self._select(t, "area", {area: names.area(t, area) for area in areas}),
+            button("log-tap", tool("find"), on=self.table.does(self._tap), look="square", pressed=self.picking,
+                   label=t("logbook.pick")),
+            key="selects",
+        )  # fmt: skip
+
+    def _open(self) -> None:
+        self.filtering, self.picking = not self.filtering, False
 
     def _tap(self) -> None:
         self.picking = not self.picking
@@ -300,7 +322,7 @@ class Logbook:
             return el("li", {"class": "log-line"}, text, key=key)
         shows = button(
             "trace",
-            "⌖",
+            tool("find"),
             on=self.table.does(lambda: self.trace(number)),
             look="quiet square",
             pressed=marked,

@@ -1,0 +1,214 @@
+"""The log as a book: every event is found by what it is about, and little of it is on the page at once."""
+
+from __future__ import annotations
+
+import random
+import re
+import unicodedata
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
+from gotweb.core import chance
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones import chronicle
+from gotweb.ui import names
+from gotweb.ui.logbook import EVERYBODY, GROUP_OF, GROUPS, PAGE, Logbook, Reader, areas_of, group_of, houses_of
+from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.workshop.catalogues import compile_catalogues
+
+compile_catalogues()
+
+
+def played(seed: int, answers: int = 10_000) -> Match:
+    """A match of five, played at random."""
+    match, dice, pick = Match(game("thrones-first"), {"players": 5}), random.Random(seed), chance.seeded(seed)
+    match.settle(pick)
+    while match.choices and answers:
+        seat, choice = next(iter(match.choices.items()))
+        match.push(seat, choice.sample(dice.randrange))
+        match.settle(pick)
+        answers -= 1
+    return match
+
+
+class Table:
+    """As much of a table as a logbook asks for."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.book = Logbook(self)
+        self.drawn = 0
+
+    def does(self, act: Any) -> Any:
+        return {"click": lambda _: act()}
+
+    def refresh(self) -> None:
+        self.drawn += 1
+
+    def tree(self, code: str = "en") -> list[Element]:
+        return [one for one in self.book.tree(Language(code, strict=True)) if isinstance(one, Element)]
+
+    def lines(self, code: str = "en") -> list[Element]:
+        (book,) = [one for one in self.tree(code) if one.attrs.get("class") == "log"]
+        return [one for one in book.children if isinstance(one, Element)]
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return played(2)
+
+
+@pytest.fixture
+def table(match: Match) -> Table:
+    return Table(match)
+
+
+def told(table: Table, found: list[int]) -> Iterator[Any]:
+    return (table.match.log[number] for number in found if table.match.log[number].kind != "round")
+
+
+def test_every_kind_of_event_belongs_somewhere() -> None:
+    texts = (Path(chronicle.__file__).parents[1] / "lang/en/LC_MESSAGES/thrones.po").read_text()
+    kinds = set(re.findall(r'^msgid "log\.([a-z-]+)', texts, flags=re.MULTILINE)) - {"forced"}
+    assert kinds == set(GROUP_OF) | set(EVERYBODY)
+    assert len(GROUP_OF) == sum(map(len, GROUPS.values()))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_event_of_a_game_is_found_by_its_kind_its_houses_and_its_areas(seed: int) -> None:
+    table = Table(played(seed))
+    t, log, book = Language("en", strict=True), table.match.log, table.book
+    by_group = []
+    for group in GROUPS:
+        book.choose("group", group)
+        found = list(told(table, book.found(t)))
+        assert all(group_of(event) == group for event in found)
+        by_group += found
+    assert len(by_group) == sum(event.kind not in EVERYBODY for event in log)
+    book.clear()
+    for house in table.match.seats:
+        book.choose("house", house)
+        assert list(told(table, book.found(t))) == [
+            e for e in reversed(log) if e.kind not in EVERYBODY and house in houses_of(e)
+        ]
+    book.clear()
+    book.choose("area", "winterfell")
+    found = list(told(table, book.found(t)))
+    assert found and all("winterfell" in areas_of(event) for event in found)
+
+
+def test_an_event_is_about_every_house_and_area_that_its_sentence_names(match: Match) -> None:
+    t = Language("en", strict=True)
+    edition = match.state.edition
+    for event in match.log:
+        sentence = chronicle.sentence(t, event)
+        for house in match.seats:
+            if (
+                re.search(rf"\b{names.house(t, house)}\b", sentence)
+                and "card" not in event.facts
+                and "cards" not in event.facts
+            ):
+                assert house in houses_of(event) or event.kind == "game-over", sentence
+        for area in edition.areas:
+            if t(f"area.at.{area}") in sentence or t(f"area.the.{area}") in sentence:
+                longer = [a for a in areas_of(event) if t(f"area.{area}") in t(f"area.{a}")]
+                assert area in areas_of(event) or longer, sentence
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_words_are_found_however_they_are_typed(match: Match, code: str) -> None:
+    table = Table(match)
+    t = Language(code, strict=True)
+    known = {area for event in match.log for area in areas_of(event)}
+    for area in sorted(known):
+        bare = "".join(c for c in unicodedata.normalize("NFD", names.area(t, area)) if not unicodedata.combining(c))
+        table.book.choose("query", bare.upper())
+        found = list(told(table, table.book.found(t)))
+        assert any(area in areas_of(event) for event in found), area
+    table.book.choose("query", "there is no such word")
+    assert not list(told(table, table.book.found(t)))
+    assert t("logbook.none") in " ".join(text(one) for one in table.tree(code))
+
+
+def test_little_is_on_the_page_at_once_and_older_on_demand(table: Table) -> None:
+    assert len(table.match.log) > 2 * PAGE
+    assert len(table.lines()) == PAGE
+    press(find(table.tree(), "older")[0])
+    assert len(table.lines()) == 2 * PAGE
+    while older := find(table.tree(), "older"):
+        press(older[0])
+    assert len(table.lines()) == len(table.match.log)
+    table.book.choose("group", "battle")
+    assert len(table.lines()) <= PAGE
+
+
+def test_rounds_are_headings_above_their_lines(table: Table) -> None:
+    table.book.choose("group", "battle")
+    table.book.shown = 10_000
+    lines = table.lines()
+    assert lines[0].attrs["class"] == "log-round"
+    heads = [text(line) for line in lines if line.attrs["class"] == "log-round"]
+    assert len(heads) == len(set(heads)) > 2
+    for before, line in pairwise(lines):
+        assert not before.attrs["class"] == line.attrs["class"] == "log-round"  # a heading has lines below it
+
+
+def test_a_line_marks_its_areas_and_no_longer_when_pressed_again(table: Table) -> None:
+    shows = find(table.tree(), "trace")
+    number = int(str(shows[0].attrs["data-value"]))
+    press(shows[0])
+    assert table.book.areas() == chronicle.areas_of_event(table.match.log[number]) != []
+    again = next(one for one in find(table.tree(), "trace") if one.attrs["data-value"] == str(number))
+    assert again.attrs["aria-pressed"] == "true"
+    press(again)
+    assert table.book.areas() == []
+
+
+def test_every_line_cites_its_rule(table: Table) -> None:
+    log, lines = table.match.log, table.lines()
+    cited = {
+        str(one.attrs["data-value"]) for line in lines for one in walk(line) if one.attrs.get("data-action") == "rule"
+    }
+    rules = {chronicle.rule_of_event(event) for event in log[-PAGE // 2 :] if event.kind not in ("round",)} - {None}
+    assert rules <= cited
+
+
+def test_an_area_tapped_on_the_map_becomes_the_filter(table: Table) -> None:
+    assert not table.book.pick("pyke")
+    press(find(table.tree(), "log-filters")[0])
+    press(find(table.tree(), "log-tap")[0])
+    assert table.book.pick("pyke")
+    assert table.book.area == "pyke"
+    assert not table.book.pick("pyke")
+    press(find(table.tree(), "log-clear")[0])
+    assert not table.book.filtered
+
+
+def test_a_line_that_stays_is_not_drawn_again(table: Table) -> None:
+    before = {line.key: line for line in table.lines()}
+    table.book.choose("house", "stark")
+    kept = [line for line in table.lines() if line.key in before]
+    assert kept and all(before[line.key] is line for line in kept)
+
+
+def test_another_past_is_read_anew() -> None:
+    match, t, reader = played(5, 60), Language("en", strict=True), Reader()
+    assert len(reader.read(t, match.log)) == len(match.log)
+    while match.undoable:
+        match.pop()
+    match.settle(chance.seeded(9))
+    dice = random.Random(8)
+    for _ in range(30):
+        seat, choice = next(iter(match.choices.items()))
+        match.push(seat, choice.sample(dice.randrange))
+        match.settle(chance.seeded(9))
+    assert [told.sentence for told in reader.read(t, match.log)] == [chronicle.sentence(t, e) for e in match.log]
+    french = reader.read(Language("fr", strict=True), match.log)
+    assert french[0].sentence != chronicle.sentence(t, match.log[0])
