@@ -77,12 +77,13 @@ class Effects:
         assert self._waiting is not None
         from gotweb.ui.motion import moves
 
-        made, self._waiting = moves(*self._waiting), None
+        far = self.board.window.level == "far"
+        made, self._waiting = moves(*self._waiting, far), None
         if self._stage is None:
             from gotweb.ui.stage import Stage
 
             self._stage = Stage(self.board)
-        self._stage.play(made, self._beat())
+        self._stage.play(made, self._beat(), far)
 
     def _beat(self) -> int:
         """How many milliseconds one movement takes; 0 if nothing is to move."""
