@@ -28,7 +28,8 @@ MEASURES = ("castles", "strength", "power")
 SHARE = 0.92
 """How much of the column's width a chart takes."""
 MOMENTS = 7
-"""How many turning points there is room for."""
+"""How many turning points there is room for below five houses; two more for each that is not there."""
+MOST_HOUSES = 5
 SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
 SANS = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 PAPER, INK, GREY, LINE, OUTLINE, HALO = "#f6efdf", "#2a2018", "#5d4f3f", "#b9a988", "#241b14", "#fffdf6"
@@ -78,7 +79,7 @@ def draw(svgwrite: Any, t: Language, annals: Annals, facts: Facts, board: str) -
     column = Column(sheet, looks)
     column.head(t, annals, facts)
     column.ranking(t, annals, facts)
-    moments = turning_points(annals, MOMENTS)
+    moments = turning_points(annals, MOMENTS + 2 * (MOST_HOUSES - len(annals.houses)))
     for measure in MEASURES:
         column.chart(t, measure, annals, moments)
     column.moments(t, moments)
@@ -176,7 +177,7 @@ class Column:
         self.y += 26
         self.write(t("report.moments"), 20, font_family=SERIF, font_weight="bold")
         for number, moment in enumerate(moments, 1):
-            words = f"{t('ui.round', round=moment.round)}: {report.told(t, moment)}"
+            words = t("report.poster.moment", round=t("ui.round", round=moment.round), moment=report.told(t, moment))
             lines = len(wrapped(words, (ROOM - 30) / (16 * 0.53)))
             if self.y + lines * 20 + 4 > HEIGHT - 60:
                 return
