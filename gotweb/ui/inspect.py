@@ -5,8 +5,8 @@ It tells in words what the map shows and what the layer of threats draws over it
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
@@ -17,7 +17,7 @@ from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies
 from gotweb.ui import names
 from gotweb.ui.cite import cited
-from gotweb.ui.logbook import Reader, areas_of
+from gotweb.ui.logbook import areas_of
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button, crest, icon, token_icon
@@ -37,7 +37,6 @@ class AreaSheet(Sheet):
         self.trail: list[str] = []
         """The areas looked at before, to go back to."""
         self.lines = LINES
-        self._reader = Reader()
 
     def title(self, t: Language) -> str:
         return names.area(t, self.area)
@@ -86,16 +85,16 @@ class AreaSheet(Sheet):
         return _section(t, "near", [el("dl", {"class": "area-near"}, rows)])
 
     def _history(self, t: Language) -> Element:
-        found = history(t, self._reader, self.app.match.log, self.area)
+        found = history(self.app.match.log, self.area)
         lines = [
             el(
                 "li",
                 None,
-                el("small", None, t("inspect.round", round=round) if round else ""),
-                el("p", None, sentence, " ", cited(t, rule) if rule is not None else None),
-                key=str(number),
+                el("small", None, t("inspect.round", round=past.round) if past.round else ""),
+                el("p", None, told(t, past.event, self.area), " ", cited(t, past.rule) if past.rule else None),
+                key=str(past.number),
             )
-            for number, round, sentence, rule in found[: self.lines]
+            for past in found[: self.lines]
         ]
         if not lines:
             return _section(t, "history", [el("p", {"class": "about"}, t("inspect.history.none"))])
@@ -123,13 +122,13 @@ def _section(t: Language, name: str, content: list[Child]) -> Element:
 def printed(t: Language, state: State, area: str) -> list[str]:
     """What is printed there."""
     place = state.edition.areas[area]
-    told = [t("term.sea" if place.sea else "term.land")]
-    told += [t("inspect.island")] if place.island else []
-    told += [t(f"structure.{place.structure}")] if place.structure != "none" else []
-    told += [t.n("inspect.barrels", place.barrels)] if place.barrels else []
-    told += [t.n("inspect.crowns", place.crowns)] if place.crowns else []
-    told += [t("inspect.home", house=names.house(t, place.home))] if place.home is not None else []
-    return told
+    parts = [t("term.sea" if place.sea else "term.land")]
+    parts += [t("inspect.island")] if place.island else []
+    parts += [t(f"structure.{place.structure}")] if place.structure != "none" else []
+    parts += [t.n("inspect.barrels", place.barrels)] if place.barrels else []
+    parts += [t.n("inspect.crowns", place.crowns)] if place.crowns else []
+    parts += [t("inspect.home", house=names.house(t, place.home))] if place.home is not None else []
+    return parts
 
 
 def _printed(t: Language, state: State, area: str) -> list[Child]:
@@ -167,8 +166,8 @@ def _facts(t: Language, state: State, area: str) -> list[Child]:
     battle = state.battle
     if battle is not None and battle.area == area and battle.winner is None:
         units = names.units(t, state.edition.named(battle.units))
-        told = t("inspect.attacked-by", house=names.house(t, battle.attacker), units=units)
-        rows += _row(t, "attacked", crest(battle.attacker), el("span", None, told))
+        who = t("inspect.attacked-by", house=names.house(t, battle.attacker), units=units)
+        rows += _row(t, "attacked", crest(battle.attacker), el("span", None, who))
     token = state.orders.get(area)
     if token is not None:
         rows += _row(t, "order", token_icon(token), names.order(t, token),
@@ -237,12 +236,12 @@ def _listing(t: Language, rows: list[Element], name: str) -> Element:
 
 
 def _came(t: Language, house: str, origin: str, strength: str, about: Iterable[str]) -> Element:
-    told = t("inspect.from", house=names.house(t, house), area=names.area(t, origin))
+    who = t("inspect.from", house=names.house(t, house), area=names.area(t, origin))
     return el(
         "li",
         None,
         crest(house),
-        el("span", None, told, el("small", None, " · ".join(about))),
+        el("span", None, who, el("small", None, " · ".join(about))),
         el("b", None, el("span", {"class": "sr"}, t("inspect.strength"), " "), strength),
         key=origin,
     )
@@ -269,17 +268,30 @@ def neighbours(state: State, area: str) -> dict[str, list[str]]:
     return {how: areas for how, areas in found.items() if areas}
 
 
-def history(t: Language, reader: Reader, log: list[Event], area: str) -> list[tuple[int, int, str, str | None]]:
-    """All that the log tells of an area, the newest first: number, round, sentence, rule."""
-    found = []
-    for number, told in enumerate(reader.read(t, log)):
-        if area in areas_of(told.event):
-            sentence = told.sentence if told.event.kind != "orders" else _ordered(t, told.event, area)
-            found.append((number, told.round, sentence, chronicle.rule_of_event(told.event)))
+class Past(NamedTuple):
+    """Something that happened in an area: its number in the log, the round, and the rule that made it happen."""
+
+    number: int
+    round: int
+    event: Event
+    rule: str | None
+
+
+def history(log: Sequence[Event], area: str) -> list[Past]:
+    """All that the log tells of an area, the newest first."""
+    found, now = [], 0
+    for number, event in enumerate(log):
+        now = event.facts["round"] if event.kind == "round" else now
+        if area in areas_of(event):
+            found.append(Past(number, now, event, chronicle.rule_of_event(event)))
     return found[::-1]
 
 
+def told(t: Language, event: Event, area: str) -> str:
+    """What happened, as one sentence about the area: of everybody's orders, the one that was laid here."""
+    return _ordered(t, event, area) if event.kind == "orders" else chronicle.sentence(t, event)
+
+
 def _ordered(t: Language, event: Event, area: str) -> str:
-    """Of everybody's orders, the one that was laid here."""
     house, token = next((house, laid[area]) for house, laid in event.facts["orders"].items() if area in laid)
     return t("inspect.ordered", house=names.house(t, house), order=names.order(t, token))
