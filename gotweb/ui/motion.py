@@ -8,6 +8,7 @@ nothing. Only the log and what everybody may see go in, so nothing secret can co
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
@@ -82,15 +83,19 @@ class Script:
     def slots(self, view: View, area: str, house: str, kind: str, count: int) -> list[Point]:
         """Where `count` pieces of a kind stand in a view, the last ones of their kind; else the area's middle."""
         place, standing = self.places[area], view["units"].get(area, {}).get(house, {})
-        if self.far:  # side by side before the emblem they are gathered to
-            x, y = place.force
-            return [(x + (i - (count - 1) / 2) * FAR_PIECE * 0.6, y) for i in range(count)]
+        if self.far:
+            return self.fan(area, count)
         row = [one for one in names.UNITS for _ in range(standing.get(one, 0))]
         if len(row) >= len(place.slots):  # each kind once, with its number
             row = [one for one in names.UNITS if standing.get(one)]
         last = len(row) - row[::-1].index(kind) if kind in row else 0
         found = [place.slots[i + 1] for i in range(max(last - count, 0), last) if i + 1 < len(place.slots)]
         return (found + [place.slots[0]] * count)[:count]
+
+    def fan(self, area: str, count: int) -> list[Point]:
+        """From afar: side by side before the emblem that pieces are gathered to."""
+        x, y = self.places[area].force
+        return [(x + (i - (count - 1) / 2) * FAR_PIECE * 0.6, y) for i in range(count)]
 
     def order_at(self, area: str) -> Point:
         """Where the order of an area lies."""
@@ -114,10 +119,13 @@ class Script:
 
     def travel(self, house: str, start: str, end: str, units: Mapping[str, int], lying: bool = False) -> None:
         """Pieces go from an area to another; `lying` ones arrive routed."""
+        left, joined = (iter(self.fan(area, sum(units.values()))) for area in (start, end))
         for kind, count in units.items():
             came = f"routed_{kind}" if lying else kind
             starts = self.slots(self.before, start, house, kind, count)
             ends = self.slots(self.after, end, house, came, count)
+            if self.far:  # all kinds in one row
+                starts, ends = list(islice(left, count)), list(islice(joined, count))
             for here, there in zip(starts, ends, strict=True):
                 self.add("travel", came, house, bent(here, there), veils=self.newcomers(end, house))
         self.arrivals[end] = self.now + 1.0

@@ -49,6 +49,8 @@ def test_from_afar_units_travel_from_emblem_to_emblem() -> None:
     fade, travel = moves([march("winterfell", {"to": "karhold", "footman": 1})], before, after, far=True)
     assert fade.path == (PLACES["winterfell"].far_order,)
     assert (travel.path[0], travel.path[-1]) == (PLACES["winterfell"].force, PLACES["karhold"].force)
+    both = moves([march("winterfell", {"to": "karhold", "footman": 1, "knight": 1})], before, after, far=True)
+    assert len({move.path for move in both}) == len(both)
     assert motion.size("footman", far=True) > motion.size("footman", far=False)
 
 
