@@ -5,7 +5,7 @@ The window moves when a person moves it and never by itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from js import document
@@ -17,7 +17,7 @@ from gotweb.ui.tree import Element, el
 DRAG = 6
 """Pixels a finger may slip before a tap is a drag."""
 STEP = 1.3
-NEAR, FAR = 0.84, 0.76
+NEAR, FAR = 1.12, 0.98
 """Pixels to a unit of the board from where on pieces are seen one by one, and below which they are gathered. What lies
 between stays as it is, so that a small step of the zoom does not flicker."""
 FURTHEST = 4.0
@@ -69,6 +69,15 @@ class BoardView:
     def look_as(self, seat: str | None) -> None:
         """Bring back the view of the map that a seat had, if it had one; nothing else moves it but a hand."""
         self.window.look_as(seat)
+
+    def bring(self, areas: Sequence[str]) -> None:
+        """Move the map so that the first of these areas is in sight, unless one of them is already."""
+        if areas and not self.sees(areas):
+            self.window.reveal(model.places()[areas[0]].pole)
+
+    def sees(self, areas: Sequence[str]) -> bool:
+        """Whether any of these areas is in sight."""
+        return any(self.window.sees(model.places()[area].pole) for area in areas)
 
     def translate(self, code: str) -> None:
         """Write the names on the map in another language; each has its own lines there."""
@@ -226,10 +235,15 @@ class Window:
         else:
             self.zoom(1 / STEP if key == "-" else STEP)
 
+    def sees(self, point: tuple[float, float]) -> bool:
+        """Whether a point of the map is seen."""
+        x, y = self.x + point[0] * self.scale, self.y + point[1] * self.scale
+        return 0 <= x <= self.room[0] and 0 <= y <= self.room[1]
+
     def reveal(self, point: tuple[float, float]) -> None:
-        """Move as little as needed for a point of the map to be seen (the keyboard has moved there)."""
+        """Move as little as needed for a point of the map to be seen, and some land around it."""
         self.moved = True
-        margin = 40
+        margin = min(90.0, self.room[0] / 4, self.room[1] / 4)
         px, py = self.x + point[0] * self.scale, self.y + point[1] * self.scale
         self.x += max(margin - px, 0) + min(self.room[0] - margin - px, 0)
         self.y += max(margin - py, 0) + min(self.room[1] - margin - py, 0)

@@ -90,13 +90,12 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
     """The layers with what a player is about to do; layers that stay as they are stay the same lists."""
     where = places(board)
     whole = dict(lying)
-    if draft.orders or draft.arrows:
+    if draft.orders:
         kept = [order for order in lying["orders"] if order.key not in draft.orders]
-        # arrows lie below everything, so that they hide nothing
+        whole["orders"] = kept + pieces.orders(draft.orders, "order draft", where)
+    if draft.marks or draft.arrows:
         arrows = [pieces.arrow(start, end, house, where) for start, end, house in draft.arrows]
-        whole["orders"] = arrows + kept + pieces.orders(draft.orders, "order draft", where)
-    if draft.marks:
-        whole["highlight"] = _highlight(draft, outlines)
+        whole["highlight"] = _highlight(draft, outlines) + arrows
     return whole
 
 

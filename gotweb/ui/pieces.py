@@ -158,11 +158,14 @@ def force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> li
     standing = [(kind, 1) for kind, count in kinds for _ in range(count)]
     if len(standing) >= len(slots):
         standing = kinds
-    parts = banner(house, slots[0], TOKEN)
-    for (x, y), (kind, count) in zip(slots[1:], standing, strict=False):
+    full = len(standing) >= len(slots)  # then the house's sign has no place of its own
+    parts = [] if full else banner(house, slots[0], TOKEN)
+    for (x, y), (kind, count) in zip(slots if full else slots[1:], standing, strict=False):
         parts.append(unit(house, kind, (x, y), PIECE))
         if count > 1:
             parts += number(str(count), (x + 6, y + 6), 6.5)
+    if full:
+        parts += banner(house, (slots[0][0] - 7, slots[0][1] - 7), TOKEN * 0.55)
     return parts
 
 
@@ -203,7 +206,7 @@ def _cell(house: str, cell: Cell, at: Point, k: float, token: bool) -> list[Elem
     wide = cell.glyph * k
     parts = [unit(house, cell.kind, (round(x + wide / 2, 1), round(y, 1)), round(GLYPH * k * 0.94, 1))]
     if cell.number > 1:
-        r = 11.5 * max(k, 0.8)
+        r = 11.5 * max(k, 0.65)
         parts += number(str(cell.number), (x + cell.width * k - r + 1, y + LINE * k / 2 - r), r)
     return parts
 

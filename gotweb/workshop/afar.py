@@ -26,7 +26,7 @@ CAPTION = lettering.CAPTION.enlarged(1.25)
 AIR = 1.0  # kept between any two things
 OVER, SHORE = 16.0, 46.0  # how far things may reach over a border, where it is not a river; and islands' things
 RIM = 14.0  # nothing lies nearer to the edge of the sheet
-TOOLS = box(0, 0, 96, 252).union(box(0, 0, 128, 108))  # below the map's buttons, at first sight on a tablet
+TOOLS = box(0, 0, 96, 410).union(box(0, 0, 128, 340))  # below the map's buttons, at first sight on a tablet
 TRIES = 26  # places for the name, and for the order beside each
 OUTSIDE = 1.6  # what it costs to lie outside one's area altogether
 Array: TypeAlias = np.ndarray[Any, Any]
@@ -221,7 +221,8 @@ def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: d
             least = -1e9 if best is None else best.score + 0.3
             if area in islands:
                 ways = [
-                    (0.0, label) for _, label in seek.beside(mesh, edition, area, names[area], wide, face, FAR_MARKS)
+                    (0.0, label)
+                    for _, label in seek.beside(mesh, edition, area, names[area], wide, face, FAR_MARKS, 120)
                 ]
                 grid = Grid(free, own)
             else:

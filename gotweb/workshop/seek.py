@@ -233,6 +233,7 @@ def beside(
     signs: float,
     face: lettering.Face = lettering.LAND,
     marks: float = MARKS,
+    above: float = 0,
 ) -> list[tuple[float, Label]]:
     """Places at sea for the name of an island, which needs its ground for pieces."""
     own = shape(mesh, edition, island)
@@ -251,7 +252,7 @@ def beside(
             if room.contains(box(*label.box)):
                 middle = Point(label.x, label.top + sample.height / 2)
                 away = own.distance(box(*label.box))
-                aside = abs(label.x - own.centroid.x)
+                aside = abs(label.x - own.centroid.x) + (0 if middle.y > own.centroid.y else above)
                 crossed = 60 if dashes.intersects(box(*label.box)) else 0
                 found.append((-2.0 * away - 0.4 * aside - 0.1 * own.centroid.distance(middle) - crossed, label))
     found.sort(key=lambda pair: -pair[0])

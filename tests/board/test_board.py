@@ -75,7 +75,9 @@ def test_every_house_has_its_pattern(tree):
 
 def test_every_area_is_named_once(tree):
     labels = [text.get("data-label") for text in tree.iter(f"{SVG}text")]
-    assert sorted(label for label in labels if label and label.startswith("area.")) == sorted(f"area.{area}" for area in facts())
+    assert sorted(label for label in labels if label and label.startswith("area.")) == sorted(
+        f"area.{area}" for area in facts()
+    )
 
 
 def test_the_signs_are_those_of_the_rules(tree):
@@ -97,3 +99,24 @@ def test_nothing_in_it_breaks_the_policy_of_the_page(tree, text):
         element.tag.removeprefix(SVG) for element in tree.iter()
     }
     assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", text)
+
+
+def test_it_prints_on_a3_held_upright(tree):
+    """On one sheet, within 10 mm of margin, and undistorted; in the page the stylesheet sets the size."""
+    width, height = (float(tree.get(side).removesuffix("mm")) for side in ("width", "height"))
+    assert (width, height) <= (297 - 20, 420 - 20)
+    assert tree.get("viewBox") == "0,0,1000,1860"
+    assert height / width == pytest.approx(1860 / 1000)
+
+
+def test_alone_it_shows_one_level_of_detail(tree):
+    hidden = [group for group in tree.iter(f"{SVG}g") if group.get("class") == "far"]
+    assert [group.get("display") for group in hidden] == ["none", "none"]
+
+
+def test_every_name_and_row_of_signs_is_there_in_both_levels(tree):
+    near = {text.get("id") for text in tree.iter(f"{SVG}text") if not text.get("id").endswith("-far")}
+    far = {text.get("id").removesuffix("-far") for text in tree.iter(f"{SVG}text") if text.get("id").endswith("-far")}
+    assert near == far
+    rows = {group.get("id") for group in tree.iter(f"{SVG}g") if group.get("class") == "marks"}
+    assert rows <= {use.get(LINK)[1:] for use in tree.iter(f"{SVG}use")}

@@ -1,0 +1,103 @@
+"""The board seen from afar: everything is larger, and still nothing touches anything else."""
+
+import itertools
+
+import pytest
+from shapely import union_all
+from shapely.geometry import LineString, Point, box
+
+from gotweb.ui import emblem, model, pieces
+from gotweb.workshop import afar, lettering
+from gotweb.workshop.mesh.shapes import shape
+from gotweb.workshop.places import names
+from gotweb.workshop.sheet import EDITION, PLACES, facts, read
+
+FACTS = facts()
+AREAS = sorted(FACTS)
+UPRIGHT = 0.432
+"""Pixels to a unit where a tablet of 768 x 1024 shows the whole board."""
+
+
+@pytest.fixture(scope="module")
+def book():
+    return {area: place["far"] for area, place in read(PLACES)["areas"].items()}
+
+
+@pytest.fixture(scope="module")
+def things(book):
+    """The name with its signs, the order and the room for the force of every area."""
+    found = {}
+    for area, place in book.items():
+        (x, y), (w, h) = place["force"], place["room"]
+        found[area] = {
+            "name": box(*place["label"]["box"]),
+            "order": afar.token(place["order"]),
+            "force": box(x - w / 2, y - h / 2, x + w / 2, y + h / 2),
+        }
+    return found
+
+
+def test_nothing_touches_anything_of_any_area(things):
+    every = [(f"{area} {what}", thing) for area, parts in things.items() for what, thing in parts.items()]
+    assert [(a, b) for (a, one), (b, other) in itertools.combinations(every, 2) if one.intersects(other)] == []
+
+
+def test_nothing_covers_a_river_a_bridge_or_the_wall(mesh, things):
+    lines = [*mesh.lines(EDITION, "river"), *mesh.lines(EDITION, "wall")]
+    kept = union_all([LineString(line).buffer(3.5) for line in lines]
+                     + [Point(bridge["point"]).buffer(17) for bridge in mesh.data["bridges"]])  # fmt: skip
+    assert [(a, w) for a, parts in things.items() for w, thing in parts.items() if thing.intersects(kept)] == []
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_things_lie_in_their_area_or_reach_a_little_over_its_border(mesh, things, area):
+    own, parts = shape(mesh, EDITION, area), things[area]
+    sheet = box(10, 10, mesh.width - 10, mesh.height - 10)
+    assert all(sheet.contains(part) for part in parts.values())
+    for what in ("order", "force"):
+        assert own.contains(parts[what].centroid)
+        assert own.intersection(parts[what]).area > 0.5 * parts[what].area
+    if not FACTS[area]["island"]:
+        assert own.intersection(parts["name"]).area > 0.75 * parts["name"].area
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_names_fit_their_box_in_every_language(book, area):
+    label, sea = book[area]["label"], FACTS[area]["kind"] == "sea"
+    usual = lettering.SEA if sea else lettering.LAND
+    face = lettering.Face(label["size"], label["step"], usual.spacing, usual.widths)
+    left, top, right, bottom = label["box"]
+    for language in names()[area]:
+        text = label[language]
+        assert " ".join(text["lines"]) == names()[area][language]
+        assert max(map(face.width, text["lines"])) <= right - left + 0.2
+        assert text["y"] - 0.76 * face.size >= top - 0.8
+        assert text["y"] + (len(text["lines"]) - 1) * face.leading + 0.24 * face.size <= bottom + 0.8
+        assert 0.8 <= face.size / usual.size <= 1.6
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_ten_units_fit_the_room_of_their_area(book, area):
+    kind, room = FACTS[area]["kind"], book[area]["room"]
+    for counts in (afar.FULLEST[kind], afar.TYPICAL[kind]):
+        whole = emblem.emblem(counts, room)
+        assert (whole.width, whole.height) <= (room[0] + 0.01, room[1] + 0.01)
+        assert sum(cell.number for row in whole.rows for cell in row if cell.kind) == sum(counts.values())
+
+
+def test_signs_are_large_enough_on_a_tablet_held_upright(book):
+    """Units 18 pixels, orders 26, names 9.5: everywhere but in the few areas that are too small for it."""
+    assert emblem.GLYPH * UPRIGHT >= 18
+    assert pieces.FAR_DISC * UPRIGHT >= 26
+    assert pieces.FAR_TOKEN * UPRIGHT >= 18
+    small = {a for a in AREAS if emblem.emblem(afar.TYPICAL[FACTS[a]["kind"]], book[a]["room"]).scale < 0.99}
+    assert small <= {"greywater-watch", "harrenhal"}
+    lowest = min(book[a]["label"]["size"] for a in AREAS)
+    assert lowest * UPRIGHT >= 6.9
+    assert sum(book[a]["label"]["size"] * UPRIGHT >= 9.3 for a in AREAS) >= 34
+
+
+def test_the_places_for_arrows_and_motion_are_those_of_the_file(book):
+    for area, place in model.places().items():
+        assert (list(place.far_order), list(place.force)) == (book[area]["order"], book[area]["force"])
+        assert place.afar.order == place.far_order
