@@ -12,7 +12,7 @@ from typing import Any
 
 import svgwrite
 
-from gotweb.workshop import lettering, pieces, scenery
+from gotweb.workshop import afar, lettering, pieces, scenery
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.paths import paths
@@ -110,6 +110,9 @@ class Board:
             spots = [(place["order"], radii["order"]), (place["power"], radii["power"])]
             spots += [(slot, radii["piece"]) for slot in place["slots"][:4]]
             found += [(x - r, y - r, x + r, y + r) for (x, y), r in spots]
+            far = place["far"]
+            (x, y), r = far["order"], afar.ORDER / 2
+            found += [tuple(far["label"]["box"]), (x - r, y - r, x + r, y + r)]
         return found
 
     def mark(self, area: str, row: list[str]) -> None:
