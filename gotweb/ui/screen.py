@@ -18,7 +18,7 @@ from gotweb.ui.ringview import RingView
 from gotweb.ui.settings import CHOICES, Settings
 from gotweb.ui.sheets import Pile
 from gotweb.ui.table import Scene
-from gotweb.ui.tree import Child
+from gotweb.ui.tree import Child, Element
 from gotweb.ui.widgets.base import button
 
 
@@ -43,6 +43,7 @@ class Screen:
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
         self.tools = dom.Mount(document.getElementById("tools"))
+        self.asks: tuple[str, ...] = ()
         self._told = document.getElementById("told")
         self.before: Callable[[], None] = _nothing
         self.after: Callable[[], None] = _nothing
@@ -79,6 +80,9 @@ class Screen:
         self.before()
         # the curtain first, so that nothing is seen for a moment between two players
         self.curtain.show(*scene.curtain)
+        if scene.looker is not None:
+            self.board.look_as(scene.looker)
+        self.asks = scene.asks
         self.panel.show(*scene.panel)
         self.board.show(scene.layers, scene.labels)
         self.ring.show(scene.ring)
@@ -109,8 +113,23 @@ class Screen:
             button("zoom-in", "+", on={"click": lambda _: view.key("+")}, look="square", label=t("ui.zoom.in")),
             button("zoom-out", "−", on={"click": lambda _: view.key("-")}, look="square", label=t("ui.zoom.out")),
             button("zoom-fit", "⤢", on={"click": lambda _: view.fit()}, look="square", label=t("ui.zoom.fit")),
+            self._find(t),
             self.more(t),
         )
+
+    def _find(self, t: Language) -> Element | None:
+        """A way to what can be tapped, when none of it is in sight."""
+        if not self.asks or self.board.sees(self.asks):
+            return None
+        return button("find", "◎", on={"click": lambda _: self._found(t)}, look="square calls", label=t("scene.find"))
+
+    def _found(self, t: Language) -> None:
+        self.board.bring(self.asks)
+        self.draw_tools(t)
+
+    def bring(self, areas: Sequence[str]) -> None:
+        """Bring areas into sight, if none of them is."""
+        self.board.bring(areas)
 
     def tell(self, sentence: str) -> None:
         """Have a sentence read out; on the page it is in the panel anyway."""

@@ -31,7 +31,7 @@ TABS = ("turn", "houses", "tracks", "log")
 class Scene:
     """Everything to be put in front of people."""
 
-    __slots__ = ("curtain", "labels", "layers", "panel", "ring")
+    __slots__ = ("asks", "curtain", "labels", "layers", "looker", "panel", "ring")
 
     def __init__(
         self,
@@ -40,12 +40,17 @@ class Scene:
         layers: dict[str, list[Element]],
         labels: dict[str, str],
         ring: Ring | None = None,
+        asks: tuple[str, ...] = (),
+        looker: str | None = None,
     ) -> None:
+        """`asks`: the areas that can be tapped; `looker`: whose eyes are next, told while the curtain hangs."""
         self.panel = panel
         self.curtain = curtain
         self.layers = layers
         self.labels = labels
         self.ring = ring
+        self.asks = asks
+        self.looker = looker
 
 
 class Surface(Protocol):
@@ -55,6 +60,10 @@ class Surface(Protocol):
 
     def show(self, scene: Scene) -> None:
         """Show a scene in place of the one before."""
+        ...
+
+    def bring(self, areas: Sequence[str]) -> None:
+        """Bring areas into sight, if none of them is."""
         ...
 
     def tell(self, sentence: str) -> None:
@@ -166,6 +175,9 @@ class Table:
         self.tab = "turn"
         self.app.changed()
         self.go_on()
+        for event in happened:
+            if event.kind == "battle":
+                self.surface.bring((event.facts["area"],))
         self.surface.play(happened, seen, self._view())
 
     def undo(self) -> None:
@@ -221,6 +233,8 @@ class Table:
                 model.drafted(lying, draft, self.surface.outlines),
                 model.marked(t, labels, draft),
                 widget.ring(t) if widget is not None else None,
+                tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
+                self.curtain.seat if self.curtain.hides else None,
             )
         )
 

@@ -18,7 +18,7 @@ from gotweb.ui.tree import Element, find, press, text, walk
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-QUIET = {"tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again", "compare", "rule"}
+QUIET = set("tab undo menu language look next-seat house clear clear-one again compare rule".split())
 """Buttons that do not bring a game on."""
 
 
@@ -35,6 +35,9 @@ class Surface:
         pass
 
     def sound(self, sound: str) -> None:
+        pass
+
+    def bring(self, areas: object) -> None:
         pass
 
     def elements(self) -> list[Element]:
