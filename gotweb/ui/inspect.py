@@ -211,7 +211,7 @@ def way_in(t: Language, comer: Comer) -> str:
 
 def _coming(t: Language, state: State, area: str) -> Element:
     rows = []
-    for comer in comers(state, area):
+    for comer in sorted(comers(state, area), key=lambda comer: (not ready(state, comer), -comer.attack)):
         about = [way_in(t, comer)]
         if comer.token is not None:
             about.append(names.order(t, comer.token))

@@ -141,7 +141,7 @@ def _march(comer: Comer, area: str) -> Element:
     return el(
         "g",
         {"class": f"way way-march {look} of-{comer.house}", "data-from": comer.origin},
-        el("path", {"d": path + head, "class": "under"}),
+        *_edges(path + head),
         el("path", {"d": path, "class": "over line"}),
         el("path", {"d": head, "class": "over"}),
         key=f"march {comer.origin}",
@@ -153,10 +153,15 @@ def _support(helper: Helper, area: str) -> Element:
     return el(
         "g",
         {"class": f"way way-support of-{helper.house}", "data-from": helper.area},
-        el("path", {"d": path, "class": "under"}),
+        *_edges(path),
         el("path", {"d": path, "class": "over line"}),
         key=f"support {helper.area}",
     )
+
+
+def _edges(path: str) -> list[Element]:
+    """Light, and dark within: what lies on top stands out from any ground, whatever its colour."""
+    return [el("path", {"d": path, "class": edge}) for edge in ("edge", "under")]
 
 
 def _amounts(coming: list[Comer], helping: list[Helper], area: str) -> list[Element]:
@@ -166,30 +171,49 @@ def _amounts(coming: list[Comer], helping: list[Helper], area: str) -> list[Elem
 
 
 def _amount(house: str, at: Point, words: str, help: bool) -> Element:
-    ground: dict[str, str | int] = {"class": "amount-ground"}
-    shape = el("path", {"d": "M-15 -11h30v22h-30z", **ground}) if help else el("circle", {"r": 14, **ground})
+    def shape(look: str) -> Element:
+        return (
+            el("path", {"d": "M-15 -11h30v22h-30z", "class": look}) if help else el("circle", {"r": 14, "class": look})
+        )
+
     return el(
         "g",
         {"transform": f"translate({at[0]:.1f} {at[1]:.1f})"},
-        el("g", {"class": f"amount of-{house}"}, shape, el("text", {"y": 6, "class": f"ink-{house}"}, words)),
+        el(
+            "g",
+            {"class": f"amount of-{house}"},
+            shape("amount-edge"),
+            shape("amount-ground"),
+            el("text", {"y": 6, "class": f"ink-{house}"}, words),
+        ),
         key=f"amount {house} {at}",
     )
 
 
 def _alarm(area: str) -> Element:
-    """The sign of danger: a triangle with a point in it, beside the middle of the area."""
-    x, y = model.places()[area].pole
+    """The sign of danger: a triangle with a point in it, at the corner of what stands there (near and far)."""
+    place = model.places()[area]
+    (x, y), (far_x, far_y) = place.slots[0], place.force
+    return el(
+        "g",
+        {"data-danger": area},
+        _triangle((x - 14, y - 14), "near"),
+        _triangle((far_x - 26, far_y - 26), "far"),
+        key=f"danger {area}",
+    )
+
+
+def _triangle(at: Point, level: str) -> Element:
     s = SIGN
     return el(
         "g",
-        {"transform": f"translate({x + 4:.1f} {y - 16:.1f})", "data-danger": area},
+        {"transform": f"translate({at[0]:.1f} {at[1]:.1f})", "class": level},
         el(
             "g",
             {"class": "amount alarm"},
             el("path", {"d": f"M0 {-s}L{s} {s * 0.75}H{-s}Z", "class": "alarm-ground"}),
             el("text", {"y": 9}, "!"),
         ),
-        key=f"danger {area}",
     )
 
 
