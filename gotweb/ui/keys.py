@@ -45,6 +45,7 @@ class KeysSheet(Sheet):
             self._row(t("keys.press.name"), t("keys.press")),
             self._row(t("keys.escape.name"), t("keys.escape")),
             self._row(f"{t('keys.arrows')} + − 0", t("keys.map")),
+            self._row("i", t("inspect.key")),
         ]
         heads = [el("th", {"scope": "col"}, t(f"keys.{head}")) for head in ("key", "does")]
         choices = [
