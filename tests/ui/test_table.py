@@ -18,7 +18,9 @@ from gotweb.ui.tree import Element, find, press, text, walk
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-QUIET = set("tab undo menu language look next-seat house clear clear-one again compare rule".split())
+QUIET = {
+    "tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again", "compare", "rule",
+}  # fmt: skip
 """Buttons that do not bring a game on."""
 
 

@@ -73,7 +73,7 @@ def _round(browser: Browser, url: str, scenes: list[Scene], size: str, theme: st
     """All scenes in one look. Returns what could not be taken, and why."""
     width, height = SIZES[size]
     context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, locale=language)
-    chosen = {"theme": theme, "language": language, "reveal": "hold", "motion": "off"}
+    chosen = {"theme": theme, "language": language, "reveal": "hold", "motion": "off", "view": "map"}
     wishes = ";".join(f"localStorage['gotweb.setting.{name}'] = {json.dumps(value)}" for name, value in chosen.items())
     context.add_init_script(wishes)
     page = context.new_page()

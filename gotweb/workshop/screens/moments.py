@@ -22,6 +22,18 @@ def asks(kind: str, round: int = 3) -> Wanted:
     return lambda match: match.state.round >= round and any(c.kind == kind for c in match.choices.values())
 
 
+def attack(match: Match) -> bool:
+    """The first time that a house with one march left can march into an enemy with all that stands there."""
+    for seat, choice in match.choices.items():
+        origins = choice.facts.get("origins", {}) if choice.kind == "march" else {}
+        for origin, facts in origins.items() if len(origins) == 1 else ():
+            for to in facts["routes"]:
+                answer = {"march": origin, "moves": [{"to": to, **facts["units"]}], "leave_power": False}
+                if match.state.house_in(to) not in (None, seat) and match.why_not(seat, answer) is None:
+                    return True
+    return False
+
+
 def over(match: Match) -> bool:
     """The end of the game."""
     return match.result is not None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-from gotweb.workshop.screens.moments import Wanted, asks, over
+from gotweb.workshop.screens.moments import Wanted, asks, attack, over
 
 Act = Callable[[Page], None]
 
@@ -46,9 +46,14 @@ def tap(selector: str, which: int = 0) -> Act:
 
 
 def target(page: Page) -> None:
-    """Choose where to march: into a fight, if there is one."""
-    fight = page.locator("[data-action=target].fight")
-    (fight if fight.count() else page.locator("[data-action=target]")).first.click()
+    """March into a fight."""
+    page.locator("[data-action=target].fight").first.click()
+
+
+def inspected(page: Page) -> None:
+    """Look closer at an area."""
+    page.locator("#area-kings-landing").focus()
+    page.keyboard.press("i")
 
 
 HOME = [
@@ -65,11 +70,11 @@ TABLE = [
     Scene("raven", asks("raven"), (opened,)),
     Scene("raid", asks("raid")),
     Scene("march", asks("march", 4)),
-    Scene("march-target", asks("march", 4), (target,)),
+    Scene("march-target", attack, (target,)),
+    Scene("compare", attack, (target, press("compare"))),
     Scene("support", asks("support", 2)),
     Scene("card", asks("card", 2), (opened,)),
     Scene("blade", asks("blade", 1)),
-    Scene("lose", asks("lose", 1)),
     Scene("retreat", asks("retreat", 1)),
     Scene("muster", asks("muster", 2)),
     Scene("bid", asks("bid", 2), (opened,)),
@@ -81,6 +86,8 @@ TABLE = [
     Scene("log", asks("march", 4), (press("tab", "log"),)),
     Scene("menu", asks("march", 4), (press("menu"),)),
     Scene("list", asks("march", 4), (press("menu"), press("view"))),
+    Scene("area", asks("march", 4), (press("tab", "turn"), inspected)),
+    Scene("layers", asks("march", 4), (press("layers"),)),
     Scene("end", over),
     Scene("report", over, (press("report"),)),
 ]

@@ -1,0 +1,83 @@
+"""Every screen of `python build.py screens`, held to what all of them must be: accessible, large enough to be touched,
+within its frame, and still while nobody touches it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from conftest import visits
+from playwright.sync_api import Browser, Page
+
+from gotweb.workshop.drive import run_python, wait_until_ready
+from gotweb.workshop.screens.__main__ import PUT
+from gotweb.workshop.screens.moments import moment
+from gotweb.workshop.screens.scenes import HOME, TABLE, Scene
+
+LEAST = 44
+"""Pixels a finger needs (WCAG 2.5.5); the page measures in rem, so rounding may cost half of one."""
+
+SHIFTS = """() => { globalThis.shifts = []; new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts.push(entry.value);
+}).observe({ type: 'layout-shift', buffered: false }); }"""
+
+SMALL = """least => [...document.querySelectorAll('button, input, select, summary, a[href]')].flatMap(node => {
+  const box = (node.closest('label') ?? node).getBoundingClientRect();
+  const seen = node.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) && box.width > 0;
+  const small = box.width < least - .6 || box.height < least - .6;
+  return seen && small ? [`${node.dataset.action ?? node.textContent} ${Math.round(box.width)}x${Math.round(box.height)}`] : [];
+})"""  # noqa: E501
+
+CUT = """() => [...document.querySelectorAll('#table, #table *, #sheet *, #curtain *, #home *')].flatMap(node => {
+  const style = getComputedStyle(node);
+  if (!node.checkVisibility() || node.closest('svg') || node.closest('.sr') || style.clipPath !== 'none') return [];
+  const cut = node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0 && !/inline|table/.test(style.display)
+    && !/auto|scroll/.test(style.overflowX);
+  return cut ? [`${node.tagName}.${node.className}: ${node.textContent.slice(0, 40)}`] : [];
+})"""
+
+AXE = """async () => {
+  const found = await axe.run(document, { resultTypes: ['violations'] });
+  return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+    .map(v => `${v.id}: ${v.nodes.map(n => n.target).join(' ').slice(0, 200)}`);
+}"""
+
+
+@pytest.fixture(scope="module", params=["tablet-landscape", "phone"])
+def screen(request: Any, chromium: Browser, site: str, axe: str) -> Iterator[Page]:
+    with visits(chromium, site) as visit:
+        page: Page = visit(request.param, locale="fr-FR" if request.param == "phone" else "en-GB")
+        page.set_default_timeout(5000)
+        page.evaluate(axe)
+        page.evaluate(SHIFTS)
+        yield page
+
+
+def come_to(page: Page, scene: Scene) -> None:
+    """From wherever the last scene ended, without loading the page again."""
+    page.keyboard.press("Escape")
+    page.evaluate("localStorage['gotweb.setting.view'] = 'map'")
+    if scene.wanted is None:
+        if page.evaluate("document.body.dataset.screen") == "table":
+            page.reload()
+            wait_until_ready(page)
+    else:
+        run_python(page, PUT.format(text=moment(scene.wanted)))
+        page.reload()
+        wait_until_ready(page)
+        page.locator("[data-action=resume]").first.click()
+    for act in scene.acts:
+        act(page)
+
+
+@pytest.mark.parametrize("scene", HOME + TABLE, ids=lambda scene: scene.name)
+def test_a_screen_is_fit_for_every_hand(screen: Page, axe: str, scene: Scene) -> None:
+    come_to(screen, scene)
+    screen.evaluate(axe)
+    screen.evaluate(SHIFTS)
+    screen.wait_for_timeout(300)
+    assert screen.evaluate(AXE) == []
+    assert screen.evaluate(SMALL, LEAST) == []
+    assert screen.evaluate(CUT) == []
+    assert screen.evaluate("globalThis.shifts") == []
