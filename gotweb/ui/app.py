@@ -160,9 +160,18 @@ def _first_language() -> str:
     return LANGUAGES[0]
 
 
+_running: list[App] = []
+
+
+def here() -> App:
+    """The app of this page: for tests, and for who takes pictures."""
+    return _running[0]
+
+
 def start() -> None:
     """Wake the page, and tell it that a person can act."""
     app = App()
+    _running.append(app)
     app.home()
     document.documentElement.dataset.ready = "1"
     performance.mark("gotweb-ready")

@@ -10,9 +10,8 @@ import pytest
 from conftest import visits
 from playwright.sync_api import Browser, Page
 
-from gotweb.workshop.drive import run_python, wait_until_ready
-from gotweb.workshop.screens.__main__ import PUT
-from gotweb.workshop.screens.moments import moment
+from gotweb.workshop.drive import run_python
+from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import HOME, TABLE, Scene
 
 LEAST = 44
@@ -54,28 +53,11 @@ def screen(request: Any, chromium: Browser, site: str, axe: str) -> Iterator[Pag
         yield page
 
 
-def come_to(page: Page, scene: Scene) -> None:
-    """From wherever the last scene ended, without loading the page again."""
-    page.keyboard.press("Escape")
-    page.evaluate("localStorage['gotweb.setting.view'] = 'map'")
-    if scene.wanted is None:
-        if page.evaluate("document.body.dataset.screen") == "table":
-            page.reload()
-            wait_until_ready(page)
-    else:
-        run_python(page, PUT.format(text=moment(scene.wanted)))
-        page.reload()
-        wait_until_ready(page)
-        page.locator("[data-action=resume]").first.click()
-    for act in scene.acts:
-        act(page)
-
-
 @pytest.mark.parametrize("scene", HOME + TABLE, ids=lambda scene: scene.name)
-def test_a_screen_is_fit_for_every_hand(screen: Page, axe: str, scene: Scene) -> None:
+def test_a_screen_is_fit_for_every_hand(screen: Page, scene: Scene) -> None:
+    run_python(screen, "from gotweb.ui import app; app.here().set('view', 'map')")
     come_to(screen, scene)
-    screen.evaluate(axe)
-    screen.evaluate(SHIFTS)
+    screen.evaluate("globalThis.shifts.length = 0")
     screen.wait_for_timeout(300)
     assert screen.evaluate(AXE) == []
     assert screen.evaluate(SMALL, LEAST) == []

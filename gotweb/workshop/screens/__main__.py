@@ -28,17 +28,14 @@ from gotweb.workshop.serve import Server
 PLACE = ROOT / "docs" / "screens"
 SIZES = {"landscape": (1024, 768), "portrait": (768, 1024), "phone": (360, 800), "desktop": (1920, 1080)}
 THEMES = ("light", "dark", "contrast")
-PUT = """
-import json
+OPEN = """
 from gotweb.core import record
-from gotweb.ui import store
+from gotweb.ui import app
 loaded = record.load(record.loads({text!r}))
-keep = store.Store(store.here().storage)
-for entry in keep.entries():
-    keep.delete(entry.id)
-keep.save("shown", loaded.match, loaded.names)
-0
+app.here().open(loaded.match, loaded.names, "")
 """
+"""Puts a game on the table, without keeping it."""
+HOME_AGAIN = "from gotweb.ui import app; app.here().home()"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -79,10 +76,13 @@ def _round(browser: Browser, url: str, scenes: list[Scene], size: str, theme: st
     page = context.new_page()
     page.set_default_timeout(5000)
     missed = []
+    page.goto(url)
+    drive.wait_until_ready(page)
     for scene in scenes:
         name = f"{scene.name}-{size}-{theme}-{language}"
         try:
-            _come_to(page, url, scene)
+            come_to(page, scene)
+            page.wait_for_timeout(250)  # fonts, and what moves briefly
             page.screenshot(path=PLACE / f"{name}.jpg", type="jpeg", quality=82)
         except (Error, LookupError) as error:
             missed.append(f"{name}: {str(error).splitlines()[0]}")
@@ -91,16 +91,12 @@ def _round(browser: Browser, url: str, scenes: list[Scene], size: str, theme: st
     return missed
 
 
-def _come_to(page: Page, url: str, scene: Scene) -> None:
-    page.goto(url)
-    drive.wait_until_ready(page)
-    if scene.wanted is not None:
-        drive.run_python(page, PUT.format(text=moment(scene.wanted)))
-        page.evaluate("dispatchEvent(new StorageEvent('storage'))")  # as if another window had saved it
-        page.locator("[data-action=resume]").first.click()
+def come_to(page: Page, scene: Scene) -> None:
+    """Bring a page, wherever it is, to a screen."""
+    page.keyboard.press("Escape")
+    drive.run_python(page, HOME_AGAIN if scene.wanted is None else OPEN.format(text=moment(scene.wanted)))
     for act in scene.acts:
         act(page)
-    page.wait_for_timeout(250)  # fonts, and what moves briefly
 
 
 def _gallery() -> None:

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
+from gotweb.workshop.drive import run_python
 from gotweb.workshop.screens.moments import Wanted, asks, attack, over
 
-Act = Callable[[Page], None]
+Act = Callable[[Page], object]
 
 
 class Scene(NamedTuple):
@@ -56,6 +57,11 @@ def inspected(page: Page) -> None:
     page.keyboard.press("i")
 
 
+def seen_as(view: str) -> Act:
+    """The table as a map, or as lists."""
+    return lambda page: run_python(page, f"from gotweb.ui import app; app.here().set('view', {view!r})")
+
+
 HOME = [
     Scene("home", None),
     Scene("settings", None, (press("settings"),)),
@@ -85,7 +91,7 @@ TABLE = [
     Scene("tracks", asks("march", 4), (press("tab", "tracks"),)),
     Scene("log", asks("march", 4), (press("tab", "log"),)),
     Scene("menu", asks("march", 4), (press("menu"),)),
-    Scene("list", asks("march", 4), (press("menu"), press("view"))),
+    Scene("list", asks("march", 4), (seen_as("list"),)),
     Scene("area", asks("march", 4), (press("tab", "turn"), inspected)),
     Scene("layers", asks("march", 4), (press("layers"),)),
     Scene("end", over),
