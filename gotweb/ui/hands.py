@@ -11,7 +11,7 @@ from js import document
 from pyodide.ffi import create_proxy
 
 from gotweb.ui import dom, keys
-from gotweb.ui.table import TABS
+from gotweb.ui.side import TABS
 
 BEHIND = ("map", "table", "list")
 """What lies behind the curtain, and cannot be reached while it hangs."""

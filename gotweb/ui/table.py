@@ -13,19 +13,15 @@ from gotweb.core import chance
 from gotweb.core.choice import Answer, Take
 from gotweb.core.game import Event
 from gotweb.core.match import Match
-from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones import chronicle
-from gotweb.ui import battle, model, names, news, panels, told
+from gotweb.lang import Language
 from gotweb.ui import curtain as curtains
-from gotweb.ui.cite import cited
+from gotweb.ui import model, names, told
 from gotweb.ui.model import Draft
 from gotweb.ui.ring import Ring
-from gotweb.ui.tipped import tipped
-from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.side import Side
+from gotweb.ui.tree import Child, Element
 from gotweb.ui.widgets import widget_for
-from gotweb.ui.widgets.base import Widget, button, crest, icon
-
-TABS = ("turn", "houses", "tracks", "log")
+from gotweb.ui.widgets.base import Widget
 
 
 class Scene:
@@ -95,6 +91,7 @@ class Table:
         self.refusal: str | None = None
         self.guide: Any = None
         """Who stands beside the table in a lesson; see `gotweb.ui.learn`."""
+        self.side = Side(self)
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
         self._logbook: Any = None
 
@@ -224,12 +221,12 @@ class Table:
         t, view = self.t, self._view()
         widget = None if self.curtain.hides else self.widget
         draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
-        lying = self._keep("lying", (), lambda: model.layers(view, self.surface.outlines))
-        labels = self._keep("labels", (t,), lambda: model.described(t, view))
+        lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines))
+        labels = self.keep("labels", (t,), lambda: model.described(t, view))
         self.surface.show(
             Scene(
-                self.panel(view, widget),
-                self._curtain(),
+                self.side.tree(view, widget),
+                self.side.curtain(),
                 model.drafted(lying, draft, self.surface.outlines),
                 model.marked(t, labels, draft),
                 widget.ring(t) if widget is not None else None,
@@ -239,9 +236,9 @@ class Table:
         )
 
     def _view(self) -> model.View:
-        return self._keep("view", (), lambda: self.match.view(None))
+        return self.keep("view", (), lambda: self.match.view(None))
 
-    def _keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+    def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         """Something made once and kept until an answer is given or taken back, or its `key` changes."""
         match = self.match
         now = (match, len(match.answers), len(match.sealed), *key)
@@ -259,180 +256,3 @@ class Table:
             self.refresh()
 
         return {"click": clicked}
-
-    @property
-    def _held(self) -> bool:
-        """Whether a secret opens only to who holds the button: a slip of the finger then shows nothing."""
-        return bool(self.app.settings["reveal"] == "hold")
-
-    def _opens(self) -> dict[str, Callable[[Any], object]]:
-        """Handlers of the button that opens a secret. Held long enough, and from a keyboard, it is clicked by no
-        pointer, so that its click has no detail."""
-
-        def clicked(event: Any) -> None:
-            if event is None or not (self._held and event.detail):
-                self.refusal = None
-                self.curtain.show()
-                self.refresh()
-
-        return {"click": clicked}
-
-    def _curtain(self) -> list[Element]:
-        kind = self.widget.choice.kind if self.widget is not None else ""
-        waiting = list(self.match.choices)
-        return curtains.drawn(
-            self.t, self.curtain, kind, waiting, self.app.names, self._opens(), self._held, self.does, self.go_on
-        )
-
-    def panel(self, view: model.View, widget: Widget | None) -> list[Child]:
-        """Everything beside the board."""
-        turn = self.widget.seat if self.widget is not None else None
-        edition = self.match.state.edition
-        return [
-            self._top(view),
-            self.guide.banner(self.t, self.refusal) if self.guide is not None else None,
-            self._prompt(view, widget),
-            el(
-                "div",
-                {"class": f"body tab-{self.tab}", "tabindex": "0"},
-                self._body(view, widget),
-                key=f"body {self.tab}",
-            ),
-            self._keep(
-                "glance",
-                (self.t, turn),
-                lambda: el("div", {"class": "glance"}, panels.standings(self.t, view, edition, turn)),
-            ),
-            self._keep("tabs", (self.t, self.tab), self._tabs),
-        ]
-
-    def _top(self, view: model.View) -> Element:
-        t = self.t
-        other = next(code for code in LANGUAGES if code != t.code)
-        return el(
-            "header",
-            {"class": "top"},
-            el(
-                "h1",
-                {"class": "round"},
-                el("strong", None, t("ui.round", round=view["round"])),
-                el("span", None, t(f"phase.{view['phase']}")),
-            ),
-            el(
-                "p",
-                {"class": "threat", **tipped("tip.wildlings")},
-                icon("wildling"),
-                el("span", {"class": "sr"}, t("token.wildlings")),
-                str(view["wildlings"]),
-            ),
-            button(
-                "language",
-                other.upper(),
-                on={"click": lambda _: self.app.speak(other)},
-                look="quiet square",
-                value=other,
-                label=f"{other.upper()} – {t(f'ui.language.{other}')}",
-            ),
-            button(
-                "undo",
-                "↶",
-                on={"click": lambda _: self.undo()},
-                look="quiet square",
-                disabled=not self.match.undoable,
-                label=t("ui.undo"),
-            ),
-            button("menu", "☰", on={"click": lambda _: self.app.menu()}, look="quiet square", label=t("ui.menu")),
-        )
-
-    def _prompt(self, view: model.View, widget: Widget | None) -> Element:
-        t = self.t
-        if self.widget is None:
-            return el("section", {"class": "prompt over"}, el("h2", None, self._end_sentence(view)))
-        seat = self.widget.seat
-        if widget is None:
-            return el(
-                "section",
-                {"class": f"prompt turn-{seat}"},
-                crest(seat),
-                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, seat, self.app.names))),
-                self._note(None),
-                button(
-                    "show",
-                    t("ui.curtain.show", who=self.app.names.get(seat) or names.house(t, seat)),
-                    on=self._opens(),
-                    look="primary holding" if self._held else "primary",
-                    value=seat,
-                ),
-            )
-        confirm = widget.confirm(t)
-        player = self.app.names.get(seat)
-        return el(
-            "section",
-            {"class": f"prompt turn-{seat}"},
-            crest(seat),
-            el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
-            self._note(widget.hint(t)),
-            button(
-                "confirm",
-                confirm.text,
-                on={"click": lambda _: self.send(confirm.answer or {})},
-                look="primary",
-                disabled=confirm.answer is None,
-            )
-            if confirm is not None
-            else None,
-        )
-
-    def _note(self, hint: str | None) -> Element:
-        """What to do next, or why something cannot be done, in one place that is always there."""
-        if self.refusal is not None:
-            told = names.rule(self.t, self.refusal)
-            return el("p", {"class": "note refusal"}, f"{told} ", cited(self.t, self.refusal))
-        return el("p", {"class": "note"}, hint or "\u00a0")
-
-    def _end_sentence(self, view: model.View) -> str:
-        end = next((event for event in reversed(self.match.log) if event.kind == "game-over"), None)
-        return chronicle.sentence(self.t, end) if end is not None else self.t("ui.over")
-
-    def _body(self, view: model.View, widget: Widget | None) -> list[Child]:
-        t, edition = self.t, self.match.state.edition
-        if self.tab == "houses":
-            return [self._keep("houses", (t,), lambda: panels.houses(t, view, edition, self.app.names))]
-        if self.tab == "tracks":
-            return [self._keep("tracks", (t,), lambda: panels.tracks(t, view, edition))]
-        if self.tab == "log":
-            return self._keep("log", (t, self.logbook.key()), lambda: self.logbook.tree(t))
-        kind = self.widget.choice.kind if self.widget is not None else None
-        parts: list[Child] = [self._keep("battle", (t, kind), lambda: battle.drawn(t, view, edition, kind))]
-        if view["result"] is not None:
-            report = button("report", t("report.after"), on={"click": lambda _: self.app.report()}, look="primary")
-            parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), report, key="end"))
-        elif widget is not None:
-            parts.append(
-                el(
-                    "section",
-                    {"class": f"widget ask-{widget.choice.kind}"},
-                    widget.body(t),
-                    key=f"{widget.seat} {widget.choice.kind} {len(self.match.answers)}",
-                )
-            )
-        parts.append(self._keep("fists", (t,), lambda: news.sealed(t, view)))
-        parts.append(self._keep("news", (t, self.since), lambda: news.drawn(t, self.match.log[self.since :])))
-        return parts
-
-    def _tabs(self) -> Element:
-        return el(
-            "nav",
-            {"class": "tabs", "aria-label": self.t("ui.tabs")},
-            [
-                button(
-                    "tab",
-                    self.t(f"ui.tab.{tab}"),
-                    on=self.does(lambda tab=tab: setattr(self, "tab", tab)),
-                    value=tab,
-                    pressed=tab == self.tab,
-                    key=tab,
-                )
-                for tab in TABS
-            ],
-        )

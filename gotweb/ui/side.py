@@ -1,0 +1,220 @@
+"""Everything beside the board: whose turn it is, what is asked, the open widget, standings, tabs, the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones import chronicle
+from gotweb.ui import battle, names, news, panels
+from gotweb.ui import curtain as curtains
+from gotweb.ui.cite import cited
+from gotweb.ui.model import View
+from gotweb.ui.tipped import tipped
+from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.widgets.base import Widget, button, crest, icon
+
+if TYPE_CHECKING:
+    from gotweb.ui.table import Table
+
+TABS = ("turn", "houses", "tracks", "log")
+
+
+class Side:
+    """What is drawn beside the board, out of what the table knows."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @property
+    def t(self) -> Language:
+        """The language of now."""
+        return self.table.t
+
+    @property
+    def app(self) -> Any:
+        """The app, with the names of the players."""
+        return self.table.app
+
+    @property
+    def _held(self) -> bool:
+        """Whether a secret opens only to who holds the button: a slip of the finger then shows nothing."""
+        return bool(self.app.settings["reveal"] == "hold")
+
+    def _opens(self) -> dict[str, Callable[[Any], object]]:
+        """Handlers of the button that opens a secret. Held long enough, and from a keyboard, it is clicked by no
+        pointer, so that its click has no detail."""
+
+        def clicked(event: Any) -> None:
+            if event is None or not (self._held and event.detail):
+                self.table.refusal = None
+                self.table.curtain.show()
+                self.table.refresh()
+
+        return {"click": clicked}
+
+    def curtain(self) -> list[Element]:
+        kind = self.table.widget.choice.kind if self.table.widget is not None else ""
+        waiting = list(self.table.match.choices)
+        held, does, go_on = self._held, self.table.does, self.table.go_on
+        return curtains.drawn(
+            self.t, self.table.curtain, kind, waiting, self.app.names, self._opens(), held, does, go_on
+        )
+
+    def tree(self, view: View, widget: Widget | None) -> list[Child]:
+        """Everything beside the board."""
+        turn = self.table.widget.seat if self.table.widget is not None else None
+        edition = self.table.match.state.edition
+        return [
+            self._top(view),
+            self.table.guide.banner(self.t, self.table.refusal) if self.table.guide is not None else None,
+            self._prompt(view, widget),
+            el(
+                "div",
+                {"class": f"body tab-{self.table.tab}", "tabindex": "0"},
+                self._body(view, widget),
+                key=f"body {self.table.tab}",
+            ),
+            self.table.keep(
+                "glance",
+                (self.t, turn),
+                lambda: el("div", {"class": "glance"}, panels.standings(self.t, view, edition, turn)),
+            ),
+            self.table.keep("tabs", (self.t, self.table.tab), self._tabs),
+        ]
+
+    def _top(self, view: View) -> Element:
+        t = self.t
+        other = next(code for code in LANGUAGES if code != t.code)
+        return el(
+            "header",
+            {"class": "top"},
+            el(
+                "h1",
+                {"class": "round"},
+                el("strong", None, t("ui.round", round=view["round"])),
+                el("span", None, t(f"phase.{view['phase']}")),
+            ),
+            el(
+                "p",
+                {"class": "threat", **tipped("tip.wildlings")},
+                icon("wildling"),
+                el("span", {"class": "sr"}, t("token.wildlings")),
+                str(view["wildlings"]),
+            ),
+            button(
+                "language",
+                other.upper(),
+                on={"click": lambda _: self.app.speak(other)},
+                look="quiet square",
+                value=other,
+                label=f"{other.upper()} – {t(f'ui.language.{other}')}",
+            ),
+            button(
+                "undo",
+                "↶",
+                on={"click": lambda _: self.table.undo()},
+                look="quiet square",
+                disabled=not self.table.match.undoable,
+                label=t("ui.undo"),
+            ),
+            button("menu", "☰", on={"click": lambda _: self.app.menu()}, look="quiet square", label=t("ui.menu")),
+        )
+
+    def _prompt(self, view: View, widget: Widget | None) -> Element:
+        t = self.t
+        if self.table.widget is None:
+            return el("section", {"class": "prompt over"}, el("h2", None, self._end_sentence(view)))
+        seat = self.table.widget.seat
+        if widget is None:
+            return el(
+                "section",
+                {"class": f"prompt turn-{seat}"},
+                crest(seat),
+                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, seat, self.app.names))),
+                self._note(None),
+                button(
+                    "show",
+                    t("ui.curtain.show", who=self.app.names.get(seat) or names.house(t, seat)),
+                    on=self._opens(),
+                    look="primary holding" if self._held else "primary",
+                    value=seat,
+                ),
+            )
+        confirm = widget.confirm(t)
+        player = self.app.names.get(seat)
+        return el(
+            "section",
+            {"class": f"prompt turn-{seat}"},
+            crest(seat),
+            el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
+            self._note(widget.hint(t)),
+            button(
+                "confirm",
+                confirm.text,
+                on={"click": lambda _: self.table.send(confirm.answer or {})},
+                look="primary",
+                disabled=confirm.answer is None,
+            )
+            if confirm is not None
+            else None,
+        )
+
+    def _note(self, hint: str | None) -> Element:
+        """What to do next, or why something cannot be done, in one place that is always there."""
+        if self.table.refusal is not None:
+            told = names.rule(self.t, self.table.refusal)
+            return el("p", {"class": "note refusal"}, f"{told} ", cited(self.t, self.table.refusal))
+        return el("p", {"class": "note"}, hint or "\u00a0")
+
+    def _end_sentence(self, view: View) -> str:
+        end = next((event for event in reversed(self.table.match.log) if event.kind == "game-over"), None)
+        return chronicle.sentence(self.t, end) if end is not None else self.t("ui.over")
+
+    def _body(self, view: View, widget: Widget | None) -> list[Child]:
+        t, edition = self.t, self.table.match.state.edition
+        if self.table.tab == "houses":
+            return [self.table.keep("houses", (t,), lambda: panels.houses(t, view, edition, self.app.names))]
+        if self.table.tab == "tracks":
+            return [self.table.keep("tracks", (t,), lambda: panels.tracks(t, view, edition))]
+        if self.table.tab == "log":
+            return self.table.keep("log", (t, self.table.logbook.key()), lambda: self.table.logbook.tree(t))
+        kind = self.table.widget.choice.kind if self.table.widget is not None else None
+        parts: list[Child] = [self.table.keep("battle", (t, kind), lambda: battle.drawn(t, view, edition, kind))]
+        if view["result"] is not None:
+            report = button("report", t("report.after"), on={"click": lambda _: self.app.report()}, look="primary")
+            parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), report, key="end"))
+        elif widget is not None:
+            parts.append(
+                el(
+                    "section",
+                    {"class": f"widget ask-{widget.choice.kind}"},
+                    widget.body(t),
+                    key=f"{widget.seat} {widget.choice.kind} {len(self.table.match.answers)}",
+                )
+            )
+        parts.append(self.table.keep("fists", (t,), lambda: news.sealed(t, view)))
+        parts.append(
+            self.table.keep(
+                "news", (t, self.table.since), lambda: news.drawn(t, self.table.match.log[self.table.since :])
+            )
+        )
+        return parts
+
+    def _tabs(self) -> Element:
+        return el(
+            "nav",
+            {"class": "tabs", "aria-label": self.t("ui.tabs")},
+            [
+                button(
+                    "tab",
+                    self.t(f"ui.tab.{tab}"),
+                    on=self.table.does(lambda tab=tab: setattr(self.table, "tab", tab)),
+                    value=tab,
+                    pressed=tab == self.table.tab,
+                    key=tab,
+                )
+                for tab in TABS
+            ],
+        )
