@@ -29,6 +29,7 @@ RIM = 14.0  # nothing lies nearer to the edge of the sheet
 TOOLS = box(0, 0, 96, 410).union(box(0, 0, 128, 340))  # below the map's buttons, at first sight on a tablet
 TRIES = 26  # places for the name, and for the order beside each
 OUTSIDE = 1.6  # what it costs to lie outside one's area altogether
+SMALLER = 0.55  # what it must bring at least to set the name one size smaller
 Array: TypeAlias = np.ndarray[Any, Any]
 TYPICAL = {"land": {"footman": 2, "knight": 1}, "sea": {"ship": 2}}
 FULLEST = {"land": emblem.LAND, "sea": emblem.SEA}
@@ -190,7 +191,7 @@ def lay(grid: Grid, worth: float, label: seek.Label, face: lettering.Face, kind:
 def faces(kind: str) -> list[lettering.Face]:
     """How names may be set, the largest first: some areas have no room for such large ones."""
     face = lettering.LAND if kind == "land" else lettering.SEA
-    return [face.enlarged(by) for by in ((1.58, 1.45, 1.3, 1.15) if kind == "land" else (1.3, 1.2, 1.1, 1.0))]
+    return [face.enlarged(by) for by in ((1.58, 1.5, 1.4, 1.3, 1.2, 1.1) if kind == "land" else (1.3, 1.2, 1.1, 1.0))]
 
 
 def ground(mesh: Mesh, edition: str, area: str, own: BaseGeometry, over: float) -> Polygon:
@@ -218,7 +219,7 @@ def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: d
             free = seek.largest(free.difference(lands.difference(own).buffer(6)))
         best: Layout | None = None
         for face in faces(kind):
-            least = -1e9 if best is None else best.score + 0.3
+            least = -1e9 if best is None else best.score + SMALLER
             if area in islands:
                 ways = [
                     (0.0, label)
