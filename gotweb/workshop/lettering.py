@@ -12,8 +12,6 @@ import json
 from pathlib import Path
 
 FAMILY = "Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
-SMALL = 0.452
-"""Height of the small letters, in sizes of the type: what decides how large a name looks."""
 RISE, FALL = 0.8, 0.25
 """How far letters reach above and below the line they stand on; an accent on a capital reaches 0.07 higher."""
 _WIDTHS: dict[str, dict[str, int]] = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))

@@ -18,7 +18,7 @@ MIDDLES = """() => Object.fromEntries([...document.querySelectorAll('#layer-labe
 }))"""
 BOXES = """() => [...document.querySelectorAll('body *:not(#board, #board *)')].map((one) => {
   const box = one.getBoundingClientRect();
-  return [one.localName, one.id, box.x, box.y, box.width, box.height].join(' ');
+  return [one.localName, one.id, Math.round(box.x), Math.round(box.y), Math.round(box.height)].join(' ');
 })"""
 
 
@@ -39,15 +39,15 @@ def test_names_are_as_wide_as_they_were_measured(visit: Any, code: str) -> None:
             if code == "en" or id == area:
                 assert [line for line, _ in lines] == label[code]["lines"]
             for line, width in lines:
-                assert width <= face.width(line) * 1.005 + 0.5, (line, "reaches out of its box")
-                assert width == pytest.approx(face.width(line), rel=0.03, abs=1.5), line
+                assert width <= face.width(line) * 1.005 + 0.5, (line, "may reach out of its box")
+                assert width >= face.width(line) * 0.96, (line, "is narrower than kerning makes it")
 
 
-def test_nothing_moves_when_the_typeface_comes_late(visit: Any) -> None:
-    page = visit(wait=False)
+def test_nothing_moves_when_the_typeface_comes_late(chromium: Any, site: str) -> None:
+    page = chromium.new_page(service_workers="block", locale="en-GB")
     held: list[Any] = []
-    page.context.route("**/*.woff2", held.append)
-    page.reload()
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.goto(site, wait_until="commit")
     wait_until_ready(page)
     assert not page.evaluate("document.fonts.check('700 16px Alegreya')")
     assert len(held) >= 2, "both are asked for before Python is awake"
@@ -61,5 +61,5 @@ def test_nothing_moves_when_the_typeface_comes_late(visit: Any) -> None:
     assert page.evaluate(BOXES) == boxes
     for id, (middle, width) in page.evaluate(MIDDLES).items():
         assert middle == pytest.approx(names[id][0], abs=1.5), id
-        assert width > 0
-    assert page.evaluate("performance.getEntriesByType('layout-shift').length") == 0
+        assert width == pytest.approx(names[id][1], rel=0.2), f"{id} stood meanwhile in a face much wider or narrower"
+    page.context.close()

@@ -209,7 +209,7 @@ def test_the_poster_brings_its_typeface_along_and_nothing_else_of_styles(ended: 
     (style,) = root.iter(f"{SVG}style")
     assert re.findall(r"[^{}]+(?={)", style.text or "") == ["@font-face"] * 2
     assert re.findall(r"url\((.*?)\)", style.text or "") == ["data:font/woff2;base64,AAAA"] * 2
-    assert not re.search(r"(style|class)=", ET.tostring(root, encoding="unicode"))
+    assert not re.search(r"\s(style|class)=", ET.tostring(root, encoding="unicode"))
 
 
 def test_every_look_of_the_board_and_charts_has_its_attributes(ended: Match, stages: list[Match]) -> None:
