@@ -30,7 +30,12 @@ SHARE = 0.92
 MOMENTS = 7
 """How many turning points there is room for below five houses; two more for each that is not there."""
 MOST_HOUSES = 5
-SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
+SERIF = "Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
+TYPEFACE = {
+    "fonts/alegreya-latin-700-normal.woff2": "font-weight:700",
+    "fonts/alegreya-latin-400-italic.woff2": "font-style:italic",
+}
+"""The files of our own typeface, from beside the page, and what each is for."""
 SANS = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 PAPER, INK, GREY, LINE, OUTLINE, HALO = "#f6efdf", "#2a2018", "#5d4f3f", "#b9a988", "#241b14", "#fffdf6"
 XLINK = "http://www.w3.org/1999/xlink"
@@ -66,12 +71,16 @@ class Raw:
         return self.xml
 
 
-def draw(svgwrite: Any, t: Language, annals: Annals, facts: Facts, board: str) -> str:
-    """The poster's text. `board` is the page's own board, serialised."""
+def draw(
+    svgwrite: Any, t: Language, annals: Annals, facts: Facts, board: str, typeface: Mapping[str, str] | None = None
+) -> str:
+    """The poster's text. `board` is the page's own board, serialised; `typeface` the files of TYPEFACE in base64."""
     looks = attributes(facts.palette)
     sheet = svgwrite.Drawing(size=(WIDTH, HEIGHT), profile="full", debug=False)
     sheet.viewbox(0, 0, WIDTH, HEIGHT)
     sheet.set_desc(title=facts.title, desc=report.ended(t, annals))
+    if typeface:
+        sheet.add(Raw(embedded(typeface)))
     sheet.add(sheet.rect((0, 0), (WIDTH, HEIGHT), fill=PAPER))
     x, y, w, h = BOARD
     sheet.add(sheet.rect((x - 8, y - 8), (w + 16, h + 16), fill="none", stroke=OUTLINE, stroke_width=3))
@@ -84,6 +93,16 @@ def draw(svgwrite: Any, t: Language, annals: Annals, facts: Facts, board: str) -
         column.chart(t, measure, annals, moments)
     column.moments(t, moments)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + str(sheet.tostring())
+
+
+def embedded(typeface: Mapping[str, str]) -> ET.Element:
+    """Our typeface within the file, since it is seen where the page's files are not."""
+    style = ET.Element("style")
+    style.text = "".join(
+        f"@font-face{{font-family:Alegreya;{TYPEFACE[file]};src:url(data:font/woff2;base64,{data})}}"
+        for file, data in typeface.items()
+    )
+    return style
 
 
 class Column:
@@ -117,7 +136,7 @@ class Column:
         self.y += 6
         self.paragraph(when, 20, ink=GREY)
         self.y += 6
-        self.paragraph(report.ended(t, annals), 25, broad=0.56, font_family=SERIF)
+        self.paragraph(report.ended(t, annals), 25, broad=0.56, font_family=SERIF, font_style="italic")
         self.y += 14
 
     def ranking(self, t: Language, annals: Annals, facts: Facts) -> None:
@@ -131,7 +150,7 @@ class Column:
         for place, house in enumerate(charts.ranked(last, annals.houses, won), 1):
             self.rule(9)
             self.y += 40
-            self.write(f"{place}." if house not in won else "1.", 22, font_family=SERIF)
+            self.write(f"{place}." if house not in won else "1.", 22, font_family=SERIF, font_weight="bold")
             self.crest(house, SIDE + 50)
             self.write(names.house(t, house), 24, x=SIDE + 78, font_family=SERIF, font_weight="bold")
             self.sheet.add(Raw(self.nested(charts.sample(t, house), SIDE + 224, self.y - 20, 80, 21.3)))

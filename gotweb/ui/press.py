@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from typing import Any
 
 import pyodide_js
 from js import URL, Blob, Date, Image, XMLSerializer, document, encodeURIComponent, requestAnimationFrame, window
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from gotweb.thrones.annals import Annals
 from gotweb.ui import device, dom, poster, share
@@ -35,7 +36,20 @@ async def _drawn(app: Any, annals: Annals) -> str:
         app.match.view(None),
     )
     board = str(XMLSerializer.new().serializeToString(document.getElementById("board")))
-    return poster.draw(library, t, annals, facts, board)
+    return poster.draw(library, t, annals, facts, board, await _typeface())
+
+
+async def _typeface() -> dict[str, str]:
+    """The files of the page's typeface in base64. A poster without them is better than none."""
+    found = {}
+    for file in poster.TYPEFACE:
+        try:
+            answer = await window.fetch(file)
+            if answer.ok:
+                found[file] = base64.b64encode((await answer.arrayBuffer()).to_bytes()).decode()
+        except JsException:
+            pass
+    return found
 
 
 async def _library() -> Any:

@@ -29,6 +29,9 @@ RIM = 14.0  # nothing lies nearer to the edge of the sheet
 TOOLS = box(0, 0, 96, 410).union(box(0, 0, 128, 340))  # below the map's buttons, at first sight on a tablet
 TRIES = 26  # places for the name, and for the order beside each
 OUTSIDE = 1.6  # what it costs to lie outside one's area altogether
+BESIDE = 9.0  # a name rather lies this far from a border: the border may be marked, with a broad line
+CROWDED = 0.15  # what it costs at most to lie nearer
+SMALLER = 0.55  # what it must bring at least to set the name one size smaller
 Array: TypeAlias = np.ndarray[Any, Any]
 TYPICAL = {"land": {"footman": 2, "knight": 1}, "sea": {"ship": 2}}
 FULLEST = {"land": emblem.LAND, "sea": emblem.SEA}
@@ -126,25 +129,28 @@ def names_within(
 ) -> list[tuple[float, seek.Label]]:
     """Places where the name fits, the best looking first, no two much alike."""
     middle = float(grid.x[grid.own].mean()), float(grid.y[grid.own].mean())
-    found: list[tuple[float, seek.Label]] = []
+    found: list[tuple[float, seek.Label, float]] = []
     for setting in lettering.settings(names, face):
         sample = seek.Label(setting, 0, 0, signs, FAR_MARKS)
         share = grid.boxes(grid.own, sample.width, sample.height)
+        apart = grid.boxes(grid.own, sample.width + 2 * BESIDE, sample.height)
         fits = np.argwhere((grid.boxes(grid.free, sample.width, sample.height) == 1) & (share > 0.8))
         for row, column in fits[:: max(1, len(fits) // 800)]:
             x, y = grid.at(row, column)
             score = -0.001 * math.dist((x, y), middle) - 0.03 * sample.height / face.leading
             score -= OUTSIDE * (1 - float(share[row, column]))
-            found.append((score, dataclasses.replace(sample, x=x, top=round(y - sample.height / 2, 1))))
-    found.sort(key=lambda pair: -pair[0])
+            label = dataclasses.replace(sample, x=x, top=round(y - sample.height / 2, 1))
+            beside = min(CROWDED, OUTSIDE * float(share[row, column] - apart[row, column]))
+            found.append((score, label, beside))
+    found.sort(key=lambda way: -way[0])
     kept: list[tuple[float, seek.Label]] = []
-    for apart in (40, 30, 22, 16, 11, 8):
+    for far in (40, 30, 22, 16, 11, 8):
         kept = []
-        for score, label in found:
+        for score, label, beside in found:
             if all(
-                label.setting is not k.setting or math.dist((label.x, label.top), (k.x, k.top)) > apart for _, k in kept
+                label.setting is not k.setting or math.dist((label.x, label.top), (k.x, k.top)) > far for _, k in kept
             ):
-                kept.append((score, label))
+                kept.append((score - beside, label))
         if len(kept) >= TRIES:
             break
     return kept[: 2 * TRIES]
@@ -190,7 +196,7 @@ def lay(grid: Grid, worth: float, label: seek.Label, face: lettering.Face, kind:
 def faces(kind: str) -> list[lettering.Face]:
     """How names may be set, the largest first: some areas have no room for such large ones."""
     face = lettering.LAND if kind == "land" else lettering.SEA
-    return [face.enlarged(by) for by in ((1.58, 1.45, 1.3, 1.15) if kind == "land" else (1.3, 1.2, 1.1, 1.0))]
+    return [face.enlarged(by) for by in ((1.58, 1.5, 1.4, 1.3) if kind == "land" else (1.3, 1.2, 1.1, 1.0))]
 
 
 def ground(mesh: Mesh, edition: str, area: str, own: BaseGeometry, over: float) -> Polygon:
@@ -218,7 +224,7 @@ def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: d
             free = seek.largest(free.difference(lands.difference(own).buffer(6)))
         best: Layout | None = None
         for face in faces(kind):
-            least = -1e9 if best is None else best.score + 0.3
+            least = -1e9 if best is None else best.score + SMALLER
             if area in islands:
                 ways = [
                     (0.0, label)

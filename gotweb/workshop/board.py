@@ -160,7 +160,8 @@ class Board:
     def letter_level(self, level: str, group: Any, texts: list[tuple[str, str, str, dict[str, Any]]]) -> None:
         """First all halos, then all letters. A halo is a copy of its text, so it follows when the page changes that;
         and the ink is on a group around the text, because the copy must not have it."""
-        font = {"font_family": lettering.FAMILY, "text_anchor": "middle"}
+        # without geometricPrecision some browsers round the width of each letter to a pixel, which widens small names
+        font = {"font_family": lettering.FAMILY, "text_anchor": "middle", "text_rendering": "geometricPrecision"}
         halos = self.svg.g(class_="halos", fill="none", stroke_linejoin="round", aria_hidden="true", **font)
         names = self.svg.g(class_="names", **font)
         for name, key, kind, label in texts:

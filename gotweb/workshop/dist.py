@@ -8,7 +8,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from gotweb.workshop import archive, pyscript
+from gotweb.workshop import archive, pyscript, typeface
 from gotweb.workshop.bytecode import Compiler
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import CACHE, DIST, ROOT
@@ -82,6 +82,7 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     (core,) = (data.decode() for name, data in files.items() if name.startswith("pyscript/core-"))
     python = compiler.compile("PyScript's Python", pyscript.python_sources(core), optimize=0)
     files["runtime/pyscript_bytecode.zip"] = archive.pack(pyscript.cached(python), zipfile.ZIP_STORED)
+    files |= {f"fonts/{name}": data for name, data in typeface.shipped(npm_files(typeface.PACKAGE)).items()}
     wheels = {wheel.name: wheel.read_bytes() for wheel in browser_wheels()}
     files |= {f"wheels/{name}": data for name, data in wheels.items()}
     files["wheels/pyodide-lock.json"] = lock(pyodide["pyodide-lock.json"], wheels)

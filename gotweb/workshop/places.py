@@ -15,8 +15,9 @@ from babel.messages.pofile import read_po
 from gotweb.workshop import afar, lettering, seek
 from gotweb.workshop.mesh.model import MESH, Mesh
 from gotweb.workshop.sheet import EDITION, FACTS, LANG, PLACES, facts, row_width, signs
+from gotweb.workshop.typeface import WIDTHS
 
-VERSION = 2  # raise it when the search or the shape of the file changes
+VERSION = 3  # raise it when the search or the shape of the file changes
 CAPTIONS = {
     "beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
     "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]},
@@ -37,14 +38,15 @@ def names() -> dict[str, dict[str, str]]:
 def stamp() -> str:
     """What the file was made from, in short."""
     called = json.dumps(names(), ensure_ascii=False, sort_keys=True)
-    sources = [str(VERSION), called, *(path.read_text(encoding="utf-8") for path in (MESH, FACTS))]
+    sources = [str(VERSION), called, *(path.read_text(encoding="utf-8") for path in (MESH, FACTS, WIDTHS))]
     return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
 def label(place: seek.Label, face: lettering.Face) -> dict[str, Any]:
     """The lines of a name in every language, the baseline of the first, and the box they all keep to."""
-    foot = place.top + place.setting.height - 0.27 * face.leading
-    middle = place.top + place.setting.height / 2 + 0.33 * face.size
+    reach = (lettering.RISE - lettering.FALL) * face.size
+    foot = place.top + place.setting.height + (reach - face.leading) / 2
+    middle = place.top + (place.setting.height + reach) / 2
     found: dict[str, Any] = {
         "x": place.x,
         "size": face.size,

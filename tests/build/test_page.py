@@ -5,9 +5,11 @@ import re
 
 import pytest
 
-from gotweb.workshop import archive, dist, pyscript
+from gotweb.ui import poster
+from gotweb.workshop import archive, dist, pyscript, typeface
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.fetch import npm_files
 from gotweb.workshop.say import Trouble
 
 NAMESPACES = re.compile(r'xmlns(:\w+)?="[^"]*"')
@@ -40,6 +42,17 @@ def test_everything_the_page_refers_to_is_there(files):
         assert link in files
     for icon in json.loads(files["assets/manifest.webmanifest"])["icons"]:
         assert f"assets/{icon['src']}" in files
+
+
+def test_the_typeface_is_there_unchanged_and_with_its_licence(files):
+    package = npm_files(typeface.PACKAGE)
+    fonts = {name: data for name, data in files.items() if name.startswith("fonts/")}
+    assert sum(map(len, fonts.values())) < 120_000
+    assert b"SIL OPEN FONT LICENSE" in fonts.pop("fonts/LICENSE")
+    named = re.findall(r"url\(\"\.\./(fonts/[^\"]+)\"\)", files["assets/style.css"].decode())
+    assert set(fonts) == set(named) == set(poster.TYPEFACE)
+    assert all(data == package[name.replace("fonts/", "files/")] for name, data in fonts.items())
+    assert typeface.PACKAGE in files["NOTICE.md"].decode()
 
 
 def test_the_policy_is_strict_and_nothing_inline_needs_more(files):

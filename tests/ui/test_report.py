@@ -201,6 +201,17 @@ def test_the_poster_is_whole_and_can_be_seen_alone(ended: Match, code: str, pale
     assert len(pieces) == len(view["units"]) + len(view["control"]) + len(view["neutral"])
 
 
+def test_the_poster_brings_its_typeface_along_and_nothing_else_of_styles(ended: Match) -> None:
+    t = Language("en", strict=True)
+    facts = poster.Facts("A title", "today", {}, "safe", ended.view(None))
+    faces = dict.fromkeys(poster.TYPEFACE, "AAAA")
+    root = ET.fromstring(poster.draw(svgwrite, t, look_back(ended), facts, BOARD, faces))
+    (style,) = root.iter(f"{SVG}style")
+    assert re.findall(r"[^{}]+(?={)", style.text or "") == ["@font-face"] * 2
+    assert re.findall(r"url\((.*?)\)", style.text or "") == ["data:font/woff2;base64,AAAA"] * 2
+    assert not re.search(r"\s(style|class)=", ET.tostring(root, encoding="unicode"))
+
+
 def test_every_look_of_the_board_and_charts_has_its_attributes(ended: Match, stages: list[Match]) -> None:
     """A class that the poster does not know would be drawn black: tell it in `poster.attributes`."""
     known = set(poster.attributes("safe")) | set(STRUCTURE)

@@ -1,0 +1,65 @@
+"""Names are set in the typeface that comes with the page, and are as wide as the search for places took them to be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gotweb.workshop import lettering
+from gotweb.workshop.drive import wait_until_ready
+from gotweb.workshop.sheet import PLACES, facts, read
+
+WIDTHS = """() => Object.fromEntries([...document.querySelectorAll('#layer-labels text')].map((text) =>
+  [text.id, [...text.querySelectorAll('tspan')].map((line) => [line.textContent, line.getComputedTextLength()])]))"""
+MIDDLES = """() => Object.fromEntries([...document.querySelectorAll('#layer-labels text')].map((text) => {
+  const box = text.getBBox();
+  return [text.id, [box.x + box.width / 2, box.width]];
+}))"""
+BOXES = """() => [...document.querySelectorAll('body *:not(#board, #board *)')].map((one) => {
+  const box = one.getBoundingClientRect();
+  return [one.localName, one.id, Math.round(box.x), Math.round(box.y), Math.round(box.height)].join(' ');
+})"""
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_names_are_as_wide_as_they_were_measured(visit: Any, code: str) -> None:
+    page = visit("tablet-portrait", locale={"en": "en-GB", "fr": "fr-FR"}[code])
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate("document.fonts.check('700 16px Alegreya') && document.fonts.check('italic 16px Alegreya')")
+    loaded = page.evaluate("[...document.fonts].filter((f) => f.family === 'Alegreya').map((f) => f.status)")
+    assert loaded == ["loaded", "loaded"]
+    drawn = page.evaluate(WIDTHS)
+    for area, record in facts().items():
+        usual = lettering.LAND if record["kind"] == "land" else lettering.SEA
+        place = read(PLACES)["areas"][area]
+        for id, label in ((area, place["label"]), (f"{area}-far", place["far"]["label"])):
+            face = lettering.Face(label["size"], label["step"], usual.spacing, usual.widths)
+            lines = drawn[f"label-{id}"]
+            if code == "en" or id == area:
+                assert [line for line, _ in lines] == label[code]["lines"]
+            for line, width in lines:
+                assert width <= face.width(line) * 1.005 + 0.5, (line, "may reach out of its box")
+                assert width >= face.width(line) * 0.96, (line, "is narrower than kerning makes it")
+
+
+def test_nothing_moves_when_the_typeface_comes_late(chromium: Any, site: str) -> None:
+    page = chromium.new_page(service_workers="block", locale="en-GB")
+    held: list[Any] = []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.goto(site, wait_until="commit")
+    wait_until_ready(page)
+    assert not page.evaluate("document.fonts.check('700 16px Alegreya')")
+    assert len(held) >= 2, "both are asked for before Python is awake"
+    names, boxes = page.evaluate(MIDDLES), page.evaluate(BOXES)
+    for route in held:
+        route.continue_()
+    page.wait_for_function(
+        "[...document.fonts].filter((f) => f.family === 'Alegreya' && f.status === 'loaded').length === 2"
+    )
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate(BOXES) == boxes
+    for id, (middle, width) in page.evaluate(MIDDLES).items():
+        assert middle == pytest.approx(names[id][0], abs=1.5), id
+        assert width == pytest.approx(names[id][1], rel=0.2), f"{id} stood meanwhile in a face much wider or narrower"
+    page.context.close()
