@@ -119,7 +119,8 @@ class Screen:
 
     def _find(self, t: Language) -> Element | None:
         """A way to what can be tapped, when none of it is in sight."""
-        if not self.asks or self.board.sees(self.asks):
+        # before the map has its room, nothing of it is in sight, and nothing is amiss
+        if not self.asks or not any(self.board.window.room) or self.board.sees(self.asks):
             return None
         return button("find", "◎", on={"click": lambda _: self._found(t)}, look="square calls", label=t("scene.find"))
 
