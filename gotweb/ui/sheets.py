@@ -5,6 +5,7 @@ A sheet shows only what everybody may see: it stays open when the curtain closes
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from gotweb.lang import Language
@@ -12,7 +13,7 @@ from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button
 
 
-class Sheet:
+class Sheet(ABC):
     """One sheet. It keeps what it needs in plain attributes and is drawn anew whenever something happens."""
 
     name = "sheet"
@@ -20,13 +21,13 @@ class Sheet:
     wide = False
     """Whether it takes all the room there is."""
 
+    @abstractmethod
     def title(self, t: Language) -> str:
         """What stands at its head."""
-        raise NotImplementedError
 
+    @abstractmethod
     def body(self, t: Language) -> list[Child]:
         """All below the head."""
-        raise NotImplementedError
 
 
 class Pile:
