@@ -168,3 +168,18 @@ def test_the_map_can_be_played_by_keyboard(tablet: Page) -> None:
     assert page.evaluate("document.querySelector('.area-row[aria-pressed=true]').dataset.value") == areas[-1]
     page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.id") not in ("", f"area-{areas[-1]}")
+
+
+@pytest.mark.parametrize("size", ["tablet-landscape", "phone"])
+def test_the_table_can_be_read_by_everybody(visit: Any, axe: str, size: str) -> None:
+    page = visit(size, locale="en-GB")
+    begin(page, 5)
+    page.evaluate(axe)
+    for step in ("curtain", "orders", "houses", "tracks", "log"):
+        if step == "orders":
+            page.locator("#curtain [data-action=show]").tap()
+        elif step != "curtain":
+            act(page, "tab", step).tap()
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        told = [f"{step}: {rule['id']} {rule['nodes'][0]['html'][:200]}" for rule in found["violations"]]
+        assert not told, "\n".join(told)

@@ -119,7 +119,7 @@ def test_two_lessons_by_touch(visit: Any, size: str, code: str) -> None:
     assert page.evaluate("Object.keys(localStorage).filter(k => k.startsWith('gotweb.game.'))") == []
 
 
-@pytest.mark.parametrize("size", ["phone"])
+@pytest.mark.parametrize("size", ["tablet-landscape", "phone"])
 def test_rules_and_lessons_can_be_read_by_everybody(visit: Any, axe: str, size: str) -> None:
     page = visit(size, locale="en-GB")
     act(page, "rules").tap()

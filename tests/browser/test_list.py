@@ -105,7 +105,7 @@ def begin(page: Page) -> None:
     expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["phone"])
+@pytest.mark.parametrize("size", ["tablet-landscape", "phone"])
 def test_the_lists_can_be_read_by_everybody(visit: Any, axe: str, size: str) -> None:
     page = visit(size, locale="en-GB", reduced_motion="reduce")
     begin(page)
