@@ -96,7 +96,12 @@ def today() -> str:
 
 def download(name: str, text: str) -> None:
     """Hand a text out as a file."""
-    url = URL.createObjectURL(Blob.new(to_js([text]), _object(type="application/json")))
+    hand_out(name, Blob.new(to_js([text]), _object(type="application/json")))
+
+
+def hand_out(name: str, blob: Any) -> None:
+    """Hand a browser's blob out as a file."""
+    url = URL.createObjectURL(blob)
     anchor = document.createElement("a")
     anchor.href, anchor.download = url, name
     document.body.appendChild(anchor)

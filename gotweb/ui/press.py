@@ -7,8 +7,8 @@ import base64
 from typing import Any
 
 import pyodide_js
-from js import URL, Blob, Date, Image, XMLSerializer, document, encodeURIComponent, requestAnimationFrame, window
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from js import Blob, Date, Image, XMLSerializer, document, encodeURIComponent, requestAnimationFrame, window
+from pyodide.ffi import JsException, create_once_callable, to_js
 
 from gotweb.thrones.annals import Annals
 from gotweb.ui import device, dom, poster, share
@@ -22,7 +22,7 @@ async def hand_out(app: Any, annals: Annals, kind: str) -> None:
     svg = await _drawn(app, annals)
     name = share.file_name(app.match, device.today()).removesuffix(".gotweb.json")
     blob = Blob.new(to_js([svg]), dom.options(type=TYPES["svg"])) if kind == "svg" else await _png(svg)
-    _download(f"{name}-poster.{kind}", blob)
+    device.hand_out(f"{name}-poster.{kind}", blob)
 
 
 async def _drawn(app: Any, annals: Annals) -> str:
@@ -89,13 +89,3 @@ async def _painted() -> None:
 
     requestAnimationFrame(create_once_callable(after_next))
     await shown
-
-
-def _download(name: str, blob: Any) -> None:
-    url = URL.createObjectURL(blob)
-    anchor = document.createElement("a")
-    anchor.href, anchor.download = url, name
-    document.body.appendChild(anchor)
-    anchor.click()
-    anchor.remove()
-    window.setTimeout(create_proxy(lambda: URL.revokeObjectURL(url)), 60_000)

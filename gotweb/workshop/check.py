@@ -7,8 +7,7 @@ from gotweb.workshop import browser, dist, fetch
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import say
 
-PYTEST = ("-n", "2", "--dist", "loadscope", "-m", "not slow")
-"""Over both cores; without the searches that seek what is checked in once more (minutes: `build.py test -m slow`)."""
+PYTEST = ("-n", "2", "--dist", "loadscope")
 """Two cores is what there is; the tests of one module share its fixtures, a browser for instance."""
 
 
