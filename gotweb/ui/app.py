@@ -75,6 +75,7 @@ class App:
         self.match, self.names, self.game_id = match, names, game_id
         match.settle(chance.fair())
         document.body.dataset.screen = "table"
+        document.body.toggleAttribute("data-guide", guide is not None)
         self.table.open()
         self.changed()
 
@@ -85,6 +86,7 @@ class App:
             self.match = None
             self.table.close()
         document.body.dataset.screen = "home"
+        document.body.removeAttribute("data-guide")
         dom.clear(self._home)
         home.show(self, self._home)
 

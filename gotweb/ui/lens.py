@@ -93,6 +93,7 @@ class Lens:
     def turn(self) -> None:
         """From now on a tap looks closer instead of acting; or acts again."""
         self.closer = not self.closer
+        self.board.root.classList.toggle("closer", self.closer)
         if self.closer:
             self.app.say(self.app.language("inspect.closer.on"))
         self.drawn()

@@ -150,7 +150,7 @@ class Screen:
             self.sheet_root.close()
         self.sheet.show(*pile.tree(t))
         if sheet is not None:
-            self.sheet_root.className = "wide" if sheet.wide else ""
+            self.sheet_root.className = f"as-{sheet.name} wide" if sheet.wide else f"as-{sheet.name}"
             if not self.sheet_root.open:
                 self.sheet_root.showModal()
 
