@@ -78,7 +78,7 @@ class Watch:
     def _console(self, message: ConsoleMessage) -> None:
         # that a preloaded file was wanted late says how busy this machine is, and nothing about the page
         if message.type in ("error", "warning") and "preloaded using link preload" not in message.text:
-            self.problems.append(f"console {message.type}: {message.text}")
+            self.problems.append(f"console {message.type}: {message.text} ({message.location['url']})")
 
     def _error(self, error: Error) -> None:
         self.problems.append(f"uncaught: {error}")

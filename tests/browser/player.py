@@ -33,6 +33,7 @@ LOOK = """quiet => {
   }
   const widget = document.querySelector('.widget');
   return {offers, marks, kind: widget ? widget.className.replace('widget ask-', '') : '', curtain: open,
+    ghosts: document.querySelector('#layer-ghosts')?.childElementCount ?? 0,
     empty: document.querySelectorAll('.area-row .empty').length, over: Boolean(document.querySelector('.prompt.over'))};
 }"""
 
@@ -52,6 +53,7 @@ class Player:
         self.dice = random.Random(seed)
         self.tap = tap or page.touchscreen.tap
         self.taps = 0
+        self.hidden = 0
         self.kinds: dict[str, int] = {}
 
     def look(self) -> dict[str, Any]:
@@ -64,9 +66,9 @@ class Player:
         self.tap(*self.page.evaluate(POINT, offer["i"]))
         self.taps += 1
 
-    def step(self) -> dict[str, Any]:
-        """One tap. Returns what was seen before it."""
-        seen = self.look()
+    def step(self, seen: dict[str, Any] | None = None) -> dict[str, Any]:
+        """One tap, by what is `seen` now. Returns what was seen before it."""
+        seen = seen or self.look()
         if seen["over"]:
             return seen
         offers = seen["offers"]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from conftest import visits
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
+from profiles import Profiles
 
 from gotweb.workshop.drive import run_python
 from gotweb.workshop.screens.__main__ import come_to
@@ -44,8 +44,8 @@ AXE = """async () => {
 
 
 @pytest.fixture(scope="module", params=["tablet-landscape", "phone"])
-def screen(request: Any, chromium: Browser, site: str, axe: str) -> Iterator[Page]:
-    with visits(chromium, site) as visit:
+def screen(request: Any, profiles: Profiles, axe: str) -> Iterator[Page]:
+    with profiles.visits() as visit:
         page: Page = visit(request.param, locale="fr-FR" if request.param == "phone" else "en-GB")
         page.set_default_timeout(5000)
         page.evaluate(axe)

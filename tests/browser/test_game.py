@@ -58,12 +58,15 @@ def to_menu(page: Page) -> None:
 
 
 def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Play until the page shows something."""
+    """Play until the page shows something; nothing ever moves behind a curtain."""
     while player.taps < MOST_TAPS:
         seen = player.look()
+        if seen["curtain"]:
+            player.hidden += 1
+            assert seen["ghosts"] == 0
         if happens(seen) or seen["over"]:
             return seen
-        player.step()
+        player.step(seen)
         if player.kinds.get(seen["kind"]) == 3 and seen["kind"]:
             player.page.screenshot(path=SHOTS / f"{seen['kind']}.png")
     raise AssertionError(player.kinds)
@@ -126,6 +129,7 @@ def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
 
     end = play_until(player, lambda seen: False)
     assert end["over"], player.kinds
+    assert player.hidden > 50
     page.screenshot(path=SHOTS / "end.png")
     expect(page.locator(".ending tbody tr")).to_have_count(3)
     assert not page.evaluate("document.body.innerText.includes('ui.')")

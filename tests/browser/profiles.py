@@ -1,0 +1,148 @@
+"""Visits to the page, each as if for the first time, without starting everything anew for each.
+
+A browser that has compiled Python's WebAssembly once keeps it as long as the same tab lives, and a fresh profile costs
+four times as long to start as a used one. So tabs are used again: whatever the page had kept on the device is taken
+out, the page is loaded afresh, and only what the browser knows of the page's own files stays. Where a test changed the
+tab itself (its network, its scripts, what it may do), the tab is thrown away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Protocol
+
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+from gotweb.workshop import drive
+
+TAP_TO_REVEAL = "try { localStorage['gotweb.setting.reveal'] ??= 'tap' } catch {}"
+"""Hundreds of secrets are opened in a game; tests/browser/test_curtain.py holds what is to be held."""
+CHANGES = {
+    "page": ("add_init_script", "emulate_media", "route", "close"),
+    "context": (
+        "add_init_script", "clear_cookies", "close", "grant_permissions", "new_page", "route", "set_offline",
+    ),
+}  # fmt: skip
+"""What a test may do to a tab that would be felt by the next. Whoever does anything else asks for a tab `alone`."""
+FORGET = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // databases are PyScript's alone, and empty of anything of ours; who begins one empties it here
+  return (await indexedDB.databases()).filter(({ name }) => !name.startsWith("IDBMap/"));
+}"""
+MOST = 3
+"""Tabs kept at a time: each holds some 250 MB."""
+
+
+class Visit(Protocol):
+    """Opens the page: `visit("phone", locale="fr-FR")`."""
+
+    def __call__(self, size: str = "desktop", wait: bool = True, alone: bool = False, **options: object) -> Page:
+        """Return the page, ready unless not to be waited for, at one of `gotweb.workshop.drive.SIZES`.
+
+        Of a tab that is to be `alone` no other test will know; `options` are those of Playwright's contexts.
+        """
+        ...
+
+
+class Tab:
+    """A page in a context of its own, watched."""
+
+    def __init__(self, chromium: Browser, site: str, touch: bool, options: dict[str, Any]) -> None:
+        self.context: BrowserContext = chromium.new_context(has_touch=touch, **options)
+        self.context.add_init_script(TAP_TO_REVEAL)
+        self.page: Page = self.context.new_page()
+        self.watch = drive.Watch(self.page, site.split("/some/")[0])
+        self.site = site
+        self.used = self.changed = False
+        self.page.on("crash", self._mark)
+        for target, names in ((self.page, CHANGES["page"]), (self.context, CHANGES["context"])):
+            for name in names:
+                setattr(target, name, self._noting(getattr(target, name)))
+
+    def _mark(self, *_: object) -> None:
+        self.changed = True
+
+    def _noting(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **more: Any) -> Any:
+            self._mark()
+            return method(*args, **more)
+
+        return call
+
+    def open(self, size: str, wait: bool) -> Page:
+        """Load the page as for the first time."""
+        width, height = drive.SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.set_default_timeout(30_000)
+        if self.used:
+            assert self.page.evaluate(FORGET) == []
+        self.used = True
+        self.page.goto(self.site)
+        if wait:
+            try:
+                drive.wait_until_ready(self.page)
+            except Error as error:
+                error.add_note("\n".join(self.watch.problems))
+                raise
+        return self.page
+
+    def ready(self) -> bool:
+        """Whether the page is there, with nothing still on its way."""
+        return self.page.url.startswith(self.site) and self.page.evaluate("'ready' in document.documentElement.dataset")
+
+    def close(self) -> None:
+        """Throw the tab away."""
+        self.context.close()
+
+
+class Profiles:
+    """The tabs that wait to be used again, the one used last at the end."""
+
+    def __init__(self, chromium: Browser, site: str) -> None:
+        self.chromium, self.site = chromium, site
+        self.waiting: list[tuple[str, Tab]] = []
+
+    def take(self, touch: bool, options: dict[str, Any]) -> tuple[str, Tab]:
+        """A tab of this kind, out of those that wait or new."""
+        kind = repr((touch, sorted(options.items())))
+        for i, (other, tab) in enumerate(self.waiting):
+            if other == kind:
+                del self.waiting[i]
+                return kind, tab
+        return kind, Tab(self.chromium, self.site, touch, options)
+
+    def give_back(self, kind: str, tab: Tab) -> None:
+        """Keep a tab for the next, if it is as it was."""
+        tab.watch.problems.clear()
+        if tab.changed or not tab.ready():
+            tab.close()
+            return
+        self.waiting.append((kind, tab))
+        if len(self.waiting) > MOST:
+            self.waiting.pop(0)[1].close()
+
+    def close(self) -> None:
+        """Throw all tabs away."""
+        for _, tab in self.waiting:
+            tab.close()
+
+    @contextmanager
+    def visits(self) -> Iterator[Visit]:
+        """Open pages, and at the end hold them to good manners."""
+        taken: list[tuple[str, Tab]] = []
+
+        def visit(size: str = "desktop", wait: bool = True, alone: bool = False, **options: object) -> Page:
+            kind, tab = self.take(size != "desktop", options)
+            taken.append((kind, tab))
+            tab.changed = tab.changed or alone
+            return tab.open(size, wait)
+
+        try:
+            yield visit
+        finally:
+            problems = [problem for _, tab in taken for problem in tab.watch.problems]
+            for kind, tab in taken:
+                self.give_back(kind, tab)
+        assert not problems, "\n".join(problems)
