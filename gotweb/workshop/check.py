@@ -8,8 +8,8 @@ from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import say
 
 PYTEST = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
-"""Two cores is what there is. The tests of one module share its fixtures, a page for instance; in the order of their names
-those in the browser, which take longest, come early, so that no core waits for the other at the end."""
+"""Two cores is what there is. The tests of one module share its fixtures, a page for instance; in the order of their
+names those in the browser, which take longest, come early, so that no core waits for the other at the end."""
 
 
 def check(rest: list[str]) -> int:

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Page
 from profiles import Profiles
 
-from gotweb.workshop.drive import run_python
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import HOME, TABLE, Scene
 
@@ -55,7 +54,6 @@ def screen(request: Any, profiles: Profiles, axe: str) -> Iterator[Page]:
 
 @pytest.mark.parametrize("scene", HOME + TABLE, ids=lambda scene: scene.name)
 def test_a_screen_is_fit_for_every_hand(screen: Page, scene: Scene) -> None:
-    run_python(screen, "from gotweb.ui import app; app.here().set('view', 'map')")
     come_to(screen, scene)
     screen.evaluate("globalThis.shifts.length = 0")
     screen.wait_for_timeout(300)

@@ -148,7 +148,7 @@ class Cards:
         return el(
             "table",
             {"class": "duel"},
-            el("caption", None, t("scene.wins", n=sum(wins.values()), all=len(wins))),
+            el("caption", None, t.n("scene.wins", sum(wins.values()), all=len(wins))),
             el("thead", None, el("tr", None, el("td", None), heads, el("td", None))),
             el("tbody", None, body),
         )

@@ -31,11 +31,13 @@ THEMES = ("light", "dark", "contrast")
 OPEN = """
 from gotweb.core import record
 from gotweb.ui import app
+app.here().pile.clear()
+app.here().set("view", "map")
 loaded = record.load(record.loads({text!r}))
 app.here().open(loaded.match, loaded.names, "")
 """
 """Puts a game on the table, without keeping it."""
-HOME_AGAIN = "from gotweb.ui import app; app.here().home()"
+HOME_AGAIN = "from gotweb.ui import app; app.here().set('view', 'map'); app.here().home()"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -74,10 +76,10 @@ def _round(browser: Browser, url: str, scenes: list[Scene], size: str, theme: st
     wishes = ";".join(f"localStorage['gotweb.setting.{name}'] = {json.dumps(value)}" for name, value in chosen.items())
     context.add_init_script(wishes)
     page = context.new_page()
-    page.set_default_timeout(5000)
-    missed = []
     page.goto(url)
     drive.wait_until_ready(page)
+    page.set_default_timeout(5000)  # from here on nothing takes long, unless it is not there
+    missed = []
     for scene in scenes:
         name = f"{scene.name}-{size}-{theme}-{language}"
         try:
