@@ -89,7 +89,7 @@ def test_a_refused_tap_leads_to_its_rule_and_back(visit: Any) -> None:
 def test_two_lessons_by_touch(visit: Any, size: str, code: str) -> None:
     page = visit(size, locale=code)
     act(page, "learn").tap()
-    expect(act(page, "lesson")).to_have_count(10)
+    expect(act(page, "lesson")).to_have_count(12)
     act(page, "lesson-next").tap()
     expect(page.locator("section.lesson")).to_be_focused()
 
