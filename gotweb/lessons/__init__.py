@@ -1,1 +1,1 @@
-"""A first game in ten lessons: positions with a question, a goal for the answer, and a script for everybody else."""
+"""A first game in twelve lessons: positions with a question, a goal for the answer, a script for everybody else."""

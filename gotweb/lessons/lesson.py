@@ -1,6 +1,7 @@
 """A lesson, as its file gives it.
 
-    id         what its texts are called: `lesson.<id>.title`, `.text`, `.done`, `.again` and `.hint.<name>`
+    id         what its texts are called: `lesson.<id>.title`, `.text`, `.task`, `.goal` (the task in a line), `.done`,
+               `.again` and `.hint.<name>`
     seat       the learner's
     look       areas that should be in sight when it begins
     asks       the kinds of questions that the learner is asked; whatever else comes ends the lesson

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.core.choice import Answer, Choice, Take
+from gotweb.core.errors import NothingToUndo
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lessons.lesson import Lesson
@@ -53,6 +54,8 @@ class LessonMatch(Match):
             self._go_on()
 
     def pop(self) -> tuple[str, Answer]:
+        if not self.undoable:  # what the others did before the learner's first answer is how the lesson begins
+            raise NothingToUndo
         while True:  # the others' answers go with the learner's that they followed
             seat, answer = super().pop()
             self._used.pop(len(self.answers), None)

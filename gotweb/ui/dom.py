@@ -84,10 +84,23 @@ def focus(selector: str) -> None:
 
 def reveal(selector: str) -> None:
     """Scroll something to the top of what it lies in, and move the keyboard's focus there."""
+    bring(selector)
+    node = document.querySelector(selector)
+    if node:
+        node.focus(options(preventScroll=True))
+
+
+def bring(selector: str) -> None:
+    """Scroll something to the top of what it lies in."""
     node = document.querySelector(selector)
     if node:
         node.scrollIntoView()
-        node.focus(options(preventScroll=True))
+
+
+def is_shown(selector: str) -> bool:
+    """Whether there is such a thing and styles let it be seen."""
+    node = document.querySelector(selector)
+    return bool(node) and node.getClientRects().length > 0
 
 
 class _Adopted(Element):

@@ -15,6 +15,7 @@ from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button
 
 BANNER = ".lesson"
+READY = ".lesson-ready"
 
 
 def done(memory: Memory) -> set[str]:
@@ -77,19 +78,36 @@ class LearnSheet(Sheet):
 class Guide:
     """What a lesson says beside the table: what is to be done, what went wrong, where to go on."""
 
-    def __init__(self, app: Any, match: LessonMatch, memory: Memory) -> None:
+    def __init__(self, app: Any, match: LessonMatch, memory: Memory, unfolded: bool = True) -> None:
+        """`unfolded`: whether the text is shown, or only the goal in its place."""
         self.app = app
         self.match = match
         self.memory = memory
-        self.unfolded = True
+        self.unfolded = unfolded
         self.number = lessons().index(match.lesson) + 1
+        self._seen: tuple[str, bool, str | None] = (OPEN, unfolded, None)
+
+    def acts(self) -> None:
+        """The learner has begun to act. Where the text leaves no room for the question, it has been read enough."""
+        if self.unfolded and _crowded():
+            self.unfolded = False
 
     def changed(self) -> None:
-        """An answer was given or taken back."""
+        """An answer was given or taken back, or the lesson begins."""
+        if self._answered():
+            self.acts()
         if self.match.outcome == DONE:
             self.memory.remember(_key(self.match.lesson.id), DONE)
+
+    def drawn(self, refusal: str | None) -> None:
+        """The table was drawn. What the guide has to say is brought into sight when it is another than before."""
+        before, self._seen = self._seen, (self.match.outcome, self.unfolded, refusal)
+        if self._seen == before:
+            return
         if self.match.outcome != OPEN:  # the question that had the focus is gone
             reveal(BANNER)
+        elif refusal is not None or not self.unfolded:
+            _bring()
 
     # what it shows
 
@@ -102,14 +120,24 @@ class Guide:
             {"class": f"lesson {outcome}", "aria-label": t("learn.region"), "tabindex": "-1"},
             self._head(t, lesson.id, outcome),
             el("p", {"class": "lesson-text"}, t(f"lesson.{lesson.id}.text"), key="text") if reading else None,
-            el("p", {"class": "lesson-task"}, t(f"lesson.{lesson.id}.task"), key="task") if outcome != DONE else None,
+            el("p", {"class": "lesson-task"}, t(f"lesson.{lesson.id}.task"), key="task")
+            if reading or outcome == MISSED
+            else None,
             el("p", {"class": "lesson-told", "role": "status"}, self._told(t, refusal), key="told"),
             self._rules(t) if outcome == DONE else None,
             self._buttons(t, outcome),
+            self._ready(t) if reading else None,
             key=f"lesson {lesson.id}",
         )
 
+    def _ready(self, t: Language) -> Element:
+        """Puts the text away once it was read; styles show it where text and question do not fit below each other."""
+        ready = button("ready", t("learn.ready"), on={"click": lambda _: self._fold()}, look="primary")
+        return el("div", {"class": READY.removeprefix(".")}, ready, key="ready")
+
     def _head(self, t: Language, id: str, outcome: str) -> Element:
+        folded = outcome == OPEN and not self.unfolded
+        number = t("learn.goal" if folded else "learn.number", n=self.number, all=len(lessons()))
         fold = button(
             "fold",
             "▴" if self.unfolded else "▾",
@@ -123,8 +151,8 @@ class Guide:
             el(
                 "h2",
                 None,
-                el("small", None, t("learn.number", n=self.number, all=len(lessons()))),
-                el("span", None, t(f"lesson.{id}.title")),
+                el("small", None, number),
+                el("span", None, t(f"lesson.{id}.{'goal' if folded else 'title'}")),
             ),
             fold if outcome == OPEN else None,
             self._onward("quiet square", "»", t("learn.skip")) if outcome == OPEN else None,
@@ -161,7 +189,7 @@ class Guide:
         again = button(
             "again-lesson",
             t("learn.again"),
-            on={"click": lambda _: begin(self.app, self.match.lesson.id, self.memory)},
+            on={"click": lambda _: begin(self.app, self.match.lesson.id, self.memory, self.unfolded)},
             look="primary" if outcome == MISSED else "quiet",
             key="again",
         )
@@ -170,7 +198,8 @@ class Guide:
         )
         listed = button("learn", t("learn.all"), on={"click": lambda _: self.app.learn()}, look="quiet", key="list")
         if outcome == OPEN:
-            return el("div", {"class": "lesson-buttons"}, again, key="buttons") if self._answered() else None
+            offered = self.unfolded and self._answered()
+            return el("div", {"class": "lesson-buttons"}, again, key="buttons") if offered else None
         onward = home if self.number == len(lessons()) else self._onward("primary", t("learn.next"))
         return el(
             "div",
@@ -206,12 +235,26 @@ def show(app: Any) -> None:
     app.pile.open(LearnSheet(app, store.here()))
 
 
-def begin(app: Any, id: str, memory: Memory) -> None:
+def begin(app: Any, id: str, memory: Memory, unfolded: bool = True) -> None:
     """Put a lesson on the table. It has no name in the store, so it is not among the saved games."""
     match = LessonMatch(next(lesson for lesson in lessons() if lesson.id == id))
     app.pile.clear()
-    app.open(match, {}, "", Guide(app, match, memory))
+    app.open(match, {}, "", Guide(app, match, memory, unfolded))
     face(app, match.lesson)
+
+
+def _crowded() -> bool:
+    """Whether the page has so little room that it offers to put the text away."""
+    from gotweb.ui import dom
+
+    return dom.is_shown(READY)
+
+
+def _bring() -> None:
+    """Scroll to the guide, and leave the keyboard's focus where it is."""
+    from gotweb.ui import dom
+
+    dom.bring(BANNER)
 
 
 def face(app: Any, lesson: Lesson) -> None:
@@ -222,4 +265,5 @@ def face(app: Any, lesson: Lesson) -> None:
     window.measure()  # the table has only just taken its room
     for area in lesson.look:
         window.reveal(model.places()[area].pole)
+    app.screen.draw_tools(app.language)  # what can be tapped is in sight now: no button has to lead there
     reveal(BANNER)

@@ -25,8 +25,19 @@ class MenuSheet(Sheet):
         return t("ui.menu")
 
     def body(self, t: Language) -> list[Child]:
-        report = button("report", t("report.title"), on={"click": lambda _event: self.app.report()})
+        going = self._of_lesson(t) if self.app.table.guide is not None else self._of_game(t)
         settings = button("settings", t("looks.title"), on={"click": lambda _event: self.app.looks()})
         rules = button("rules", t("rules.title"), on={"click": lambda _event: self.app.rules()})
         learn = button("learn", t("learn.title"), on={"click": lambda _event: self.app.learn()})
-        return [*self.share.tree(), report, rules, learn, settings, *keys.menu_buttons(self.app, t)]
+        return [*going, rules, learn, settings, *keys.menu_buttons(self.app, t)]
+
+    def _of_game(self, t: Language) -> list[Child]:
+        """What a game can be handed out as, the way back to the others, and how it goes."""
+        return [
+            *self.share.tree(),
+            button("report", t("report.title"), on={"click": lambda _event: self.app.report()}),
+        ]
+
+    def _of_lesson(self, t: Language) -> list[Child]:
+        """A lesson is no game: there is nothing to keep, to hand out or to look back upon."""
+        return [button("leave", t("learn.leave"), on={"click": lambda _event: self.app.home()})]

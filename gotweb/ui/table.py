@@ -201,6 +201,8 @@ class Table:
     def tap(self, area: str) -> None:
         """An area was tapped on the board."""
         self.refusal = None
+        if self.guide is not None:
+            self.guide.acts()
         if self.widget is not None and not self.curtain.hides:
             self.widget.tap(area)
         self.refresh()
@@ -234,6 +236,8 @@ class Table:
                 self.curtain.seat if self.curtain.hides else None,
             )
         )
+        if self.guide is not None:
+            self.guide.drawn(self.refusal)
 
     def _view(self) -> model.View:
         return self.keep("view", (), lambda: self.match.view(None))

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from gotweb.lessons.lesson import lessons
 from gotweb.ui.rules import TABLE
+from gotweb.workshop.drive import run_python
 from gotweb.workshop.rulesdoc import registry
 
 ALL = len(registry()) + len(TABLE)
@@ -89,7 +91,7 @@ def test_a_refused_tap_leads_to_its_rule_and_back(visit: Any) -> None:
 def test_two_lessons_by_touch(visit: Any, size: str, code: str) -> None:
     page = visit(size, locale=code)
     act(page, "learn").tap()
-    expect(act(page, "lesson")).to_have_count(10)
+    expect(act(page, "lesson")).to_have_count(12)
     act(page, "lesson-next").tap()
     expect(page.locator("section.lesson")).to_be_focused()
 
@@ -119,6 +121,79 @@ def test_two_lessons_by_touch(visit: Any, size: str, code: str) -> None:
     assert page.evaluate("Object.keys(localStorage).filter(k => k.startsWith('gotweb.game.'))") == []
 
 
+ROOM = """() => {
+  const box = selector => document.querySelector(selector)?.getBoundingClientRect();
+  const panel = box('#table'), tabs = box('#table > .tabs'), ready = box('[data-action=ready]'), asked = box('#table > .prompt');
+  return {
+    ready: Boolean(ready && ready.top >= panel.top && ready.bottom <= tabs.top),
+    folded: box('section.lesson').height,
+    asked: asked.top >= panel.top && asked.bottom <= tabs.top,
+    below: tabs.top - asked.bottom,
+  };
+}"""  # noqa: E501
+"""Whether the button that puts the text away is in sight, and the question; how high the guide is, how much is left."""
+
+
+@pytest.mark.parametrize("code", ["en-GB", "fr-FR"])
+def test_on_a_phone_the_text_makes_room_for_what_is_to_be_pressed(visit: Any, code: str) -> None:
+    page = visit("phone", locale=code)
+    for lesson in lessons():
+        run_python(
+            page, f"from gotweb.ui import app, learn, store; learn.begin(app.here(), {lesson.id!r}, store.here())"
+        )
+        assert page.evaluate(ROOM)["ready"], lesson.id
+        act(page, "ready").tap()
+        room = page.evaluate(ROOM)
+        assert room["asked"], lesson.id
+        assert room["folded"] <= 110, lesson.id
+        assert room["below"] >= 90, lesson.id
+    expect(page.locator("#table .prompt h2")).to_be_focused()
+    # a keyboard folds it out again, and in, where it stands
+    act(page, "fold").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson-text")).to_be_in_viewport()
+    expect(act(page, "fold")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson-text")).to_have_count(0)
+    expect(act(page, "fold")).to_be_focused()
+
+
+@pytest.mark.parametrize(("size", "folds"), [("phone", True), ("tablet-landscape", False)])
+def test_who_acts_has_read_and_a_hint_comes_into_sight(visit: Any, size: str, folds: bool) -> None:
+    page = visit(size, locale="en-GB")
+    act(page, "learn").tap()
+    act(page, "lesson", "retreat").tap()
+    expect(page.locator(".lesson-text")).to_be_visible()
+    expect(act(page, "find")).to_have_count(0)
+    tap_area(page, "the-twins")
+    expect(page.locator(".lesson-text")).to_have_count(0 if folds else 1)
+    expect(page.locator(".lesson-told")).to_be_in_viewport(ratio=1)
+    tap_area(page, "winterfell")
+    expect(act(page, "confirm")).to_be_in_viewport(ratio=1)
+    act(page, "confirm").tap()
+    expect(page.locator("section.lesson.missed .lesson-told")).to_be_in_viewport(ratio=1)
+    act(page, "again-lesson").tap()
+    tap_area(page, "white-harbor")
+    act(page, "confirm").tap()
+    expect(page.locator("section.lesson.done")).to_be_in_viewport()
+
+
+def test_a_lesson_on_mustering_by_touch(visit: Any) -> None:
+    page = visit("phone", locale="fr-FR")
+    act(page, "learn").tap()
+    act(page, "lesson", "muster").tap()
+    act(page, "ready").tap()
+    for value in (
+        "storms-end upgrade storms-end", "dragonstone ship shipbreaker-bay", "dragonstone footman dragonstone"
+    ):  # fmt: skip
+        act(page, "muster", value).tap()
+    expect(page.locator("section.lesson.done")).to_be_in_viewport()
+    act(page, "menu").tap()
+    expect(act(page, "export")).to_have_count(0)
+    page.locator("#sheet [data-action=leave]").tap()
+    expect(act(page, "start")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", ["tablet-landscape", "phone"])
 def test_rules_and_lessons_can_be_read_by_everybody(visit: Any, axe: str, size: str) -> None:
     page = visit(size, locale="en-GB")
@@ -129,8 +204,9 @@ def test_rules_and_lessons_can_be_read_by_everybody(visit: Any, axe: str, size: 
     assert found_by_axe(page, axe, "#sheet") == []
     act(page, "lesson", "battle").tap()
     assert found_by_axe(page, axe, "#table") == []
-    small = page.evaluate("""() => [...document.querySelectorAll('section.lesson button')].map(node => {
+    small = page.evaluate("""() => [...document.querySelectorAll('section.lesson button')].flatMap(node => {
       const box = node.getBoundingClientRect();
-      return [node.dataset.action, box.width, box.height];
-    }).filter(([, width, height]) => width < 44 || height < 44)""")
+      const small = node.checkVisibility() && (box.width < 44 || box.height < 44);
+      return small ? [[node.dataset.action, box.width, box.height]] : [];
+    })""")
     assert small == []

@@ -40,8 +40,14 @@ def answered(lesson: Lesson, answers: list[dict[str, Any]]) -> tuple[LessonMatch
     return match, None
 
 
-def test_there_are_ten_and_each_has_its_own_name() -> None:
-    assert len(LESSONS) == 10 == len({lesson.id for lesson in LESSONS})
+def test_there_are_a_dozen_and_each_has_its_own_name() -> None:
+    assert len(LESSONS) == 12 == len({lesson.id for lesson in LESSONS})
+
+
+def test_what_was_learnt_on_a_device_stays_known() -> None:
+    """Devices remember lessons by these names, whatever their order."""
+    kept = {"map", "orders", "raids", "march", "battle", "support", "ships", "supply", "bids", "wildlings"}
+    assert kept <= {lesson.id for lesson in LESSONS}
 
 
 @each
@@ -80,11 +86,12 @@ def test_every_hint_and_every_line_of_the_script_is_of_use(lesson: Lesson) -> No
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_text_is_there_and_short(lesson: Lesson, code: str) -> None:
     t = Language(code, strict=True)
-    for part in ("title", "text", "task", "done", "again"):
+    for part in ("title", "text", "task", "goal", "done", "again"):
         assert t(f"lesson.{lesson.id}.{part}")
     assert len(t(f"lesson.{lesson.id}.title")) <= 40
     assert len(t(f"lesson.{lesson.id}.text")) <= 420
     assert len(t(f"lesson.{lesson.id}.task")) <= 240
+    assert len(t(f"lesson.{lesson.id}.goal")) <= 60
     for hint in lesson.hints:
         assert len(t(f"lesson.{lesson.id}.hint.{hint['hint']}")) <= 130
 
@@ -109,6 +116,7 @@ def test_all_can_be_taken_back_until_something_was_revealed(lesson: Lesson) -> N
     with pytest.raises(NothingToUndo):
         match.pop()
     before = match.digest()
+    assert list(match.choices) == [lesson.seat]
     match.push(lesson.seat, lesson.solution[0])
     if match.undoable:
         assert match.pop() == (lesson.seat, lesson.solution[0])

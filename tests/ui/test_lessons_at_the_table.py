@@ -12,12 +12,13 @@ from gotweb.lessons.lesson import Lesson, lessons
 from gotweb.lessons.play import LessonMatch
 from gotweb.ui import cite, learn
 from gotweb.ui.learn import Guide
+from gotweb.ui.menu import MenuSheet
 from gotweb.ui.sheets import Pile
 from gotweb.ui.table import Table
-from gotweb.ui.tree import press
+from gotweb.ui.tree import Element, press, text, walk
 from tests.ui.test_table import QUIET, App, Surface
 
-ASIDE = {"leave", "fold", "next-lesson", "again-lesson", "learn", "rule"}
+ASIDE = {"leave", "fold", "ready", "next-lesson", "again-lesson", "learn", "rule"}
 
 
 class Memory:
@@ -56,6 +57,8 @@ class LearningApp(App):
 def no_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "reveal", lambda selector: None)
     monkeypatch.setattr(learn, "face", lambda app, lesson: None)
+    monkeypatch.setattr(learn, "_bring", lambda: None)
+    monkeypatch.setattr(learn, "_crowded", lambda: False)
 
 
 def pressed_at_random(table: Table, surface: Surface, dice: random.Random) -> None:
@@ -128,8 +131,72 @@ def test_whoever_presses_at_random_never_leaves_the_learners_seat(lesson: Lesson
             pressed_at_random(table, surface, dice)
 
 
-def test_the_text_can_be_hidden_and_the_task_stays() -> None:
+@pytest.mark.parametrize("act", ["fold", "ready"])
+def test_the_text_can_be_put_away_and_the_goal_stays(act: str) -> None:
     app, _table, surface, _memory = opened(lessons()[0])
+    t = app.language
+    assert t("lesson.map.goal") not in surface.words()
+    surface.press(act)
+    assert t("lesson.map.text") not in surface.words()
+    assert t("lesson.map.goal") in surface.words()
     surface.press("fold")
-    assert app.language("lesson.map.text") not in surface.words()
-    assert app.language("lesson.map.task") in surface.words()
+    assert t("lesson.map.text") in surface.words()
+
+
+@pytest.mark.parametrize("crowded", [False, True])
+def test_where_room_is_scarce_the_text_goes_when_the_learner_acts(
+    crowded: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learn, "_crowded", lambda: crowded)
+    app, table, surface, _memory = opened(lessons()[0])
+    words = app.language("lesson.map.text")
+    app.changed()  # as whenever a match is opened: nothing was done yet
+    table.refresh()
+    assert words in surface.words()
+    table.tap("the-mountains-of-the-moon")
+    assert (words not in surface.words()) == crowded
+    # and whoever tries again has read it
+    surface.press("confirm")
+    surface.press("again-lesson")
+    assert (words not in surface.words()) == crowded
+
+
+def test_what_the_guide_says_is_brought_into_sight_when_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    brought: list[str] = []
+    monkeypatch.setattr(learn, "_bring", lambda: brought.append("hint"))
+    monkeypatch.setattr(learn, "reveal", lambda selector: brought.append("outcome"))
+    _app, table, _surface, _memory = opened(next(lesson for lesson in lessons() if lesson.id == "retreat"))
+    table.refresh()
+    table.tap("winterfell")
+    assert brought == []
+    table.tap("the-twins")
+    table.refresh()
+    assert brought == ["hint"]
+    table.send({"retreat": "winterfell"})
+    table.refresh()
+    assert brought == ["hint", "outcome"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_menu_of_a_lesson_hands_nothing_out_and_leads_home(code: str) -> None:
+    app, _table, _surface, _memory = opened(lessons()[0], code)
+    app.home = lambda: app.opened.append("home")  # type: ignore[attr-defined]
+    offered = {
+        one.attrs["data-action"]: one
+        for child in MenuSheet(app, None).body(app.language)
+        if isinstance(child, Element)
+        for one in walk(child)
+        if "data-action" in one.attrs
+    }
+    assert not offered.keys() & {"export", "copy-link", "send", "window", "link-field", "report"}
+    assert offered.keys() >= {"leave", "rules", "learn", "settings", "view", "keys-help"}
+    assert text(offered["leave"]) == app.language("learn.leave")
+    press(offered["leave"])
+    assert app.opened == ["home"]
+
+
+def test_a_lesson_that_ends_a_game_offers_no_report_of_it() -> None:
+    _app, table, surface, _memory = opened(lessons()[0])
+    table.send(lessons()[0].solution[0])
+    assert table.match.result is not None
+    assert "report" not in {one.attrs["data-action"] for one in surface.buttons()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ class App:
         self.memory = Memory()
         self.settings = Settings(self.memory)
         self.pile = Pile(lambda: None)
+        self.table = SimpleNamespace(guide=None)
 
     def set(self, name: str, value: str) -> None:
         self.settings[name] = value

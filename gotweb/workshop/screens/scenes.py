@@ -68,6 +68,9 @@ HOME = [
     Scene("rules", None, (press("rules"),)),
     Scene("learn", None, (press("learn"),)),
     Scene("lesson", None, (press("learn"), press("lesson-next"))),
+    Scene("lesson-folded", None, (press("learn"), press("lesson", "battle"), press("fold"))),
+    Scene("lesson-retreat", None, (press("learn"), press("lesson", "retreat"))),
+    Scene("lesson-muster", None, (press("learn"), press("lesson", "muster"))),
 ]
 TABLE = [
     Scene("curtain", asks("orders")),
