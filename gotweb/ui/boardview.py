@@ -371,7 +371,8 @@ class Window:
         self.zoom(STEP ** (-event.deltaY / 100), self.at(event))
 
     def _double(self, event: Any) -> None:
-        if not event.target.closest("button"):
+        # to the browser two quick drags are a double click, too
+        if not self.dragged and not event.target.closest("button"):
             self.zoom(STEP**2, self.at(event))
 
 

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 LIFT = {"mouse": 44.0}
 """Pixels from a pointer to the middle of what it drags: a finger hides more than the others do."""
 FINGER = 66.0
-HEADROOM = 30.0
-"""Pixels from there to the edge of the map; with less room, what is dragged hangs below the finger."""
+SIZE = 0.8
+"""How large its emblem is, against one on a board that is seen at a pixel to a unit."""
+ASIDE, ABOVE = 56.0, 24.0
+"""Pixels from the middle of that to the edge of the map; with less room above, it hangs below the finger."""
 HEARD = ("pointermove", "pointerup", "pointercancel", "pointerdown", "keydown")
 
 
@@ -162,7 +164,7 @@ class Drag:
             window = self.board.window
             at = f"translate({window.x:.1f} {window.y:.1f}) scale({window.scale:.4f})"
             self._target.setAttribute("transform", at)
-            for look in ("case", "spot goal"):
+            for look in ("case case-picked", "spot goal"):
                 self._target.appendChild(dom.el("path", {"d": self.board.outlines[self.goal], "class": look}))
 
     def _draw(self) -> None:
@@ -178,8 +180,9 @@ class Drag:
         under.setAttribute("d", path + head)
         line.setAttribute("d", path)
         tip.setAttribute("d", head)
-        above = y - self._lift >= HEADROOM
-        self._ghost.setAttribute("transform", f"translate({x:.0f} {y - self._lift if above else y + self._lift:.0f})")
+        x = max(ASIDE, min(self.board.window.room[0] - ASIDE, x))
+        y += -self._lift if y - self._lift >= ABOVE else self._lift
+        self._ghost.setAttribute("transform", f"translate({x:.0f} {y:.0f}) scale({SIZE})")
 
     def _seen(self, area: str) -> Point:
         """Where the middle of an area is on the screen."""

@@ -328,6 +328,21 @@ def test_a_finger_that_rests_in_the_middle_of_a_drag_opens_no_sheet(tablet: Page
     finger.up()
 
 
+def test_what_lies_below_the_tools_can_be_dropped_on(visit: Any) -> None:
+    page = visit("phone", locale="en-GB")
+    begin(page)
+    run_python(page, "app.here().screen.board.bring(['lannisport'])\n0")
+    finger, tools = Finger(page), middle_of(page, "[data-action=zoom-in]")
+    finger.down(middle(page, "lannisport"))
+    finger.move(tools)
+    finger.up()
+    assert draft(page)[:2] == ["lannisport", {}]
+    assert run_python(page, "app.here().table.refusal"), "beside the map nothing would be said"
+    looked = page.evaluate(LOOKED)
+    finger.tap(tools)
+    assert page.evaluate(LOOKED) != looked
+
+
 @pytest.mark.parametrize("button", ["right", "middle"])
 def test_another_button_drags_no_army(tablet: Page, button: Any) -> None:
     page = tablet
