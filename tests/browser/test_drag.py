@@ -69,6 +69,8 @@ class Finger:
             self.send("touchMove")
 
     def up(self, kind: str = "touchEnd") -> None:
+        # lifted in full flight it would be a fling to the browser, which takes a tap soon after for the end of that
+        self.page.wait_for_timeout(100)
         self.at.clear()
         self.send(kind)
 
