@@ -42,6 +42,7 @@ class App:
         self.screen = Screen(self._tap, lambda: self.table.hide(), lambda: self.pile.close())
         self.pile = Pile(self._lay)
         self.table = Table(self, self.screen)
+        self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.hands = Hands(self)
         cite.leads_to(self.rules)
         self.screen.dress(self.settings)
@@ -56,6 +57,9 @@ class App:
     def _tap(self, area: str) -> None:
         if self.lens is None or not self.lens.takes(area):
             self.table.tap(area)
+
+    def _grab(self, area: str) -> bool:
+        return self.lens is not None and not self.lens.looks and self.table.grab(area)
 
     def say(self, sentence: str) -> None:
         """Tell everybody a sentence: shown for a while, and read out by screen readers."""

@@ -6,13 +6,17 @@ The window moves when a person moves it and never by itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from js import document
 from pyodide.ffi import create_proxy
 
 from gotweb.ui import dom, model
+from gotweb.ui.model import Grip
 from gotweb.ui.tree import Element, el
+
+if TYPE_CHECKING:
+    from gotweb.ui.drag import Drag
 
 DRAG = 6
 """Pixels a finger may slip before a tap is a drag."""
@@ -39,12 +43,23 @@ class BoardView:
         self.language = "en"  # what board.svg is lettered in
         self.focused = next(iter(self.shapes))
         self.window = Window(root, self.svg)
+        self.grabs: Callable[[str], bool] = lambda area: False
+        """Asked when something is about to be dragged from an area; from then on the goals are known."""
+        self.dragged: Callable[[str, str | None], None] = lambda start, goal: None
+        """Told where from and where to; nowhere if it came to nothing."""
+        self._drag: Drag | None = None
         self._proxies = [create_proxy(self._clicked), create_proxy(self._key)]
         self.svg.addEventListener("click", self._proxies[0])
         root.addEventListener("keydown", self._proxies[1])
 
-    def show(self, layers: Mapping[str, list[Element]], labels: Mapping[str, str]) -> None:
-        """Draw the layers, and name the areas."""
+    def show(
+        self,
+        layers: Mapping[str, list[Element]],
+        labels: Mapping[str, str],
+        grips: Mapping[str, Grip],
+        goals: Mapping[str, tuple[str, ...]],
+    ) -> None:
+        """Draw the layers, and name the areas; know what can be dragged from where and where to."""
         for layer, shapes in layers.items():
             if self.shown.get(layer) is not shapes:
                 self.shown[layer] = shapes
@@ -55,6 +70,12 @@ class BoardView:
             if self.labels.get(area) != label:
                 self.shapes[area].setAttribute("aria-label", label)
         self.labels = dict(labels)
+        if grips and self._drag is None:
+            from gotweb.ui.drag import Drag  # the first screen is up sooner without
+
+            self._drag = Drag(self)
+        if self._drag is not None:
+            self._drag.hold(grips, goals)
 
     def _offer(self, offered: bool) -> None:
         """Make every area a button, or without a game (and so without a name) nothing to be pressed."""
@@ -89,14 +110,28 @@ class BoardView:
             if node:
                 node.replaceChildren(*(dom.create(el("tspan", {"x": x, "y": y}, words)) for y, words in lines))
 
+    def area_at(self, node: Any) -> str | None:
+        """The area that a node of the map belongs to; of any other node, none."""
+        node = node.closest("[data-area], [id^='area-']")
+        area = (node.getAttribute("data-area") or str(node.id).removeprefix("area-")) if node else ""
+        return area if area in self.shapes else None
+
     def _clicked(self, event: Any) -> None:
         if self.window.dragged:
             return
-        node = event.target.closest("[data-area], [id^='area-']")
-        if node:
-            area = node.getAttribute("data-area") or str(node.id).removeprefix("area-")
-            if area in self.shapes:
-                self.tapped(area)
+        area = self.area_at(event.target)
+        if area is not None:
+            self.tapped(area)
+
+    @property
+    def dragging(self) -> bool:
+        """Whether something is being dragged."""
+        return self._drag is not None and self._drag.start is not None
+
+    def let_go(self) -> None:
+        """Whatever is being dragged is dropped nowhere."""
+        if self._drag is not None:
+            self._drag.stop()
 
     def _key(self, event: Any) -> None:
         key = event.key
@@ -141,6 +176,12 @@ class Window:
         """Told whenever the map has moved: what lies over it moves along."""
         self.fingers: dict[int, tuple[float, float]] = {}
         self.start: tuple[float, float] = (0.0, 0.0)
+        self.pressed: Any = None
+        """What the first finger was put on."""
+        self.carries: Callable[[Any], bool] = lambda event: False
+        """Asked when a single finger begins to slip: whether it takes something along, and not the map."""
+        self.carried = False
+        """Whether it did: then it never moves the map, also when what it took along is gone."""
         self._kept: list[Any] = []
         for kind, call in (
             ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
@@ -273,27 +314,41 @@ class Window:
 
     # what fingers do
 
-    def _at(self, event: Any) -> tuple[float, float]:
+    def at(self, event: Any) -> tuple[float, float]:
+        """Where a pointer is in the room for the map."""
         box = self.root.getBoundingClientRect()
         return event.clientX - box.left, event.clientY - box.top
 
     def _down(self, event: Any) -> None:
         if not self.fingers:
-            self.dragged, self.start = False, self._at(event)
-        self.fingers[event.pointerId] = self._at(event)
+            self.dragged = self.carried = False
+            self.start, self.pressed = self.at(event), event.target
+        elif self.carried:  # two fingers are for the map
+            self.carried = False
+            self._moves()
+        self.fingers[event.pointerId] = self.at(event)
+
+    def _moves(self) -> None:
+        """From now on a hand moves the map."""
+        self.moved = True
+        self.root.classList.add("moving")
 
     def _move(self, event: Any) -> None:
         before = self.fingers.get(event.pointerId)
         if before is None:
             return
-        now = self._at(event)
+        now = self.at(event)
         if not self.dragged:
             if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < DRAG and len(self.fingers) == 1:
                 return
-            self.moved = self.dragged = True
+            self.dragged = True
             self.root.setPointerCapture(event.pointerId)
-            self.root.classList.add("moving")
-        if len(self.fingers) == 1:
+            self.carried = len(self.fingers) == 1 and self.carries(event)
+            if not self.carried:
+                self._moves()
+        if self.carried:
+            self.fingers[event.pointerId] = now
+        elif len(self.fingers) == 1:
             self.x += now[0] - before[0]
             self.y += now[1] - before[1]
             self.fingers[event.pointerId] = now
@@ -313,11 +368,12 @@ class Window:
 
     def _wheel(self, event: Any) -> None:
         event.preventDefault()
-        self.zoom(STEP ** (-event.deltaY / 100), self._at(event))
+        self.zoom(STEP ** (-event.deltaY / 100), self.at(event))
 
     def _double(self, event: Any) -> None:
-        if not event.target.closest("button"):
-            self.zoom(STEP**2, self._at(event))
+        # to the browser two quick drags are a double click, too
+        if not self.dragged and not event.target.closest("button"):
+            self.zoom(STEP**2, self.at(event))
 
 
 def level_of(scale: float, before: str) -> str:

@@ -219,7 +219,11 @@ def _triangle(at: Point, level: str) -> Element:
 
 def way(areas: list[str]) -> tuple[str, str]:
     """The path from the first area to the last through those between, and the head of its arrow, as path data."""
-    points = _points(areas)
+    return through(_points(areas))
+
+
+def through(points: list[Point]) -> tuple[str, str]:
+    """The same through any points, in whatever measure they are given."""
     if len(points) == 2:
         path = f"M{_at(points[0])}Q{_at(_bent(*points))} {_at(points[1])}"
         return path, _head(_bent(*points), points[1])

@@ -128,6 +128,12 @@ class Lens:
         top = self.app.pile.top
         return top if top is not None and top.name == "area" else None
 
+    @property
+    def looks(self) -> bool:
+        """Whether a finger on the map looks closer or looks through the log, and drags nothing but the map."""
+        table = self.app.table
+        return self.closer or (table.tab == "log" and table.logbook.picking)
+
     def takes(self, area: str) -> bool:
         """Whether a tap on an area is meant for us."""
         if self._swallow:
@@ -215,15 +221,13 @@ class Lens:
     # what is heard
 
     def _area(self, event: Any) -> str | None:
-        node = event.target.closest("[data-area], [id^='area-']")
-        area = (node.getAttribute("data-area") or str(node.id).removeprefix("area-")) if node else ""
-        return area if area in self.board.shapes else None
+        return self.board.area_at(event.target)
 
     def _menu(self, event: Any) -> None:
         area = self._area(event)
         if area is not None and self.app.match is not None:
             event.preventDefault()
-            if self._sheet() is None:
+            if self._sheet() is None and not self.board.dragging:
                 self.inspect(area)
 
     def _down(self, event: Any) -> None:

@@ -22,6 +22,13 @@ LAYERS = ("control", "orders", "pieces", "highlight")
 """The layers of the board that change in play; the others are printed."""
 
 
+class Grip(NamedTuple):
+    """What a finger that drags takes along from an area: the units, and whose they are."""
+
+    house: str
+    units: Mapping[str, int]
+
+
 class Draft(NamedTuple):
     """What a player is about to do, drawn as if it were done: secret until the answer is given."""
 
@@ -31,6 +38,10 @@ class Draft(NamedTuple):
     """Area -> "can" (may be tapped), "picked" (is part of the answer) or "here" (what is talked about)."""
     arrows: tuple[tuple[str, str, str], ...] = ()
     """From, to, house: marches and retreats."""
+    grips: Mapping[str, Grip] = {}
+    """Area -> what can be dragged from there."""
+    goals: Mapping[str, tuple[str, ...]] = {}
+    """Where that can be dropped -> the seas passed on the way; known once it is settled where it comes from."""
 
 
 @cache

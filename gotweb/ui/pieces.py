@@ -195,6 +195,12 @@ def far_force(house: str, counts: Mapping[str, int], place: Place, token: bool) 
     return parts
 
 
+def carried(house: str, counts: Mapping[str, int]) -> list[Element]:
+    """Units on their way in somebody's hand: their emblem in one row about the point (0, 0)."""
+    middle, room = (0.0, 0.0), (1000.0, LINE + PAD)
+    return far_force(house, counts, Place(False, middle, middle, (), middle, middle, middle, room), False)
+
+
 def _cell(house: str, cell: Cell, at: Point, k: float, token: bool) -> list[Element]:
     """One thing on a plaque, whose left edge has its middle at a point."""
     x, y = at

@@ -60,7 +60,12 @@ class Screen:
 
         self._escape = create_proxy(escape)
         self.sheet_root.addEventListener("cancel", self._escape)
-        self._away = create_proxy(lambda *_: looked_away())
+
+        def away(*_: object) -> None:
+            self.board.let_go()
+            looked_away()
+
+        self._away = create_proxy(away)
         self._idle: Any = None
         self._stir = create_proxy(self._stirred)
         self._holding: Any = None
@@ -84,7 +89,7 @@ class Screen:
             self.board.look_as(scene.looker)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
-        self.board.show(scene.layers, scene.labels)
+        self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
         self.ring.show(scene.ring)
         self.after()
         self.effects.shown(scene)
@@ -148,6 +153,8 @@ class Screen:
         sheet = pile.top
         if sheet is None:
             self.sheet_root.close()
+        else:
+            self.board.let_go()
         self.sheet.show(*pile.tree(t))
         if sheet is not None:
             self.sheet_root.className = f"as-{sheet.name} wide" if sheet.wide else f"as-{sheet.name}"

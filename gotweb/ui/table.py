@@ -16,7 +16,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui import curtain as curtains
 from gotweb.ui import model, names, told
-from gotweb.ui.model import Draft
+from gotweb.ui.model import Draft, Grip
 from gotweb.ui.ring import Ring
 from gotweb.ui.side import Side
 from gotweb.ui.tree import Child, Element
@@ -27,7 +27,7 @@ from gotweb.ui.widgets.base import Widget
 class Scene:
     """Everything to be put in front of people."""
 
-    __slots__ = ("asks", "curtain", "labels", "layers", "looker", "panel", "ring")
+    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "panel", "ring")
 
     def __init__(
         self,
@@ -38,8 +38,12 @@ class Scene:
         ring: Ring | None = None,
         asks: tuple[str, ...] = (),
         looker: str | None = None,
+        draft: Draft | None = None,
     ) -> None:
-        """`asks`: the areas that can be tapped; `looker`: whose eyes are next, told while the curtain hangs."""
+        """`asks`: the areas that can be tapped; `looker`: whose eyes are next, told while the curtain hangs.
+
+        Of the `draft` that the layers show, what can be dragged, and where to.
+        """
         self.panel = panel
         self.curtain = curtain
         self.layers = layers
@@ -47,6 +51,8 @@ class Scene:
         self.ring = ring
         self.asks = asks
         self.looker = looker
+        self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
+        self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
 
 
 class Surface(Protocol):
@@ -92,6 +98,7 @@ class Table:
         self.guide: Any = None
         """Who stands beside the table in a lesson; see `gotweb.ui.learn`."""
         self.side = Side(self)
+        self._grips: Mapping[str, Grip] = {}
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
         self._logbook: Any = None
 
@@ -128,6 +135,7 @@ class Table:
     def close(self) -> None:
         """Leave nothing of the match behind."""
         self.widget = self.guide = self._logbook = None
+        self._grips = {}
         self.widgets.clear()
         self.curtain.ask(None)
         self._kept.clear()
@@ -207,6 +215,26 @@ class Table:
             self.widget.tap(area)
         self.refresh()
 
+    def grab(self, area: str) -> bool:
+        """Something is being dragged from an area: tells whether it may be, and shows where to."""
+        if self.widget is None or self.curtain.hides or area not in self._grips:
+            return False
+        if self.widget.grab(area):
+            self.refresh()
+        return True
+
+    def drop(self, start: str, goal: str | None) -> None:
+        """It was dropped on an area; or beside all or where it came from, and then nothing has happened."""
+        if self.widget is None or self.curtain.hides:
+            return
+        if goal is None or goal == start:
+            if self.widget.let_go():
+                self.refresh()
+        elif start in self._grips:
+            self.refusal = None
+            self.widget.drag(start, goal)
+            self.refresh()
+
     def hide(self) -> None:
         """Somebody looked away: draw the curtain."""
         if self.curtain.close():
@@ -223,6 +251,7 @@ class Table:
         t, view = self.t, self._view()
         widget = None if self.curtain.hides else self.widget
         draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
+        self._grips = draft.grips
         lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines))
         labels = self.keep("labels", (t,), lambda: model.described(t, view))
         self.surface.show(
@@ -234,6 +263,7 @@ class Table:
                 widget.ring(t) if widget is not None else None,
                 tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
                 self.curtain.seat if self.curtain.hides else None,
+                draft,
             )
         )
         if self.guide is not None:

@@ -6,8 +6,9 @@ from typing import Any
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones.transport import reachable
 from gotweb.ui import names
-from gotweb.ui.model import Draft
+from gotweb.ui.model import Draft, Grip
 from gotweb.ui.tree import Child, el
 from gotweb.ui.widgets.base import Confirm, Widget, button, crest, icon
 
@@ -132,6 +133,17 @@ class RetreatWidget(ListedWidget):
     def why_not_area(self, area: str) -> str | None:
         """The rule that closes the area."""
         return self.refused({"retreat": area})
+
+    def drag(self, start: str, goal: str) -> None:
+        """There is one place to drag from, so the other is what counts."""
+        self.tap(goal)
+
+    def draft(self) -> Draft:
+        """Where to; the beaten can be dragged there, too."""
+        area = self.facts["area"]
+        routes = reachable(self.match.state, self.seat, area)
+        goals = {option["retreat"]: tuple(routes[option["retreat"]]) for option in self.choice.options()}
+        return super().draft()._replace(grips={area: Grip(self.seat, self.facts["units"])}, goals=goals)
 
     def arrows(self) -> tuple[tuple[str, str, str], ...]:
         """The way back."""

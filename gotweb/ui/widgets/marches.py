@@ -7,12 +7,14 @@ from typing import Any
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.ui import names
-from gotweb.ui.model import Draft
+from gotweb.ui.model import Draft, Grip
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets import preview
 from gotweb.ui.widgets.base import Confirm, Widget, button, icon, token_icon
 
 Counts = dict[str, int]
+Kept = tuple[str | None, dict[str, Counts], Counts, bool]
+"""A march as it was drafted before something was dragged."""
 
 
 class MarchWidget(Widget):
@@ -24,6 +26,7 @@ class MarchWidget(Widget):
         self.moves: dict[str, Counts] = {}
         self.chosen: Counts = {}
         self.leave_power = False
+        self._before: Kept | None = None
         self.cards = preview.Cards(self.match, self.seat)
         if len(self.choice.origins) == 1:
             self.start(self.choice.origins[0])
@@ -88,17 +91,22 @@ class MarchWidget(Widget):
             self.call_back(area)
         elif area == self.origin or (area in self.choice.origins and area not in self.targets()):
             self.start(area)
-        elif self.chosen:
-            moves = self.with_target(area)
-            rule = self.refused(self.answer(moves, False))
-            if rule is not None:
-                self.table.refuse(rule)
-                return
-            self.moves = moves
-            self.chosen = self.left()
-            self.leave_power = self.leave_power and self.may_leave_power()
         else:
+            self.go(area)
+
+    def go(self, area: str) -> None:
+        """Give the chosen units a target."""
+        if not self.chosen:
             self.table.refuse("H02")
+            return
+        moves = self.with_target(area)
+        rule = self.refused(self.answer(moves, False))
+        if rule is not None:
+            self.table.refuse(rule)
+            return
+        self.moves = moves
+        self.chosen = self.left()
+        self.leave_power = self.leave_power and self.may_leave_power()
 
     def call_back(self, area: str) -> None:
         """Give a target up: its units stand at the origin again, chosen."""
@@ -124,6 +132,33 @@ class MarchWidget(Widget):
             else:
                 self.table.refuse(rule)
 
+    def grab(self, area: str) -> bool:
+        """March from there, until it is known where to."""
+        self._before = (self.origin, self.moves, self.chosen, self.leave_power)
+        if area == self.origin:
+            return False
+        self.start(area)
+        return True
+
+    def drag(self, start: str, goal: str) -> None:
+        """An origin and a target. Where a tap could mean the one or the other, it is clear here which is meant."""
+        self._before = None
+        if start != self.origin:
+            if start not in self.choice.origins:
+                self.table.refuse("F02")
+                return
+            self.start(start)
+        self.go(goal)
+
+    def let_go(self) -> bool:
+        """Back to the march that was drafted before."""
+        before, self._before = self._before, None
+        if before is None:
+            return False
+        changed = before[0] != self.origin
+        self.origin, self.moves, self.chosen, self.leave_power = before
+        return changed
+
     def restore(self, answer: Answer) -> None:
         """Go on from a march that was taken back."""
         if answer["march"] in self.choice.origins:
@@ -147,13 +182,23 @@ class MarchWidget(Widget):
 
     def draft(self) -> Draft:
         """The origins; then the targets and the arrows."""
+        grips = self.grips()
         if self.origin is None:
-            return Draft(marks=dict.fromkeys(self.choice.origins, "can"))
+            return Draft(marks=dict.fromkeys(self.choice.origins, "can"), grips=grips)
+        targets, routes = self.targets(), self.choice.routes(self.origin)
         marks = dict.fromkeys(self.choice.origins, "other")
-        marks |= dict.fromkeys(self.targets(), "can")
+        marks |= dict.fromkeys(targets, "can")
         marks |= dict.fromkeys(self.moves, "picked")
         marks[self.origin] = "here"
-        return Draft(marks=marks, arrows=tuple((self.origin, to, self.seat) for to in self.moves))
+        arrows = tuple((self.origin, to, self.seat) for to in self.moves)
+        return Draft(marks=marks, arrows=arrows, grips=grips, goals={to: tuple(routes[to]) for to in targets})
+
+    def grips(self) -> dict[str, Grip]:
+        """Who can be dragged, and from where: the chosen units of this march, all of any other."""
+        held: dict[str, Counts] = {area: facts["units"] for area, facts in self.facts["origins"].items()}
+        if self.origin is not None:
+            held[self.origin] = dict(self.chosen)
+        return {area: Grip(self.seat, units) for area, units in held.items() if units}
 
     def body(self, t: Language) -> list[Child]:
         """The same as lists: origins, units, targets, moves."""
