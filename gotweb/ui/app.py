@@ -80,6 +80,7 @@ class App:
         match.settle(chance.fair())
         document.body.dataset.screen = "table"
         document.body.toggleAttribute("data-guide", guide is not None)
+        self.screen.board.window.forget()
         self.table.open()
         self.changed()
 

@@ -1,6 +1,6 @@
 """The pieces on the board as shapes, each in two levels of detail: one by one from near, gathered from afar.
 
-Both lie in the page; a word on the board's root says which is seen (`boardview.Window`). So zooming makes nothing anew.
+Both lie in the page; a word on the board's root says which is seen (`window.Window`). So zooming makes nothing anew.
 """
 
 from __future__ import annotations

@@ -87,6 +87,7 @@ class Screen:
         self.curtain.show(*scene.curtain)
         if scene.looker is not None:
             self.board.look_as(scene.looker)
+        self.board.offer(scene.asks)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
         self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)

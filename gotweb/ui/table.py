@@ -232,6 +232,8 @@ class Table:
                 self.refresh()
         elif start in self._grips:
             self.refusal = None
+            if self.guide is not None:
+                self.guide.acts()
             self.widget.drag(start, goal)
             self.refresh()
 

@@ -162,6 +162,7 @@ def test_a_drag_makes_the_march_that_two_taps_make(tablet: Page, hand: type[Fing
     assert after[2] == before[2], "the map stays where it is"
 
     begin(page)  # and now by taps
+    act(page, "zoom-fit").click()  # another game begins with the first view
     finger.tap(middle(page, "lannisport"))
     finger.tap(middle(page, "riverrun"))
     assert draft(page) == dragged

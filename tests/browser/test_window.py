@@ -1,0 +1,131 @@
+"""What of the map is seen to begin with, and how large its areas are under a finger."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from gotweb.workshop.drive import run_python
+
+LEAST = 44
+"""Pixels a finger needs (WCAG 2.5.5)."""
+IN_SIGHT = """() => {
+  const room = document.getElementById('map').getBoundingClientRect();
+  return [...document.querySelectorAll('#layer-highlight .spot.can')].filter(node => {
+    const box = document.getElementById(`area-${node.dataset.mark}`).getBoundingClientRect();
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    return x > room.left && x < room.right && y > room.top && y < room.bottom;
+  }).length;
+}"""
+VIEW = "document.querySelector('#map > svg').style.transform"
+UNDER_A_FINGER = """step => {
+  // by area, what part of the map answers for it, as the side of the largest square, width, height and content
+  const room = document.getElementById('map').getBoundingClientRect(), sides = {}, found = {};
+  for (let row = 0; row * step < room.height; row++) for (let column = 0; column * step < room.width; column++) {
+    const node = document.elementFromPoint(room.left + column * step, room.top + row * step)
+      ?.closest("#map [data-area], #map [id^='area-']");
+    if (!node) continue;
+    const area = node.dataset.area ?? node.id.replace('area-', '');
+    const known = sides[area] ??= new Map(), side = (y, x) => known.get(y * 10000 + x) ?? 0;
+    const here = 1 + Math.min(side(row - 1, column), side(row, column - 1), side(row - 1, column - 1));
+    known.set(row * 10000 + column, here);
+    const all = found[area] ??= { side: 0, left: 1e9, right: 0, top: 1e9, bottom: 0, content: 0 };
+    all.side = Math.max(all.side, here * step); all.content += step * step;
+    all.left = Math.min(all.left, column * step); all.right = Math.max(all.right, column * step + step);
+    all.top = Math.min(all.top, row * step); all.bottom = Math.max(all.bottom, row * step + step);
+  }
+  return Object.fromEntries(Object.entries(found).map(([area, all]) =>
+    [area, [all.side, all.right - all.left, all.bottom - all.top, all.content]]));
+}"""
+
+
+def begin(page: Page, players: int = 5) -> None:
+    """A new game, still behind the curtain."""
+    page.locator(f"[data-action='players-{players}']").check(force=True)
+    page.locator("[data-action=start]").click()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+
+
+def under_a_finger(page: Page) -> dict[str, list[int]]:
+    """For every area the most of it that can be touched without zooming, wherever the map is moved to."""
+    best: dict[str, list[int]] = {}
+    for y in (0, 600, 1200, 1860):
+        run_python(page, f"from gotweb.ui import app; app.here().screen.board.window.reveal((500, {y}))")
+        for area, sizes in page.evaluate(UNDER_A_FINGER, 2).items():
+            best[area] = max(best.get(area, sizes), sizes)
+    return best
+
+
+def test_every_area_can_be_touched_at_the_zoom_a_tablet_begins_with(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB")
+    begin(page)
+    page.locator("#curtain [data-action=show]").tap()
+    found = under_a_finger(page)
+    assert len(found) == 45
+    assert {area: sizes for area, sizes in found.items() if sizes[0] < LEAST} == {}
+
+
+def test_held_upright_every_area_is_still_as_wide_and_as_high(visit: Any) -> None:
+    page = visit("tablet-portrait", locale="en-GB")
+    begin(page)
+    page.locator("#curtain [data-action=show]").tap()
+    found = under_a_finger(page)
+    assert len(found) == 45
+    assert {area: sizes for area, sizes in found.items() if min(sizes[1:3]) < LEAST or sizes[3] < LEAST**2} == {}
+
+
+def test_until_a_hand_moves_the_map_everybody_sees_something_to_do(visit: Any) -> None:
+    page = visit("phone", locale="en-GB")
+    begin(page)
+    views = set()
+    for _ in range(5):
+        page.locator("#curtain [data-action=show]").tap()
+        assert page.evaluate(IN_SIGHT) > 0
+        views.add(page.evaluate(VIEW))
+        page.locator("[data-action=confirm]").tap()  # nobody gives any orders
+    assert len(views) > 1, "who lives in the south sees the south"
+
+
+def test_another_game_begins_with_the_first_view_again(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB")
+    begin(page)
+    page.locator("[data-action=look]").tap()
+    first = page.evaluate(VIEW)
+    page.mouse.move(300, 400)
+    page.mouse.wheel(0, -400)
+    assert page.evaluate(VIEW) != first
+    page.locator("[data-action=menu]").tap()
+    page.locator("[data-action=home]").tap()
+    begin(page)
+    expect(page.locator("#map > svg")).to_have_attribute("style", re.compile(re.escape(first)))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 1024)])
+def test_on_a_large_screen_the_whole_map_is_seen_at_first(visit: Any, width: int, height: int) -> None:
+    page = visit("desktop", locale="en-GB")
+    page.set_viewport_size({"width": width, "height": height})
+    begin(page)
+    page.locator("[data-action=look]").click()
+    page.wait_for_timeout(100)
+    map_box, room = page.locator("#map > svg").bounding_box(), page.locator("#map").bounding_box()
+    assert map_box["y"] >= room["y"] - 1 and map_box["y"] + map_box["height"] <= room["y"] + room["height"] + 1
+
+
+def test_an_area_that_the_keyboard_reaches_comes_into_sight(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB")
+    begin(page)
+    page.locator("[data-action=look]").tap()
+    run_python(page, "from gotweb.ui import app; app.here().screen.board.window.reveal((500, 1860))")
+    assert page.locator("#area-castle-black").bounding_box()["y"] < 0
+    run_python(page, "app.here().screen.board.shapes['castle-black'].setAttribute('tabindex', '0')")
+    page.locator("[data-action=zoom-in]").focus()
+    page.keyboard.press("Shift+Tab")
+    area = page.evaluate("document.activeElement.id")
+    assert area.startswith("area-")
+    box = page.locator(f"#{area}").bounding_box()
+    assert 0 < box["y"] + box["height"] / 2 < 820
+    assert page.evaluate("document.getElementById('map').scrollTop") == 0
+    expect(page.locator("[data-action=zoom-in]")).to_be_in_viewport()
