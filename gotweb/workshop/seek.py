@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import math
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import shapely
@@ -99,10 +99,33 @@ def ground(mesh: Mesh, edition: str, area: str) -> Polygon:
     return largest(free)
 
 
+class Way(NamedTuple):
+    """One place for a name: how good it looks, what it is worth, and where a sample of its label goes."""
+
+    looks: float
+    worth: float
+    sample: Label
+    at: tuple[float, float]
+
+
+def unlike(ways: list[Way], far: float, most: int) -> list[tuple[float, Label]]:
+    """The best looking of all, no two of one kind nearer to each other than that; and what each is worth."""
+    kept: list[tuple[float, Label]] = []
+    taken: dict[int, list[tuple[float, float]]] = {}
+    for _, worth, sample, at in sorted(ways, key=lambda way: -way.looks):
+        others = taken.setdefault(id(sample), [])
+        if all(math.dist(at, other) > far for other in others):
+            others.append(at)
+            kept.append((worth, dataclasses.replace(sample, x=at[0], top=at[1])))
+            if len(kept) == most:
+                break
+    return kept
+
+
 def candidates(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> list[tuple[float, Label]]:
     """Places where the name fits, the best looking first, no two much alike."""
     pole = shapely.maximum_inscribed_circle(free, 1.0).coords[0]
-    found: list[tuple[float, Label]] = []
+    found: list[Way] = []
     left, top, right, bottom = free.bounds
     small = free.area < SMALL
     step = 4 if small else 8
@@ -116,18 +139,8 @@ def candidates(free: Polygon, names: dict[str, str], face: lettering.Face, signs
         for x, y, clear in zip(xs[inside], ys[inside], clearance, strict=True):
             off = math.dist((x, y + h / 2), pole)
             score = 2.0 * min(clear, 12) - 0.12 * off - 6 * (setting.height / face.leading - 1) - 0.02 * (y - pole[1])
-            found.append((float(score), Label(setting, round(float(x), 1), round(float(y), 1), signs)))
-    found.sort(key=lambda pair: -pair[0])
-    kept: list[tuple[float, Label]] = []
-    for score, label in found:
-        if all(
-            math.dist((label.x, label.top), (k.x, k.top)) > (9 if small else 18) or k.setting is not label.setting
-            for _, k in kept
-        ):
-            kept.append((score, label))
-        if len(kept) == (45 if small else 12):
-            break
-    return kept
+            found.append(Way(float(score), float(score), sample, (round(float(x), 1), round(float(y), 1))))
+    return unlike(found, 9, 45) if small else unlike(found, 18, 12)
 
 
 def spots(inner: BaseGeometry, step: float) -> np.ndarray[Any, Any]:
