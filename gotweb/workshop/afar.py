@@ -7,6 +7,7 @@ spirit as `seek` but on a grid: a few hundred thousand tries are counted up in t
 from __future__ import annotations
 
 import dataclasses
+import functools
 import math
 from typing import Any, TypeAlias
 
@@ -269,14 +270,20 @@ def faces(kind: str) -> list[lettering.Face]:
     return [face.enlarged(by) for by in ((1.58, 1.5, 1.4, 1.3) if kind == "land" else (1.3, 1.2, 1.1, 1.0))]
 
 
-def ground(mesh: Mesh, edition: str, area: str, own: BaseGeometry, over: float) -> Polygon:
+@functools.cache
+def barred(mesh: Mesh, edition: str) -> BaseGeometry:
+    """What nothing may lie on, in any area."""
+    found = [shapely.Point(bridge["point"]).buffer(19) for bridge in mesh.data["bridges"]]
+    found += [shapely.LineString(line).buffer(4.5) for line in mesh.lines(edition, "river")]
+    found += [shapely.LineString(line).buffer(8) for line in mesh.lines(edition, "wall")]
+    found += [box(*caption).buffer(8) for caption in seek.captions(mesh, edition)]
+    return shapely.union_all(found)
+
+
+def ground(mesh: Mesh, edition: str, own: BaseGeometry, over: float) -> Polygon:
     """Where the things of an area may lie: a little beyond its border, but never over a river or off the sheet."""
     free = own.buffer(over).intersection(box(RIM, RIM, mesh.width - RIM, mesh.height - RIM))
-    barred = [shapely.Point(bridge["point"]).buffer(19) for bridge in mesh.data["bridges"]]
-    barred += [shapely.LineString(line).buffer(4.5) for line in mesh.lines(edition, "river")]
-    barred += [shapely.LineString(line).buffer(8) for line in mesh.lines(edition, "wall")]
-    barred += [box(*caption).buffer(8) for caption in seek.captions(mesh, edition)]
-    return seek.largest(free.difference(shapely.union_all(barred)).intersection(own.convex_hull.buffer(over)))
+    return seek.largest(free.difference(barred(mesh, edition)).intersection(own.convex_hull.buffer(over)))
 
 
 def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
@@ -288,7 +295,7 @@ def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: d
     lands = shapely.union_all([shapes[a] for a in shapes if mesh.kind(edition, a) == "land"])
     for area in sorted(shapes, key=lambda a: (a not in islands, seek.largest(shapes[a]).area)):
         kind, own, wide = mesh.kind(edition, area), shapes[area], signs[area] * FAR_MARKS / MARKS
-        free = ground(mesh, edition, area, own, SHORE if area in islands else OVER)
+        free = ground(mesh, edition, own, SHORE if area in islands else OVER)
         free = seek.largest(free.difference(taken))
         if area in islands:
             free = seek.largest(free.difference(lands.difference(own).buffer(6)))
