@@ -141,7 +141,7 @@ def candidates(free: Polygon, names: dict[str, str], face: lettering.Face, signs
         sample = Label(setting, 0, 0, signs)
         w, h = sample.width, sample.height
         at = np.column_stack([xs, ys])
-        for across, down in ((-w / 2, 0), (w / 2, 0), (-w / 2, h), (w / 2, h)):  # far quicker than to ask for boxes
+        for across, down in ((-w / 2, 0), (w / 2, 0), (-w / 2, h), (w / 2, h)):  # points are quicker than boxes
             at = at[shapely.contains_xy(free, at[:, 0] + across, at[:, 1] + down)]
         boxes = shapely.box(at[:, 0] - w / 2 - 3, at[:, 1] - 2, at[:, 0] + w / 2 + 3, at[:, 1] + h + 2)
         inside = shapely.contains(free, boxes)
@@ -164,7 +164,7 @@ def spots(inner: BaseGeometry, step: float) -> np.ndarray[Any, Any]:
 
 
 def lattices(inner: BaseGeometry, shifts: int) -> list[np.ndarray[Any, Any]]:
-    """Staggered rows of places for pieces inside a shape, shifted sideways in as many ways as asked."""
+    """Staggered rows of places for pieces inside a shape, shifted down in four ways and sideways as often as asked."""
     if inner.is_empty:
         return []
     left, top, right, bottom = inner.bounds
@@ -209,7 +209,7 @@ def power_place(room: BaseGeometry, order: tuple[float, float]) -> tuple[float, 
 
 
 def hope(count: int) -> float:
-    """No so many places are worth more: a piece has its neighbours no nearer than WIDE, and keeps off the order."""
+    """What so many places are worth at most: no two lie nearer than WIDE to each other, and none on the order."""
     straggle = (min(count, 6) - 1) * WIDE / 6 + 0.25 * (ORDER + PIECE)
     return 9 * min(count, 8) + 2 * max(0, min(count, SLOTS) - 8) - 0.6 * straggle
 
@@ -229,7 +229,7 @@ def around(order: tuple[float, float]) -> BaseGeometry:
 def lay(free: Polygon, label: Label, worth: float, least: float) -> Layout | None:
     """The best table beside one place for the name, if it is better than `least`: what cannot be is left off early."""
     if worth + hope(SLOTS) - 0.12 * (ORDER + min(label.width, label.height) / 2) <= least:
-        return None
+        return None  # for the order lies beside the name
     left, top, right, bottom = label.box
     rest = free.difference(box(left - AIR, top - AIR, right + AIR, bottom + AIR))
     count, shifts = (24, 3) if free.area < SMALL else (10, 1)
