@@ -7,6 +7,7 @@ spirit as `seek` but on a grid: a few hundred thousand tries are counted up in t
 from __future__ import annotations
 
 import dataclasses
+import functools
 import math
 from typing import Any, TypeAlias
 
@@ -78,30 +79,41 @@ def token(at: tuple[float, float], size: float = ORDER) -> BaseGeometry:
     )
 
 
+def beyond(bounds: tuple[float, float, float, float], x: Array, y: Array) -> Array:
+    """How far points lie from a box."""
+    left, top, right, bottom = bounds
+    return np.hypot(np.maximum(np.maximum(left - x, x - right), 0), np.maximum(np.maximum(top - y, y - bottom), 0))
+
+
 class Grid:
     """An area as a table of points, so that whether a box is free is four look-ups."""
 
     def __init__(self, free: Polygon, own: BaseGeometry) -> None:
         """Things must lie in `free`, and should lie in `own`."""
-        left, top, right, bottom = free.bounds
+        self.left, self.top, right, bottom = free.bounds
         self.step = 2.5 if free.area < 45_000 else 5.0
-        self.xs = np.arange(left, right + self.step, self.step)
-        self.ys = np.arange(top, bottom + self.step, self.step)
+        self.xs = np.arange(self.left, right + self.step, self.step)
+        self.ys = np.arange(self.top, bottom + self.step, self.step)
         self.x, self.y = np.meshgrid(self.xs, self.ys)
         self.free, self.own = self.within(free), self.within(own)
         self.home = self.within(own.buffer(-12))
         self.disc = self.within(own.buffer(-ORDER * 0.26)).copy()
         for dx, dy, r in pieces.ORDER_DISCS:
             self.disc &= self.within(free.buffer(-r * ORDER - AIR), dx * ORDER, dy * ORDER)
+        self.orders = np.argwhere(self.disc)
 
     def within(self, ground: BaseGeometry, dx: float = 0, dy: float = 0) -> Array:
         """Which points (shifted) lie in a shape."""
         found: Array = shapely.contains_xy(ground, (self.x + dx).ravel(), (self.y + dy).ravel())
         return found.reshape(self.x.shape)
 
+    def half(self, size: float) -> int:
+        """How many points to either side of its middle a thing of this size covers."""
+        return math.ceil((size / 2 + AIR) / self.step)
+
     def boxes(self, free: Array, w: float, h: float) -> Array:
         """How much of a box of this size around each point is free, 0 to 1."""
-        nx, ny = math.ceil((w / 2 + AIR) / self.step), math.ceil((h / 2 + AIR) / self.step)
+        nx, ny = self.half(w), self.half(h)
         rows, columns = free.shape
         found = np.zeros(free.shape)
         if rows <= 2 * ny or columns <= 2 * nx:
@@ -113,11 +125,13 @@ class Grid:
         found[ny : rows - ny, nx : columns - nx] = sums / (hy * hx)
         return found
 
-    def beyond(self, bounds: tuple[float, float, float, float], dx: float = 0, dy: float = 0) -> Array:
-        """How far every point (shifted) lies from a box."""
-        left, top, right, bottom = bounds
-        x, y = self.x + dx, self.y + dy
-        return np.hypot(np.maximum(np.maximum(left - x, x - right), 0), np.maximum(np.maximum(top - y, y - bottom), 0))
+    def points(self, at: Array) -> tuple[Array, Array]:
+        """Where points of the table lie, given by row and column."""
+        return self.xs[at[:, 1]], self.ys[at[:, 0]]
+
+    def index(self, x: float, y: float) -> tuple[int, int]:
+        """The row and the column nearest to a point."""
+        return round((y - self.top) / self.step), round((x - self.left) / self.step)
 
     def at(self, row: int, column: int) -> tuple[float, float]:
         """A point of the table, on the board."""
@@ -129,7 +143,7 @@ def names_within(
 ) -> list[tuple[float, seek.Label]]:
     """Places where the name fits, the best looking first, no two much alike."""
     middle = float(grid.x[grid.own].mean()), float(grid.y[grid.own].mean())
-    found: list[tuple[float, seek.Label, float]] = []
+    found: list[seek.Way] = []
     for setting in lettering.settings(names, face):
         sample = seek.Label(setting, 0, 0, signs, FAR_MARKS)
         share = grid.boxes(grid.own, sample.width, sample.height)
@@ -139,57 +153,114 @@ def names_within(
             x, y = grid.at(row, column)
             score = -0.001 * math.dist((x, y), middle) - 0.03 * sample.height / face.leading
             score -= OUTSIDE * (1 - float(share[row, column]))
-            label = dataclasses.replace(sample, x=x, top=round(y - sample.height / 2, 1))
             beside = min(CROWDED, OUTSIDE * float(share[row, column] - apart[row, column]))
-            found.append((score, label, beside))
-    found.sort(key=lambda way: -way[0])
+            found.append(seek.Way(score, score - beside, sample, (x, round(y - sample.height / 2, 1))))
     kept: list[tuple[float, seek.Label]] = []
     for far in (40, 30, 22, 16, 11, 8):
-        kept = []
-        for score, label, beside in found:
-            if all(
-                label.setting is not k.setting or math.dist((label.x, label.top), (k.x, k.top)) > far for _, k in kept
-            ):
-                kept.append((score - beside, label))
+        kept = seek.unlike(found, far, 2 * TRIES)
         if len(kept) >= TRIES:
             break
-    return kept[: 2 * TRIES]
+    return kept
 
 
-def lay(grid: Grid, worth: float, label: seek.Label, face: lettering.Face, kind: str, least: float) -> Layout | None:
-    """The best table beside one place for the name, if it is better than `least`."""
-    free = grid.free & (grid.beyond(label.box) > AIR)
-    discs = grid.disc.copy()
-    for dx, dy, r in pieces.ORDER_DISCS:
-        discs &= grid.beyond(label.box, dx * ORDER, dy * ORDER) > r * ORDER + AIR
-    middle = label.x, label.top + label.height / 2
-    places = np.argwhere(discs)
-    if not len(places):
-        return None
-    away = np.hypot(grid.xs[places[:, 1]] - middle[0], grid.ys[places[:, 0]] - middle[1])
-    places = places[np.argsort(away, kind="stable")]
-    best: Layout | None = None
-    shares = {room: grid.boxes(grid.own, *room) for _, room in ROOMS[kind]}
-    for row, column in places[:: max(1, len(places) // TRIES)]:
-        order = grid.at(row, column)
-        rest = free.copy()
-        near = np.hypot(grid.x - order[0], grid.y - order[1])
+@dataclasses.dataclass(frozen=True)
+class Spots:
+    """Where in an area a room for a force may lie, row by row, and what is lost there for lying partly outside."""
+
+    grid: Grid
+    value: float
+    room: tuple[float, float]
+    at: Array
+    loss: Array
+
+    @classmethod
+    def within(cls, grid: Grid, value: float, room: tuple[float, float]) -> Spots:
+        """All that there are before a name and an order are laid."""
+        share = grid.boxes(grid.own, *room)
+        fits = (grid.boxes(grid.free, *room) == 1) & grid.home & (share > 0.6)
+        return cls(grid, value, room, np.argwhere(fits), OUTSIDE * (1 - share[fits]))
+
+    @property
+    def close(self) -> float:
+        """Nearer than this to its middle an order token would lie on the room, whichever way it lies."""
+        return min(self.room) / 2 + pieces.ORDER_DISCS[0][2] * ORDER
+
+    def kept(self, those: Array) -> Spots:
+        """Some of them."""
+        return dataclasses.replace(self, at=self.at[those], loss=self.loss[those])
+
+    def better(self, least: float, worth: float) -> Spots:
+        """Those that would be better than `least` with an order as near as can be: hardly any, once one is good."""
+        return self.kept(self.value + worth - 0.004 * self.close - self.loss > least)
+
+    def nearest(self, x: float, y: float) -> tuple[Array, Array]:
+        """Of all points in the room at each spot, the one nearest to some point: what it keeps off, they all do."""
+        grid, (row, column), (rows, columns) = self.grid, self.grid.index(x, y), self.at.T
+        ny, nx = grid.half(self.room[1]), grid.half(self.room[0])
+        return (
+            grid.xs[np.maximum(columns - nx, np.minimum(column, columns + nx))],
+            grid.ys[np.maximum(rows - ny, np.minimum(row, rows + ny))],
+        )
+
+    def beside_label(self, bounds: tuple[float, float, float, float]) -> Spots:
+        """Those that keep off a name."""
+        left, top, right, bottom = bounds
+        return self.kept(beyond(bounds, *self.nearest((left + right) / 2, (top + bottom) / 2)) > AIR)
+
+    def beside_order(self, order: tuple[float, float]) -> Array:
+        """Which of them keep off an order token."""
+        off = np.ones(len(self.at), dtype=bool)
         for dx, dy, r in pieces.ORDER_DISCS:
-            rest &= np.hypot(grid.x - order[0] - dx * ORDER, grid.y - order[1] - dy * ORDER) > r * ORDER + AIR
-        here = worth - 0.003 * math.dist(order, middle)
-        for value, room in ROOMS[kind]:
-            if here + value - 0.16 <= least:
+            x, y = self.nearest(order[0] + dx * ORDER, order[1] + dy * ORDER)
+            off &= np.hypot(x - order[0] - dx * ORDER, y - order[1] - dy * ORDER) > r * ORDER + AIR
+        return off
+
+    def scores(self, orders: Array, worth: Array) -> Array:
+        """What it is worth to lie there, beside each order: nothing if it is so near that they certainly overlap."""
+        x, y = self.grid.points(self.at)
+        near = np.hypot(x - orders[:, :1], y - orders[:, 1:])
+        scores = self.value + worth[:, None] - 0.004 * near - self.loss
+        return np.where(near > self.close, scores, -np.inf)
+
+
+def orders_beside(grid: Grid, label: seek.Label) -> list[tuple[float, float]]:
+    """A handful of places for the order token beside the name, the nearest first."""
+    places = grid.orders
+    for dx, dy, r in pieces.ORDER_DISCS:
+        x, y = grid.points(places)
+        places = places[beyond(label.box, x + dx * ORDER, y + dy * ORDER) > r * ORDER + AIR]
+    x, y = grid.points(places)
+    away = np.hypot(x - label.x, y - (label.top + label.height / 2))
+    places = places[np.argsort(away, kind="stable")]
+    return [grid.at(row, column) for row, column in places[:: max(1, len(places) // TRIES)]]
+
+
+def lay(
+    grid: Grid, rooms: list[Spots], worth: float, label: seek.Label, face: lettering.Face, least: float
+) -> Layout | None:
+    """The best table beside one place for the name, if it is better than `least`."""
+    rooms = [left for spots in rooms if len((left := spots.better(least, worth)).at)]
+    rooms = [left for spots in rooms if len((left := spots.beside_label(label.box)).at)]
+    orders = orders_beside(grid, label) if rooms else []
+    if not orders:
+        return None
+    middle = label.x, label.top + label.height / 2
+    worths = [worth - 0.003 * math.dist(order, middle) for order in orders]
+    tables = [spots.scores(np.array(orders), np.array(worths)) for spots in rooms]
+    hopes = [table.max(axis=1).tolist() for table in tables]
+    best: Layout | None = None
+    for n, order in enumerate(orders):
+        for spots, table, hope in zip(rooms, tables, hopes, strict=True):
+            if worths[n] + spots.value - 0.16 <= least:
                 break
-            fits = (grid.boxes(rest, *room) == 1) & grid.home & (shares[room] > 0.6)
-            if not fits.any():
+            if hope[n] <= least:
                 continue
-            scores = np.where(fits, value + here - 0.004 * near - OUTSIDE * (1 - shares[room]), -np.inf)
-            spot = int(scores.argmax())
-            score = float(scores.ravel()[spot])
-            if score > least:
-                least = score
-                force = grid.at(spot // scores.shape[1], spot % scores.shape[1])
-                best = Layout(label, face, order, force, room, score)
+            better = np.flatnonzero(table[n] > least)
+            better = better[spots.kept(better).beside_order(order)]
+            if len(better):
+                spot = better[table[n, better].argmax()]
+                least = float(table[n, spot])
+                best = Layout(label, face, order, grid.at(*spots.at[spot]), spots.room, least)
     return best
 
 
@@ -199,14 +270,20 @@ def faces(kind: str) -> list[lettering.Face]:
     return [face.enlarged(by) for by in ((1.58, 1.5, 1.4, 1.3) if kind == "land" else (1.3, 1.2, 1.1, 1.0))]
 
 
-def ground(mesh: Mesh, edition: str, area: str, own: BaseGeometry, over: float) -> Polygon:
+@functools.cache
+def barred(mesh: Mesh, edition: str) -> BaseGeometry:
+    """What nothing may lie on, in any area."""
+    found = [shapely.Point(bridge["point"]).buffer(19) for bridge in mesh.data["bridges"]]
+    found += [shapely.LineString(line).buffer(4.5) for line in mesh.lines(edition, "river")]
+    found += [shapely.LineString(line).buffer(8) for line in mesh.lines(edition, "wall")]
+    found += [box(*caption).buffer(8) for caption in seek.captions(mesh, edition)]
+    return shapely.union_all(found)
+
+
+def ground(mesh: Mesh, edition: str, own: BaseGeometry, over: float) -> Polygon:
     """Where the things of an area may lie: a little beyond its border, but never over a river or off the sheet."""
     free = own.buffer(over).intersection(box(RIM, RIM, mesh.width - RIM, mesh.height - RIM))
-    barred = [shapely.Point(bridge["point"]).buffer(19) for bridge in mesh.data["bridges"]]
-    barred += [shapely.LineString(line).buffer(4.5) for line in mesh.lines(edition, "river")]
-    barred += [shapely.LineString(line).buffer(8) for line in mesh.lines(edition, "wall")]
-    barred += [box(*caption).buffer(8) for caption in seek.captions(mesh, edition)]
-    return seek.largest(free.difference(shapely.union_all(barred)).intersection(own.convex_hull.buffer(over)))
+    return seek.largest(free.difference(barred(mesh, edition)).intersection(own.convex_hull.buffer(over)))
 
 
 def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
@@ -218,10 +295,12 @@ def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: d
     lands = shapely.union_all([shapes[a] for a in shapes if mesh.kind(edition, a) == "land"])
     for area in sorted(shapes, key=lambda a: (a not in islands, seek.largest(shapes[a]).area)):
         kind, own, wide = mesh.kind(edition, area), shapes[area], signs[area] * FAR_MARKS / MARKS
-        free = ground(mesh, edition, area, own, SHORE if area in islands else OVER)
+        free = ground(mesh, edition, own, SHORE if area in islands else OVER)
         free = seek.largest(free.difference(taken))
         if area in islands:
             free = seek.largest(free.difference(lands.difference(own).buffer(6)))
+        grid = Grid(free, own)
+        rooms = [Spots.within(grid, value, room) for value, room in ROOMS[kind]]
         best: Layout | None = None
         for face in faces(kind):
             least = -1e9 if best is None else best.score + SMALLER
@@ -230,12 +309,10 @@ def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: d
                     (0.0, label)
                     for _, label in seek.beside(mesh, edition, area, names[area], wide, face, FAR_MARKS, 120)
                 ]
-                grid = Grid(free, own)
             else:
-                grid = Grid(free, own)
                 ways = names_within(grid, names[area], face, wide)
             for worth, label in ways:
-                layout = lay(grid, worth, label, face, kind, least)
+                layout = lay(grid, rooms, worth, label, face, least)
                 if layout is not None:
                     best, least = layout, layout.score
             if best is not None and emblem.emblem(TYPICAL[kind], best.room).scale >= 0.97:

@@ -8,9 +8,10 @@ bridge or the frame; what the search promises, tests/board/ checks again on the 
 from __future__ import annotations
 
 import dataclasses
+import functools
+import itertools
 import math
-from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import shapely
@@ -23,11 +24,13 @@ from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.sheet import CAPTION, COMPASS, MARKS
 
-ORDER, POWER, PIECE = 17.0, 12.0, 12.0  # radii of what lies on the board
+ORDER = 17.0  # radii of what lies on the board
+POWER = PIECE = 12.0  # the search relies on it that these two are as large: where the one fits, so does the other
 BUMPS = [(x * pieces.DISC, y * pieces.DISC, r * pieces.DISC) for x, y, r in pieces.ORDER_DISCS[1:]]
 """What sticks out of an order token: its number and its star."""
 AIR = 1.5  # between any two of them, and to the border
 SLOTS = 10
+WIDE = 2 * PIECE + AIR  # from one piece to the next
 SMALL = 21_000.0  # an area with less room is searched more closely
 FRAME, EDGE = 20.0, 14.0  # how near to the rim of the sheet tokens may lie, and names
 REACH = 85.0  # pieces lie no further than this from their order
@@ -80,29 +83,56 @@ def largest(found: BaseGeometry) -> Polygon:
     return max(parts, key=lambda g: g.area) if parts else Polygon()
 
 
+@functools.cache
+def obstacles(mesh: Mesh, edition: str) -> list[BaseGeometry]:
+    """What nothing may lie on, in any area."""
+    x, y, radius = COMPASS
+    return [
+        *(Polygon(island["points"]).buffer(ISLET) for island in mesh.data["offmap"]["islands"]),
+        *(Point(bridge["point"]).buffer(19) for bridge in mesh.data["bridges"]),
+        *(box(*caption) for caption in captions(mesh, edition)),
+        Point(x, y).buffer(radius + 6),
+        *(LineString(line).buffer(4.5) for line in mesh.lines(edition, "river")),
+        *(LineString(line).buffer(8) for line in mesh.lines(edition, "wall")),
+    ]
+
+
 def ground(mesh: Mesh, edition: str, area: str) -> Polygon:
     """The part of an area where things may lie."""
     free: BaseGeometry = largest(shape(mesh, edition, area))
     free = free.intersection(box(FRAME, FRAME, mesh.width - FRAME, mesh.height - FRAME))
-    for island in mesh.data["offmap"]["islands"]:
-        free = free.difference(Polygon(island["points"]).buffer(ISLET))
-    for bridge in mesh.data["bridges"]:
-        free = free.difference(Point(bridge["point"]).buffer(19))
-    for caption in captions(mesh, edition):
-        free = free.difference(box(*caption))
-    x, y, radius = COMPASS
-    free = free.difference(Point(x, y).buffer(radius + 6))
-    for line in mesh.lines(edition, "river"):
-        free = free.difference(LineString(line).buffer(4.5))
-    for line in mesh.lines(edition, "wall"):
-        free = free.difference(LineString(line).buffer(8))
+    for obstacle in obstacles(mesh, edition):
+        free = free.difference(obstacle)
     return largest(free)
+
+
+class Way(NamedTuple):
+    """One place for a name: how good it looks, what it is worth, and where a sample of its label goes."""
+
+    looks: float
+    worth: float
+    sample: Label
+    at: tuple[float, float]
+
+
+def unlike(ways: list[Way], far: float, most: int) -> list[tuple[float, Label]]:
+    """The best looking of all, no two of one kind nearer to each other than that; and what each is worth."""
+    kept: list[tuple[float, Label]] = []
+    taken: dict[int, list[tuple[float, float]]] = {}
+    for _, worth, sample, at in sorted(ways, key=lambda way: -way.looks):
+        others = taken.setdefault(id(sample), [])
+        if all(math.dist(at, other) > far for other in others):
+            others.append(at)
+            kept.append((worth, dataclasses.replace(sample, x=at[0], top=at[1])))
+            if len(kept) == most:
+                break
+    return kept
 
 
 def candidates(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> list[tuple[float, Label]]:
     """Places where the name fits, the best looking first, no two much alike."""
     pole = shapely.maximum_inscribed_circle(free, 1.0).coords[0]
-    found: list[tuple[float, Label]] = []
+    found: list[Way] = []
     left, top, right, bottom = free.bounds
     small = free.area < SMALL
     step = 4 if small else 8
@@ -110,24 +140,17 @@ def candidates(free: Polygon, names: dict[str, str], face: lettering.Face, signs
     for setting in lettering.settings(names, face):
         sample = Label(setting, 0, 0, signs)
         w, h = sample.width, sample.height
-        boxes = shapely.box(xs - w / 2 - 3, ys - 2, xs + w / 2 + 3, ys + h + 2)
+        at = np.column_stack([xs, ys])
+        for across, down in ((-w / 2, 0), (w / 2, 0), (-w / 2, h), (w / 2, h)):  # points are quicker than boxes
+            at = at[shapely.contains_xy(free, at[:, 0] + across, at[:, 1] + down)]
+        boxes = shapely.box(at[:, 0] - w / 2 - 3, at[:, 1] - 2, at[:, 0] + w / 2 + 3, at[:, 1] + h + 2)
         inside = shapely.contains(free, boxes)
         clearance = shapely.distance(free.boundary, boxes[inside])
-        for x, y, clear in zip(xs[inside], ys[inside], clearance, strict=True):
+        for (x, y), clear in zip(at[inside], clearance, strict=True):
             off = math.dist((x, y + h / 2), pole)
             score = 2.0 * min(clear, 12) - 0.12 * off - 6 * (setting.height / face.leading - 1) - 0.02 * (y - pole[1])
-            found.append((float(score), Label(setting, round(float(x), 1), round(float(y), 1), signs)))
-    found.sort(key=lambda pair: -pair[0])
-    kept: list[tuple[float, Label]] = []
-    for score, label in found:
-        if all(
-            math.dist((label.x, label.top), (k.x, k.top)) > (9 if small else 18) or k.setting is not label.setting
-            for _, k in kept
-        ):
-            kept.append((score, label))
-        if len(kept) == (45 if small else 12):
-            break
-    return kept
+            found.append(Way(float(score), float(score), sample, (round(float(x), 1), round(float(y), 1))))
+    return unlike(found, 9, 45) if small else unlike(found, 18, 12)
 
 
 def spots(inner: BaseGeometry, step: float) -> np.ndarray[Any, Any]:
@@ -140,22 +163,23 @@ def spots(inner: BaseGeometry, step: float) -> np.ndarray[Any, Any]:
     return np.column_stack([xs[inside], ys[inside]])
 
 
-def lattices(inner: BaseGeometry, phases: int) -> Iterator[np.ndarray[Any, Any]]:
-    """Staggered rows of places for pieces inside a shape, shifted in as many ways as asked."""
-    wide = 2 * PIECE + AIR
+def lattices(inner: BaseGeometry, shifts: int) -> list[np.ndarray[Any, Any]]:
+    """Staggered rows of places for pieces inside a shape, shifted down in four ways and sideways as often as asked."""
     if inner.is_empty:
-        return
+        return []
     left, top, right, bottom = inner.bounds
-    for phase in range(phases):
-        rows = np.arange(top + (phase % 4) * 5, bottom + 1, wide * 0.88)
-        points = [
-            (x, y)
-            for n, y in enumerate(rows)
-            for x in np.arange(left - wide + (n % 2) * wide / 2 + (phase // 4) * wide / 6, right + 1, wide)
-        ]
-        if points:
-            grid = np.array(points)
-            yield grid[shapely.contains_xy(inner, grid[:, 0], grid[:, 1])]
+    downs = [np.arange(top + down * 5, bottom + 1, WIDE * 0.88) for down in range(4)]
+    phases = []
+    for shift in range(shifts):
+        starts = [left - WIDE + odd * WIDE / 2 + shift * WIDE / 6 for odd in (0, 1)]
+        columns = [np.arange(start, right + 1, WIDE) for start in starts]
+        phases += [[(columns[n % 2], y) for n, y in enumerate(rows)] for rows in downs]
+    lines = [line for phase in phases for line in phase]
+    xs = np.concatenate([line for line, _ in lines])
+    ys = np.repeat([y for _, y in lines], [len(line) for line, _ in lines])
+    grid, inside = np.column_stack([xs, ys]), shapely.contains_xy(inner, xs, ys)  # at once: that is what takes time
+    ends = itertools.accumulate((sum(len(line) for line, _ in phase) for phase in phases), initial=0)
+    return [grid[start:end][inside[start:end]] for start, end in itertools.pairwise(ends)]
 
 
 def huddle(grid: np.ndarray[Any, Any], order: tuple[float, float]) -> tuple[np.ndarray[Any, Any], float]:
@@ -184,35 +208,61 @@ def power_place(room: BaseGeometry, order: tuple[float, float]) -> tuple[float, 
     return round(float(x), 1), round(float(y), 1)
 
 
-def lay(free: Polygon, label: Label, worth: float) -> Layout | None:
-    """The best table beside one place for the name."""
+def hope(count: int) -> float:
+    """What so many places are worth at most: no two lie nearer than WIDE to each other, and none on the order."""
+    straggle = (min(count, 6) - 1) * WIDE / 6 + 0.25 * (ORDER + PIECE)
+    return 9 * min(count, 8) + 2 * max(0, min(count, SLOTS) - 8) - 0.6 * straggle
+
+
+@functools.cache
+def bumps(order: tuple[float, float]) -> BaseGeometry:
+    """What sticks out of an order token, with air around."""
+    return shapely.union_all([Point(order[0] + x, order[1] + y).buffer(r + AIR) for x, y, r in BUMPS])
+
+
+@functools.cache
+def around(order: tuple[float, float]) -> BaseGeometry:
+    """Where the middle of a piece, or of a power token, would be too near to what sticks out of an order token."""
+    return bumps(order).buffer(PIECE)
+
+
+def lay(free: Polygon, label: Label, worth: float, least: float) -> Layout | None:
+    """The best table beside one place for the name, if it is better than `least`: what cannot be is left off early."""
+    if worth + hope(SLOTS) - 0.12 * (ORDER + min(label.width, label.height) / 2) <= least:
+        return None  # for the order lies beside the name
     left, top, right, bottom = label.box
     rest = free.difference(box(left - AIR, top - AIR, right + AIR, bottom + AIR))
-    coins, room = rest.buffer(-POWER - AIR), rest.buffer(-PIECE - AIR)
+    count, shifts = (24, 3) if free.area < SMALL else (10, 1)
+    orders = order_places(rest, box(*label.box).centroid, count)
+    costs = [0.12 * math.dist(order, (label.x, (top + bottom) / 2)) for order in orders]
+    if worth + hope(SLOTS) - min(costs, default=math.inf) <= least:
+        return None
+    room = rest.buffer(-PIECE - AIR)  # for the middles of pieces; and of power tokens, which are as large
     best: Layout | None = None
-    small = free.area < SMALL
-    for order in order_places(rest, box(*label.box).centroid, 24 if small else 10):
-        bumps = shapely.union_all([Point(order[0] + x, order[1] + y).buffer(r + AIR) for x, y, r in BUMPS])
-        if not rest.contains(bumps):
+    for order, cost in zip(orders, costs, strict=True):
+        if worth + hope(SLOTS) - cost <= least or not rest.contains(bumps(order)):
             continue
-        power = power_place(coins.difference(bumps.buffer(POWER)), order)
+        power = power_place(room.difference(around(order)), order)
         if power is None:
             continue
-        inner = room.intersection(box(order[0] - REACH, order[1] - REACH, order[0] + REACH, order[1] + REACH))
-        inner = inner.difference(Point(order).buffer(ORDER + PIECE + AIR))
-        inner = inner.difference(Point(power).buffer(POWER + PIECE + AIR))
-        inner = inner.difference(bumps.buffer(PIECE))
-        for grid in lattices(inner, 12 if small else 4):
-            if not len(grid):
+        aside = 0.3 * max(0, math.dist(order, power) - 30)
+        for grid in lattices(beside_tokens(room, order, power), shifts):
+            if not len(grid) or worth + hope(len(grid)) - cost - aside <= least:
                 continue
             places, straggle = huddle(grid, order)
-            score = worth + 9 * min(len(places), 8) + 2 * max(0, len(places) - 8) - 0.6 * straggle
-            score -= 0.12 * math.dist(order, (label.x, (top + bottom) / 2))
-            score -= 0.3 * max(0, math.dist(order, power) - 30)
-            if best is None or score > best.score:
+            score = worth + 9 * min(len(places), 8) + 2 * max(0, len(places) - 8) - 0.6 * straggle - cost - aside
+            if score > least:
                 slots = [(round(float(x), 1), round(float(y), 1)) for x, y in places]
-                best = Layout(label, order, power, slots, score)
+                best, least = Layout(label, order, power, slots, score), score
     return best
+
+
+def beside_tokens(room: BaseGeometry, order: tuple[float, float], power: tuple[float, float]) -> BaseGeometry:
+    """The part of the room for pieces that lies near the order, but neither on it nor on the power token."""
+    inner = room.intersection(box(order[0] - REACH, order[1] - REACH, order[0] + REACH, order[1] + REACH))
+    inner = inner.difference(Point(order).buffer(ORDER + PIECE + AIR))
+    inner = inner.difference(Point(power).buffer(POWER + PIECE + AIR))
+    return inner.difference(around(order))
 
 
 def order_places(rest: BaseGeometry, middle: Point, count: int) -> list[tuple[float, float]]:
@@ -244,19 +294,26 @@ def beside(
     dashes = shapely.union_all([LineString(line).buffer(2) for line in mesh.lines(edition, "sea-border")])
     for islet in mesh.data["offmap"]["islands"]:
         room = room.difference(Polygon(islet["points"]).buffer(ISLET))
-    found = []
+    shapely.prepare([room, dashes])
+    middle, found = own.centroid, []
+    at = np.array([(round(float(x), 1), round(float(y), 1)) for x, y in spots(room, 3)]).reshape(-1, 2)
     for setting in lettering.settings(names, face):
         sample = Label(setting, 0, 0, signs, marks)
-        for x, y in spots(room, 3):
-            label = Label(setting, round(float(x), 1), round(float(y), 1), signs, marks)
-            if room.contains(box(*label.box)):
-                middle = Point(label.x, label.top + sample.height / 2)
-                away = own.distance(box(*label.box))
-                aside = abs(label.x - own.centroid.x) + (0 if middle.y > own.centroid.y else above)
-                crossed = 60 if dashes.intersects(box(*label.box)) else 0
-                found.append((-2.0 * away - 0.4 * aside - 0.1 * own.centroid.distance(middle) - crossed, label))
-    found.sort(key=lambda pair: -pair[0])
-    return found[:1]
+        left, top, right, bottom = sample.box
+        x, y = at.T
+        boxes = shapely.box(x + left, y + top, x + right, y + bottom)
+        fits = shapely.contains(room, boxes)
+        if not fits.any():
+            continue
+        x, y, boxes = x[fits], y[fits], boxes[fits]
+        centres = shapely.points(x, y + sample.height / 2)
+        scores = -2.0 * shapely.distance(own, boxes)
+        scores -= 0.4 * (abs(x - middle.x) + np.where(y + sample.height / 2 > middle.y, 0, above))
+        scores -= 0.1 * shapely.distance(middle, centres)
+        scores -= np.where(shapely.intersects(dashes, boxes), 60, 0)
+        best = int(scores.argmax())
+        found.append((float(scores[best]), dataclasses.replace(sample, x=float(x[best]), top=float(y[best]))))
+    return sorted(found, key=lambda pair: -pair[0])[:1]
 
 
 def islands(mesh: Mesh, edition: str) -> set[str]:
@@ -283,10 +340,14 @@ def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: d
             face = lettering.LAND if mesh.kind(edition, area) == "land" else lettering.SEA
             free = largest(free.difference(taken))
             ways = candidates(free, names[area], face, signs[area])
-        layouts = [layout for worth, label in ways if (layout := lay(free, label, worth))]
-        if not layouts:
+        best, least = None, -math.inf
+        for worth, label in ways:
+            layout = lay(free, label, worth, least)
+            if layout is not None:
+                best, least = layout, layout.score
+        if best is None:
             raise ValueError(f"no room for {area}")
-        found[area] = max(layouts, key=lambda layout: layout.score)
+        found[area] = best
         if area in alone:
             taken = taken.union(box(*found[area].label.box).buffer(3))
     return found

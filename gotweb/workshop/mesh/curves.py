@@ -7,6 +7,7 @@ fades out at both ends, so arcs that meet in a junction keep their angle there.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import math
 from collections.abc import Sequence
@@ -33,6 +34,7 @@ STEP = 1.0  # between samples before simplification
 TAPER = 11.0  # noise fades out this close to an end
 
 
+@functools.cache
 def draw_lot(seed: str, index: int) -> float:
     """A number from -1 to 1, the same on every machine: `random` promises that less strictly."""
     digest = hashlib.md5(f"{seed}:{index}".encode(), usedforsecurity=False).digest()
@@ -98,8 +100,9 @@ def elbow_room(line: list[Point]) -> Array:
     along = lengths(points)
     room = np.ones(len(points))
     for i in range(len(points)):
-        gap = np.hypot(points[:, 0] - points[i, 0], points[:, 1] - points[i, 1])
-        elsewhere = np.abs(along - along[i]) > np.maximum(26, 2.2 * gap)
+        near = np.abs(points[:, 0] - points[i, 0]) < 38  # what is 37 or more away changes nothing
+        gap = np.hypot(points[near, 0] - points[i, 0], points[near, 1] - points[i, 1])
+        elsewhere = np.abs(along[near] - along[i]) > np.maximum(26, 2.2 * gap)
         if elsewhere.any():
             room[i] = np.clip((gap[elsewhere].min() - 5) / 32, 0.26, 1)
     return room
