@@ -31,6 +31,7 @@ class BoardView:
         self.shown: dict[str, list[Element]] = {}
         self.language = "en"  # what board.svg is lettered in
         self.focused = next(iter(self.shapes))
+        self.covered = False
         self.window = Window(root, self.svg)
         self.grabs: Callable[[str], bool] = lambda area: False
         """Asked when something is about to be dragged from an area; from then on the goals are known."""
@@ -74,10 +75,23 @@ class BoardView:
         for area, node in self.shapes.items():
             if offered:
                 node.setAttribute("role", "button")
-                node.setAttribute("tabindex", "0" if area == self.focused else "-1")
+                node.setAttribute("tabindex", "0" if area == self.focused and not self.covered else "-1")
             else:
                 for name in ("role", "tabindex", "aria-label"):
                     node.removeAttribute(name)
+
+    def cover(self, covered: bool) -> None:
+        """Out of reach for keyboard and screen reader, or within it again. Fingers are kept off by what covers it.
+
+        Not by `inert`, for which the browser styles every shape of the map anew: that is half of what a tap may take.
+        """
+        self.covered = covered
+        if covered:
+            self.root.setAttribute("aria-hidden", "true")
+        else:
+            self.root.removeAttribute("aria-hidden")
+        if self.labels:
+            self.shapes[self.focused].setAttribute("tabindex", "-1" if covered else "0")
 
     def look_as(self, seat: str | None) -> None:
         """Bring back the view of the map that a seat had, if it had one; nothing else moves it but a hand."""

@@ -63,6 +63,11 @@ class Effects:
             if not self._hung:
                 self._move()
 
+    def touched(self) -> None:
+        """Somebody goes on: what is shown has been seen, and must not slow down the answer."""
+        if self._stage is not None:
+            self._stage.still()
+
     def sound(self, sound: str) -> None:
         """Let a sound be heard, if there are to be any."""
         if self._set("sounds") != "on":

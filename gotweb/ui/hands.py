@@ -13,8 +13,8 @@ from pyodide.ffi import create_proxy
 from gotweb.ui import dom, keys
 from gotweb.ui.side import TABS
 
-BEHIND = ("map", "table", "list")
-"""What lies behind the curtain, and cannot be reached while it hangs."""
+BEHIND = ("tools", "ring", "layers-place", "table", "list")
+"""What lies behind the curtain, beside the board, and cannot be reached while it hangs."""
 FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
 GROUPS = ".stepper, .row, tr, .rows, .tokens, .pair, .numbers, .cards, tbody, .widget, #ring"
 """What is tried, from within outwards, when what had the focus is gone."""
@@ -68,6 +68,7 @@ class Hands:
                 node = document.getElementById(id)
                 if node:
                     node.inert = hangs
+            self.app.screen.board.cover(hangs)
         if self.app.match is None:
             self._about = None
             return

@@ -27,8 +27,7 @@ class Move(NamedTuple):
     """One ghost: a thing of the board that moves over it, and is gone."""
 
     how: str
-    """"travel" along the path; "drop" and "land" where it ends; "fade" and "rise" away; "flip" over to `then`;
-    "tint": no ghost, only what `veils` names appears."""
+    """"travel" along the path; "drop" and "land" where it ends; "fade" and "rise" away; "flip" over to `then`."""
     what: str
     """A piece ("footman", "routed_knight"), an order token ("march-1"), "back", "power" or "neutral"."""
     house: str
@@ -48,7 +47,6 @@ def moves(events: Iterable[Event], before: View, after: View, far: bool = False,
         tell = TELLS.get(event.kind)
         if tell is not None:
             tell(script, event.facts)
-    script.tints()
     return fitted(script.moves)
 
 
@@ -71,8 +69,6 @@ class Script:
         self.far = far
         self.moves: list[Move] = []
         self.now = 0.0
-        self.arrivals: dict[str, float] = {}
-        """When something has come into an area."""
         self.gone: set[str] = set()
         """Areas whose order has been taken off already."""
 
@@ -128,7 +124,6 @@ class Script:
                 starts, ends = list(islice(left, count)), list(islice(joined, count))
             for here, there in zip(starts, ends, strict=True):
                 self.add("travel", came, house, bent(here, there), veils=self.newcomers(end, house))
-        self.arrivals[end] = self.now + 1.0
 
     def lose(self, house: str, area: str, units: Mapping[str, int]) -> None:
         """Pieces leave the board."""
@@ -146,16 +141,6 @@ class Script:
         """The order that lay in an area before."""
         found: str = self.before["orders"].get(area, {}).get("token", "")
         return found
-
-    def tints(self) -> None:
-        """Areas that have another master now take on his colour when he has arrived."""
-        was = self.before["controllers"]
-        for area, house in self.after["controllers"].items():
-            if house is not None and was.get(area) != house:
-                start = max(self.arrivals.get(area, 0.0) - 0.5, 0.0)
-                self.moves.append(
-                    Move("tint", "", house, (self.places[area].pole,), start, 1.0, veils=("control", area))
-                )
 
 
 def bent(start: Point, end: Point) -> list[Point]:
@@ -219,7 +204,6 @@ def _conquered(script: Script, facts: Mapping[str, Any]) -> None:
     for kind, count in script.after["units"].get(area, {}).get(house, {}).items():
         for at in script.slots(script.after, area, house, kind, count):
             script.add("travel", kind, house, [script.places[area].pole, at], veils=script.newcomers(area, house))
-    script.arrivals[area] = script.now + 1.0
     script.now += 1.0
 
 

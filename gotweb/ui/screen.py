@@ -179,6 +179,7 @@ class Screen:
             click.destroy()
 
     def _stirred(self, _event: object) -> None:
+        self.effects.touched()
         if self._idle is not None:
             clearTimeout(self._idle)
         self._idle = setTimeout(self._away, curtain.IDLE_SECONDS * 1000)

@@ -1,7 +1,8 @@
 """Lays ghosts over the map and lets them move; see `motion`. They stand in nobody's way and leave nothing behind.
 
-The browser moves them by itself (Web Animations), so Python has nothing to do meanwhile. No attribute of what
-really lies on the board is touched: what a ghost is about to become is only let through, by the same means.
+The browser moves them by itself (Web Animations), so Python has nothing to do meanwhile. They have a sheet of their own
+over the map, so that the map below is not painted again while they move; what a ghost is about to become is hidden by
+a class, and not by an animation, for the same reason.
 """
 
 from __future__ import annotations
@@ -16,8 +17,7 @@ from gotweb.ui.boardview import BoardView
 from gotweb.ui.motion import Move
 from gotweb.ui.tree import Element, el
 
-VEILED = 0.15
-"""How much is seen of what a ghost is still on its way to become."""
+PLACED = ("width", "height", "transform")
 
 
 class Stage:
@@ -25,9 +25,14 @@ class Stage:
 
     def __init__(self, board: BoardView) -> None:
         self.board = board
-        self.root = dom.create(el("g", {"id": "layer-ghosts", "aria-hidden": "true"}))
-        board.svg.appendChild(self.root)
+        self.root = dom.create(el("g", {"id": "layer-ghosts"}))
+        self._svg = dom.el("svg", {"viewBox": board.svg.getAttribute("viewBox"), "focusable": "false"}, self.root)
+        self._place = dom.el("div", {"id": "ghosts", "aria-hidden": "true"})
+        board.svg.after(self._place)
+        board.window.followers.append(self._follow)
         self._running: list[Any] = []
+        self._veiled: list[Any] = []
+        self._timers: list[Any] = []
         self._timer: Any = None
         self._far = False
         self._over = create_proxy(self.still)
@@ -38,6 +43,8 @@ class Stage:
         self._far = far
         if not moves:
             return
+        self._place.appendChild(self._svg)
+        self._follow()
         for move in moves:
             start, length = move.start * beat, move.length * beat
             if move.veils is not None:
@@ -45,7 +52,7 @@ class Stage:
             if move.how == "flip":
                 self._ghost(move.what, move, turned(move.path[0], 1, 0), start, length / 2)
                 self._ghost(move.then, move, turned(move.path[0], 0, 1), start + length / 2, length / 2)
-            elif move.how != "tint":
+            else:
                 self._ghost(move.what, move, FRAMES[move.how](move.path), start, length)
         self._timer = setTimeout(self._over, max(move.start + move.length for move in moves) * beat + 50)
 
@@ -54,11 +61,25 @@ class Stage:
         if self._timer is not None:
             clearTimeout(self._timer)
             self._timer = None
+        for timer, call in self._timers:
+            clearTimeout(timer)
+            call.destroy()
+        self._timers.clear()
         for animation in self._running:
             animation.cancel()
         self._running.clear()
+        for node, veil in self._veiled:
+            node.classList.remove(veil)
+        self._veiled.clear()
         if self.root.firstChild:
             self.root.replaceChildren()
+            self._place.replaceChildren()
+
+    def _follow(self) -> None:
+        """The map was moved or zoomed: so are the ghosts."""
+        if self._svg.isConnected:
+            for name in PLACED:
+                self._svg.style.setProperty(name, self.board.svg.style.getPropertyValue(name))
 
     def _ghost(self, what: str, move: Move, frames: list[dict[str, Any]], start: float, length: float) -> None:
         node = dom.create(el("g", {"opacity": 0}, drawn(what, move.house, self._far)))
@@ -71,14 +92,14 @@ class Stage:
         node = next((shape.node for shape in self.board.shown.get(layer, ()) if shape.key == key), None)
         if node is None:
             return
-        hidden = 0 if move.how in ("flip", "tint") else VEILED
-        frames: list[dict[str, Any]] = [{"opacity": hidden}, {"opacity": 1 if move.how == "tint" else hidden}]
-        self._animate(node, frames, start, length, "linear", fill="backwards")
+        veil = "hidden" if move.how == "flip" else "veiled"
+        node.classList.add(veil)
+        self._veiled.append((node, veil))
+        lift = create_proxy(lambda: node.classList.remove(veil))
+        self._timers.append((setTimeout(lift, start + length), lift))
 
-    def _animate(
-        self, node: Any, frames: list[dict[str, Any]], start: float, length: float, easing: str, fill: str = "none"
-    ) -> None:
-        told = {"delay": start, "duration": length, "easing": easing, "fill": fill}
+    def _animate(self, node: Any, frames: list[dict[str, Any]], start: float, length: float, easing: str) -> None:
+        told = {"delay": start, "duration": length, "easing": easing}
         self._running.append(node.animate(_js(frames), _js(told)))
 
 

@@ -16,7 +16,7 @@ GROUNDS = """() => ['body', '#map > svg', '.area.land'].map(selector => {
   return [style.backgroundColor, style.fill, style.fillOpacity].join(' ');
 })"""
 MOVING = "document.getAnimations().length"
-LEFT = f"[document.querySelector('#layer-ghosts').childElementCount, {MOVING}]"
+LEFT = f"[document.querySelectorAll('#ghosts *, #board .veiled, #board .hidden').length, {MOVING}]"
 STARTED = """() => {
   const animate = Element.prototype.animate;
   window.started = [];
@@ -197,7 +197,7 @@ def test_the_panel_stays_where_it_is_while_something_moves_and_leaving_ends_it(v
     assert page.evaluate("window.shifts") < 0.01
     act(page, "menu").click()
     act(page, "home").click()
-    assert page.evaluate("document.querySelector('#layer-ghosts').childElementCount") == 0
+    assert page.evaluate("document.querySelectorAll('#ghosts *').length") == 0
 
 
 def test_sounds_are_made_only_where_they_are_wanted(visit: Any) -> None:

@@ -94,7 +94,7 @@ def test_a_raided_token_fades_once() -> None:
     assert [(m.what, m.house) for m in made if m.how == "rise"] == [("power", "stark")]
 
 
-def test_what_is_mustered_drops_a_token_lands_and_land_takes_its_new_colour() -> None:
+def test_what_is_mustered_drops_a_token_lands_and_the_colour_of_the_land_is_there_at_once() -> None:
     after = view(
         units={"winterfell": {"stark": {"footman": 1, "knight": 1}}}, control={"karhold": "stark"},
         controllers={"karhold": "stark", "winterfell": "stark"},
@@ -104,10 +104,9 @@ def test_what_is_mustered_drops_a_token_lands_and_land_takes_its_new_colour() ->
         Event("mustered", {"house": "stark", "castle": "winterfell", "unit": "knight", "area": "winterfell"}),
         Event("control", {"house": "stark", "area": "karhold"}),
     ]
-    drop, land, tint = moves(events, before, after)
+    drop, land = moves(events, before, after)
     assert (drop.how, drop.what, drop.path) == ("drop", "knight", (PLACES["winterfell"].slots[2],))
     assert (land.how, land.path, land.veils) == ("land", (PLACES["karhold"].power,), ("pieces", "power karhold"))
-    assert (tint.how, tint.house, tint.veils) == ("tint", "stark", ("control", "karhold"))
 
 
 def test_much_at_once_goes_by_faster() -> None:
@@ -153,14 +152,14 @@ def test_a_whole_game_can_be_shown(seed: int, players: int, far: bool) -> None:
         for move in made:
             seen.add(move.how)
             assert isinstance(move, Move) and move.start >= 0 and move.start + move.length <= motion.LONGEST + 1e-9
-            assert move.how == "tint" or (parts(move.what) and (not move.then or parts(move.then)))
+            assert parts(move.what) and (not move.then or parts(move.then))
             assert all(0 <= x <= 1000 and 0 <= y <= 1860 for x, y in move.path)
             if move.veils is not None:
                 layer, key = move.veils
                 assert key in keys[layer], (move, happened)
         if not happened:
             assert made == []
-    assert seen == {"travel", "drop", "land", "fade", "rise", "flip", "tint"}
+    assert seen == {"travel", "drop", "land", "fade", "rise", "flip"}
 
 
 def test_nothing_moves_that_everybody_may_not_see() -> None:
