@@ -31,7 +31,7 @@ FORGET = """async () => {
   // databases are PyScript's alone, and empty of anything of ours; who begins one empties it here
   return (await indexedDB.databases()).filter(({ name }) => !name.startsWith("IDBMap/"));
 }"""
-MOST = 3
+MOST = 4
 """Tabs kept at a time: each holds some 250 MB."""
 
 
@@ -41,7 +41,8 @@ class Visit(Protocol):
     def __call__(self, size: str = "desktop", wait: bool = True, alone: bool = False, **options: object) -> Page:
         """Return the page, ready unless not to be waited for, at one of `gotweb.workshop.drive.SIZES`.
 
-        Of a tab that is to be `alone` no other test will know; `options` are those of Playwright's contexts.
+        Of a tab that is to be `alone` no other test will know; `options` are those of Playwright's contexts; the
+        language is English unless they say another.
         """
         ...
 
@@ -134,7 +135,7 @@ class Profiles:
         taken: list[tuple[str, Tab]] = []
 
         def visit(size: str = "desktop", wait: bool = True, alone: bool = False, **options: object) -> Page:
-            kind, tab = self.take(size != "desktop", options)
+            kind, tab = self.take(size != "desktop", {"locale": "en-GB", **options})
             taken.append((kind, tab))
             tab.changed = tab.changed or alone
             return tab.open(size, wait)

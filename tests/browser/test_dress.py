@@ -147,6 +147,20 @@ def test_every_theme_can_be_read_by_everybody(visit: Any, axe: str) -> None:
         check(tab)
 
 
+def test_in_forced_colours_the_map_keeps_its_own_and_what_is_chosen_is_framed(visit: Any, axe: str) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce", forced_colors="active")
+    begin(page, 5)
+    assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+    fills = page.evaluate("[...document.querySelectorAll('#layer-control .own')].map(n => getComputedStyle(n).fill)")
+    assert len(set(fills)) == 5, "a colour for each house"
+    framed = "node => getComputedStyle(node).outlineStyle + getComputedStyle(node).outlineWidth"
+    chosen, other = act(page, "tab", "turn"), act(page, "tab", "log")
+    assert chosen.evaluate(framed) == "solid3px" and other.evaluate(framed) != "solid3px"
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    assert [rule["id"] for rule in found if rule["impact"] in ("serious", "critical")] == []
+
+
 @pytest.mark.parametrize("how", ["system", "off"])
 def test_nothing_moves_where_nothing_shall(visit: Any, how: str) -> None:
     page = visit("tablet-landscape", locale="en-GB", **({"reduced_motion": "reduce"} if how == "system" else {}))
