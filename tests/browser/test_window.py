@@ -12,6 +12,8 @@ from gotweb.workshop.drive import run_python
 
 LEAST = 44
 """Pixels a finger needs (WCAG 2.5.5)."""
+STEP = 4
+"""Pixels between the points that are tried: what is found is at least as large as is said."""
 IN_SIGHT = """() => {
   const room = document.getElementById('map').getBoundingClientRect();
   return [...document.querySelectorAll('#layer-highlight .spot.can')].filter(node => {
@@ -33,9 +35,9 @@ UNDER_A_FINGER = """step => {
     const here = 1 + Math.min(side(row - 1, column), side(row, column - 1), side(row - 1, column - 1));
     known.set(row * 10000 + column, here);
     const all = found[area] ??= { side: 0, left: 1e9, right: 0, top: 1e9, bottom: 0, content: 0 };
-    all.side = Math.max(all.side, here * step); all.content += step * step;
-    all.left = Math.min(all.left, column * step); all.right = Math.max(all.right, column * step + step);
-    all.top = Math.min(all.top, row * step); all.bottom = Math.max(all.bottom, row * step + step);
+    all.side = Math.max(all.side, (here - 1) * step); all.content += step * step;
+    all.left = Math.min(all.left, column * step); all.right = Math.max(all.right, column * step);
+    all.top = Math.min(all.top, row * step); all.bottom = Math.max(all.bottom, row * step);
   }
   return Object.fromEntries(Object.entries(found).map(([area, all]) =>
     [area, [all.side, all.right - all.left, all.bottom - all.top, all.content]]));
@@ -54,7 +56,7 @@ def under_a_finger(page: Page) -> dict[str, list[int]]:
     best: dict[str, list[int]] = {}
     for y in (0, 600, 1200, 1860):
         run_python(page, f"from gotweb.ui import app; app.here().screen.board.window.reveal((500, {y}))")
-        for area, sizes in page.evaluate(UNDER_A_FINGER, 2).items():
+        for area, sizes in page.evaluate(UNDER_A_FINGER, STEP).items():
             best[area] = max(best.get(area, sizes), sizes)
     return best
 
