@@ -33,7 +33,8 @@ from gotweb.workshop.sheet import (
 
 BOARD = ROOT / "board.svg"
 STILL = ["coast", "borders", "rivers", "decor", "marks", "labels"]  # these let a tap through
-LAYERS = ["sea", "land", "control", *STILL, "highlight", "orders", "pieces", "hit"]
+# what is marked lies below the names, so that no line goes through a letter
+LAYERS = ["sea", "land", "control", *STILL[:-2], "highlight", *STILL[-2:], "orders", "pieces", "hit"]
 SIDE = {"shield": 17, "stronghold": 19, "castle": 16, "barrel": 14.5, "crown": 15}  # size of the signs below a name
 FINGER = 9  # how far a tap may miss an island
 LOOK: dict[str, dict[str, Any]] = {  # of the kinds of names
