@@ -52,30 +52,25 @@ def begin(page: Page, players: int = 5) -> None:
 
 
 def under_a_finger(page: Page) -> dict[str, list[int]]:
-    """For every area the most of it that can be touched without zooming, wherever the map is moved to."""
+    """For every area of a new game the most of it that can be touched without zooming, wherever the map is moved to."""
+    begin(page)
+    page.locator("#curtain [data-action=show]").tap()
     best: dict[str, list[int]] = {}
     for y in (0, 600, 1200, 1860):
         run_python(page, f"from gotweb.ui import app; app.here().screen.board.window.reveal((500, {y}))")
         for area, sizes in page.evaluate(UNDER_A_FINGER, STEP).items():
             best[area] = max(best.get(area, sizes), sizes)
+    assert len(best) == 45
     return best
 
 
 def test_every_area_can_be_touched_at_the_zoom_a_tablet_begins_with(visit: Any) -> None:
-    page = visit("tablet-landscape", locale="en-GB")
-    begin(page)
-    page.locator("#curtain [data-action=show]").tap()
-    found = under_a_finger(page)
-    assert len(found) == 45
+    found = under_a_finger(visit("tablet-landscape"))
     assert {area: sizes for area, sizes in found.items() if sizes[0] < LEAST} == {}
 
 
 def test_held_upright_every_area_is_still_as_wide_and_as_high(visit: Any) -> None:
-    page = visit("tablet-portrait", locale="en-GB")
-    begin(page)
-    page.locator("#curtain [data-action=show]").tap()
-    found = under_a_finger(page)
-    assert len(found) == 45
+    found = under_a_finger(visit("tablet-portrait"))
     assert {area: sizes for area, sizes in found.items() if min(sizes[1:3]) < LEAST or sizes[3] < LEAST**2} == {}
 
 
