@@ -1,18 +1,25 @@
 // How Python starts: importing this module wakes it. PyScript imports it too, as its "interpreter", and is given the
 // Python that is already on its way; a worker may do the same.
 //
-// A stock start is slow for three reasons, and this removes each: the standard library comes as sources, which CPython
-// compiles on every visit (ours is bytecode); packages are installed by Python code (ours is unzipped here, by the
-// browser, while WebAssembly is still being compiled); and all of it begins only after PyScript has itself been loaded.
+// A stock start is slow: it begins only after PyScript has itself been loaded, compiles WebAssembly late, and then runs
+// Python's own start and all imports, every time. Ours begins at once, with everything in parallel, and continues from a
+// snapshot: the memory of a Python that has imported everything, which the build has kept (gotweb/workshop/snapshot.py).
 import { loadPyodide as load, version } from "../runtime/pyodide.mjs";
 
 export { version };
 
+const SITE_PACKAGES = "/lib/python3.14/site-packages";
+const PAGE = 4096;
 const here = (path) => new URL(path, import.meta.url).href;
+
+// Pyodide by itself would begin to compile when its last script has run (gotweb/workshop/pyodide.py).
+const wasmModule = WebAssembly.compileStreaming(fetch(here("../runtime/pyodide.asm.wasm")));
+// PyScript writes its Python package out as sources, into Python's home; beside them, Python finds this bytecode.
+const pyscript = fetchAll(here("../runtime/pyscript_bytecode.zip")).then(unzip);
 
 // Python itself, once it runs: for the page's own scripts, for workers and for the tests.
 export const python = wake();
-python.catch(() => {}); // who waits for it hears of a failure; that nobody waits yet is no failure
+for (const promise of [pyscript, python]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
 
 // What PyScript calls. Of its options only where Python's output goes is its own to choose.
 export async function loadPyodide({ stdout, stderr }) {
@@ -22,27 +29,92 @@ export async function loadPyodide({ stdout, stderr }) {
   return awake;
 }
 
-function wake() {
-  const wheel = fetchAll(here("../wheels/gotweb.whl")).then(unzip);
-  wheel.catch(() => {}); // heard of in fsInit, even if it fails long before
-  // PyScript writes its Python package out as sources, into Python's home; beside them, Python finds this bytecode.
-  const bytecode = fetchAll(here("../runtime/pyscript_bytecode.zip")).then(unzip);
-  bytecode.catch(() => {});
-  return load({
+// Puts the standard library and the app in place as files, for what is not in the snapshot; the start needs none of it.
+// Python reaches this as pyodide_js.library().
+let files;
+export async function library() {
+  const { FS } = await python;
+  files ??= Promise.all([fetchAll(here("../runtime/python_stdlib.zip")), app()]).then(([stdlib, app]) => {
+    FS.writeFile("/lib/python314.zip", new Uint8Array(stdlib));
+    install(FS, SITE_PACKAGES, app);
+  });
+  files.catch(() => { files = undefined; }); // who asks again shall have another try
+  return files;
+}
+
+async function wake() {
+  let awake;
+  try {
+    awake = await fromSnapshot();
+  } catch (error) {
+    console.info("Python starts without its snapshot, and so more slowly:", error);
+    awake = await fromFiles();
+  }
+  awake.library = library;
+  awake.runPython("import random; random.seed(); del random"); // drawn for the snapshot, it is the same for everybody
+  return awake;
+}
+
+function fromSnapshot() {
+  const snapshot = fetchAll(here("../runtime/snapshot.gz")).then(pages);
+  return start({
+    stdLibURL: import.meta.url, // some file has to lie where the library will be
+    _loadSnapshot: snapshot.then(({ head }) => head),
+    createPyodideModule: async (settings) => {
+      const { default: createModule } = await import("../runtime/pyodide.asm.mjs");
+      const [module, { put }] = await Promise.all([createModule(settings), snapshot]);
+      put(module.HEAPU8);
+      return module;
+    },
+  });
+}
+
+async function fromFiles() {
+  const awake = await start({ fsInit: async (FS) => install(FS, SITE_PACKAGES, await app()) });
+  files = Promise.resolve();
+  return awake;
+}
+
+async function start({ fsInit, ...options }) {
+  const awake = load({
+    wasmModule,
     indexURL: here("../runtime/"),
     lockFileURL: here("../wheels/pyodide-lock.json"),
     packageBaseUrl: here("../wheels/"),
-    fsInit: async (files, { sitePackages }) => {
-      install(files, sitePackages, await wheel);
-      install(files, "/home/pyodide", await bytecode);
+    fsInit: async (FS) => {
+      install(FS, "/home/pyodide", await pyscript);
+      await fsInit?.(FS);
     },
+    ...options,
   });
+  await Promise.all([awake, wasmModule]); // of WebAssembly that fails Pyodide says nothing, and waits for ever
+  return awake;
+}
+
+function app() {
+  return fetchAll(here("../wheels/gotweb.whl")).then(unzip);
 }
 
 async function fetchAll(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.arrayBuffer();
+  const body = url.endsWith(".gz") ? response.body.pipeThrough(new DecompressionStream("gzip")) : response.body;
+  return new Response(body).arrayBuffer();
+}
+
+// A snapshot (its form is told in gotweb/workshop/snapshot_in_node.mjs): Pyodide's head of it, and what puts the rest into
+// the memory.
+function pages(buffer) {
+  const [length, count] = new Uint32Array(buffer, 0, 2);
+  const begin = 4 * (2 + count);
+  const put = (memory) => {
+    let from = begin + length;
+    for (const page of new Uint32Array(buffer, 8, count)) {
+      memory.set(new Uint8Array(buffer, from, PAGE), page * PAGE);
+      from += PAGE;
+    }
+  };
+  return { head: new Uint8Array(buffer, begin, length), put };
 }
 
 // The files of a zip, in the plain form our build writes: stored, not compressed, and without a comment at the end.

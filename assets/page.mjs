@@ -3,7 +3,7 @@
 // The app tells it what happened by two attributes of <html>: data-ready when a person can act, data-failed when the
 // start went wrong. In return the page announces a newer version with the event "gotweb-update" on document, and puts
 // it in place when the app answers with "gotweb-update-now": never by itself, since that reloads the page.
-import { python } from "./boot.mjs";
+import { library, python } from "./boot.mjs";
 
 const root = document.documentElement;
 let over = false;
@@ -14,7 +14,13 @@ function look() {
   watcher.disconnect();
   document.getElementById("waking").remove();
   if ("failed" in root.dataset) document.getElementById("failed").hidden = false;
-  else keepOnDevice();
+  else whenIdle(() => library().then(keepOnDevice, keepOnDevice));
+}
+
+// Not in the way of the first touch.
+function whenIdle(then) {
+  if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 2000 });
+  else setTimeout(then, 500);
 }
 
 function fail() {
@@ -29,7 +35,7 @@ addEventListener("unhandledrejection", fail);
 addEventListener("error", (event) => { if (event.target.tagName === "SCRIPT") fail(); }, true);
 look();
 
-// Only now: earlier, the service worker's downloads would compete with those Python is waiting for.
+// Only when Python has all it waits for: the service worker downloads everything.
 async function keepOnDevice() {
   if (!("serviceWorker" in navigator)) return;
   const updating = Boolean(navigator.serviceWorker.controller);

@@ -33,9 +33,9 @@ async function takeOver() {
 
 async function answer(request) {
   const files = await caches.open(STORE);
-  const stored = await files.match(request, { ignoreSearch: true });
+  const stored = await files.match(request);
   if (stored) return stored;
-  // Whatever the address within the page's path, a person who opens it gets the page.
+  // Whatever the address within the page's path, and what it asks for, a person who opens it gets the page.
   const page = request.mode === "navigate" && (await files.match("index.html"));
   return page || fetch(request);
 }

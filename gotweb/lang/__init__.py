@@ -13,6 +13,7 @@ another. The catalogues lie in `<code>/LC_MESSAGES/<domain>.po`; the build compi
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import IO, Any
@@ -46,7 +47,8 @@ class Language:
     ) -> None:
         self.code = code
         self.strict = strict
-        self._texts: NullTranslations = _Later(code, domains, opened)
+        later = _shared if opened is shipped else _Later
+        self._texts: NullTranslations = later(code, domains, opened)
 
     def __call__(self, key: str, /, **facts: Any) -> str:
         """The text under `key`."""
@@ -99,3 +101,9 @@ class _Later(NullTranslations):
                 self._read = GNUTranslations(file)
             self._read.add_fallback(_Later(self._code, self._domains[1:], self._opened))
         return self._read
+
+
+@cache
+def _shared(code: str, domains: tuple[str, ...], opened: Open) -> _Later:
+    """The catalogues of a language as they are shipped: read once, however many speak it."""
+    return _Later(code, domains, opened)

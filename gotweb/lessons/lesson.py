@@ -16,11 +16,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from gotweb.core import data
 from gotweb.core.choice import Answer
 
 
@@ -45,7 +45,7 @@ class Lesson(NamedTuple):
 def lessons() -> tuple[Lesson, ...]:
     """All lessons, in the order in which they are taken: that of their files."""
     found = sorted((file for file in files("gotweb.lessons").iterdir() if file.name.endswith(".json")), key=_name)
-    return tuple(Lesson(**json.loads(file.read_text("utf-8"))) for file in found)
+    return tuple(Lesson(**data.read("gotweb.lessons", file.name)) for file in found)
 
 
 def _name(file: Any) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cached_property
-from importlib.resources import files
 from typing import Any, NamedTuple
+
+from gotweb.core import data
 
 Units = tuple[int, ...]
 """How many units of each kind, in the order of `Edition.kinds`."""
@@ -62,27 +62,26 @@ class Edition:
                 self.wildling_icons.add(card["id"])
 
     def _read(self, name: str) -> dict[str, Any]:
-        path = files("gotweb.thrones") / "editions" / self.name / f"{name}.json"
-        content: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        content: dict[str, Any] = data.read("gotweb.thrones", "editions", self.name, f"{name}.json")
         return content
 
     def _read_board(self) -> None:
-        data = self._read("map")
+        board = self._read("map")
         self.areas: dict[str, Area] = {
             a["id"]: Area(
                 a["id"], a["kind"] == "sea", a["barrels"], a["crowns"], a["structure"], a["home"], a["island"]
             )
-            for a in data["areas"]
+            for a in board["areas"]
         }
         near: dict[str, list[str]] = {id: [] for id in self.areas}
-        for a, b in data["edges"]:
+        for a, b in board["edges"]:
             near[a].append(b)
             near[b].append(a)
         self.neighbours: dict[str, tuple[str, ...]] = {id: tuple(sorted(list)) for id, list in near.items()}
         self.land_next_to: dict[str, tuple[str, ...]] = self._next_to(sea=False)
         self.seas_next_to: dict[str, tuple[str, ...]] = self._next_to(sea=True)
-        self.rivers = frozenset(frozenset(pair) for pair in data["rivers"])
-        self.bridges = frozenset(frozenset(pair) for pair in data["bridges"])
+        self.rivers = frozenset(frozenset(pair) for pair in board["rivers"])
+        self.bridges = frozenset(frozenset(pair) for pair in board["bridges"])
 
     def _next_to(self, sea: bool) -> dict[str, tuple[str, ...]]:
         return {

@@ -6,12 +6,11 @@ into the page.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
+from gotweb.core import data
 from gotweb.lang import Language
 from gotweb.ui import names, pieces
 from gotweb.ui.pieces import Place
@@ -44,9 +43,8 @@ class Draft(NamedTuple):
     """Where that can be dropped -> the seas passed on the way; known once it is settled where it comes from."""
 
 
-@cache
 def _board(board: str) -> dict[str, Any]:
-    content: dict[str, Any] = json.loads((files("gotweb.ui") / "boards" / f"{board}.json").read_text("utf-8"))
+    content: dict[str, Any] = data.read("gotweb.ui", "boards", f"{board}.json")
     return content
 
 

@@ -6,12 +6,11 @@ styles: every look is an attribute here, by day and in the colours the players c
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
-from importlib.resources import files
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
+from gotweb.core import data
 from gotweb.lang import Language
 from gotweb.thrones.annals import Annals, turning_points
 from gotweb.ui import charts, model, names, report
@@ -99,8 +98,8 @@ def embedded(typeface: Mapping[str, str]) -> ET.Element:
     """Our typeface within the file, since it is seen where the page's files are not."""
     style = ET.Element("style")
     style.text = "".join(
-        f"@font-face{{font-family:Alegreya;{TYPEFACE[file]};src:url(data:font/woff2;base64,{data})}}"
-        for file, data in typeface.items()
+        f"@font-face{{font-family:Alegreya;{TYPEFACE[file]};src:url(data:font/woff2;base64,{font})}}"
+        for file, font in typeface.items()
     )
     return style
 
@@ -275,7 +274,7 @@ def classes(look: Attribute) -> list[str]:
 
 def attributes(palette: str) -> Looks:
     """Class -> the attributes that stand for it, as the styles have it by day."""
-    content: dict[str, Any] = json.loads((files("gotweb.ui") / "palette.json").read_text("utf-8"))
+    content: dict[str, Any] = data.read("gotweb.ui", "palette.json")
     houses = content["traditional"] if palette == "traditional" else content["houses"]
     bold = {"font-family": SANS, "font-weight": "bold", "text-anchor": "middle", "fill": OUTLINE}
     small = {"font-family": SANS, "font-size": "11", "text-anchor": "middle", "fill": GREY}

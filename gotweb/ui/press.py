@@ -57,6 +57,7 @@ async def _library() -> Any:
     try:
         import svgwrite
     except ImportError:
+        await pyodide_js.library()  # both need more of Python than is awake from the start
         await pyodide_js.loadPackage("micropip")
         import micropip
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from functools import lru_cache
-from importlib.resources import files
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from gotweb.core import data
 from gotweb.lang import Language
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
@@ -56,10 +55,10 @@ def fold(text: str) -> str:
 @lru_cache(maxsize=2)
 def chapters(t: Language) -> tuple[Chapter, ...]:
     """All rules."""
-    listed = (files("gotweb.thrones") / "editions" / "first" / "rules.json").read_text("utf-8")
+    listed = data.read("gotweb.thrones", "editions", "first", "rules.json")["rules"]
     found = [
         Chapter(letter, t(f"chapter.{letter}"), tuple(_entry(t, **rule) for rule in rules))
-        for letter, rules in groupby(json.loads(listed)["rules"], key=lambda rule: str(rule["id"])[0])
+        for letter, rules in groupby(listed, key=lambda rule: str(rule["id"])[0])
     ]
     table = tuple(_entry(t, id, "", "table", "rule") for id in TABLE)
     return (*found, Chapter("T", t("rules.table"), table))

@@ -15,20 +15,20 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from gotweb.workshop import archive, browser, node
 from gotweb.workshop.checkout import CACHE
 from gotweb.workshop.say import Trouble, say
+from gotweb.workshop.shelf import kept
+from gotweb.workshop.tools import run
 
 BROWSER_PYTHON = (3, 14)
 """The Python inside the pinned Pyodide."""
+FAILED = "compiling to bytecode failed; mend this, or build with --bytecode=stock:"
 SCRIPT = Path(__file__).with_name("compile_zip.py")
 NODE_SCRIPT = Path(__file__).with_name("compile_in_node.mjs")
-KEPT = 12
-"""How many compiled archives are kept: the library's, and those of the last states of the app."""
 WAYS = ("host", "node", "browser", "stock")
 
 
@@ -50,27 +50,24 @@ class Compiler:
         packed = archive.pack(sources)
         version = self.runtime.name.encode()
         key = hashlib.sha256(b"%b %d %b" % (version, optimize, SCRIPT.read_bytes()) + packed).hexdigest()[:32]
-        kept = self.shelf / f"{key}.zip"
-        if not kept.exists():
+
+        def make(desk: Path, target: Path) -> None:
             say(f"Compiling {what} to bytecode ({self.way}) ...")
-            self.shelf.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryDirectory(dir=self.shelf) as desk:
-                source, target = Path(desk, "source.zip"), Path(desk, "target.zip")
-                source.write_bytes(packed)
-                self._tool(self.way)(source, target, optimize)  # type: ignore[misc]  # __init__ made sure
-                target.replace(kept)
-        kept.touch()
-        for old in sorted(self.shelf.glob("*.zip"), key=lambda file: file.stat().st_mtime)[:-KEPT]:
-            old.unlink(missing_ok=True)  # another build may have just done the same
-        return archive.unpack(kept.read_bytes())
+            source = desk / "source.zip"
+            source.write_bytes(packed)
+            self._tool(self.way)(source, target, optimize)  # type: ignore[misc]  # __init__ made sure
+
+        return archive.unpack(kept(self.shelf, f"{key}.zip", make))
 
     def _tool(self, way: str) -> Callable[[Path, Path, int], None] | None:
         """Return what compiles a file this way, or None where the machine lacks it."""
         if way == "host" and (python := host_python()):
-            return lambda source, target, level: _run([python, str(SCRIPT), str(source), str(target), str(level)])
+            return lambda source, target, level: run(
+                [python, str(SCRIPT), str(source), str(target), str(level)], FAILED
+            )
         if way == "node" and (found := node.find()):
             start = [found.node, str(NODE_SCRIPT), str(self.runtime), str(SCRIPT)]
-            return lambda source, target, level: _run([*start, str(source), str(target), str(level)])
+            return lambda source, target, level: run([*start, str(source), str(target), str(level)], FAILED)
         if way == "browser" and browser.can_drive():
             return self._in_browser
         return (lambda source, target, level: None) if way == "stock" else None
@@ -93,11 +90,3 @@ def host_python() -> str | None:
     ask = "import sys; print(sys.implementation.name, *sys.version_info[:2])"
     told = subprocess.run([found, "-c", ask], capture_output=True, text=True)
     return found if told.stdout.split() == ["cpython", *map(str, BROWSER_PYTHON)] else None
-
-
-def _run(command: list[str]) -> None:
-    """Run a compiler; what it has to say about a failure is what a person needs to see."""
-    ran = subprocess.run(command, capture_output=True, text=True)
-    if ran.returncode:
-        last = "\n".join((ran.stderr or ran.stdout).strip().splitlines()[-5:])
-        raise Trouble(f"compiling to bytecode failed; mend this, or build with --bytecode=stock:\n{last}")

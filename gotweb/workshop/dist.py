@@ -8,21 +8,20 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from gotweb.workshop import archive, pyscript, typeface
+from gotweb.workshop import archive, pyodide, pyscript, typeface
 from gotweb.workshop.bytecode import Compiler
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import CACHE, DIST, ROOT
 from gotweb.workshop.fetch import browser_wheels, npm_files, pin
 from gotweb.workshop.say import Trouble, say
+from gotweb.workshop.snapshot import snapshot
 from gotweb.workshop.traced import run_if_stale
 from gotweb.workshop.wheel import browser_wheel, wheel_files
 
-BUDGET = 20_000_000
-"""How many bytes the page may take on a person's device, at most."""
+BUDGET = 24_000_000
+"""How many bytes the page may take on a person's device, at most. Of these, a first visit waits for two thirds."""
 SOURCES = ("gotweb", "assets", "index.html", "board.svg", "pyproject.toml", "LICENSE", "NOTICE.md")
 """What the page is made of; when none of it changed, there is nothing to build."""
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""The parts of Pyodide that make a Python."""
 
 
 def build(into: Path = DIST, way: str | None = None, keep_board: bool = False) -> Path:
@@ -66,18 +65,21 @@ def inputs_key(way: str | None) -> str:
 
 def page_files(way: str | None = None) -> dict[str, bytes]:
     """Return every file of the page by its path."""
-    pyodide = {name: data for name, data in npm_files("pyodide").items() if name in RUNTIME}
-    compiler = Compiler(_unpacked(pyodide), way)
+    runtime = {name: data for name, data in npm_files("pyodide").items() if name in pyodide.PARTS}
+    place = _unpacked(runtime)
+    compiler = Compiler(place, way)
     if compiler.way == "stock":
         say("Nothing here can make the browser's bytecode: the page will start some seconds later; install Node.js.")
     # Without docstrings and asserts (2), which in the standard library serve nobody who plays; ours stay as they are.
-    stdlib = compiler.compile("the standard library", archive.unpack(pyodide["python_stdlib.zip"]), optimize=2)
+    stdlib = compiler.compile("the standard library", archive.unpack(runtime["python_stdlib.zip"]), optimize=2)
     app = compiler.compile("the app", wheel_files(), optimize=0)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
     files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.parent.name != "styles"}
     files["assets/style.css"] = stylesheet()
-    files |= {f"runtime/{name}": data for name, data in pyodide.items() if name != "pyodide-lock.json"}
+    files |= {f"runtime/{name}": data for name, data in runtime.items() if name != "pyodide-lock.json"}
+    files["runtime/pyodide.mjs"] = pyodide.patch(runtime["pyodide.mjs"].decode()).encode()
     files["runtime/python_stdlib.zip"] = archive.pack(stdlib)
+    files["runtime/snapshot.gz"] = snapshot(place, files["runtime/python_stdlib.zip"], app)
     files |= {f"pyscript/{name}": data for name, data in pyscript.shipped(npm_files("@pyscript/core")).items()}
     (core,) = (data.decode() for name, data in files.items() if name.startswith("pyscript/core-"))
     python = compiler.compile("PyScript's Python", pyscript.python_sources(core), optimize=0)
@@ -85,7 +87,7 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     files |= {f"fonts/{name}": data for name, data in typeface.shipped(npm_files(typeface.PACKAGE)).items()}
     wheels = {wheel.name: wheel.read_bytes() for wheel in browser_wheels()}
     files |= {f"wheels/{name}": data for name, data in wheels.items()}
-    files["wheels/pyodide-lock.json"] = lock(pyodide["pyodide-lock.json"], wheels)
+    files["wheels/pyodide-lock.json"] = lock(runtime["pyodide-lock.json"], wheels)
     files["wheels/gotweb.whl"] = browser_wheel(app)
     files["index.html"] = index((ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"))
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
@@ -170,9 +172,9 @@ def write(files: dict[str, bytes], into: Path) -> None:
         fresh.rename(into)
 
 
-def _unpacked(pyodide: dict[str, bytes]) -> Path:
+def _unpacked(runtime: dict[str, bytes]) -> Path:
     """Return a directory with the pinned Pyodide, for the tools that run it while building."""
     place = CACHE / f"pyodide-{pin('pyodide').version}"
     if not place.exists():
-        write(pyodide, place)
+        write(runtime, place)
     return place

@@ -27,7 +27,8 @@ READY = """() => new Promise((ready, failed) => {
   look();
 })"""
 RUN = """async (code) => {
-  const { python } = await import(new URL("assets/boot.mjs", document.baseURI));
+  const { python, library } = await import(new URL("assets/boot.mjs", document.baseURI));
+  await library();
   const value = await (await python).runPythonAsync(code);
   return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
 }"""
@@ -88,4 +89,5 @@ class Watch:
             self.problems.append(f"asked another host: {request.url}")
 
     def _request_failed(self, request: Request) -> None:
-        self.problems.append(f"could not load: {request.url} ({request.failure})")
+        if request.failure != "net::ERR_ABORTED":  # a page that is left gives up what it was still loading
+            self.problems.append(f"could not load: {request.url} ({request.failure})")

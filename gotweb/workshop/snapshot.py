@@ -1,0 +1,40 @@
+"""Keep Python's memory as it is when everything has been imported: the page starts from there, in half the time.
+
+Pyodide can write its memory out, and start from what was written (`_makeSnapshot` and `_loadSnapshot`, as Cloudflare's
+workers do). Ours is made in node, by the very Pyodide that is shipped, from the very files that are shipped. Of the
+30 MB only the pages are kept that a newly loaded WebAssembly does not have by itself.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+
+from gotweb.workshop import archive, node
+from gotweb.workshop.checkout import CACHE
+from gotweb.workshop.say import say
+from gotweb.workshop.shelf import kept
+from gotweb.workshop.tools import run
+
+SCRIPT = Path(__file__).with_name("snapshot_in_node.mjs")
+
+
+def snapshot(runtime: Path, stdlib: bytes, app: Mapping[str, bytes], shelf: Path = CACHE / "snapshots") -> bytes:
+    """Return the compressed snapshot, as `assets/boot.mjs` reads it.
+
+    `runtime` is the directory with the pinned Pyodide, `stdlib` the zip that the page has for a standard library, `app`
+    the files of the app. Raises Trouble when the app, once imported, does not fit into the memory of a new Pyodide.
+    """
+    packed = archive.pack(app)
+    parts = (runtime.name.encode(), SCRIPT.read_bytes(), stdlib, packed)
+    key = hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:32]
+
+    def make(desk: Path, target: Path) -> None:
+        say("Taking a snapshot of Python, awake ...")
+        library = desk / "python_stdlib.zip"
+        library.write_bytes(stdlib)
+        files = desk / "app.zip"
+        files.write_bytes(packed)
+        command = [node.need().node, str(SCRIPT), str(runtime), str(library), str(files), str(target)]
+        run(command, "the snapshot failed; mend this (what it runs is gotweb.ui.beforehand):")
+
+    return kept(shelf, f"{key}.gz", make)

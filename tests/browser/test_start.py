@@ -1,0 +1,91 @@
+"""Python starts from its snapshot, or without it, and in the end has everything."""
+
+from gotweb.workshop import dist
+from gotweb.workshop.drive import run_python, wait_until_ready
+from gotweb.workshop.serve import Server
+
+LIBRARY = ("**/python_stdlib.zip", "**/gotweb.whl")
+
+
+def copy_of(built, place, **changed):
+    """The page, with some files changed."""
+    files = {file.relative_to(built).as_posix(): file.read_bytes() for file in built.rglob("*") if file.is_file()}
+    dist.write(files | {name.replace("__", "/"): data for name, data in changed.items()}, place)
+    return place
+
+
+def test_everything_of_ours_is_awake_before_the_library_is_there(chromium, built):
+    with Server(built) as server:
+        page = chromium.new_page(service_workers="block")
+        for file in LIBRARY:
+            page.route(file, lambda route: None)  # never answered
+        page.goto(server.url)
+        wait_until_ready(page)
+        page.locator("[data-action=start]").click()
+        page.locator("#curtain [data-action=show]").wait_for()
+        page.context.close()
+
+
+def test_each_page_draws_its_own_chance(chromium, built):
+    with Server(built) as server:
+        drawn = set()
+        for _ in range(2):
+            page = chromium.new_page()
+            page.goto(server.url)
+            wait_until_ready(page)
+            drawn.add(run_python(page, "import random, secrets; f'{random.random()} {secrets.token_hex(8)}'"))
+            page.context.close()
+    (a, b), (c, d) = (text.split() for text in drawn)
+    assert a != c
+    assert b != d
+
+
+def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, built, tmp_path):
+    place = copy_of(built, tmp_path / "dist", **{"runtime__snapshot.gz": b"damaged"})
+    with Server(place) as server:
+        page = chromium.new_page()
+        told = []
+        page.on("console", lambda message: told.append(message.text))
+        page.goto(server.url)
+        wait_until_ready(page)
+        assert any("without its snapshot" in text for text in told)
+        assert run_python(page, "import gotweb; gotweb.__file__").endswith(".pyc")
+        page.locator("[data-action=start]").click()
+        page.locator("#curtain [data-action=show]").wait_for()
+        page.context.close()
+
+
+def test_webassembly_that_cannot_be_compiled_is_told(chromium, built, tmp_path):
+    place = copy_of(built, tmp_path / "dist", **{"runtime__pyodide.asm.wasm": b"\0asm damaged"})
+    with Server(place) as server:
+        page = chromium.new_page()
+        page.goto(server.url)
+        page.locator("#failed").wait_for(state="visible", timeout=20_000)
+        page.context.close()
+
+
+def test_python_is_the_same_with_and_without_its_snapshot(chromium, built, tmp_path):
+    """What the snapshot knows of JavaScript by name alone must be what an import finds in the page."""
+    place = copy_of(built, tmp_path / "dist", **{"runtime__snapshot.gz": b""})
+    ask = """
+import sys
+from pyodide.ffi import JsProxy
+found = {}
+for name, module in sorted(sys.modules.items()):
+    if name.startswith("gotweb."):
+        for key, value in vars(module).items():
+            if isinstance(value, JsProxy):
+                found[f"{name}.{key}"] = f"{value.typeof} {callable(value)} {str(value)[:60]}"
+found
+"""
+    seen = []
+    for root in (built, place):
+        with Server(root) as server:
+            page = chromium.new_page()
+            page.goto(server.url)
+            wait_until_ready(page)
+            run_python(page, "from gotweb.ui import beforehand; beforehand.prepare()")
+            seen.append({name: text.replace(server.url, "/") for name, text in run_python(page, ask).items()})
+            page.context.close()
+    assert seen[0] == seen[1]
+    assert len(seen[0]) > 30
