@@ -12,8 +12,10 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.ui import cite, device, dom, home, names, store
+from gotweb.ui import cite, device, dom, home, learn, names, report, rules, store
 from gotweb.ui.hands import Hands
+from gotweb.ui.lens import Lens
+from gotweb.ui.looks import LooksSheet
 from gotweb.ui.menu import MenuSheet
 from gotweb.ui.screen import Screen
 from gotweb.ui.settings import Settings
@@ -72,8 +74,6 @@ class App:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`."""
         dom.clear(self._home)
         if self.lens is None:
-            from gotweb.ui.lens import Lens  # the first screen is up sooner without
-
             self.lens = Lens(self)
         self.table.guide = guide
         self.match, self.names, self.game_id = match, names, game_id
@@ -131,20 +131,14 @@ class App:
 
     def looks(self) -> None:
         """Open the settings."""
-        from gotweb.ui.looks import LooksSheet  # the first screen is up sooner without
-
         self.pile.open(LooksSheet(self))
 
     def rules(self, rule: str | None = None) -> None:
         """Open the rules, at one of them if it is given."""
-        from gotweb.ui import rules  # read by few, and not at the start
-
         rules.show(self, rule)
 
     def report(self) -> None:
         """Open the report: how the game went, or how it goes."""
-        from gotweb.ui import report  # likewise
-
         report.show(self)
 
     def inspect(self, area: str) -> None:
@@ -153,8 +147,6 @@ class App:
 
     def learn(self) -> None:
         """Open the list of lessons."""
-        from gotweb.ui import learn  # likewise
-
         learn.show(self)
 
 

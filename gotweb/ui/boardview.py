@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from js import document
 from pyodide.ffi import create_proxy
 
 from gotweb.ui import dom, model
+from gotweb.ui.drag import Drag
 from gotweb.ui.model import Grip
 from gotweb.ui.tree import Element, el
 from gotweb.ui.window import Window
-
-if TYPE_CHECKING:
-    from gotweb.ui.drag import Drag
 
 
 class BoardView:
@@ -64,8 +62,6 @@ class BoardView:
                 self.shapes[area].setAttribute("aria-label", label)
         self.labels = dict(labels)
         if grips and self._drag is None:
-            from gotweb.ui.drag import Drag  # the first screen is up sooner without
-
             self._drag = Drag(self)
         if self._drag is not None:
             self._drag.hold(grips, goals)

@@ -10,18 +10,19 @@ from js import window
 from gotweb.core.game import Event
 from gotweb.ui.boardview import BoardView
 from gotweb.ui.model import View
+from gotweb.ui.motion import BEATS, moves
 from gotweb.ui.settings import Settings
+from gotweb.ui.sound import Speaker, sound_of
+from gotweb.ui.stage import Stage
 
 if TYPE_CHECKING:
-    from gotweb.ui.sound import Speaker
-    from gotweb.ui.stage import Stage
     from gotweb.ui.table import Scene
 
 REDUCED = "(prefers-reduced-motion: reduce)"
 
 
 class Effects:
-    """What moves over the board, and what is heard. What does either is read in when it is first needed."""
+    """What moves over the board, and what is heard. What does either is made when it is first needed."""
 
     def __init__(self, board: BoardView) -> None:
         self.board = board
@@ -53,8 +54,6 @@ class Effects:
         if not happened:
             return
         if self._set("sounds") == "on":
-            from gotweb.ui.sound import sound_of
-
             sound = sound_of(happened)
             if sound is not None:
                 self.sound(sound)
@@ -73,20 +72,14 @@ class Effects:
         if self._set("sounds") != "on":
             return
         if self._speaker is None:
-            from gotweb.ui.sound import Speaker
-
             self._speaker = Speaker()
         self._speaker.play(sound)
 
     def _move(self) -> None:
         assert self._waiting is not None
-        from gotweb.ui.motion import moves
-
         far = self.board.window.level == "far"
         made, self._waiting = moves(*self._waiting, far), None
         if self._stage is None:
-            from gotweb.ui.stage import Stage
-
             self._stage = Stage(self.board)
         self._stage.play(made, self._beat(), far)
 
@@ -95,11 +88,7 @@ class Effects:
         wish = self._set("motion")
         if wish == "auto":
             wish = "off" if window.matchMedia(REDUCED).matches else "calm"
-        if wish == "off":
-            return 0
-        from gotweb.ui.motion import BEATS
-
-        return BEATS[wish]
+        return 0 if wish == "off" else BEATS[wish]
 
     def _set(self, name: str) -> str:
         return self.settings[name] if self.settings is not None else "off"

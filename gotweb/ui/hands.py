@@ -11,6 +11,9 @@ from js import document
 from pyodide.ffi import create_proxy
 
 from gotweb.ui import dom, keys
+from gotweb.ui.commands import Desk
+from gotweb.ui.curtain import who
+from gotweb.ui.listing import Listing
 from gotweb.ui.side import TABS
 
 BEHIND = ("tools", "ring", "layers-place", "table", "list")
@@ -95,8 +98,6 @@ class Hands:
         return bool(self.app.match is not None and curtain.hides and not curtain.aside)
 
     def _hand_over(self, hangs: bool) -> None:
-        from gotweb.ui.curtain import who
-
         text = ""
         if hangs:
             t = self.app.language
@@ -145,9 +146,6 @@ class Hands:
         self._mount.show(*children)
 
     def _begin(self) -> None:
-        from gotweb.ui.commands import Desk
-        from gotweb.ui.listing import Listing
-
         self._place = document.createElement("section")
         self._place.id = "list"
         self._place.inert = self._hung

@@ -6,20 +6,19 @@ those who can do none of these. What is drawn is decided in `layers`, `inspect` 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from js import clearTimeout, document, setTimeout
 from pyodide.ffi import create_proxy
 
 from gotweb.lang import Language
+from gotweb.thrones.reach import endangered
 from gotweb.ui import dom, layers, model
+from gotweb.ui.inspect import AreaSheet
 from gotweb.ui.layers import tool
 from gotweb.ui.tips import Tips
 from gotweb.ui.tree import Child, el
 from gotweb.ui.widgets.base import button
-
-if TYPE_CHECKING:
-    from gotweb.ui.inspect import AreaSheet
 
 HOLD = 450
 """Milliseconds a finger must rest on an area."""
@@ -102,8 +101,6 @@ class Lens:
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area."""
-        from gotweb.ui.inspect import AreaSheet
-
         if self.app.match is None:
             return
         if isinstance(self.app.pile.top, AreaSheet):
@@ -213,8 +210,6 @@ class Lens:
         app, house = self.app, self._seat()
         danger = None
         if app.settings["layer-threat"] == "on" and house is not None:
-            from gotweb.thrones.reach import endangered
-
             danger = list(endangered(app.match.state, house))
         self._popover.show(layers.popover(app.language, app.settings, app.set, self.inspect, danger, house))
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
-from gotweb.ui import names
+from gotweb.ui import names, rules
 from gotweb.ui.cite import cited
 from gotweb.ui.layers import tool
 from gotweb.ui.tree import Child, Element, el
@@ -89,8 +89,6 @@ def areas_of(event: Event) -> list[str]:
 
 def fold(text: str) -> str:
     """Without capitals, accents and the like."""
-    from gotweb.ui import rules  # its module is needed when somebody searches, no sooner
-
     return rules.fold(text)
 
 

@@ -16,6 +16,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui import curtain as curtains
 from gotweb.ui import model, names, told
+from gotweb.ui.logbook import Logbook
 from gotweb.ui.model import Draft, Grip
 from gotweb.ui.ring import Ring
 from gotweb.ui.side import Side
@@ -106,8 +107,6 @@ class Table:
     def logbook(self) -> Any:
         """The log, and what of it is looked at; made when somebody first reads it."""
         if self._logbook is None:
-            from gotweb.ui.logbook import Logbook
-
             self._logbook = Logbook(self)
         return self._logbook
 
