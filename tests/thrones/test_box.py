@@ -56,6 +56,22 @@ def test_the_supply_table() -> None:
     ]  # fmt: skip
 
 
+def test_the_pieces_of_each_house() -> None:
+    assert BOX.setup["stock"] == {"footman": 10, "knight": 4, "ship": 6}
+    assert BOX.setup["power_tokens"] == 20
+    assert BOX.tokens == {
+        "march-1": 1, "march+0": 1, "march+1*": 1, "defense+1": 2, "defense+2*": 1, "support": 2, "support+1*": 1,
+        "raid": 2, "raid*": 1, "consolidate": 2, "consolidate*": 1,
+    }  # fmt: skip
+    assert sum(BOX.tokens.values()) == 15
+
+
+def test_the_other_tables_of_the_board() -> None:
+    assert BOX.setup["wildling_track"] == [0, 2, 4, 6, 8, 10, 12]
+    assert BOX.stars == [3, 3, 2, 1, 0]
+    assert BOX.setup["win_castles"] == {"3": 8, "4": 7, "5": 7}
+
+
 def test_the_units_on_the_start_cards() -> None:
     homes = {
         "stark": ("winterfell", "white-harbor", "the-shivering-sea", 1),
