@@ -82,7 +82,9 @@ def strip_defense(state: State, battle: Battle, house: str) -> Step:
 
 def recover_card(state: State, battle: Battle, house: str) -> Step:
     """Maester Luwin: the winner may take back a card discarded in an earlier battle (J21); all may see it (J13)."""
-    yield from take_back(state, house, "J21")
+    # if he was the last card, the whole hand comes back after the battle: one card now would cost the other six (J09)
+    if state.hands[house]:
+        yield from take_back(state, house, "J21")
 
 
 def take_back(state: State, house: str, rule: str) -> Step:

@@ -118,12 +118,13 @@ class _Pile:
         return [
             token
             for token, n in self.left.items()
-            if n and (self.stars or token[-1] != "*") and not (sea and token.startswith("consolidate"))
+            if n and (self.stars > 0 or token[-1] != "*") and not (sea and token.startswith("consolidate"))
         ]
 
     def use(self, token: str | None) -> None:
         if token is not None:
-            self.left[token] -= 1
+            if token in self.left:  # a position may hold an order that this round's card forbids
+                self.left[token] -= 1
             self.stars -= is_special(token)
 
 

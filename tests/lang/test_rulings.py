@@ -258,7 +258,7 @@ def test_cards_lie_open_except_while_chosen() -> None:
     match.push("tyrell", {"card": "mace-tyrell"})
     after = match.view("stark")
     assert before["hands"] == after["hands"] and before["battle"] == after["battle"]
-    assert not any("card" in entry for entry in after["asked"]) and after["mine"] is None
+    assert not any(entry["kind"] == "card" for entry in after["asked"]) and after["mine"] is None
 
 
 def test_cancelling_comes_before_every_other_ability() -> None:

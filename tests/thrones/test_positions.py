@@ -14,6 +14,7 @@ from gotweb.core.errors import BadPosition
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones import position
+from gotweb.thrones.planning import raven_choice
 from gotweb.thrones.state import State
 from tests.players import OPTIONS, lively, play
 
@@ -297,3 +298,23 @@ def test_junk_under_every_key_is_refused_or_can_be_played(junk: Any) -> None:
             while match.choices and len(match.answers) < ONWARD:
                 seat = next(iter(match.choices))
                 match.push(seat, match.choices[seat].sample(pick))
+
+
+@pytest.mark.parametrize(("place", "starred"), [(0, ["raid*"]), (4, [])])
+def test_the_raven_copes_with_orders_that_could_not_be_laid(place: int, starred: list[str]) -> None:
+    """A position may hold what the round's card forbids, or more stars than there are for its house."""
+    lannister = {"lannisport": "defense+2*", "stoney-sept": "march+1*", "the-golden-sound": "raid"}
+    court = ["stark", "tyrell", "baratheon", "greyjoy"]
+    court.insert(place, "lannister")
+    content = {
+        "round": 3,
+        "agenda": [["raven"], ["raids"], ["marches"], ["stand-up"], ["consolidate"], ["end-round"]],
+        "restrictions": ["defense"],
+        "orders": {area: {"house": "lannister", "token": token} for area, token in lannister.items()},
+        "tracks": {"court": court},
+    }
+    state = THRONES.from_position(content, {"players": 5, "competitive": False})
+    answers = [answer["raven"] for answer in raven_choice(state, "lannister").options()[1:]]
+    at_sea = [answer["token"] for answer in answers if answer["area"] == "the-golden-sound"]
+    assert [token for token in at_sea if token == "raid*"] == starred
+    assert "support" in at_sea and not any(answer["token"].startswith("defense") for answer in answers)

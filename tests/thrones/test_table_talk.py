@@ -71,6 +71,26 @@ def test_hands_and_discards_are_open_but_for_the_card_that_is_chosen() -> None:
     assert any(event.kind == "cards" and event.facts["cards"] == cards for event in match.log)
 
 
+def test_orders_bids_and_cards_are_asked_for_in_secret() -> None:
+    """F12, D06, J10: what is chosen unseen is marked as such, so that one screen can be handed round."""
+    auction = {
+        "round": 3,
+        "phase": "westeros",
+        "revealed": ["last-days-of-summer", "clash-of-kings", "rains-of-autumn"],
+    }
+    attack = {"round": 3, "phase": "westeros", "revealed": ["last-days-of-summer"] * 2 + ["wildling-attack"]}
+    fight = Match(THRONES, position=BATTLE)
+    assert not any(choice.secret for choice in fight.choices.values()), "a march is made for all to see"
+    fight.push("lannister", MARCH)
+    tables = {"bid": [Match(THRONES, position=auction), Match(THRONES, position=attack)], "orders": [Match(THRONES)]}
+    for kind, matches in {**tables, "card": [fight]}.items():
+        for match in matches:
+            assert {choice.kind for choice in match.choices.values()} == {kind}
+            assert all(choice.secret for choice in match.choices.values())
+            for seat in match.choices:
+                assert [entry["seat"] for entry in match.view(seat)["asked"]] == [seat]
+
+
 def test_the_blade_is_not_asked_for_against_neutral_forces() -> None:
     """M07: the Valyrian steel blade is of no use against a neutral force."""
     position = {
