@@ -14,7 +14,7 @@ from gotweb.core import data
 from gotweb.lang import Language
 from gotweb.ui import names, pieces
 from gotweb.ui.pieces import Place
-from gotweb.ui.tree import Element, el
+from gotweb.ui.tree import Element, Memory, el
 
 View = Mapping[str, Any]
 LAYERS = ("control", "orders", "pieces", "highlight")
@@ -84,13 +84,16 @@ def places(board: str = "first") -> dict[str, Place]:
 Layers = dict[str, list[Element]]
 
 
-def layers(view: View, outlines: Mapping[str, str], board: str = "first") -> Layers:
-    """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area."""
+def layers(view: View, outlines: Mapping[str, str], memory: Memory | None = None, board: str = "first") -> Layers:
+    """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area.
+
+    Who draws the same board again and again gives the same `memory` each time: pieces that stay are then the same.
+    """
     where = places(board)
     return {
         "control": _control(view, outlines),
         "orders": pieces.orders({area: order["token"] for area, order in view["orders"].items()}, "order", where),
-        "pieces": pieces.pieces(view, where),
+        "pieces": pieces.pieces(view, where, memory or Memory()),
         "highlight": [],
     }
 

@@ -6,11 +6,12 @@ Both lie in the page; a word on the board's root says which is seen (`window.Win
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from gotweb.ui import names
 from gotweb.ui.emblem import GLYPH, LINE, PAD, SIGN, Cell, emblem
-from gotweb.ui.tree import Element, el
+from gotweb.ui.tree import Element, Memory, el
 
 Point = tuple[float, float]
 PIECE, DISC, TOKEN = 23, 36, 24
@@ -111,32 +112,47 @@ def orders(tokens: Mapping[str, str], look: str, where: Mapping[str, Place]) -> 
     ]
 
 
-def pieces(view: Mapping[str, Any], where: Mapping[str, Place]) -> list[Element]:
+def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memory) -> list[Element]:
     """Forces, power tokens, neutral forces; and a house's banner where nothing else would show who holds an area."""
     found = []
     held = set()
+    control = view["control"]
     for area, forces in view["units"].items():
-        place = where[area]
-        for house, counts in forces.items():
-            held.add(area)
-            token = view["control"].get(area) == house
-            found.append(both(force(house, counts, place.slots), far_force(house, counts, place, token), "force",
-                              f"force {area}"))  # fmt: skip
-    for area, house in view["control"].items():
-        place = where[area]
-        far = [] if area in held else banner(house, place.force, FAR_TOKEN, "power-token")
         held.add(area)
-        found.append(both(banner(house, place.power, TOKEN, "power-token"), far, None, f"power {area}"))
+        for house, counts in forces.items():
+            facts = (house, dict(counts), control.get(area) == house)
+            found.append(memory(f"force {area}", facts, partial(_force, area, where[area], *facts)))
+    for area, house in control.items():
+        token = (house, area in held)
+        found.append(memory(f"power {area}", token, partial(_power, area, where[area], *token)))
+        held.add(area)
     for area, strength in view["neutral"].items():
-        place = where[area]
-        found.append(both(neutral(strength, place.slots[0], 30), neutral(strength, place.force, 54), None,
-                          f"neutral {area}"))  # fmt: skip
+        found.append(memory(f"neutral {area}", strength, partial(_neutral, area, where[area], strength)))
     for area, owner in view["controllers"].items():
         if owner is not None and area not in held and area in where:
-            place = where[area]
-            found.append(both(pennant(owner, place.power, 26), pennant(owner, place.force, FAR_TOKEN), None,
-                              f"home {area}"))  # fmt: skip
+            found.append(memory(f"home {area}", owner, partial(_home, area, where[area], owner)))
     return found
+
+
+def _force(area: str, place: Place, house: str, counts: Mapping[str, int], token: bool) -> Element:
+    near, far = force(house, counts, place.slots), far_force(house, counts, place, token)
+    return both(near, far, "force", f"force {area}")
+
+
+def _power(area: str, place: Place, house: str, beside: bool) -> Element:
+    """A power token; from afar it is part of the emblem of the force it lies beside."""
+    far = [] if beside else banner(house, place.force, FAR_TOKEN, "power-token")
+    return both(banner(house, place.power, TOKEN, "power-token"), far, None, f"power {area}")
+
+
+def _neutral(area: str, place: Place, strength: Any) -> Element:
+    near, far = neutral(strength, place.slots[0], 30), neutral(strength, place.force, 54)
+    return both(near, far, None, f"neutral {area}")
+
+
+def _home(area: str, place: Place, owner: str) -> Element:
+    near, far = pennant(owner, place.power, 26), pennant(owner, place.force, FAR_TOKEN)
+    return both(near, far, None, f"home {area}")
 
 
 def pennant(house: str, at: Point, size: float) -> list[Element]:

@@ -20,7 +20,7 @@ from gotweb.ui.logbook import Logbook
 from gotweb.ui.model import Draft, Grip
 from gotweb.ui.ring import Ring
 from gotweb.ui.side import Side
-from gotweb.ui.tree import Child, Element
+from gotweb.ui.tree import Child, Element, Memory
 from gotweb.ui.widgets import widget_for
 from gotweb.ui.widgets.base import Widget
 
@@ -100,6 +100,7 @@ class Table:
         """Who stands beside the table in a lesson; see `gotweb.ui.learn`."""
         self.side = Side(self)
         self._grips: Mapping[str, Grip] = {}
+        self._pieces = Memory()
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
         self._logbook: Any = None
 
@@ -253,7 +254,7 @@ class Table:
         widget = None if self.curtain.hides else self.widget
         draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
         self._grips = draft.grips
-        lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines))
+        lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines, self._pieces))
         labels = self.keep("labels", (t,), lambda: model.described(t, view))
         self.surface.show(
             Scene(

@@ -67,6 +67,20 @@ def _flatten(children: list[Any] | tuple[Any, ...], flat: list[Element | str]) -
             flat.append(child if isinstance(child, Element) else str(child))
 
 
+class Memory:
+    """What was built last under each key: the same element again, as long as what it tells of is the same."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[object, Element]] = {}
+
+    def __call__(self, key: str, facts: object, build: Callable[[], Element]) -> Element:
+        """The element under `key`, built anew if its `facts` are not those of last time."""
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != facts:
+            kept = self._kept[key] = (facts, build())
+        return kept[1]
+
+
 def walk(element: Element) -> Iterator[Element]:
     """The element and all elements within, in the order of the page."""
     yield element

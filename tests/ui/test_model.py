@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gotweb.ui import emblem, model, names, pieces
-from gotweb.ui.tree import Element, walk
+from gotweb.ui.tree import Element, Memory, walk
 
 PLACES = model.places()
 OUTLINES = dict.fromkeys(PLACES, "M0 0")
@@ -99,3 +99,18 @@ def test_layers_that_stay_the_same_stay_the_same_lists() -> None:
     )
     assert all(marked[layer] is lying[layer] for layer in ("control", "orders", "pieces"))
     assert [one.key for one in marked["highlight"]] == ["pyke", "pyke>ironmans-bay"]
+
+
+def test_pieces_that_stay_are_the_same_and_need_not_be_looked_through_again():
+    memory = Memory()
+    units = {"winterfell": {"stark": {"footman": 1}}, "pyke": {"greyjoy": {"knight": 1}}}
+    first = model.layers(EMPTY | {"units": units}, OUTLINES, memory)["pieces"]
+    moved = units | {"pyke": {"greyjoy": {"knight": 2}}}
+    then = model.layers(EMPTY | {"units": moved}, OUTLINES, memory)["pieces"]
+    assert [one is other for one, other in zip(first, then, strict=True)] == [True, False]
+    fresh = model.layers(EMPTY | {"units": moved}, OUTLINES)["pieces"]
+
+    def drawn(shapes: list[Element]) -> list[Any]:
+        return [(part.tag, part.attrs, part.key) for shape in shapes for part in walk(shape)]
+
+    assert drawn(then) == drawn(fresh)
