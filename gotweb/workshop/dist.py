@@ -77,7 +77,7 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.parent.name != "styles"}
     files["assets/style.css"] = stylesheet()
     files |= {f"runtime/{name}": data for name, data in runtime.items() if name != "pyodide-lock.json"}
-    files["runtime/pyodide.mjs"] = pyodide.patch(runtime["pyodide.mjs"].decode()).encode()
+    files |= {f"runtime/{name}": data for name, data in pyodide.patched(runtime).items()}
     files["runtime/python_stdlib.zip"] = archive.pack(stdlib)
     files["runtime/snapshot.gz"] = snapshot(place, files["runtime/python_stdlib.zip"], app)
     files |= {f"pyscript/{name}": data for name, data in pyscript.shipped(npm_files("@pyscript/core")).items()}

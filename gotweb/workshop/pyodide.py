@@ -1,10 +1,12 @@
-"""Make Pyodide fit our page: its WebAssembly comes compiled from outside, where that has begun as early as can be."""
+"""Make Pyodide fit our page: compiled early, and all on one stack."""
+
+from collections.abc import Mapping
 
 from gotweb.workshop.say import Trouble
 
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The parts of Pyodide that make a Python."""
-PATCHES = {
+EARLY = {
     "instantiateWasm:Ie(e.indexURL)": "instantiateWasm:Ie(e)",
     'let{binary:t,response:n}=_(e+"pyodide.asm.wasm"),i=K()': "let t=e.wasmModule,i=K()",
     "let l;n?l=await WebAssembly.instantiateStreaming(n,s):l=await WebAssembly.instantiate(await t,s);"
@@ -12,12 +14,23 @@ PATCHES = {
 }
 """By itself Pyodide begins to compile when its last script has been loaded and run: a tenth of a second late, more on a
 first visit. With these, `loadPyodide` takes one more option, `wasmModule`: a promise of the compiled module."""
+ONE_STACK = {'var newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly': "var newJspiSupported=false"}
+"""Where a browser can switch stacks (JSPI), Pyodide runs every coroutine, and what PyScript starts, on a stack of its
+own. Now and then Chromium's garbage collector reads past the end of such a stack, and the tab crashes (Chromium 156: a
+dozen dumps, all in that one place). We never block in Python, which is what such stacks are good for."""
 
 
-def patch(loader: str) -> str:
-    """Return pyodide.mjs with the option `wasmModule`."""
-    for before, after in PATCHES.items():
-        if loader.count(before) != 1:
+def patched(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return Pyodide's two scripts as the page has them."""
+    return {
+        "pyodide.mjs": _replaced(parts["pyodide.mjs"].decode(), EARLY).encode(),
+        "pyodide.asm.mjs": _replaced(parts["pyodide.asm.mjs"].decode(), ONE_STACK).encode(),
+    }
+
+
+def _replaced(script: str, patches: Mapping[str, str]) -> str:
+    for before, after in patches.items():
+        if script.count(before) != 1:
             raise Trouble("this Pyodide is not the one the build knows how to patch; pin pyodide to 314.0.7 again.")
-        loader = loader.replace(before, after)
-    return loader
+        script = script.replace(before, after)
+    return script

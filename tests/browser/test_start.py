@@ -89,3 +89,8 @@ found
             page.context.close()
     assert seen[0] == seen[1]
     assert len(seen[0]) > 30
+
+
+def test_everything_runs_on_one_stack(shared_page):
+    """Chromium crashes now and then on others: gotweb/workshop/pyodide.py."""
+    assert run_python(shared_page, "from pyodide.ffi import can_run_sync; can_run_sync()") is False

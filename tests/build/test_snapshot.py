@@ -56,7 +56,7 @@ def test_an_app_too_large_for_the_memory_of_a_new_python_is_refused(runtime, tmp
 
 def test_another_pyodide_is_refused_rather_than_shipped_unpatched():
     with pytest.raises(Trouble, match="pin pyodide"):
-        pyodide.patch("no such line")
+        pyodide.patched({"pyodide.mjs": b"no such line", "pyodide.asm.mjs": b""})
 
 
 def test_a_shelf_makes_nothing_twice_and_keeps_what_was_used_last(tmp_path):
