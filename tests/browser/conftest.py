@@ -8,7 +8,7 @@
 A page that logs an error or a warning, lacks a file, or asks another host for anything fails its test.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,19 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("page") / "dist"
     dist.write(dist.page_files(), place)
     return place
+
+
+@pytest.fixture
+def altered(built: Path, tmp_path: Path) -> Callable[..., Path]:
+    """Makes a copy of the page in which some files are others, or with None for its content are missing."""
+
+    def make(changes: Mapping[str, bytes | None]) -> Path:
+        files = {file.relative_to(built).as_posix(): file.read_bytes() for file in built.rglob("*") if file.is_file()}
+        kept = {name: data for name, data in (files | dict(changes)).items() if data is not None}
+        dist.write(kept, tmp_path / "dist")
+        return tmp_path / "dist"
+
+    return make
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gotweb.workshop import dist, drive
+from gotweb.workshop import drive
 from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Server
 
@@ -56,10 +56,8 @@ micropip.__version__
     assert version == "0.11.1"
 
 
-def test_a_newer_version_waits_until_it_is_asked_for(chromium, built, tmp_path):
-    place = tmp_path / "dist"
-    files = {str(file.relative_to(built).as_posix()): file.read_bytes() for file in built.rglob("*") if file.is_file()}
-    dist.write(files, place)
+def test_a_newer_version_waits_until_it_is_asked_for(chromium, altered):
+    place = altered({})
     with Server(place, under="/other/") as server:
         page = chromium.new_page()
         page.goto(server.url)
@@ -87,11 +85,8 @@ def release_again(place: Path) -> None:
     worker.write_text(re.sub('const VERSION = ".*?"', 'const VERSION = "newer"', worker.read_text("utf-8")), "utf-8")
 
 
-def test_a_start_that_fails_is_told_in_both_languages(chromium, built, tmp_path):
-    files = {str(file.relative_to(built).as_posix()): file.read_bytes() for file in built.rglob("*") if file.is_file()}
-    del files["wheels/gotweb.whl"], files["runtime/snapshot.gz"]
-    dist.write(files, tmp_path / "dist")
-    with Server(tmp_path / "dist") as server:
+def test_a_start_that_fails_is_told_in_both_languages(chromium, altered):
+    with Server(altered({"wheels/gotweb.whl": None, "runtime/snapshot.gz": None})) as server:
         page = chromium.new_page()
         page.goto(server.url)
         page.locator("#failed").wait_for(state="visible", timeout=20_000)

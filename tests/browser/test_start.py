@@ -1,17 +1,9 @@
 """Python starts from its snapshot, or without it, and in the end has everything."""
 
-from gotweb.workshop import dist
 from gotweb.workshop.drive import run_python, wait_until_ready
 from gotweb.workshop.serve import Server
 
 LIBRARY = ("**/python_stdlib.zip", "**/gotweb.whl")
-
-
-def copy_of(built, place, **changed):
-    """The page, with some files changed."""
-    files = {file.relative_to(built).as_posix(): file.read_bytes() for file in built.rglob("*") if file.is_file()}
-    dist.write(files | {name.replace("__", "/"): data for name, data in changed.items()}, place)
-    return place
 
 
 def test_everything_of_ours_is_awake_before_the_library_is_there(chromium, built):
@@ -40,8 +32,8 @@ def test_each_page_draws_its_own_chance(chromium, built):
     assert b != d
 
 
-def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, built, tmp_path):
-    place = copy_of(built, tmp_path / "dist", **{"runtime__snapshot.gz": b"damaged"})
+def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, altered):
+    place = altered({"runtime/snapshot.gz": b"damaged"})
     with Server(place) as server:
         page = chromium.new_page()
         told = []
@@ -55,8 +47,8 @@ def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, bu
         page.context.close()
 
 
-def test_webassembly_that_cannot_be_compiled_is_told(chromium, built, tmp_path):
-    place = copy_of(built, tmp_path / "dist", **{"runtime__pyodide.asm.wasm": b"\0asm damaged"})
+def test_webassembly_that_cannot_be_compiled_is_told(chromium, altered):
+    place = altered({"runtime/pyodide.asm.wasm": b"\0asm damaged"})
     with Server(place) as server:
         page = chromium.new_page()
         page.goto(server.url)
@@ -64,9 +56,9 @@ def test_webassembly_that_cannot_be_compiled_is_told(chromium, built, tmp_path):
         page.context.close()
 
 
-def test_python_is_the_same_with_and_without_its_snapshot(chromium, built, tmp_path):
+def test_python_is_the_same_with_and_without_its_snapshot(chromium, built, altered):
     """What the snapshot knows of JavaScript by name alone must be what an import finds in the page."""
-    place = copy_of(built, tmp_path / "dist", **{"runtime__snapshot.gz": b""})
+    place = altered({"runtime/snapshot.gz": b""})
     ask = """
 import sys
 from pyodide.ffi import JsProxy
