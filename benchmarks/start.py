@@ -1,8 +1,9 @@
 """How long until a person can act, compared with a Python that has nothing to do.
 
 Ours is the finished page: board, PyScript, the app, the first choice on the screen. The reference is the least that any
-page with Python must do: Pyodide's own `loadPyodide`, unchanged, with the same bytecode standard library, all of it
-asked for early, and nothing else. Both are measured by the browser's own clock, from the start of the navigation:
+page with Python must do: Pyodide's own `loadPyodide`, unchanged, with the same bytecode standard library and the same
+runtime (which keeps to one stack, see gotweb/workshop/pyodide.py), all of it asked for early, and nothing else. Both
+are measured by the browser's own clock, from the start of the navigation:
 
 - cold: a profile that has never seen the page;
 - warm: the third visit after that, everything coming from the service worker.

@@ -79,7 +79,7 @@ class Language:
 
 
 class _Later(NullTranslations):
-    """The catalogues that have not been read yet: a page is up sooner with the first screen's texts alone."""
+    """The catalogues that have not been read yet: without a snapshot, a start reads only what it says."""
 
     def __init__(self, code: str, domains: tuple[str, ...], opened: Open) -> None:
         super().__init__()

@@ -83,7 +83,7 @@ class ReportSheet(Sheet):
 
     async def _made(self, kind: str) -> None:
         try:
-            from gotweb.ui import press  # it brings a library with it
+            from gotweb.ui import press  # it needs the browser, which this module does without
 
             await press.hand_out(self.app, self.annals, kind)
         except Exception as error:  # whatever it was: the game must not stop for a picture of it
