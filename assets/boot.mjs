@@ -14,19 +14,25 @@ const here = (path) => new URL(path, import.meta.url).href;
 
 // Pyodide by itself would begin to compile when its last script has run (gotweb/workshop/pyodide.py).
 const wasmModule = WebAssembly.compileStreaming(fetch(here("../runtime/pyodide.asm.wasm")));
-// PyScript writes its Python package out as sources, into Python's home; beside them, Python finds this bytecode.
-const pyscript = fetchAll(here("../runtime/pyscript_bytecode.zip")).then(unzip);
+// PyScript's Python package; the build has taken it out of PyScript's script (gotweb/workshop/pyscript.py).
+const pyscript = fetchAll(here("../runtime/pyscript.zip")).then(unzip);
 
 // Python itself, once it runs: for the page's own scripts, for workers and for the tests.
 export const python = wake();
 for (const promise of [pyscript, python]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
 
-// What PyScript calls. Of its options only where Python's output goes is its own to choose.
+// What PyScript calls: its scripts run when the page is there. Of its options only where Python's output goes is its own
+// to choose.
 export async function loadPyodide({ stdout, stderr }) {
-  const awake = await python;
+  const [awake] = await Promise.all([python, parsed()]);
   if (stdout) awake.setStdout({ batched: stdout });
   if (stderr) awake.setStderr({ batched: stderr });
   return awake;
+}
+
+function parsed() {
+  if (document.readyState !== "loading") return;
+  return new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
 }
 
 // Puts the standard library and the app in place as files, for what is not in the snapshot; the start needs none of it.

@@ -1,5 +1,6 @@
 """Write `dist/`: the whole page as plain static files, for any host, under any path."""
 
+import base64
 import hashlib
 import json
 import re
@@ -80,16 +81,20 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     files |= {f"runtime/{name}": data for name, data in pyodide.patched(runtime).items()}
     files["runtime/python_stdlib.zip"] = archive.pack(stdlib)
     files["runtime/snapshot.gz"] = snapshot(place, files["runtime/python_stdlib.zip"], app)
-    files |= {f"pyscript/{name}": data for name, data in pyscript.shipped(npm_files("@pyscript/core")).items()}
-    (core,) = (data.decode() for name, data in files.items() if name.startswith("pyscript/core-"))
-    python = compiler.compile("PyScript's Python", pyscript.python_sources(core), optimize=0)
-    files["runtime/pyscript_bytecode.zip"] = archive.pack(pyscript.cached(python), zipfile.ZIP_STORED)
+    package = npm_files("@pyscript/core")
+    files |= {f"pyscript/{name}": data for name, data in pyscript.shipped(package).items()}
+    sources = pyscript.python_sources(package[pyscript.core_of(package)].decode())
+    python = compiler.compile("PyScript's Python", sources, optimize=0)
+    files["runtime/pyscript.zip"] = archive.pack(python, zipfile.ZIP_STORED)
     files |= {f"fonts/{name}": data for name, data in typeface.shipped(npm_files(typeface.PACKAGE)).items()}
     wheels = {wheel.name: wheel.read_bytes() for wheel in browser_wheels()}
     files |= {f"wheels/{name}": data for name, data in wheels.items()}
     files["wheels/pyodide-lock.json"] = lock(runtime["pyodide-lock.json"], wheels)
     files["wheels/gotweb.whl"] = browser_wheel(app)
-    files["index.html"] = index((ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"))
+    looks = files.pop("assets/looks.js").decode()
+    files["index.html"] = index(
+        (ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"), looks
+    )
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files["NOTICE.md"] = (ROOT / "NOTICE.md").read_bytes()
     files["sw.js"] = service_worker(files.pop("assets/sw.js").decode(), files)
@@ -117,15 +122,23 @@ def _locked(entry: dict[str, object], name: str, wheels: dict[str, bytes]) -> di
     return entry | {"file_name": file, "sha256": hashlib.sha256(wheels[file]).hexdigest(), "depends": []}
 
 
-def index(source: str, board: str) -> bytes:
-    """Return index.html with the board in it, so that it shows before anything else is loaded."""
+def index(source: str, board: str, looks: str) -> bytes:
+    """Return index.html with the board and the first script in it: both are there before anything else is loaded."""
     board = re.sub(r"<\?xml.*?\?>|<!DOCTYPE.*?>", "", board, flags=re.DOTALL).strip()
     if found := re.search(r"\sstyle=|<style|<script|\son\w+=", board):
         raise Trouble(f"board.svg holds '{found[0].strip()}', which the page's policy forbids; use classes instead.")
-    whole, times = re.subn(r"<!-- board -->.*?<!-- /board -->", lambda _: board, source, flags=re.DOTALL)
+    whole = _once(source, r"<!-- board -->.*?<!-- /board -->", board, "where the board goes")
+    whole = _once(whole, r'<script src="assets/looks.js"></script>', f"<script>{looks}</script>", "where looks.js goes")
+    proof = base64.b64encode(hashlib.sha256(looks.encode()).digest()).decode()
+    return _once(whole, r"script-src 'self'", f"script-src 'self' 'sha256-{proof}'", "which scripts may run").encode()
+
+
+def _once(page: str, place: str, text: str, what: str) -> str:
+    """Return index.html with a text put in the one place for it."""
+    whole, times = re.subn(place, lambda _: text, page, flags=re.DOTALL)
     if times != 1:
-        raise Trouble("index.html must say once where the board goes, between <!-- board --> and <!-- /board -->.")
-    return whole.encode()
+        raise Trouble(f"index.html must say once {what}: {place}")
+    return whole
 
 
 def service_worker(template: str, files: dict[str, bytes]) -> bytes:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from gotweb.workshop.say import Trouble
+from gotweb.workshop.patch import patched as patched_script
 
+PIN = "pyodide 314.0.7"
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The parts of Pyodide that make a Python."""
 EARLY = {
@@ -22,15 +23,5 @@ dozen dumps, all in that one place). We never block in Python, which is what suc
 
 def patched(parts: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return Pyodide's two scripts as the page has them."""
-    return {
-        "pyodide.mjs": _replaced(parts["pyodide.mjs"].decode(), EARLY).encode(),
-        "pyodide.asm.mjs": _replaced(parts["pyodide.asm.mjs"].decode(), ONE_STACK).encode(),
-    }
-
-
-def _replaced(script: str, patches: Mapping[str, str]) -> str:
-    for before, after in patches.items():
-        if script.count(before) != 1:
-            raise Trouble("this Pyodide is not the one the build knows how to patch; pin pyodide to 314.0.7 again.")
-        script = script.replace(before, after)
-    return script
+    changes = {"pyodide.mjs": EARLY, "pyodide.asm.mjs": ONE_STACK}
+    return {name: patched_script(parts[name].decode(), lines, PIN).encode() for name, lines in changes.items()}

@@ -18,6 +18,15 @@ def test_everything_of_ours_is_awake_before_the_library_is_there(chromium, built
         page.context.close()
 
 
+def test_a_browser_that_forbids_databases_starts_all_the_same(chromium, built):
+    with Server(built) as server:
+        page = chromium.new_page()
+        page.add_init_script("Object.defineProperty(window, 'indexedDB', { get() { throw new Error('forbidden'); } })")
+        page.goto(server.url)
+        wait_until_ready(page)
+        page.context.close()
+
+
 def test_each_page_draws_its_own_chance(chromium, built):
     with Server(built) as server:
         drawn = set()

@@ -1,5 +1,7 @@
 """The page is plain files that need nothing but a static host."""
 
+import base64
+import hashlib
 import json
 import re
 
@@ -62,7 +64,11 @@ def test_the_policy_is_strict_and_nothing_inline_needs_more(files):
     assert "unsafe-inline" not in policy
     assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
     assert not re.search(r"<style|\sstyle=|\son\w+=", index)
-    assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", index))
+    inline = [text for tag, text in re.findall(r"<script([^>]*)>(.*?)</script>", index, re.DOTALL) if "src=" not in tag]
+    python, looks = inline  # the first is Python, which browsers take for data
+    assert "from gotweb" in python
+    proof = base64.b64encode(hashlib.sha256(looks.encode()).digest()).decode()
+    assert re.findall(r"'sha256-([^']+)'", policy) == [proof]
 
 
 def test_nothing_of_the_workshop_is_in_the_page(files):
@@ -99,9 +105,20 @@ def test_the_source_of_the_page_says_how_to_build_it():
 
 def test_a_board_that_the_policy_forbids_is_refused():
     with pytest.raises(Trouble, match="use classes"):
-        dist.index("<!-- board --><!-- /board -->", '<svg><path style="fill:red"/></svg>')
+        dist.index("<!-- board --><!-- /board -->", '<svg><path style="fill:red"/></svg>', looks="")
 
 
-def test_another_pyscript_is_refused_rather_than_shipped_unpatched():
+@pytest.mark.parametrize("core", ["no such line", 'carries {pyscript:{"__init__.py":""}} and lacks the rest'])
+def test_another_pyscript_is_refused_rather_than_shipped_unpatched(core):
     with pytest.raises(Trouble, match=r"pin @pyscript/core"):
-        pyscript.patch("no such line")
+        pyscript.patch(core)
+
+
+def test_pyscript_brings_no_more_than_it_needs(files):
+    """Its Python is there as bytecode and nothing that its scripts still load at a start is missing."""
+    python = archive.unpack(files["runtime/pyscript.zip"])
+    assert {"pyscript/__init__.pyc", "pyscript/context.pyc", "pyscript/web.pyc"} <= python.keys()
+    scripts = {name: data.decode() for name, data in files.items() if re.fullmatch(r"pyscript/.*\.js", name)}
+    assert len(scripts) == 2
+    assert f'rel="modulepreload" href="{pyscript.core_of(files)}"' in files["index.html"].decode()
+    assert "RUNNING_IN_WORKER=" not in "".join(scripts.values()), "its Python is not carried as text once more"
