@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from gotweb.workshop import fetch
-from gotweb.workshop.checkout import CACHE, PINS, ROOT
+from gotweb.workshop.checkout import CACHE, DIST, PINS, ROOT
 from gotweb.workshop.say import Trouble
 
 GROUPS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
@@ -54,4 +54,4 @@ def test_npm_packages_are_pinned_to_one_version():
 
 def test_what_is_fetched_stays_out_of_the_repository():
     ignored = (ROOT / ".gitignore").read_text("utf-8").splitlines()
-    assert f"/{CACHE.name}/" in ignored
+    assert {f"/{place.name}" for place in (CACHE, DIST, ROOT / ".venv")} <= set(ignored)
