@@ -49,18 +49,26 @@ class Language:
         self.strict = strict
         later = _shared if opened is shipped else _Later
         self._texts: NullTranslations = later(code, domains, opened)
+        self._found: dict[str, str] = {}
+        self._counted: dict[tuple[str, int], str] = {}
 
     def __call__(self, key: str, /, **facts: Any) -> str:
         """The text under `key`."""
         try:
-            return self._texts.gettext(key).format_map(facts)
+            text = self._found.get(key)
+            if text is None:  # to ask one catalogue after the other takes long where all is said anew at every tap
+                text = self._found[key] = self._texts.gettext(key)
+            return text.format_map(facts) if "{" in text else text
         except KeyError as missing:
             return self._miss(key, missing)
 
     def n(self, key: str, n: int, /, **facts: Any) -> str:
         """The text under `key` in the form that goes with the number `n`, which fills the blank `{n}`."""
         try:
-            return self._texts.ngettext(key, key, n).format_map({**facts, "n": n})
+            text = self._counted.get((key, n))
+            if text is None:
+                text = self._counted[key, n] = self._texts.ngettext(key, key, n)
+            return text.format_map({**facts, "n": n})
         except KeyError as missing:
             return self._miss(key, missing)
 

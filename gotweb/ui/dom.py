@@ -164,10 +164,15 @@ def _forget(child: Element | str) -> None:
             _forget(inner)
 
 
-def _same(old: Element | str, new: Element | str) -> bool:
-    if isinstance(old, str) or isinstance(new, str):
-        return isinstance(old, str) and isinstance(new, str)
-    return old.tag == new.tag and old.key == new.key
+def _alike(old: list[Element | str], new: list[Element | str]) -> bool:
+    """Whether each child becomes the one in the same place: nothing was inserted before anything else."""
+    for was, now in zip(old, new, strict=False):
+        if isinstance(was, str) or isinstance(now, str):
+            if not (isinstance(was, str) and isinstance(now, str)):
+                return False
+        elif was.tag != now.tag or was.key != now.key:
+            return False
+    return True
 
 
 def _patch(old: Element, new: Element) -> None:
@@ -176,12 +181,13 @@ def _patch(old: Element, new: Element) -> None:
     node = new.node = old.node
     new.number = old.number
     before, after = old.attrs, new.attrs
-    for name, value in after.items():
-        if before.get(name) != value or name == "value":
-            _set(node, name, value)
-    for name in before:
-        if name not in after:
-            node.removeAttribute(name)
+    if before != after or "value" in after:
+        for name, value in after.items():
+            if before.get(name) != value or name == "value":
+                _set(node, name, value)
+        for name in before:
+            if name not in after:
+                node.removeAttribute(name)
     if new.on:
         _listen(new)
     elif new.number:
@@ -192,12 +198,12 @@ def _patch(old: Element, new: Element) -> None:
 
 
 def _patch_children(node: Any, old: list[Element | str], new: list[Element | str]) -> None:
-    texts = len(new) == 1 and isinstance(new[0], str) and all(isinstance(child, str) for child in old)
-    if texts:
-        if old != new:
-            node.textContent = new[0]
+    if old == new:  # the same texts, and parts that were kept
         return
-    if all(map(_same, old, new)):  # the usual case: nothing was inserted before anything else
+    if len(new) == 1 and isinstance(new[0], str) and all(isinstance(child, str) for child in old):
+        node.textContent = new[0]
+        return
+    if _alike(old, new):  # the usual case
         _patch_in_place(node, old, new)
         return
     if any(isinstance(child, str) for child in old):  # text nodes are not kept, so all is put in place again
@@ -247,18 +253,13 @@ def _drop_all(children: list[Element | str]) -> None:
 
 
 def _patch_in_place(node: Any, old: list[Element | str], new: list[Element | str]) -> None:
-    for i in range(max(len(old), len(new))):
-        if i >= len(new):
-            for gone in old[i:]:
-                node.lastChild.remove()
-                _forget(gone)
-            return
-        if i >= len(old):
-            for fresh in new[i:]:
-                node.appendChild(_node(fresh))
-            return
-        was, now = old[i], new[i]
+    for i, (was, now) in enumerate(zip(old, new, strict=False)):
         if isinstance(was, Element) and isinstance(now, Element):
             _patch(was, now)
         elif was != now:
             node.childNodes[i].nodeValue = now
+    for gone in old[len(new) :]:
+        node.lastChild.remove()
+        _forget(gone)
+    if len(new) > len(old):
+        node.append(*map(_node, new[len(old) :]))

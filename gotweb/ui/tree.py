@@ -53,18 +53,22 @@ def el(
 ) -> Element:
     """An element. Strings among the children become text, never markup."""
     flat: list[Element | str] = []
-    _flatten(children, flat)
+    for child in children:
+        if isinstance(child, Element | str):
+            flat.append(child)
+        else:
+            _flatten(child, flat)
     return Element(tag, attrs or {}, flat, on, key)
 
 
-def _flatten(children: list[Any] | tuple[Any, ...], flat: list[Element | str]) -> None:
-    for child in children:
-        if child is None or child is False:
-            continue
-        if isinstance(child, list | tuple):
-            _flatten(child, flat)
-        else:
-            flat.append(child if isinstance(child, Element) else str(child))
+def _flatten(child: Any, flat: list[Element | str]) -> None:
+    if child is None or child is False:
+        return
+    if isinstance(child, list | tuple):
+        for one in child:
+            _flatten(one, flat)
+    else:
+        flat.append(child if isinstance(child, Element) else str(child))
 
 
 class Memory:
