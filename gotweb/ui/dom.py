@@ -8,6 +8,7 @@ event for the whole page: an element with handlers carries a number, and the num
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from js import Object, document
@@ -55,18 +56,32 @@ class Mount:
 
 def create(element: Element) -> Any:
     """The node for an element and all within."""
-    svg = element.tag in SVG_TAGS
-    node = document.createElementNS(SVG, element.tag) if svg else document.createElement(element.tag)
-    element.node, element.number = node, 0
-    for name, value in element.attrs.items():
-        _set(node, name, value)
+    node = element.node = _empty(element.tag, _written(element.attrs)).cloneNode()
+    element.number = 0
     if element.on:
         _listen(element)
     if len(element.children) == 1 and isinstance(element.children[0], str):
         node.textContent = element.children[0]
-    else:
-        for child in element.children:
-            node.appendChild(_node(child))
+    elif element.children:
+        node.append(*map(_node, element.children))
+    return node
+
+
+def _written(attrs: Mapping[str, Attribute]) -> tuple[tuple[str, str], ...]:
+    """Attributes as they are written out, those that are left out left out."""
+    return tuple(
+        (name, "" if value is True else str(value))
+        for name, value in attrs.items()
+        if value is not None and value is not False
+    )
+
+
+@lru_cache(maxsize=1000)
+def _empty(tag: str, attrs: tuple[tuple[str, str], ...]) -> Any:
+    """A node without content, to be cloned: one call to the browser, where each attribute would take one."""
+    node = document.createElementNS(SVG, tag) if tag in SVG_TAGS else document.createElement(tag)
+    for name, value in attrs:
+        _set(node, name, value)
     return node
 
 
