@@ -18,9 +18,10 @@ CHANGES = {
     'const Ao=ho.join("\\n")': 'const Ao="import pyscript as _pyscript\\ndel _pyscript\\n"',
     # It loads a terminal, an editor and more, and what shows tracebacks in the page, which nobody who plays should see.
     "for(const[t,s]of Object.entries(Ns))": "for(const[t,s]of[])",
-    # It opens a database, to keep packages in, and empties it. We have none to keep; and where a browser forbids
-    # databases it would not start at all.
+    # It opens two databases: one to keep packages in, which it empties, and one for folders of the device. We have
+    # neither; and where a browser forbids databases it would not start at all.
     "l=new h(`${c}@${t}`)": "l={sync(){},clear(){},close(){}}",
+    "no=new y(eo)": "no=null",
     # It looks through every part that comes into the page for scripts and for events of its own kind. Ours has one
     # script, which is there before PyScript is, and no such events.
     "(e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t)": "t",

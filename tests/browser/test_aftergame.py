@@ -82,7 +82,7 @@ def test_both_posters_come_without_any_network(visit: Any, tmp_path: Path) -> No
 
 def test_what_cannot_be_drawn_is_told_in_a_sentence(page: Page) -> None:
     opened(page)
-    run_python(page, "import gotweb.ui.press as press\npress.poster.draw = None\n0")
+    run_python(page, "import gotweb.ui.press as press\npress._library = None\n0")
     act(page, "poster-svg").click()
     expect(page.locator(".report-told")).to_contain_text("could not be drawn")
     expect(act(page, "poster-svg")).to_be_enabled()
