@@ -30,6 +30,7 @@ function fail() {
 const watcher = new MutationObserver(look);
 watcher.observe(root, { attributes: true, attributeFilter: ["data-ready", "data-failed"] });
 python.catch(fail);
+import("../pyscript/core.js").catch(fail); // asked for long before this listens: here its failure is heard all the same
 addEventListener("unhandledrejection", fail);
 // A script that is missing or refused: capturing, because such errors do not bubble.
 addEventListener("error", (event) => { if (event.target.tagName === "SCRIPT") fail(); }, true);

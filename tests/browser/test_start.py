@@ -27,6 +27,15 @@ def test_a_browser_that_forbids_databases_starts_all_the_same(chromium, built):
         page.context.close()
 
 
+def test_a_pyscript_that_does_not_come_is_told(chromium, built, altered):
+    core = next((built / "pyscript").glob("core-*.js")).name
+    with Server(altered({f"pyscript/{core}": None})) as server:
+        page = chromium.new_page()
+        page.goto(server.url)
+        page.locator("#failed").wait_for(state="visible", timeout=20_000)
+        page.context.close()
+
+
 def test_each_page_draws_its_own_chance(chromium, built):
     with Server(built) as server:
         drawn = set()
