@@ -31,18 +31,37 @@ class Start(NamedTuple):
     state: Any
 
 
+class Withdrawn(NamedTuple):
+    """A sealed answer was taken back: how many answers the match had after that, and whose it was."""
+
+    answers: int
+    seat: str
+
+
 class Match:
     """One game being played. All that happens goes through `push`."""
 
     def __init__(
-        self, game: Game, options: Options | None = None, *, position: Mapping[str, Any] | None = None
+        self,
+        game: Game,
+        options: Options | None = None,
+        *,
+        position: Mapping[str, Any] | None = None,
+        withdrawn: Sequence[Withdrawn] = (),
     ) -> None:
-        """A new match, or one that starts from the content of a position file (then BadPosition may be raised)."""
+        """A new match, or one that starts from the content of a position file (then BadPosition may be raised).
+
+        `withdrawn` is what a record tells of sealed answers that were taken back; the log says it again.
+        """
         self.game = game
         self.options: dict[str, Any] = complete_options(game, options or {})
         self.origin = dict(position) if position is not None else None
         self.answers: list[tuple[str, Answer]] = []
         self.undo_limit = 0
+        self.revision = 0
+        """Counts answers given and taken back: as long as it is the same, so is all that a match can tell."""
+        self.withdrawn: list[Withdrawn] = list(withdrawn)
+        """Every sealed answer that was taken back, the oldest first. The answers themselves are forgotten."""
         if position is None:
             self._state = game.new(self.options)
         else:
@@ -55,6 +74,7 @@ class Match:
         self._together = False
         self._begin_step()
         self._run(None)
+        self._say_withdrawn()
 
     # what can be asked
 
@@ -151,14 +171,19 @@ class Match:
             self.push(NATURE, self._asked[0].sample(pick))
 
     def pop(self) -> tuple[str, Answer]:
-        """Take the last answer back and return it. Raises NothingToUndo behind a reveal or a draw."""
+        """Take the last answer back and return it. Raises NothingToUndo behind a reveal or a draw.
+
+        Anybody at the table may do this, so an answer that lay sealed is only for the eyes of its seat: whoever
+        shows what `pop` returned has to ask `choices[seat].secret` first. The log says that the seat thinks again.
+        """
         if not self.undoable:
             raise NothingToUndo
-        last = self.answers.pop()
-        while self._starts[-1].answers > len(self.answers):
-            self._starts.pop()
-        self._replay_step()
-        return last
+        seat, answer = self.answers[-1]
+        self._drop_last()
+        if self.choices[seat].secret:
+            self.withdrawn.append(Withdrawn(len(self.answers), seat))
+            self._state.events.append(_withdrawn_event(seat))
+        return seat, answer
 
     @property
     def undoable(self) -> int:
@@ -174,7 +199,7 @@ class Match:
         """A fork without the answers that lie sealed: what can be shown to anybody."""
         twin = self.fork()
         while twin.sealed_answers:
-            twin.pop()
+            twin._drop_last()
         return twin
 
     def fork(self) -> Match:
@@ -182,6 +207,8 @@ class Match:
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
         twin.answers = self.answers.copy()
+        twin.withdrawn = self.withdrawn.copy()
+        twin.revision = self.revision
         twin._log = self._log.copy()
         twin._starts = self._starts[-1:]
         twin.undo_limit = max(self.undo_limit, self._starts[-1].answers)
@@ -193,12 +220,29 @@ class Match:
     # how it runs
 
     def _take(self, seat: str, answer: Answer) -> None:
+        self.revision += 1
         self.answers.append((seat, answer))
         self._given[seat] = answer
         if len(self._given) == len(self._asked):
             if self._together or seat == NATURE:
                 self.undo_limit = len(self.answers)
             self._run(self._given if self._together else answer)
+        self._say_withdrawn()
+
+    def _drop_last(self) -> None:
+        """Be again where the match was before the last answer."""
+        self.revision += 1
+        self.answers.pop()
+        left = len(self.answers)
+        while self._starts[-1].answers > left:
+            self._starts.pop()
+        # what was withdrawn later than that stays told: it did happen
+        self.withdrawn = [Withdrawn(min(at, left), seat) for at, seat in self.withdrawn]
+        self._replay_step()
+
+    def _say_withdrawn(self) -> None:
+        """Have the log say which sealed answers were taken back when the match had as many answers as now."""
+        self._state.events += [_withdrawn_event(seat) for at, seat in self.withdrawn if at == len(self.answers)]
 
     def _replay_step(self) -> None:
         """Run the current step again, from the copy of its start, with the answers given since."""
@@ -210,6 +254,7 @@ class Match:
         self._step = self.game.step(self._state)
         limit = self.undo_limit
         self._run(None)
+        self._say_withdrawn()
         for seat, answer in since:
             self._take(seat, answer)
         self.undo_limit = limit
@@ -247,3 +292,7 @@ class Match:
             if len(self._given) < len(self._asked):
                 return
             sent = self._given if self._together else self._given[self._asked[0].seat]
+
+
+def _withdrawn_event(seat: str) -> Event:
+    return Event("withdrawn", {"seat": seat})

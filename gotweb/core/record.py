@@ -1,7 +1,10 @@
 """A saved game: the answers, and a checkpoint for the day the rules of the program change.
 
     {"gotweb": 1, "game": ..., "options": {...}, "origin": position or null, "answers": [[seat, answer], ...],
-     "checkpoint": {"answers": n, "position": {...}}, "digest": "...", "names": {seat: name}}
+     "withdrawn": [[n, seat], ...], "checkpoint": {"answers": n, "position": {...}}, "digest": "...",
+     "names": {seat: name}}
+
+`withdrawn` says when a seat took a sealed answer back (after that there were n answers), and never what it was.
 
 Loading plays the answers again and checks each. If one is refused, or the end is not what the digest
 says, play goes on from the checkpoint and `Loaded.rebased` is True, so that the app can say so.
@@ -15,7 +18,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core.errors import BadPosition, BadRecord, Refused, TableError
 from gotweb.core.game import game
-from gotweb.core.match import Match
+from gotweb.core.match import Match, Withdrawn
 
 VERSION = 1
 MAX_ANSWERS = 5_000
@@ -48,6 +51,7 @@ def record(match: Match, names: dict[str, str] | None = None, *, sealed: bool = 
         "options": match.options,
         "origin": match.origin,
         "answers": [[seat, answer] for seat, answer in match.answers],
+        "withdrawn": [list(one) for one in match.withdrawn],
         "checkpoint": {"answers": at, "position": position},
         "digest": match.digest(),
         "names": dict(names or {}),
@@ -105,15 +109,20 @@ def load(content: dict[str, Any]) -> Loaded:
     if content.get("gotweb") != VERSION:
         raise BadRecord("record-version")
     answers, names = _checked_answers(content), _checked_names(content)
+    withdrawn = _checked_withdrawn(content, len(answers))
     try:
         shelf = game(content["game"]) if isinstance(content.get("game"), str) else None
         if shelf is None or not isinstance(content.get("options"), dict):
             raise BadRecord("record-damaged")
-        match = _replay(Match(shelf, content["options"], position=_position(content, "origin")), answers)
+        fresh = Match(shelf, content["options"], position=_position(content, "origin"), withdrawn=withdrawn)
+        if not {seat for _, seat in withdrawn} <= set(fresh.seats):
+            raise BadRecord("record-damaged")
+        match = _replay(fresh, answers)
         if match is not None and match.digest() == content.get("digest"):
             return Loaded(match, names, False)
         at, position = _checked_checkpoint(content, len(answers))
-        match = _replay(Match(shelf, content["options"], position=position), answers[at:])
+        since = [Withdrawn(one.answers - at, one.seat) for one in withdrawn if one.answers >= at]
+        match = _replay(Match(shelf, content["options"], position=position, withdrawn=since), answers[at:])
     except BadPosition as error:
         raise BadRecord("record-damaged") from error
     except TableError as error:
@@ -142,6 +151,16 @@ def _checked_answers(content: dict[str, Any]) -> list[tuple[str, Any]]:
     if not all(isinstance(a, list) and len(a) == 2 and isinstance(a[0], str) for a in answers):
         raise BadRecord("record-damaged")
     return [(seat, answer) for seat, answer in answers]
+
+
+def _checked_withdrawn(content: dict[str, Any], answers: int) -> list[Withdrawn]:
+    withdrawn = content.get("withdrawn", [])
+    if not isinstance(withdrawn, list) or len(withdrawn) > MAX_ANSWERS:
+        raise BadRecord("record-damaged")
+    for one in withdrawn:
+        if not (isinstance(one, list) and [type(part) for part in one] == [int, str] and 0 <= one[0] <= answers):
+            raise BadRecord("record-damaged")
+    return [Withdrawn(at, seat) for at, seat in withdrawn]
 
 
 def _checked_names(content: dict[str, Any]) -> dict[str, str]:

@@ -138,7 +138,7 @@ class Listing:
     def _keep(self, name: str, make: Callable[[], Any]) -> Any:
         """Something made once, and kept until an answer is given or taken back, or the language changes."""
         table = self.table
-        now = (table.match, len(table.match.answers), len(table.match.sealed), table.t, tuple(table.app.names.items()))
+        now = (table.match, table.match.revision, table.t, tuple(table.app.names.items()))
         kept = self._kept.get(name)
         if kept is None or kept[0] != now:
             kept = self._kept[name] = (now, make())

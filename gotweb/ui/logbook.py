@@ -31,7 +31,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "supply": ("supply", "trimmed", "mustered", "mustering-done", "power", "consolidated"),
     "wildlings": ("wildlings", "wildling-attack", "sacrificed", "reclaimed"),
     "westeros": ("westeros-card", "reshuffled", "resolving", "restricted", "skipped"),
-    "orders": ("orders", "raven", "raven-kept", "raided", "raid-idle"),
+    "orders": ("orders", "raven", "raven-kept", "raided", "raid-idle", "withdrawn"),
 }  # fmt: skip
 """What one looks for -> the kinds of events that tell of it."""
 GROUP_OF = {kind: group for group, kinds in GROUPS.items() for kind in kinds}

@@ -186,17 +186,22 @@ class Table:
         self.surface.play(happened, seen, self._view())
 
     def undo(self) -> None:
-        """Take the last answer back; it is the draft of the same question again."""
+        """Take the last answer back; it is the draft of the same question again, unless it lay sealed.
+
+        Anybody can press the button and say whose turn it is, so a sealed answer is forgotten unseen.
+        """
         if not self.match.undoable:
             self.app.say(self.t("error.nothing-to-undo"))
             return
+        told = len(self.match.log)
         seat, answer = self.match.pop()
+        sealed = self.match.choices[seat].secret
         self.surface.tell(self.t("command.undone"))
-        self.since = min(self.since, len(self.match.log))
+        self.since = min(self.since, told, len(self.match.log) - sealed)
         self.widgets.clear()
         self.app.changed()
         self.go_on(seat)
-        if self.widget is not None and self.widget.seat == seat:
+        if self.widget is not None and self.widget.seat == seat and not (sealed and self.guide is None):
             self.widget.restore(answer)
         self.refresh()
 
@@ -277,7 +282,7 @@ class Table:
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         """Something made once and kept until an answer is given or taken back, or its `key` changes."""
         match = self.match
-        now = (match, len(match.answers), len(match.sealed), *key)
+        now = (match, match.revision, *key)
         kept = self._kept.get(name)
         if kept is None or kept[0] != now:
             kept = self._kept[name] = (now, make())

@@ -13,7 +13,7 @@ import gotweb.thrones.game  # noqa: F401  (puts its games on the shelf)
 from gotweb.core import chance, link
 from gotweb.core.choice import NATURE, NOT_ASKED, OneOf
 from gotweb.core.errors import NothingToUndo, Refused, TableError
-from gotweb.core.game import game, games
+from gotweb.core.game import Event, game, games
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 
@@ -39,9 +39,10 @@ def moments(id: str, seed: int, every: int = 1) -> Any:
 
 
 def shown(match: Match) -> str:
-    """All that anybody can see of a match, as text."""
+    """All that anybody can see of a match, as text; that somebody thought again is the one thing undo leaves behind."""
     views = [match.view(seat) for seat in (None, *match.seats)]
-    return json.dumps([views, match.log, match.digest()], sort_keys=True)
+    log = [event for event in match.log if event.kind != "withdrawn"]
+    return json.dumps([views, log, match.digest()], sort_keys=True)
 
 
 @pytest.mark.parametrize(("id", "seed"), GAMES)
@@ -171,6 +172,30 @@ def test_undo_brings_every_moment_back_but_never_crosses_a_reveal(id: str, seed:
             assert shown(match) == after
             taken_back += 1
     assert taken_back > 20
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_a_sealed_answer_that_is_taken_back_is_told_for_ever_but_never_what_it_was(id: str, seed: int) -> None:
+    pick = chance.seeded(seed)
+    match, told = Match(game(id), options_for(id, seed)), []
+    while match.result is None and len(told) < 12:
+        seats = list(match.choices)
+        seat = seats[pick(len(seats))]
+        secret = match.choices[seat].secret and len(seats) > 1
+        match.push(seat, match.choices[seat].sample(pick))
+        if secret:
+            match.pop()
+            told.append(seat)
+            twin = Match(match.game, match.options)
+            for other, answer in match.answers:
+                twin.push(other, answer)
+            assert match.log[-1] == Event("withdrawn", {"seat": seat})
+            assert [event for event in match.log if event.kind != "withdrawn"] == twin.log
+            match.push(seat, match.choices[seat].sample(pick))
+        for same in (match, match.fork(), load(record(match, {}, sealed=True)).match):
+            assert [event.facts["seat"] for event in same.log if event.kind == "withdrawn"] == told
+            assert same.log == match.log
+    assert told
 
 
 @pytest.mark.parametrize(("id", "seed"), GAMES)

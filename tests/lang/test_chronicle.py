@@ -20,7 +20,7 @@ from gotweb.thrones.game import first_edition
 from tests.players import lively
 
 SOURCES = "\n".join(file.read_text("utf-8") for file in Path(gotweb.thrones.__file__).parent.glob("*.py"))
-EVENT_KINDS = {*re.findall(r"\.say\(\s*\"([a-z-]+)\"", SOURCES), "forced"}
+EVENT_KINDS = {*re.findall(r"\.say\(\s*\"([a-z-]+)\"", SOURCES), "forced", "withdrawn"}
 CHOICE_KINDS = {
     *re.findall(r"OneOf\(\s*[^,()]+(?:\([^()]*\))?, \"([a-z]+)\"", SOURCES),
     *re.findall(r"Number\(\s*[^,]+, \"([a-z]+)\"", SOURCES),

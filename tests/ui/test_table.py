@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
-from gotweb.core import chance
-from gotweb.core.game import game
+from gotweb.core import chance, record
+from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones import chronicle
 from gotweb.ui import model
 from gotweb.ui.table import Scene, Table
 from gotweb.ui.tree import Element, find, press, text, walk
@@ -151,8 +152,15 @@ def test_sealed_orders_stay_hidden_until_the_last_house_is_ready() -> None:
     assert len(surface.scene.layers["orders"]) == 3
 
 
-def test_undo_brings_the_answer_back_as_a_draft() -> None:
-    _app, table, surface = opened(3)
+def seal(table: Table, surface: Surface) -> None:
+    """Answer the secret question that is open, whatever its kind."""
+    surface.press("show")
+    choice = table.match.choices[table.widget.seat]  # type: ignore[union-attr]
+    table.send(choice.sample(chance.seeded(1)))
+
+
+def test_a_sealed_answer_taken_back_is_taken_back_unseen_and_the_log_says_so() -> None:
+    app, table, surface = opened(3)
     first = table.widget.seat  # type: ignore[union-attr]
     surface.press("show")
     surface.press("token", "march-1")
@@ -160,9 +168,61 @@ def test_undo_brings_the_answer_back_as_a_draft() -> None:
     assert table.widget.seat != first  # type: ignore[union-attr]
     surface.press("undo")
     assert table.widget.seat == first  # type: ignore[union-attr]
-    assert surface.scene.layers["orders"] == []
+    told = chronicle.sentence(app.language, Event("withdrawn", {"seat": first}))
+    assert told in surface.words()
     surface.press("show")
-    assert len(surface.scene.layers["orders"]) == 1
+    assert surface.scene.layers["orders"] == [], "whoever presses undo can say he is the one"
+    surface.press("token", "raid")
+    surface.press("confirm")
+    assert [event.kind for event in table.match.log].count("withdrawn") == 1
+
+
+def test_bids_and_cards_taken_back_are_gone_too_after_a_reload_as_well() -> None:
+    kinds = set()
+    for seed in range(40):
+        app, table, surface = opened(3)
+        dice = random.Random(seed)
+        while table.match.result is None and kinds < {"bid", "card"}:
+            choices = table.match.choices
+            kind = next(iter(choices.values())).kind
+            if kind in {"bid", "card"} - kinds and len(choices) > 1:
+                seal(table, surface)
+                kept = record.loads(record.dumps(record.record(app.match, sealed=True)))
+                for match in (app.match, record.load(kept).match):
+                    app.match = match
+                    table.open()
+                    table.undo()
+                    surface.press("show")
+                    fresh = Surface()
+                    other = Table(App(match.fork()), fresh, chance.seeded(7))
+                    other.open()
+                    fresh.press("show")
+                    assert drafted(surface) == drafted(fresh), "what was sealed lies open"
+                kinds.add(kind)
+            play(table, surface, dice, 1)
+        if kinds == {"bid", "card"}:
+            return
+    pytest.fail(f"only {kinds} were sealed")
+
+
+def drafted(surface: Surface) -> list[tuple[object, ...]]:
+    """What the open widget shows as chosen: pressed buttons, filled fields, what can be confirmed."""
+    keys = ("data-action", "data-value", "aria-pressed", "value", "disabled", "class")
+    return [tuple(one.attrs.get(key) for key in keys) for one in surface.elements() if one.tag in ("button", "input")]
+
+
+def test_an_open_answer_taken_back_is_the_draft_again() -> None:
+    _app, table, surface = opened(3)
+    while (kind := table.widget.choice.kind) != "march":  # type: ignore[union-attr]
+        if kind == "orders":
+            areas = table.widget.facts["areas"]  # type: ignore[union-attr]
+            table.send({"orders": dict(zip(areas, ("march-1", "march+0"), strict=False))})
+        else:
+            table.send(table.widget.choice.sample(chance.seeded(1)))  # type: ignore[union-attr]
+    origin = next(iter(table.widget.choice.origins))  # type: ignore[union-attr]
+    table.send({"march": origin, "moves": [], "leave_power": False})
+    surface.press("undo")
+    assert table.widget.origin == origin  # type: ignore[union-attr]
 
 
 def test_a_refused_tap_says_the_rule() -> None:
