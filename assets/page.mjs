@@ -4,6 +4,7 @@
 // start went wrong. In return the page announces a newer version with the event "gotweb-update" on document, and puts
 // it in place when the app answers with "gotweb-update-now": never by itself, since that reloads the page.
 import { library, python } from "./boot.mjs";
+import "./hold.mjs";
 
 const root = document.documentElement;
 let over = false;

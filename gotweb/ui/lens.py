@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import clearTimeout, document, setTimeout
+from js import Event, clearTimeout, document, setTimeout
 from pyodide.ffi import create_proxy
 
 from gotweb.lang import Language
@@ -243,6 +243,7 @@ class Lens:
         window = self.board.window
         if not window.dragged and len(window.fingers) == 1 and self._sheet() is None:
             self._swallow = True
+            document.dispatchEvent(Event.new("gotweb-spent"))  # assets/hold.mjs: its lifting presses nothing
             self.inspect(area)
 
     def _hover(self, event: Any) -> None:

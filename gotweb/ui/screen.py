@@ -26,10 +26,6 @@ def _nothing() -> None:
     """What happens before and after something is shown, until somebody asks to be called."""
 
 
-HOLD = 450
-"""Milliseconds a button must be held that opens a secret; styles show the same time passing."""
-
-
 class Screen:
     """The parts of the page in which a table is shown."""
 
@@ -68,12 +64,6 @@ class Screen:
         self._away = create_proxy(away)
         self._idle: Any = None
         self._stir = create_proxy(self._stirred)
-        self._holding: Any = None
-        self._hold = create_proxy(self._pressed)
-        self._let_go = create_proxy(self._released)
-        document.addEventListener("pointerdown", self._hold)
-        for kind in ("pointerup", "pointercancel"):
-            document.addEventListener(kind, self._let_go)
         for kind in ("blur", "pagehide", "gotweb-away"):
             window.addEventListener(kind, self._away)
         document.addEventListener("visibilitychange", self._away)
@@ -161,22 +151,6 @@ class Screen:
             self.sheet_root.className = f"as-{sheet.name} wide" if sheet.wide else f"as-{sheet.name}"
             if not self.sheet_root.open:
                 self.sheet_root.showModal()
-
-    def _pressed(self, event: Any) -> None:
-        """A button that must be held (`holding`) clicks by itself when it has been held long enough."""
-        node = event.target.closest("button.holding")
-        if node:
-            node.classList.add("held")
-            click = create_proxy(lambda: node.click())
-            self._holding = (node, setTimeout(click, HOLD), click)
-
-    def _released(self, _event: object) -> None:
-        if self._holding is not None:
-            node, timer, click = self._holding
-            self._holding = None
-            node.classList.remove("held")
-            clearTimeout(timer)
-            click.destroy()
 
     def _stirred(self, _event: object) -> None:
         self.effects.touched()

@@ -8,24 +8,39 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from gotweb.workshop import drive
+
 LAID = "[...document.querySelectorAll('.widget.ask-orders')].length"
 
 
+Point = tuple[float, float]
+
+
 class Finger:
-    """A finger that can stay where it is: Playwright's own only taps."""
+    """Fingers that can stay where they are: Playwright's own only tap."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.session: CDPSession = page.context.new_cdp_session(page)
 
-    def down(self, selector: str) -> None:
-        box = self.page.locator(selector).bounding_box()
-        assert box is not None
-        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        self.session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    def down(self, *points: Point) -> None:
+        """All fingers that touch the screen from now on; a further one than before is put down."""
+        touches = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touches})
+
+    def move(self, point: Point) -> None:
+        touch = {"x": point[0], "y": point[1], "id": 0}
+        self.session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [touch]})
 
     def up(self) -> None:
         self.session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def place(page: Page, x: float = 0.5, y: float = 0.5) -> Point:
+    """A place on the button that opens the secret, in parts of its width and height."""
+    box = page.locator("[data-action=show]").last.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] * x, box["y"] + box["height"] * y
 
 
 @pytest.fixture
@@ -39,15 +54,88 @@ def table(visit: Any) -> Iterator[Page]:
     yield page
 
 
-def test_a_secret_opens_to_who_holds_the_button_and_not_to_a_slip(table: Page) -> None:
+def test_a_secret_opens_to_whoever_holds_the_button_and_not_to_a_slip(table: Page) -> None:
     finger = Finger(table)
     table.locator("#curtain [data-action=show]").tap()
     table.wait_for_timeout(600)
     assert table.evaluate(LAID) == 0, "a tap is not enough"
-    finger.down("#curtain [data-action=show]")
+    finger.down(place(table))
     expect(table.locator(".widget.ask-orders")).to_be_visible()
     finger.up()
     expect(table.locator(".widget.ask-orders")).to_be_visible()
+
+
+def test_a_second_finger_a_slide_off_and_a_context_menu_end_the_hold(table: Page) -> None:
+    finger, button, beside = Finger(table), place(table), place(table, 0.5, 3)
+    finger.down(button)
+    finger.down(button, beside)
+    table.wait_for_timeout(600)
+    assert table.evaluate(LAID) == 0, "a second finger came"
+    finger.up()
+    table.wait_for_timeout(600)
+    assert table.evaluate(LAID) == 0, "both fingers went"
+    finger.down(beside)
+    finger.down(beside, button)
+    table.wait_for_timeout(600)
+    assert table.evaluate(LAID) == 0, "the button was the second thing touched"
+    finger.up()
+    finger.down(button)
+    finger.move(beside)
+    table.wait_for_timeout(600)
+    assert table.evaluate(LAID) == 0, "the finger slid off"
+    finger.up()
+    finger.down(button)
+    table.locator("#curtain [data-action=show]").dispatch_event("contextmenu")
+    table.wait_for_timeout(600)
+    assert table.evaluate(LAID) == 0, "the browser took it for a long press of its own"
+    finger.up()
+    finger.down(button)
+    expect(table.locator(".widget.ask-orders")).to_be_visible()
+    finger.up()
+
+
+PLACES = [(0.03, 0.5), (0.12, 0.1), (0.25, 0.5), (0.35, 0.9), (0.45, 0.2), (0.55, 0.8), (0.65, 0.5), (0.78, 0.1),
+          (0.9, 0.9), (0.97, 0.5)]  # fmt: skip
+SHOWN = """() => {
+  const seen = selector => [...document.querySelectorAll(selector)].filter(node => node.checkVisibility()).length;
+  return {
+    refusals: seen('.note.refusal'), tips: seen('#tip, [role=tooltip]'), sheets: seen('dialog[open]'),
+    rings: document.querySelector('#ring').childElementCount,
+    ghosts: document.querySelector('#layer-ghosts')?.childElementCount ?? 0,
+    picked: document.querySelectorAll('#layer-highlight .spot.picked, #layer-highlight .spot.here').length,
+    tab: document.querySelector('.tabs [aria-pressed=true]').dataset.value, language: document.documentElement.lang,
+    told: document.querySelector('#live').textContent, asks: document.querySelector('.widget').className,
+  };
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (768, 1024), (360, 800), (1920, 1080)])
+def test_nothing_beneath_hears_the_finger_that_opened_the_curtain(visit: Any, width: int, height: int) -> None:
+    page: Page = visit("tablet-landscape", locale="en-GB")
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("localStorage['gotweb.setting.reveal'] = 'hold'")
+    page.reload()
+    page.locator("[data-action=start]").tap()
+    finger, button = Finger(page), page.locator("#curtain [data-action=show]")
+    answers = "from gotweb.ui import app; len(app.here().match.answers)"
+    for lying, where in [*((0, where) for where in PLACES[::3]), *((1, where) for where in PLACES)]:
+        expect(button).to_be_visible()
+        if lying and not drive.run_python(page, answers):  # once more with an answer that a slip could take back
+            finger.down(place(page))
+            expect(page.locator(".widget.ask-orders")).to_be_visible()
+            finger.up()
+            page.locator("[data-action=confirm]").tap()
+            expect(button).to_be_visible()
+        finger.down(place(page, *where))
+        expect(page.locator(".widget.ask-orders")).to_be_visible()
+        before = page.evaluate(SHOWN)
+        finger.up()
+        page.wait_for_timeout(150)
+        after = page.evaluate(SHOWN)
+        assert after == before, (where, before, after)
+        assert not after["refusals"] and not after["tips"] and not after["sheets"]
+        assert drive.run_python(page, answers) == lying
+        page.evaluate("window.dispatchEvent(new Event('gotweb-away'))")
 
 
 def test_from_the_keyboard_it_opens_at_once(table: Page) -> None:
