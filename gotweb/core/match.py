@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
@@ -181,9 +181,14 @@ class Match:
         seat, answer = self.answers[-1]
         self._drop_last()
         if self.choices[seat].secret:
-            self.withdrawn.append(Withdrawn(len(self.answers), seat))
-            self._state.events.append(_withdrawn_event(seat))
+            self.note_withdrawn(seat)
         return seat, answer
+
+    def note_withdrawn(self, seat: str) -> None:
+        """Have the log say that a seat thinks again, whose sealed answer was taken back or is lost."""
+        self.revision += 1
+        self.withdrawn.append(Withdrawn(len(self.answers), seat))
+        self._state.events.append(_withdrawn_event(seat))
 
     @property
     def undoable(self) -> int:
@@ -195,11 +200,17 @@ class Match:
         """How many answers to a secret question lie sealed, because somebody has yet to answer it."""
         return sum(choice.seat in self._given and choice.only() is None for choice in self._asked)
 
-    def unsealed(self) -> Match:
-        """A fork without the answers that lie sealed: what can be shown to anybody."""
-        twin = self.fork()
+    def unsealed(self, keep: Collection[str] = ()) -> Match:
+        """A fork without the answers that lie sealed, but for those of the seats to `keep`.
+
+        With none to keep it is what can be shown to anybody.
+        """
+        twin, kept = self.fork(), []
         while twin.sealed_answers:
+            kept += [twin.answers[-1]] if twin.answers[-1][0] in keep else []
             twin._drop_last()
+        for seat, answer in reversed(kept):
+            twin.push(seat, answer)
         return twin
 
     def fork(self) -> Match:

@@ -5,12 +5,12 @@ While it is closed nothing secret is in the page, because the widget behind it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gotweb.lang import Language
 from gotweb.ui import names
-from gotweb.ui.tree import Element, el
+from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button, crest
 
 IDLE_SECONDS = 90
@@ -63,12 +63,11 @@ def drawn(
     kind: str,
     waiting: Sequence[str],
     players: dict[str, str],
-    opens: Mapping[str, Callable[[Any], object]],
-    held: bool,
+    way_in: Callable[[str], list[Child]],
     does: Callable[[Callable[[], object]], dict[str, Callable[[Any], object]]],
     choose: Callable[[str], object],
 ) -> list[Element]:
-    """The curtain, where it hangs before everything."""
+    """The curtain, where it hangs before everything. `way_in` is what a seat opens it with."""
     seat = curtain.seat
     if seat is None or curtain.open or curtain.aside:
         return []
@@ -81,9 +80,7 @@ def drawn(
                 el("div", {"class": "big-crest"}, crest(seat)),
                 el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, seat, players))),
                 el("p", None, t("ui.curtain.what", what=t(f"kind.{kind}"))),
-                button("show", t("ui.curtain.show", who=players.get(seat) or names.house(t, seat)),
-                       on=opens, look="primary big holding" if held else "primary big", value=seat),
-                el("p", {"class": "about"}, t("scene.hold")) if held else None,
+                way_in(seat),
                 button("look", t("ui.curtain.look"), on=does(curtain.look), look="quiet"),
                 el("p", {"class": "others"}, t("ui.curtain.others"),
                    [button("next-seat", crest(house), names.house(t, house), on=does(lambda house=house: choose(house)),

@@ -57,10 +57,25 @@ class Side:
     def curtain(self) -> list[Element]:
         kind = self.table.widget.choice.kind if self.table.widget is not None else ""
         waiting = list(self.table.match.choices)
-        held, does, go_on = self._held, self.table.does, self.table.go_on
-        return curtains.drawn(
-            self.t, self.table.curtain, kind, waiting, self.app.names, self._opens(), held, does, go_on
-        )
+        does, go_on = self.table.does, self.table.go_on
+        return curtains.drawn(self.t, self.table.curtain, kind, waiting, self.app.names, self._way_in, does, go_on)
+
+    def _way_in(self, seat: str) -> list[Child]:
+        """What opens the curtain: the seat's code, where it has one, or else a button."""
+        if self.table.gate.stands(seat):
+            return self.table.gate.tree(self.t, seat)
+        return [
+            button("show", self._show(seat), on=self._opens(), value=seat,
+                   look="primary big holding" if self._held else "primary big"),
+            el("p", {"class": "about"}, self.t("scene.hold")) if self._held else None,
+        ]  # fmt: skip
+
+    def _show(self, seat: str) -> str:
+        return self.t("ui.curtain.show", who=self.app.names.get(seat) or names.house(self.t, seat))
+
+    def _back(self) -> None:
+        """From a look at the open board back to the curtain."""
+        self.table.curtain.aside = False
 
     def tree(self, view: View, widget: Widget | None) -> list[Child]:
         """Everything beside the board."""
@@ -128,6 +143,7 @@ class Side:
             return el("section", {"class": "prompt over"}, el("h2", None, self._end_sentence(view)))
         seat = self.table.widget.seat
         if widget is None:
+            held = self._held and not self.table.gate.stands(seat)
             return el(
                 "section",
                 {"class": f"prompt turn-{seat}"},
@@ -136,9 +152,9 @@ class Side:
                 self._note(None),
                 button(
                     "show",
-                    t("ui.curtain.show", who=self.app.names.get(seat) or names.house(t, seat)),
-                    on=self._opens(),
-                    look="primary holding" if self._held else "primary",
+                    self._show(seat),
+                    on=self.table.does(self._back) if self.table.gate.stands(seat) else self._opens(),
+                    look="primary holding" if held else "primary",
                     value=seat,
                 ),
             )

@@ -16,6 +16,8 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui import curtain as curtains
 from gotweb.ui import model, names, told
+from gotweb.ui.gate import Gate
+from gotweb.ui.locks import Locks, question
 from gotweb.ui.logbook import Logbook
 from gotweb.ui.model import Draft, Grip
 from gotweb.ui.ring import Ring
@@ -98,6 +100,9 @@ class Table:
         self.refusal: str | None = None
         self.guide: Any = None
         """Who stands beside the table in a lesson; see `gotweb.ui.learn`."""
+        self.locks = Locks(None, lambda work: work.close())
+        """The codes of the seats; the app brings those of the game that it opens."""
+        self.gate = Gate(self)
         self.side = Side(self)
         self._grips: Mapping[str, Grip] = {}
         self._pieces = Memory()
@@ -135,6 +140,7 @@ class Table:
     def close(self) -> None:
         """Leave nothing of the match behind."""
         self.widget = self.guide = self._logbook = None
+        self.locks.away()
         self._grips = {}
         self.widgets.clear()
         self.curtain.ask(None)
@@ -156,6 +162,7 @@ class Table:
             if widget is None or widget.choice is not choice:
                 widget = self.widgets[seat] = widget_for(self.match, choice, self)
             self.widget = widget
+            self.locks.away()
             self.curtain.ask(seat if choice.secret and self.guide is None else None)  # who learns sits there alone
         self.refresh()
 
@@ -170,6 +177,8 @@ class Table:
             self.refresh()
             return
         before, seen = len(self.match.log), self._view()
+        if self.widget.choice.secret:
+            self.locks.seal(seat, question(self.match), answer, self.app.changed)
         self.match.push(seat, answer)
         self.match.settle(self.pick or chance.fair())
         self.widgets.pop(seat, None)
@@ -196,6 +205,8 @@ class Table:
         told = len(self.match.log)
         seat, answer = self.match.pop()
         sealed = self.match.choices[seat].secret
+        if sealed:
+            self.locks.drop(seat)
         self.surface.tell(self.t("command.undone"))
         self.since = min(self.since, told, len(self.match.log) - sealed)
         self.widgets.clear()
@@ -245,6 +256,7 @@ class Table:
     def hide(self) -> None:
         """Somebody looked away: draw the curtain."""
         if self.curtain.close():
+            self.locks.away()
             self.refresh()
 
     def _last_round(self) -> int:

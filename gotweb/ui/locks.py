@@ -1,0 +1,196 @@
+"""Codes of seats: who may open which curtain, and sealed answers that lie encrypted on the device.
+
+A table may want each seat to prove who it is. A seat then chooses a short code; its curtain opens with that code only,
+and what it has sealed is kept on the device in a box that only the code opens. In the memory of the running page the
+match holds sealed answers as they are, since it has to open them all when the last one comes.
+
+What this protects against is a curious hand, not a thief with time: short codes can be tried one after the other by
+anybody who copies the browser's data away.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.core.choice import Answer
+from gotweb.core.match import Match
+
+ROUNDS = 600_000
+"""How often PBKDF2 hashes a code: what the field asks for today, and about half a second on a tablet."""
+MOST_ROUNDS = 10_000_000
+SHORTEST, LONGEST = 4, 40
+"""Characters of a code."""
+MAX_TEXT = 100_000
+"""Characters of a box: more than any answer needs."""
+
+
+class Cipher(Protocol):
+    """Encryption as the browser offers it. Salts and boxes are texts; a key is whatever the browser makes of it."""
+
+    def salt(self) -> str:
+        """Return a new random salt."""
+        ...
+
+    async def key(self, code: str, salt: str, rounds: int) -> Any:
+        """Return the key that belongs to a code."""
+        ...
+
+    async def close(self, key: Any, text: str, about: str) -> str:
+        """Return a box with `text` in it. `about` is not secret, but the box opens only with the same."""
+        ...
+
+    async def open(self, key: Any, box: str, about: str) -> str | None:
+        """Return the text in a box, or None if it does not open: another key, another `about`, or damage."""
+        ...
+
+
+class Lock(NamedTuple):
+    """What the device knows of a seat's code: enough to tell the right one, and not what it is."""
+
+    salt: str
+    rounds: int
+    check: str
+
+
+class Box(NamedTuple):
+    """A sealed answer, encrypted, and the question (see `question`) that it answers."""
+
+    question: int
+    text: str
+
+
+def question(match: Match) -> int:
+    """Return the number of answers that lie open: it tells the open secret question from all others of a game."""
+    return len(match.answers) - match.sealed_answers
+
+
+class Locks:
+    """The codes of one game's seats.
+
+    `wanted` says whether seats are asked to choose a code; those in `without` have declined. `later` runs a coroutine
+    when the browser has time for it. Without a `cipher` (a page that is not served safely) there are no codes.
+    """
+
+    def __init__(
+        self, cipher: Cipher | None, later: Callable[[Coroutine[Any, Any, None]], None], wanted: bool = False
+    ) -> None:
+        self.cipher = cipher
+        self.later = later
+        self.wanted = wanted
+        self.without: set[str] = set()
+        self.locks: dict[str, Lock] = {}
+        self.boxes: dict[str, Box] = {}
+        self._keys: dict[str, Any] = {}
+
+    def guards(self, seat: str) -> bool:
+        """Whether the seat's curtain asks for a code, or for the choice of one."""
+        return self.cipher is not None and (seat in self.locks or (self.wanted and seat not in self.without))
+
+    def returns(self, seat: str, match: Match) -> bool:
+        """Whether the seat's answer to the open question lies in a box, to be taken out with its code."""
+        box = self.boxes.get(seat)
+        return box is not None and box.question == question(match) and seat in match.choices
+
+    # what a seat does
+
+    async def choose(self, seat: str, code: str) -> None:
+        """Give a seat its code, which has just proved to be known."""
+        if self.cipher is None:
+            raise ValueError("there are no codes without a cipher")
+        salt = self.cipher.salt()
+        key = await self.cipher.key(code, salt, ROUNDS)
+        self.locks[seat] = Lock(salt, ROUNDS, await self.cipher.close(key, seat, _about(seat, -1)))
+        self._keys[seat] = key
+
+    async def enter(self, seat: str, code: str) -> bool:
+        """Whether this is the seat's code. If so, the seat can seal and take out until `away` is called."""
+        lock = self.locks.get(seat)
+        if lock is None or self.cipher is None:
+            return False
+        key = await self.cipher.key(code, lock.salt, lock.rounds)
+        if await self.cipher.open(key, lock.check, _about(seat, -1)) != seat:
+            return False
+        self._keys[seat] = key
+        return True
+
+    async def take_out(self, seat: str, match: Match) -> Answer | None:
+        """Return the seat's sealed answer to the open question, or None if there is none that is sound and legal."""
+        if self.cipher is None or seat not in self._keys or not self.returns(seat, match):
+            return None
+        box = self.boxes.pop(seat)
+        text = await self.cipher.open(self._keys[seat], box.text, _about(seat, box.question))
+        try:
+            answer: Answer = json.loads(text or "null")
+        except (ValueError, RecursionError):
+            return None
+        return answer if match.why_not(seat, answer) is None else None
+
+    def seal(self, seat: str, asked: int, answer: Answer, then: Callable[[], None]) -> None:
+        """Put an answer to the question `asked` into the seat's box, if it has a code, and call `then`."""
+        if self.cipher is not None and seat in self._keys:
+            self.later(self._seal(self.cipher, seat, self._keys[seat], asked, answer, then))
+
+    async def _seal(
+        self, cipher: Cipher, seat: str, key: Any, asked: int, answer: Answer, then: Callable[[], None]
+    ) -> None:
+        text = json.dumps(answer, separators=(",", ":"))
+        self.boxes[seat] = Box(asked, await cipher.close(key, text, _about(seat, asked)))
+        then()
+
+    def drop(self, seat: str) -> None:
+        """Forget the seat's sealed answer, since it was taken back."""
+        self.boxes.pop(seat, None)
+
+    def forget(self, seat: str) -> None:
+        """Forget the seat's code, and with it what lies in its box."""
+        for known in (self.locks, self.boxes, self._keys):
+            known.pop(seat, None)
+        self.without.discard(seat)
+
+    def away(self) -> None:
+        """Forget who has entered a code: the curtain closes."""
+        self._keys.clear()
+
+    # how it is kept
+
+    def kept(self, match: Match) -> Match:
+        """Return what may lie on the device in clear text: all but the sealed answers of seats with codes."""
+        if not self.locks or not match.sealed_answers:
+            return match
+        return match.unsealed(keep=[seat for seat in match.seats if seat not in self.locks])
+
+    def data(self, match: Match) -> dict[str, Any] | None:
+        """Return everything to be kept beside the match, as JSON data; None where codes were never wanted."""
+        if not (self.wanted or self.locks):
+            return None
+        now = question(match)
+        return {
+            "codes": self.wanted,
+            "without": sorted(self.without),
+            "locks": {seat: list(lock) for seat, lock in sorted(self.locks.items())},
+            "boxes": {seat: list(box) for seat, box in sorted(self.boxes.items()) if box.question == now},
+        }
+
+    def take_in(self, data: Mapping[str, Any], seats: tuple[str, ...]) -> None:
+        """Take in what `data` gave. It may have been damaged since: what is not sound is left out."""
+        self.wanted = data.get("codes") is True
+        without = data.get("without")
+        self.without = {seat for seat in seats if isinstance(without, list) and seat in without}
+        for seat in seats:
+            lock, box = _entry(data, "locks", seat), _entry(data, "boxes", seat)
+            if [type(part) for part in lock] == [str, int, str] and 0 < lock[1] <= MOST_ROUNDS:
+                self.locks[seat] = Lock(*lock)
+            if [type(part) for part in box] == [int, str] and len(box[1]) <= MAX_TEXT:
+                self.boxes[seat] = Box(*box)
+
+
+def _entry(data: Mapping[str, Any], table: str, seat: str) -> list[Any]:
+    entries = data.get(table)
+    entry = entries.get(seat) if isinstance(entries, dict) else None
+    return entry if isinstance(entry, list) else []
+
+
+def _about(seat: str, asked: int) -> str:
+    return f"{seat} {asked}"

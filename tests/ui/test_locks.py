@@ -1,0 +1,291 @@
+"""Codes of seats: the curtain opens with them, and what was sealed lies locked on the device. No browser here."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from test_table import App, Surface, opened
+
+from gotweb.core import chance, record
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES
+from gotweb.ui.locks import ROUNDS, Locks
+from gotweb.ui.table import Table
+
+CODE = {"stark": "1234", "lannister": "raven", "baratheon": "0000"}
+
+
+class Paper:
+    """A stand-in for the browser's cipher: what is closed cannot be read without the key, and is not safe at all."""
+
+    def __init__(self) -> None:
+        self.salts = 0
+        self.rounds: list[int] = []
+
+    def salt(self) -> str:
+        self.salts += 1
+        return f"salt {self.salts}"
+
+    async def key(self, code: str, salt: str, rounds: int) -> str:
+        self.rounds.append(rounds)
+        return hashlib.sha256(f"{code} {salt} {rounds}".encode()).hexdigest()
+
+    async def close(self, key: str, text: str, about: str) -> str:
+        mark = hashlib.sha256(f"{key} {about}".encode()).hexdigest()
+        return mark + "".join(f"{ord(c) ^ ord(m):04x}" for c, m in zip(text, mark * 999, strict=False))
+
+    async def open(self, key: str, box: str, about: str) -> str | None:
+        mark = hashlib.sha256(f"{key} {about}".encode()).hexdigest()
+        if not box.startswith(mark):
+            return None
+        body = box.removeprefix(mark)
+        codes = [int(body[i : i + 4], 16) for i in range(0, len(body), 4)]
+        return "".join(chr(code ^ ord(m)) for code, m in zip(codes, mark * 999, strict=False))
+
+
+class Later:
+    """Runs coroutines one after the other, as the browser does: one that another begins waits for its end."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Any] = []
+        self.running = False
+
+    def __call__(self, work: Any) -> None:
+        self.waiting.append(work)
+        while self.waiting and not self.running:
+            self.running = True
+            asyncio.run(self.waiting.pop(0))
+            self.running = False
+
+
+def locks(wanted: bool = True) -> Locks:
+    return Locks(Paper(), Later(), wanted)
+
+
+def guarded() -> tuple[App, Table, Surface]:
+    """A table of three on which every seat is asked to choose a code."""
+    app, table, surface = opened(3)
+    table.locks = locks()
+    table.refresh()
+    return app, table, surface
+
+
+def asked(table: Table) -> str:
+    assert table.curtain.seat is not None
+    return table.curtain.seat
+
+
+def seal(table: Table, code: str | None = None) -> Any:
+    """Enter (or choose) the code of the seat whose curtain hangs, and answer at random. Returns the answer."""
+    seat = asked(table)
+    table.gate.enter(code or CODE[seat])
+    assert table.curtain.open
+    answer = table.match.choices[seat].sample(chance.seeded(seat))
+    table.send(answer)
+    return answer
+
+
+def reloaded(app: App, table: Table) -> tuple[App, Table, Surface]:
+    """The table as another start of the page finds it: only what was kept is left."""
+    kept = json.loads(
+        json.dumps([record.record(table.locks.kept(app.match), sealed=True), table.locks.data(app.match)])
+    )
+    match = record.load(kept[0]).match
+    again, surface = App(match), Surface()
+    other = Table(again, surface, chance.seeded(7))
+    other.locks = locks()
+    other.locks.take_in(kept[1], match.seats)
+    other.open()
+    return again, other, surface
+
+
+def test_the_curtain_opens_with_the_seats_own_code_only() -> None:
+    app, table, surface = guarded()
+    first = asked(table)
+    table.gate.enter("12")
+    assert app.language.n("lock.short", 4) in surface.words() and not table.curtain.open
+    seal(table)
+    table.undo()
+    assert asked(table) == first and not table.curtain.open
+    for wrong in ("4321", "", "1234 ", CODE["baratheon"] if first != "baratheon" else CODE["stark"]):
+        table.gate.enter(wrong)
+        assert not table.curtain.open and "ask-orders" not in str([one.attrs for one in surface.elements()])
+    assert app.language("lock.wrong") in surface.words()
+    table.gate.enter(CODE[first])
+    assert table.curtain.open
+
+
+def test_no_button_opens_a_guarded_curtain() -> None:
+    _app, table, surface = guarded()
+    for _ in range(200):
+        offered = [b for b in surface.buttons() if b.attrs["data-action"] not in ("without", "forget", "enter")]
+        if not offered:
+            break
+        dice = random.Random(len(offered))
+        chosen = dice.choice(offered)
+        if chosen.on and "click" in chosen.on:
+            chosen.on["click"](None)
+        assert table.curtain.hides
+
+
+def test_codes_are_hashed_often_and_never_kept() -> None:
+    app, table, _surface = guarded()
+    seat = asked(table)
+    seal(table, "sesame")
+    assert table.locks.cipher.rounds == [ROUNDS] and ROUNDS >= 600_000  # type: ignore[union-attr]
+    assert "sesame" not in json.dumps(table.locks.data(app.match))
+    assert seat in table.locks.data(app.match)["locks"]  # type: ignore[index]
+
+
+def test_what_lies_on_the_device_holds_no_sealed_answer_of_a_seat_with_a_code() -> None:
+    app, table, _surface = guarded()
+    sealed = [seal(table), seal(table)]
+    kept = json.dumps([record.record(table.locks.kept(app.match), sealed=True), table.locks.data(app.match)])
+    for answer in sealed:
+        assert json.dumps(answer) not in kept and json.dumps(answer, separators=(",", ":")) not in kept
+    assert len(app.match.sealed) == 2, "in the running page they lie ready to be opened"
+    assert app.match.unsealed().digest() == table.locks.kept(app.match).digest()
+
+
+def test_seats_without_a_code_keep_their_sealed_answers_beside_those_with_one() -> None:
+    app, table, surface = guarded()
+    open_seat = asked(table)
+    surface.press("without")
+    assert not table.curtain.open
+    surface.press("show")
+    answer = app.match.choices[open_seat].sample(chance.seeded(1))
+    table.send(answer)
+    locked = asked(table)
+    seal(table)
+    again, _, _ = reloaded(app, table)
+    assert again.match.sealed == [open_seat] and locked in again.match.choices
+    assert again.match.answers == [(open_seat, app.match.answers[0][1])]
+
+
+def test_after_a_restart_the_code_puts_the_sealed_answer_back_in_its_place() -> None:
+    app, table, _surface = guarded()
+    answers = {}
+    for _ in range(2):
+        seat = asked(table)
+        answers[seat] = app.match.choices[seat].canonical(seal(table))
+    again, other, surface = reloaded(app, table)
+    assert again.match.sealed == []
+    for seat, answer in answers.items():
+        other.go_on(seat)
+        assert again.language("lock.returns") in surface.words()
+        other.gate.enter("wrong one")
+        assert seat in again.match.choices
+        other.gate.enter(CODE[seat])
+        assert (seat, answer) in again.match.answers
+    assert again.match.digest() == app.match.digest()
+    assert other.locks.data(again.match)["boxes"].keys() == answers.keys(), "kept again, should the page die again"  # type: ignore[index]
+
+
+def test_a_forgotten_code_costs_the_sealed_answer_and_nothing_else_and_the_log_says_so() -> None:
+    app, table, _surface = guarded()
+    seat = asked(table)
+    seal(table)
+    again, other, surface = reloaded(app, table)
+    assert asked(other) == seat
+    surface.press("forgotten")
+    surface.press("keep-code")
+    assert seat in other.locks.locks
+    surface.press("forgotten")
+    surface.press("forget")
+    assert seat not in other.locks.locks and seat not in other.locks.boxes
+    assert [event.facts["seat"] for event in again.match.log if event.kind == "withdrawn"] == [seat]
+    seal(other, "another")
+    assert again.match.sealed == [seat]
+
+
+def test_a_sealed_answer_taken_back_leaves_its_box() -> None:
+    app, table, _surface = guarded()
+    seat = asked(table)
+    seal(table)
+    assert seat in table.locks.boxes
+    table.undo()
+    assert seat not in table.locks.boxes and app.match.sealed == []
+
+
+def test_a_box_opens_for_its_own_question_and_seat_only() -> None:
+    app, table, _surface = guarded()
+    first = asked(table)
+    seal(table)
+    second = asked(table)
+    seal(table)
+    data = table.locks.data(app.match)
+    assert data is not None
+    swapped = {**data, "boxes": {first: data["boxes"][second], second: data["boxes"][first]}}
+    moved = {**data, "boxes": {first: [data["boxes"][first][0] + 1, data["boxes"][first][1]]}}
+    cut = {**data, "boxes": {first: [data["boxes"][first][0], data["boxes"][first][1][:-8]]}}
+    for damaged in (swapped, moved, cut):
+        match = app.match.unsealed()
+        again, other = App(match), Table(App(match), Surface(), chance.seeded(7))
+        other.app, other.locks = again, locks()
+        other.locks.take_in(damaged, match.seats)
+        other.open()
+        other.go_on(first)
+        other.gate.enter(CODE[first])
+        assert other.curtain.open and first in match.choices, "the seat answers anew"
+
+
+DAMAGED: list[Any] = [
+    {}, {"locks": []}, {"locks": {"stark": {}}}, {"locks": {"stark": ["a", True, "b"]}}, {"boxes": {"stark": [0]}},
+    {"locks": {"stark": ["a", 10**12, "b"]}}, {"without": "stark"}, {"locks": {"nobody": ["a", 1, "b"]}, "codes": 1},
+    {"boxes": {"stark": [0, "x" * 200_000]}}, {"without": [["stark"]], "boxes": None},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("data", DAMAGED, ids=range(len(DAMAGED)))
+def test_damaged_data_leaves_out_what_is_not_sound(data: Any) -> None:
+    taken = locks()
+    taken.take_in(data, ("stark", "lannister"))
+    assert (taken.locks, taken.boxes, taken.without, taken.wanted) == ({}, {}, set(), False)
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request: pytest.FixtureRequest) -> Iterator[tuple[App, Table, Surface]]:
+    app, surface = App(opened(3)[0].match, request.param), Surface()
+    table = Table(app, surface, chance.seeded(7))
+    table.locks = locks()
+    table.open()
+    yield app, table, surface
+
+
+def test_every_sentence_of_the_gate_is_there_in_every_language(spoken: tuple[App, Table, Surface]) -> None:
+    _app, table, surface = spoken
+    seat = asked(table)
+    table.gate.enter("no")
+    table.gate.enter(CODE[seat])
+    table.hide()
+    table.gate.enter("nonono")
+    surface.press("forgotten")
+    assert surface.words()
+    surface.press("keep-code")
+    surface.press("look")
+    surface.press("show")
+    assert not table.curtain.open, "from the board one comes back to the curtain, not behind it"
+
+
+def test_whole_games_with_codes_come_to_the_same_end_as_without() -> None:
+    ends = []
+    for wanted in (False, True):
+        app, surface = App(Match(opened(3)[0].match.game, {"players": 3})), Surface()
+        table = Table(app, surface, chance.seeded(7))
+        table.locks = locks(wanted)
+        table.open()
+        pick = chance.seeded(5)
+        while app.match.result is None:
+            seat = table.widget.seat  # type: ignore[union-attr]
+            if table.curtain.hides and wanted:
+                table.gate.enter(CODE[seat])
+            table.send(app.match.choices[seat].sample(pick))
+        ends.append(app.match.digest())
+        assert not any(box for box in (table.locks.data(app.match) or {"boxes": {}})["boxes"])
+    assert ends[0] == ends[1]
