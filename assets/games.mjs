@@ -306,6 +306,9 @@ export const games = {
   ids: () => [...shown.keys()],
   // The text of a game, or undefined.
   get: (id) => shown.get(id),
+  has: (id) => shown.has(id),
+  // Whether there is such a game and its text begins so.
+  begins: (id, stamp) => shown.get(id)?.startsWith(stamp) ?? false,
   // Why a game is not kept ("full", "blocked"), or undefined if it is, or is about to be.
   trouble: (id) => troubles.get(id),
   // Whether this browser keeps no games at all for this page.
