@@ -5,6 +5,7 @@
 // Python's own start and all imports, every time. Ours begins at once, with everything in parallel, and continues from a
 // snapshot: the memory of a Python that has imported everything, which the build has kept (gotweb/workshop/snapshot.py).
 import { loadPyodide as load, version } from "../runtime/pyodide.mjs";
+import { ready as games } from "./games.mjs";
 
 export { version };
 
@@ -21,10 +22,10 @@ const pyscript = fetchAll(here("../runtime/pyscript.zip")).then(unzip);
 export const python = wake();
 for (const promise of [pyscript, python]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
 
-// What PyScript calls: its scripts run when the page is there. Of its options only where Python's output goes is its own
+// What PyScript calls: its scripts run when the page is there, and the list of games. Of its options only where Python's output goes is its own
 // to choose.
 export async function loadPyodide({ stdout, stderr }) {
-  const [awake] = await Promise.all([python, parsed()]);
+  const [awake] = await Promise.all([python, parsed(), games]);
   if (stdout) awake.setStdout({ batched: stdout });
   if (stderr) awake.setStderr({ batched: stderr });
   return awake;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from js import clearTimeout, document, performance, setTimeout
@@ -12,7 +13,7 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.ui import cite, device, dom, home, learn, names, report, rules, store
+from gotweb.ui import cite, device, dom, home, learn, names, report, rules, share
 from gotweb.ui.hands import Hands
 from gotweb.ui.lens import Lens
 from gotweb.ui.looks import LooksSheet
@@ -20,6 +21,8 @@ from gotweb.ui.menu import MenuSheet
 from gotweb.ui.screen import Screen
 from gotweb.ui.settings import Settings
 from gotweb.ui.sheets import Pile
+from gotweb.ui.shelf import BrowserShelf
+from gotweb.ui.store import Store
 from gotweb.ui.table import Table
 
 __all__ = ["App", "start"]
@@ -30,15 +33,19 @@ class App:
     """The one app of the page: its language, the match on the table, and the way between the screens."""
 
     def __init__(self) -> None:
-        self.language = Language(_first_language())
+        self.memory = device.Memory()
+        self.store = Store(BrowserShelf())
+        self.language = Language(_first_language(self.memory))
         self._quiet: Any = None
         self.match: Match | None = None
         self.names: dict[str, str] = {}
         self.game_id = ""
+        self.beside: Mapping[str, Any] | None = None
+        """What is kept with the game on this device and never handed out; see `Store.save`."""
         self._live = document.getElementById("live")
         self._home = document.getElementById("home")
         self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
-        self.settings = Settings(store.here())
+        self.settings = Settings(self.memory)
         self.lens: Any = None
         """What looks closer; there when the first match is opened."""
         self.screen = Screen(self._tap, lambda: self.table.hide(), lambda: self.pile.close())
@@ -49,6 +56,7 @@ class App:
         cite.leads_to(self.rules)
         self.screen.dress(self.settings)
         self.screen.speak(self.language)
+        self.store.listen(self._heard)
 
     def _lay(self) -> None:
         self.screen.lay(self.pile, self.language)
@@ -70,17 +78,28 @@ class App:
             clearTimeout(self._quiet)
         self._quiet = setTimeout(self._hush, 7000)
 
-    def open(self, match: Match, names: dict[str, str], game_id: str, guide: Any = None) -> None:
-        """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`."""
+    def open(
+        self,
+        match: Match,
+        names: dict[str, str],
+        game_id: str,
+        guide: Any = None,
+        beside: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`.
+
+        What was kept `beside` the game is kept with it again.
+        """
         dom.clear(self._home)
         if self.lens is None:
             self.lens = Lens(self)
         self.table.guide = guide
-        self.match, self.names, self.game_id = match, names, game_id
+        self.match, self.names, self.game_id, self.beside = match, names, game_id, beside
         match.settle(chance.fair())
         document.body.dataset.screen = "table"
         document.body.toggleAttribute("data-guide", guide is not None)
         self.screen.board.window.forget()
+        self.table.trouble = self.store.trouble(game_id) if game_id else None
         self.table.open()
         self.changed()
 
@@ -98,16 +117,34 @@ class App:
     def changed(self) -> None:
         """Save the match on this device; called after every answer and every undo."""
         if self.match is not None and self.game_id:
-            error = store.save(self.game_id, self.match, self.names)
-            if isinstance(error, TableError):
-                self.say(names.error(self.language, error))
+            self.store.save(self.game_id, self.match, self.names, self.beside)
         if self.table.guide is not None:
             self.table.guide.changed()
+
+    def _heard(self, news: str, id: str) -> None:
+        """Something happened to a game of this device."""
+        if self.match is None or not self.game_id or id != self.store.current_id(self.game_id):
+            return
+        if news == "trouble":
+            self.table.trouble = self.store.trouble(id)
+            if self.table.trouble is not None:
+                self.screen.tell(names.error(self.language, self.table.trouble))
+            self.table.refresh()
+        elif news == "forked":
+            self.say(names.error(self.language, TableError("save-forked")))
+        elif news == "changed" and self.store.played_elsewhere(id):
+            self.say(self.language("home.elsewhere"))
+
+    def export(self) -> None:
+        """Hand the game on the table out as a file."""
+        if self.match is not None:
+            share.export(self.match, self.names, device)
+            self.say(self.language("share.file.done"))
 
     def speak(self, code: str) -> None:
         """Go on in another language, with everything that is being done left as it is."""
         self.language = Language(code)
-        store.here().remember("language", code)
+        self.memory.remember("language", code)
         self.screen.speak(self.language)
         if self.match is None:
             self.home()
@@ -150,9 +187,9 @@ class App:
         learn.show(self)
 
 
-def _first_language() -> str:
+def _first_language(memory: device.Memory) -> str:
     """The language chosen last, or else the first of the browser's that we speak."""
-    for wish in (store.here().setting("language") or "", *device.languages()):
+    for wish in (memory.setting("language") or "", *device.languages()):
         code = wish.split("-")[0].lower()
         if code in LANGUAGES:
             return code

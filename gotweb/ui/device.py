@@ -11,51 +11,33 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from js import URL, Blob, Date, Object, document, history, location, navigator, window
-from pyodide.ffi import JsException, JsProxy, create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from gotweb.core.errors import BadRecord
-from gotweb.ui.store import StorageBlocked, StorageFull
 
+SETTING = "gotweb.setting."
+MAX_SETTING = 40
 _tasks: set[Any] = set()
 
 
-class BrowserStorage:
-    """The browser's localStorage, with its errors told apart. See `gotweb.ui.store.Storage`."""
+class Memory:
+    """The settings of this device, in the browser's localStorage. See `gotweb.ui.settings.Memory`.
 
-    def get(self, key: str) -> str | None:
-        """The text under a key, if any."""
-        found = self._call("getItem", key)
-        return found if isinstance(found, str) else None  # JavaScript's null is a thing of its own in Pyodide
+    Nothing is lost if the browser will not: a setting is then as if it had never been chosen.
+    """
 
-    def set(self, key: str, text: str) -> None:
-        """Put a text under a key: wholly, or (raising) not at all."""
-        self._call("setItem", key, text)
+    def setting(self, name: str) -> str | None:
+        """The text kept under a name, if any."""
+        with contextlib.suppress(JsException, AttributeError):  # where storage is closed, the very access may throw
+            text = window.localStorage.getItem(SETTING + name)
+            if isinstance(text, str) and len(text) <= MAX_SETTING:
+                return text
+        return None
 
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-        self._call("removeItem", key)
-
-    def all_keys(self) -> list[str]:
-        """All keys, ours and others'."""
-        try:
-            return [str(key) for key in Object.keys(self._storage())]
-        except JsException as error:
-            raise StorageBlocked from error
-
-    def _storage(self) -> Any:
-        storage = getattr(window, "localStorage", None)  # the very access may throw
-        if not isinstance(storage, JsProxy):  # null, where storage is switched off
-            raise StorageBlocked
-        return storage
-
-    def _call(self, method: str, *arguments: str) -> Any:
-        try:
-            return getattr(self._storage(), method)(*arguments)
-        except JsException as error:
-            # what the browser throws here is no Error, so Pyodide gives its name in the text only
-            if "quota" in str(error).lower():
-                raise StorageFull from error
-            raise StorageBlocked from error
+    def remember(self, name: str, value: str) -> None:
+        """Keep a text under a name."""
+        with contextlib.suppress(JsException, AttributeError):
+            window.localStorage.setItem(SETTING + name, value)
 
 
 def later(work: Coroutine[Any, Any, None]) -> None:

@@ -9,9 +9,16 @@ from gotweb.core import chance
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.ui import newgame, share
-from gotweb.ui import store as storage
 from gotweb.ui.homeview import View
-from gotweb.ui.store import PREFIX, Store
+from gotweb.ui.store import Store
+
+MOST_NAMED = 5
+"""So many files that hold no game are named; of more than that, how many."""
+
+
+def line_of(id: str | None) -> str:
+    """The selector of a game's line. Whoever put a game there by hand may have given it any id."""
+    return '[data-game="' + "".join(f"\\{ord(sign):x} " for sign in id or "") + '"]'
 
 
 class Home:
@@ -75,12 +82,12 @@ class Home:
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""
         try:
-            match, names, rebased = self.store.load(id)
+            match, names, rebased, beside = self.store.load(id)
         except TableError as error:
             self.fail(error)
             return
         self.told = ""
-        self.app.open(match, share.known_names(match, names), self.store.current_id(id))
+        self.app.open(match, share.known_names(match, names), self.store.current_id(id), beside=beside)
         if rebased:
             self.app.say(self.app.language("home.rebased"))
 
@@ -91,7 +98,7 @@ class Home:
             share.export(loaded.match, loaded.names, self.device)
         except TableError as error:
             try:
-                self.device.download(f"{PREFIX}{id}.damaged.txt", self.store.raw(id))
+                self.device.download(share.damaged_name(id), self.store.raw(id))
             except TableError:
                 self.fail(error)
                 return
@@ -101,7 +108,7 @@ class Home:
         """Ask whether a game is really to be deleted; None: no more."""
         before, self.asking = self.asking, id
         self.told = ""
-        self.draw("[data-action=delete-no]" if id is not None else f'[data-game="{before}"] [data-action=delete]')
+        self.draw("[data-action=delete-no]" if id is not None else f"{line_of(before)} [data-action=delete]")
 
     def delete(self, id: str) -> None:
         """Delete a game; `undelete` can still bring it back."""
@@ -118,11 +125,7 @@ class Home:
         if self.deleted is None:
             return
         (id, text), self.deleted = self.deleted, None
-        trouble = self.store.restore(id, text)
-        self.tell(
-            "" if trouble is None else share.sentence(self.app.language, trouble),
-            f'[data-game="{id}"] [data-action=resume]',
-        )
+        self.tell("", f"{line_of(self.store.restore(id, text))} [data-action=resume]")
 
     def look_at_address(self) -> None:
         """If the page's address holds a game, ask whether to open it."""
@@ -155,25 +158,30 @@ class Home:
         event.target.value = ""  # else picking the same file again would be no change
 
     async def take_files(self, files: list[Any]) -> None:
-        """Take games in from files: one goes on the table, several go on the list."""
-        taken, trouble = [], None
+        """Take games in from files: one goes on the table, several go on the list. Those that hold none are named."""
+        t = self.app.language
+        taken, refused = [], []
         for file in files:
             try:
                 share.check_size(file.size)
                 taken.append(share.from_text(await self.device.read(file)))
             except TableError as error:
-                trouble = error
-        if len(taken) == 1 and trouble is None:
+                refused.append((newgame.clean_name(str(file.name)), share.sentence(t, error)))
+        if len(files) == 1 and taken:
             match, names, rebased = taken[0]
             self.begin(match, names)
             if rebased:
                 self.app.say(self.app.language("home.rebased"))
             return
         for match, names, _ in taken:
-            trouble = self.store.save(self.store.new_id(), match, names) or trouble
-        said = [str(self.app.language.n("home.taken", len(taken)))] if taken else []
-        if trouble is not None:
-            said.append(share.sentence(self.app.language, trouble))
+            self.store.save(self.store.new_id(), match, names)
+        said = [str(t.n("home.taken", len(taken)))] if taken else []
+        if len(files) == 1:
+            said += [why for _, why in refused]
+        else:
+            said += [str(t("home.not-taken", file=file, why=why)) for file, why in refused[:MOST_NAMED]]
+            if len(refused) > MOST_NAMED:
+                said.append(str(t.n("home.not-taken.more", len(refused) - MOST_NAMED)))
         self.tell(" ".join(said))
 
     def pasted(self, event: Any) -> None:
@@ -207,7 +215,7 @@ def show(app: Any, root: Any) -> None:
 
     first = _home is None
     if _home is None:
-        _home = Home(app, storage.here(), device)
+        _home = Home(app, app.store, device)
         _listen(_home, device)
     home, mount = _home, dom.Mount(root)
 
@@ -228,12 +236,13 @@ def _listen(home: Home, device: Any) -> None:
     """Hear what happens to the page as a whole."""
     app = home.app
 
-    def stored(event: Any) -> None:
-        """Another window has saved something."""
-        if app.match is None:
+    def heard(news: str, _id: str) -> None:
+        """Something happened to a game of this device."""
+        if news == "undeleted":
+            home.deleted = None
+            home.fail(TableError("not-deleted"))
+        else:
             home.draw(None)
-        elif home.store.played_elsewhere(app.game_id):
-            app.say(app.language("home.elsewhere"))
 
     def dropped(event: Any) -> None:
         event.preventDefault()  # else the browser leaves this page to show the file
@@ -246,7 +255,7 @@ def _listen(home: Home, device: Any) -> None:
                 app.home()  # what is on the table is saved
             home.look_at_address()
 
-    device.listen("window", "storage", stored)
+    home.store.listen(heard)
     device.listen("window", "hashchange", new_address)
     device.listen("document", "dragover", lambda event: event.preventDefault())
     device.listen("document", "drop", dropped)

@@ -10,7 +10,8 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
 from gotweb.ui import names as words
 from gotweb.ui import newgame
-from gotweb.ui.store import Entry, Head
+from gotweb.ui.savetext import Head
+from gotweb.ui.store import Entry
 from gotweb.ui.tree import Element, el
 from gotweb.ui.widgets.base import crest
 

@@ -230,9 +230,7 @@ class Guide:
 
 def show(app: Any) -> None:
     """Open the list of lessons."""
-    from gotweb.ui import store
-
-    app.pile.open(LearnSheet(app, store.here()))
+    app.pile.open(LearnSheet(app, app.memory))
 
 
 def begin(app: Any, id: str, memory: Memory, unfolded: bool = True) -> None:

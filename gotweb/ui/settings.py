@@ -22,7 +22,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 
 class Memory(Protocol):
-    """Where settings are kept; see `gotweb.ui.store.Store`."""
+    """Where settings are kept; see `gotweb.ui.device.Memory`."""
 
     def setting(self, name: str) -> str | None:
         """The text kept under a name, if any."""

@@ -15,7 +15,7 @@ from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.match import Match
 from gotweb.ui import names as words
 from gotweb.ui.newgame import clean_name
-from gotweb.ui.store import open_record
+from gotweb.ui.savetext import open_record
 from gotweb.ui.tree import Element, el
 
 MARK = "#g="
@@ -45,13 +45,18 @@ def file_name(match: Match, day: str) -> str:
     return f"{_UNSAFE.sub('-', match.game.id)}-{stage}-{day}.gotweb.json"
 
 
+def damaged_name(id: str) -> str:
+    """What a file is called that holds what is kept of a game that cannot be opened."""
+    return f"gotweb-{_UNSAFE.sub('-', id.lower())[:40].strip('-') or 'game'}.damaged.txt"
+
+
 def to_text(match: Match, names: Mapping[str, str]) -> str:
     """The match as the content of a file."""
     return record.dumps(record.record(match, dict(names), sealed=False))
 
 
 def from_text(text: str) -> record.Loaded:
-    """The match in the content of a file. Raises BadRecord."""
+    """The match in the content of a file: an exported one, or what a device had kept. Raises BadRecord."""
     loaded = open_record(text.removeprefix("\ufeff"))  # some editors put a mark in front
     return loaded._replace(names=known_names(loaded.match, loaded.names))
 

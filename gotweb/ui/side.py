@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.ui import battle, names, news, panels
+from gotweb.ui import battle, names, news, panels, unkept
 from gotweb.ui import curtain as curtains
 from gotweb.ui.cite import cited
 from gotweb.ui.model import View
@@ -96,6 +96,7 @@ class Side:
                 (self.t, turn),
                 lambda: el("div", {"class": "glance"}, panels.standings(self.t, view, edition, turn)),
             ),
+            unkept.drawn(self.t, self.table.trouble, self.app),
             self.table.keep("tabs", (self.t, self.table.tab), self._tabs),
         ]
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Take
+from gotweb.core.errors import TableError
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
@@ -98,6 +99,8 @@ class Table:
         self.tab = "turn"
         self.since = 0
         self.refusal: str | None = None
+        self.trouble: TableError | None = None
+        """Why the match is not kept on this device, if it is not."""
         self.guide: Any = None
         """Who stands beside the table in a lesson; see `gotweb.ui.learn`."""
         self.locks = Locks(None, lambda work: work.close())
@@ -139,7 +142,7 @@ class Table:
 
     def close(self) -> None:
         """Leave nothing of the match behind."""
-        self.widget = self.guide = self._logbook = None
+        self.widget = self.guide = self._logbook = self.trouble = None
         self.locks.away()
         self._grips = {}
         self.widgets.clear()

@@ -86,6 +86,8 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     sources = pyscript.python_sources(package[pyscript.core_of(package)].decode())
     python = compiler.compile("PyScript's Python", sources, optimize=0)
     files["runtime/pyscript.zip"] = archive.pack(python, zipfile.ZIP_STORED)
+    database = npm_files("idb")
+    files |= {"idb/index.js": database["build/index.js"], "idb/LICENSE": database["LICENSE"]}
     files |= {f"fonts/{name}": data for name, data in typeface.shipped(npm_files(typeface.PACKAGE)).items()}
     wheels = {wheel.name: wheel.read_bytes() for wheel in browser_wheels()}
     files |= {f"wheels/{name}": data for name, data in wheels.items()}

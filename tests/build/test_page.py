@@ -29,7 +29,7 @@ def ours(files):
     return {
         name: data.decode()
         for name, data in files.items()
-        if name.endswith(kinds) and name.split("/")[0] not in ("runtime", "pyscript")
+        if name.endswith(kinds) and name.split("/")[0] not in ("runtime", "pyscript", "idb")
     }
 
 

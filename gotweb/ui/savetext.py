@@ -1,0 +1,189 @@
+"""The text under which a game is kept on this device: one line that the list can read, and the game's record.
+
+The first line (the head) holds what the list shows, so that no game need be opened for it; and it begins with a stamp,
+which tells one save from every other. Below it lies the record, with the sealed answers in it, and beside them whatever
+else the table wants to find again. So there is no index that could disagree with the games, and a save is one write.
+
+To make the text must cost next to nothing, since it is made after every answer: only answers that are new since the
+last time are turned into text.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from gotweb.core import record
+from gotweb.core.choice import Answer
+from gotweb.core.errors import BadRecord
+from gotweb.core.match import Match
+
+VERSION = 1
+BEGIN = '{"save": '
+"""How every text begins, and no exported file does."""
+MAX_HEAD = 4_000
+LAST_DAY = 8_640_000_000_000_000
+"""The last moment that a browser's Date can hold, in milliseconds since 1970."""
+MAX_ROUND = 1_000
+_ID = re.compile(r"[a-z0-9_-]{0,40}")
+_BESIDE = "beside"
+
+
+class Head(NamedTuple):
+    """What the list shows of a game."""
+
+    game: str
+    players: int
+    names: dict[str, str]
+    seats: tuple[str, ...]
+    round: int
+    phase: str
+    waiting: tuple[str, ...]
+    winners: tuple[str, ...] | None
+    """None while the game goes on."""
+    played: int
+    """When it was saved, in milliseconds since 1970."""
+
+
+class Saved(NamedTuple):
+    """A game as it was kept on this device."""
+
+    match: Match
+    names: dict[str, str]
+    rebased: bool
+    """Whether its history had to be left behind, as in `gotweb.core.record.Loaded`."""
+    beside: dict[str, Any] | None
+    """What the table kept beside the record, as it was given to `Store.save`."""
+
+
+class Writer:
+    """Makes the texts of one game, and remembers what of it is text already."""
+
+    def __init__(self, window: str, stamp: str | None = None, revision: int = 0) -> None:
+        """Write for a `window`, after the text with this `stamp` and `revision`, if there is one already."""
+        self.window = window
+        self.stamp = stamp
+        """How the text begins that this window wrote or read last; None if there is none yet."""
+        self.revision = revision
+        self.names: dict[str, str] = {}
+        self.beside = "null"
+        self._answers: list[Answer] = []
+        self._lines: list[str] = []
+
+    def catch_up(self, match: Match, names: Mapping[str, str], beside: Mapping[str, Any] | None) -> bool:
+        """Take in how the game stands now. Returns whether anything was different."""
+        same = 0
+        # `is`: an answer taken back and given again is written again, an answer kept is not even compared
+        for old, (_, new) in zip(self._answers, match.answers, strict=False):
+            if old is not new:
+                break
+            same += 1
+        told = _json(beside)
+        different = same < len(self._answers) or same < len(match.answers)
+        different = different or self.names != names or self.beside != told
+        del self._answers[same:], self._lines[same:]
+        for seat, answer in match.answers[same:]:
+            self._answers.append(answer)
+            self._lines.append(_json([seat, answer]))
+        self.names, self.beside = dict(names), told
+        return different
+
+    def text(self, match: Match, now: int) -> str:
+        """The text of the game, which `catch_up` has taken in, saved at this moment."""
+        content = record.record(match, self.names, sealed=True)
+        del content["answers"]
+        more = f'"{_BESIDE}": {self.beside},\n' if self.beside != "null" else ""
+        body = '{"answers": [\n' + ",\n".join(self._lines) + "\n],\n" + more + _json(content)[1:] + "\n"
+        self.revision += 1
+        self.stamp = f'{BEGIN}{VERSION}, "writer": "{self.window}", "revision": {self.revision}, '
+        position = content["checkpoint"]["position"]
+        result = match.result
+        head = {
+            "length": len(body),  # betrays a text that was cut off
+            "game": match.game.id,
+            "names": self.names,
+            "seats": match.seats,
+            "round": position.get("round", 0),
+            "phase": position.get("phase", ""),
+            "waiting": list(match.choices),
+            "winners": None if result is None else result.winners,
+            "played": now,
+        }
+        return self.stamp + _json(head)[1:] + "\n" + body
+
+
+def read(text: str, window: str) -> tuple[Saved, Writer]:
+    """The game in a text, and what makes the next text of it in this `window`. Raises BadRecord."""
+    head, _, body = text.partition("\n")
+    if read_head(text) is None:
+        raise BadRecord("record-damaged")
+    content = record.loads(body)
+    loaded = record.load(content)
+    beside = content.get(_BESIDE)
+    saved = Saved(*loaded, beside if isinstance(beside, dict) else None)
+    writer = Writer(window, _stamp_of(head), int(json.loads(head)["revision"]))
+    if not saved.rebased:  # else its answers are no longer those of the text
+        writer.catch_up(saved.match, saved.names, saved.beside)
+    return saved, writer
+
+
+def read_head(text: str) -> Head | None:
+    """The head of a text, or None if it is not one of ours or was damaged. Never raises."""
+    line, _, body = text.partition("\n")
+    if len(line) > MAX_HEAD or record.nested_too_deep(line):
+        return None
+    try:
+        content = json.loads(line)
+        names, seats, winners = content["names"], content["seats"], content["winners"]
+        lists = [seats, content["waiting"], winners if winners is not None else []]
+        if not all(type(one) is list for one in lists):
+            return None
+        ids = [content["game"], content["phase"], *(id for one in lists for id in one)]
+        sound = (
+            content["save"] == VERSION
+            and content["length"] == len(body)
+            and '"length": ' in line
+            and _whole(content["revision"], 2**53)
+            and _whole(content["round"], MAX_ROUND)
+            and _whole(content["played"], LAST_DAY)
+            and all(type(id) is str and _ID.fullmatch(id) for id in ids)
+            and all(type(name) is str for name in names.values())
+        )
+        if not sound:
+            return None
+        return Head(
+            content["game"], len(seats), dict(names), tuple(seats), content["round"], content["phase"],
+            tuple(content["waiting"]), None if winners is None else tuple(winners), content["played"],
+        )  # fmt: skip
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+
+
+def open_record(text: str) -> record.Loaded:
+    """The match in a text that may come from anywhere: a record, or what was kept on a device, head and all.
+
+    Of the latter only the game is taken, and nothing that the table kept beside it. Raises BadRecord if there is none.
+    """
+    if text.startswith(BEGIN):
+        if record.nested_too_deep(text):
+            raise BadRecord("record-damaged")
+        try:
+            _, end = json.JSONDecoder().raw_decode(text)  # pasted into a field, it has lost its lines
+        except ValueError as error:
+            raise BadRecord("record-damaged") from error
+        text = text[end:]
+    return record.load(record.loads(text))
+
+
+def _whole(value: object, most: int) -> bool:
+    return type(value) is int and 0 <= value <= most
+
+
+def _stamp_of(head: str) -> str:
+    return head[: head.find('"length": ')]
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,26 @@
+"""The notice beside the table that stays for as long as the game is not kept on this device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.errors import TableError
+from gotweb.lang import Language
+from gotweb.ui.tree import Element, el
+from gotweb.ui.widgets.base import button
+
+
+def drawn(t: Language, trouble: TableError | None, app: Any) -> Element | None:
+    """Why the game is not kept, with a button that hands it out as a file; None if it is kept.
+
+    A screen reader is told by the app when the notice comes. It is no live region, since it is drawn with every answer.
+    """
+    if trouble is None:
+        return None
+    return el(
+        "section",
+        {"class": "unkept", "aria-label": t("unkept.title")},
+        el("p", None, el("strong", None, t("unkept.title")), " ", t(f"unkept.{trouble.id}")),
+        button("export-unkept", t("share.file"), on={"click": lambda _event: app.export()}),
+        key="unkept",
+    )
