@@ -14,8 +14,10 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
 from gotweb.ui import cite, device, dom, home, learn, names, report, rules, share
+from gotweb.ui.cipher import browser_cipher
 from gotweb.ui.hands import Hands
 from gotweb.ui.lens import Lens
+from gotweb.ui.locks import Locks
 from gotweb.ui.looks import LooksSheet
 from gotweb.ui.menu import MenuSheet
 from gotweb.ui.screen import Screen
@@ -40,8 +42,7 @@ class App:
         self.match: Match | None = None
         self.names: dict[str, str] = {}
         self.game_id = ""
-        self.beside: Mapping[str, Any] | None = None
-        """What is kept with the game on this device and never handed out; see `Store.save`."""
+        self.cipher = browser_cipher()
         self._live = document.getElementById("live")
         self._home = document.getElementById("home")
         self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
@@ -88,13 +89,15 @@ class App:
     ) -> None:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`.
 
-        What was kept `beside` the game is kept with it again.
+        What was kept `beside` the game, the codes of its seats, is kept with it again and never handed out.
         """
         dom.clear(self._home)
         if self.lens is None:
             self.lens = Lens(self)
         self.table.guide = guide
-        self.match, self.names, self.game_id, self.beside = match, names, game_id, beside
+        self.match, self.names, self.game_id = match, names, game_id
+        self.table.locks = Locks(self.cipher, device.later)
+        self.table.locks.take_in(beside or {}, match.seats)
         match.settle(chance.fair())
         document.body.dataset.screen = "table"
         document.body.toggleAttribute("data-guide", guide is not None)
@@ -117,7 +120,8 @@ class App:
     def changed(self) -> None:
         """Save the match on this device; called after every answer and every undo."""
         if self.match is not None and self.game_id:
-            self.store.save(self.game_id, self.match, self.names, self.beside)
+            locks = self.table.locks
+            self.store.save(self.game_id, locks.kept(self.match), self.names, locks.data(self.match))
         if self.table.guide is not None:
             self.table.guide.changed()
 

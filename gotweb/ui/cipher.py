@@ -6,7 +6,7 @@ import base64
 import binascii
 from typing import Any
 
-from js import Object, Uint8Array, crypto, window
+from js import Object, Uint8Array, window
 from pyodide.ffi import JsException, to_js
 
 SALT_BYTES = 16
@@ -22,15 +22,15 @@ class BrowserCipher:
 
     async def key(self, code: str, salt: str, rounds: int) -> Any:
         """Return the key that belongs to a code; the page cannot read it, only use it."""
-        raw = await crypto.subtle.importKey("raw", _array(code.encode()), "PBKDF2", False, to_js(["deriveKey"]))
+        raw = await window.crypto.subtle.importKey("raw", _array(code.encode()), "PBKDF2", False, to_js(["deriveKey"]))
         how = _object(name="PBKDF2", hash="SHA-256", salt=_array(_bytes(salt)), iterations=rounds)
         made = _object(name="AES-GCM", length=256)
-        return await crypto.subtle.deriveKey(how, raw, made, False, to_js(["encrypt", "decrypt"]))
+        return await window.crypto.subtle.deriveKey(how, raw, made, False, to_js(["encrypt", "decrypt"]))
 
     async def close(self, key: Any, text: str, about: str) -> str:
         """Return a box with `text` in it."""
         nonce = _random(NONCE_BYTES)
-        closed = await crypto.subtle.encrypt(_how(nonce, about), key, _array(text.encode()))
+        closed = await window.crypto.subtle.encrypt(_how(nonce, about), key, _array(text.encode()))
         return _text(nonce + closed.to_bytes())
 
     async def open(self, key: Any, box: str, about: str) -> str | None:
@@ -38,7 +38,7 @@ class BrowserCipher:
         raw = _bytes(box)
         nonce, closed = raw[:NONCE_BYTES], raw[NONCE_BYTES:]
         try:
-            opened = await crypto.subtle.decrypt(_how(nonce, about), key, _array(closed))
+            opened = await window.crypto.subtle.decrypt(_how(nonce, about), key, _array(closed))
         except JsException:  # the browser does not say which: another key, another `about`, or damage
             return None
         return bytes(opened.to_bytes()).decode(errors="replace")
@@ -46,7 +46,7 @@ class BrowserCipher:
 
 def browser_cipher() -> BrowserCipher | None:
     """Return the browser's cipher; None where it offers none, as on pages that are served without encryption."""
-    safe = bool(window.isSecureContext) and bool(getattr(crypto, "subtle", None))
+    safe = bool(window.isSecureContext) and bool(getattr(window.crypto, "subtle", None))
     return BrowserCipher() if safe else None
 
 
@@ -55,7 +55,7 @@ def _how(nonce: bytes, about: str) -> Any:
 
 
 def _random(count: int) -> bytes:
-    return bytes(crypto.getRandomValues(Uint8Array.new(count)).to_bytes())
+    return bytes(window.crypto.getRandomValues(Uint8Array.new(count)).to_bytes())
 
 
 def _array(data: bytes) -> Any:

@@ -70,14 +70,14 @@ class Home:
             self.drawn = match, names
             self.tell("", "[data-action=to-table]")
         else:
-            self.begin(match, names)
+            self.begin(match, names, self.form.codes)
 
-    def begin(self, match: Match, names: dict[str, str]) -> None:
-        """Put a match that is not in the list yet on the table."""
+    def begin(self, match: Match, names: dict[str, str], codes: bool = False) -> None:
+        """Put a match that is not in the list yet on the table. `codes`: each seat is asked to choose a code."""
         self.drawn = self.incoming = None
         self.told = ""
         self.device.keep()
-        self.app.open(match, names, self.store.new_id())
+        self.app.open(match, names, self.store.new_id(), beside={"codes": codes})
 
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""

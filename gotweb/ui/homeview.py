@@ -159,7 +159,9 @@ class View:
                     for house, name in names.items()
                 ],
             ),
-            self._button(t("home.to-table"), "to-table", partial(self.home.begin, match, names), "primary"),
+            self._button(
+                t("home.to-table"), "to-table", partial(self.home.begin, match, names, self.home.form.codes), "primary"
+            ),
         )
 
     def _games(self, t: Any, games: list[Entry]) -> Element:

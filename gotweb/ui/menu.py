@@ -8,7 +8,7 @@ from gotweb.lang import Language
 from gotweb.ui import keys
 from gotweb.ui.share import Menu
 from gotweb.ui.sheets import Sheet
-from gotweb.ui.tree import Child
+from gotweb.ui.tree import Child, el
 from gotweb.ui.widgets.base import button
 
 
@@ -36,7 +36,26 @@ class MenuSheet(Sheet):
         return [
             *self.share.tree(),
             button("report", t("report.title"), on={"click": lambda _event: self.app.report()}),
+            *self._codes(t),
         ]
+
+    def _codes(self, t: Language) -> list[Child]:
+        """Whether seats choose codes; the curtain says what that protects against."""
+        locks = self.app.table.locks
+        if locks.cipher is None:
+            return [el("p", {"class": "home-hint"}, t("lock.unsafe"))]
+        return [
+            button("codes", t("lock.menu"), on={"click": lambda _event: self._turn()}, pressed=locks.wanted),
+            el("p", {"class": "home-hint"}, t("lock.menu.hint")),
+        ]
+
+    def _turn(self) -> None:
+        """Ask seats for codes from now on, or no longer; those that have one keep it."""
+        locks = self.app.table.locks
+        locks.wanted = not locks.wanted
+        locks.without.clear()
+        self.app.changed()
+        self.app.refresh()
 
     def _of_lesson(self, t: Language) -> list[Child]:
         """A lesson is no game: there is nothing to keep, to hand out or to look back upon."""

@@ -12,7 +12,7 @@ from gotweb.core.choice import Take
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME
-from gotweb.ui.tree import Element, el
+from gotweb.ui.tree import Attribute, Element, el
 from gotweb.ui.widgets.base import crest
 
 EDITION = "thrones-first"
@@ -29,6 +29,8 @@ class Form:
         self.players = 5
         self.competitive = False
         self.draw = False
+        self.codes = False
+        """Whether each seat chooses a code, see `gotweb.ui.locks`."""
         self.names = [""] * 5
 
     @property
@@ -93,7 +95,9 @@ class Fields:
                 str(form.players),
                 self._set_players,
             ),
-            self._competitive(language) if form.players == COMPETITIVE_FOR else None,
+            self._option("competitive", form.competitive, self._toggle_competitive, language("home.competitive"),
+                         language("home.competitive.hint"))
+            if form.players == COMPETITIVE_FOR else None,
             self._choices(
                 language("home.houses"),
                 "houses",
@@ -105,13 +109,14 @@ class Fields:
                 "p", {"class": "home-hint"}, language("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")
             ),
             el("div", {"class": "home-names"}, [self._name(i, language) for i in range(form.players)]),
+            self._option("codes", form.codes, self._toggle_codes, language("lock.menu")),
             el(
                 "button",
                 {"type": "submit", "class": "primary", "data-action": "start"},
                 language("home.start.draw" if form.draw else "home.start"),
             ),
             on={"submit": self._submit},
-        )
+        )  # fmt: skip
 
     def _choices(
         self, legend: str, name: str, values: list[tuple[str, str]], chosen: str, choose: Callable[[str], None]
@@ -144,27 +149,20 @@ class Fields:
             key=name,
         )
 
-    def _competitive(self, language: Any) -> Element:
+    def _option(self, name: str, chosen: bool, turn: Callable[[], None], text: str, hint: str | None = None) -> Element:
+        """A box to tick, with a sentence that explains it."""
+        ticked: dict[str, Attribute] = {
+            "type": "checkbox",
+            "checked": chosen,
+            "aria-describedby": f"home-{name}" if hint else None,
+            "data-action": name,
+        }
         return el(
             "div",
             {"class": "home-option"},
-            el(
-                "label",
-                None,
-                el(
-                    "input",
-                    {
-                        "type": "checkbox",
-                        "checked": self.form.competitive,
-                        "aria-describedby": "home-competitive",
-                        "data-action": "competitive",
-                    },
-                    on={"change": lambda _event: self._toggle_competitive()},
-                ),
-                el("span", None, language("home.competitive")),
-            ),
-            el("p", {"class": "home-hint", "id": "home-competitive"}, language("home.competitive.hint")),
-            key="competitive",
+            el("label", None, el("input", ticked, on={"change": lambda _event: turn()}), el("span", None, text)),
+            el("p", {"class": "home-hint", "id": f"home-{name}"}, hint) if hint else None,
+            key=name,
         )
 
     def _name(self, i: int, language: Any) -> Element:
@@ -203,6 +201,9 @@ class Fields:
 
     def _toggle_competitive(self) -> None:
         self.form.competitive = not self.form.competitive
+
+    def _toggle_codes(self) -> None:
+        self.form.codes = not self.form.codes
 
     def _set_name(self, i: int, event: Any) -> None:
         self.form.names[i] = str(event.target.value)  # not drawn anew: the field shows it already

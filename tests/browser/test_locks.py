@@ -1,0 +1,98 @@
+"""Codes of seats in the page: the browser's own cryptography, what lies on the device, and a page that dies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from gotweb.workshop import drive
+
+STORED = """() => new Promise((done, failed) => {
+  const opening = indexedDB.open('gotweb');
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const all = opening.result.transaction('games').objectStore('games').getAll();
+    all.onsuccess = () => { opening.result.close(); done(all.result.join('\\n')); };
+  };
+})"""
+SEALED = "from gotweb.ui import app; len(app.here().match.sealed)"
+
+
+def start(page: Page) -> None:
+    page.locator("[data-action=players-3]").check()
+    page.locator("[data-action=codes]").check()
+    page.locator("[data-action=start]").click()
+    expect(page.locator("#curtain #code")).to_be_visible()
+
+
+def enter(page: Page, code: str) -> None:
+    page.locator("#code").fill(code)
+    page.locator("[data-action=enter]").click()
+
+
+def seal(page: Page, code: str) -> None:
+    """Choose or enter a code, lay a raid, and seal."""
+    enter(page, code)
+    expect(page.locator(".widget.ask-orders")).to_be_visible()
+    page.locator("[data-action=token][data-value=raid]").first.click()
+    page.locator("[data-action=confirm]").click()
+    expect(page.locator("#curtain #code")).to_be_visible()
+
+
+def kept(page: Page) -> str:
+    """What lies on the device once both boxes are there."""
+    page.wait_for_function(f"async () => (await ({STORED})()).split('\"boxes\": {{}}').length === 1")
+    text: str = page.evaluate(STORED)
+    return text
+
+
+def test_the_code_opens_the_curtain_and_outlives_the_page(page: Page) -> None:
+    start(page)
+    seal(page, "1234")
+    seal(page, "5678")
+    assert drive.run_python(page, SEALED) == 2
+    text = kept(page)
+    assert '"boxes"' in text and '"raid"' not in text and "1234" not in text
+    page.reload()
+    page.locator("[data-action=resume]").click()
+    expect(page.locator("#curtain #code")).to_be_visible()
+    assert drive.run_python(page, SEALED) == 0, "locked away"
+    enter(page, "5678")
+    expect(page.locator("#code-told.refusal")).to_be_visible()
+    assert page.locator(".widget").count() == 0
+    enter(page, "1234")
+    page.wait_for_function("document.querySelector('#curtain-title') && !document.querySelector('#code-told.refusal')")
+    page.wait_for_timeout(100)
+    assert drive.run_python(page, SEALED) == 1, "the code put the sealed answer back in its place"
+    enter(page, "5678")
+    expect(page.locator("#curtain h2")).to_contain_text(page.locator("#curtain h2").inner_text())
+    page.wait_for_function("() => document.querySelectorAll('#curtain .others button').length === 0")
+    assert drive.run_python(page, SEALED) == 2
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet-portrait"])
+def test_the_gate_can_be_used_by_touch_and_is_accessible(visit: Any, axe: str, size: str) -> None:
+    page: Page = visit(size, locale="fr-FR")
+    start(page)
+    page.evaluate(axe)
+    found = page.evaluate("axe.run('#curtain').then(r => r.violations.map(v => `${v.id}: ${v.nodes[0].html}`))")
+    assert found == []
+    for selector in ("#code", "[data-action=enter]", "[data-action=without]", "[data-action=look]"):
+        box = page.locator(f"#curtain {selector}").bounding_box()
+        assert box is not None and box["height"] >= 44, selector
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_codes_can_be_wished_for_later_and_need_a_safe_page(page: Page) -> None:
+    page.locator("[data-action=start]").click()
+    expect(page.locator("#curtain [data-action=show]")).to_be_visible()
+    page.locator("#curtain [data-action=look]").click()
+    page.locator("[data-action=menu]").click()
+    page.locator("[data-action=codes]").click()
+    page.keyboard.press("Escape")
+    page.locator("#table [data-action=show]").click()
+    expect(page.locator("#curtain #code")).to_be_visible()
+    page.locator("[data-action=without]").click()
+    expect(page.locator("#curtain [data-action=show]")).to_be_visible()
