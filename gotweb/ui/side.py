@@ -171,7 +171,7 @@ class Side:
                 "confirm",
                 confirm.text,
                 on={"click": lambda _: self.table.send(confirm.answer or {})},
-                look="primary",
+                look="giving-up" if confirm.gives_up else "primary",
                 disabled=confirm.answer is None,
             )
             if confirm is not None

@@ -10,6 +10,7 @@ import pytest
 from gotweb.core.game import Event
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui import sound
+from gotweb.ui.locks import Locks
 from gotweb.ui.looks import SHOWN, LooksSheet
 from gotweb.ui.menu import MenuSheet
 from gotweb.ui.settings import CHOICES, Settings
@@ -33,7 +34,7 @@ class App:
         self.memory = Memory()
         self.settings = Settings(self.memory)
         self.pile = Pile(lambda: None)
-        self.table = SimpleNamespace(guide=None)
+        self.table = SimpleNamespace(guide=None, locks=Locks(None, lambda work: work.close()))
 
     def set(self, name: str, value: str) -> None:
         self.settings[name] = value

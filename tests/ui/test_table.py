@@ -232,6 +232,44 @@ def test_a_refused_tap_says_the_rule() -> None:
     assert app.language("rule.F01") in surface.words()
 
 
+def test_a_refusal_goes_with_the_next_act() -> None:
+    app, table, surface = opened(3)
+    surface.press("show")
+    table.tap("karhold")
+    surface.press("token", "march-1")
+    assert app.language("rule.F01") not in surface.words()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_large_button_never_gives_up_what_could_still_be_had(code: str) -> None:
+    """Over a whole game: while a widget offers more, the button that ends it is quiet and says what is given up."""
+    _app, table, surface = opened(3, code)
+    dice, seen = random.Random(11), set()
+    for _ in range(6000):
+        if table.match.result is not None:
+            break
+        widget: Any = table.widget
+        if (
+            not table.curtain.hides
+            and widget.confirm(table.t) is not None
+            and widget.confirm(table.t).answer is not None
+        ):
+            kind = widget.choice.kind
+            offers = {
+                "orders": lambda w=widget: len(w.orders) < len(w.choice.areas),
+                "march": lambda w=widget: not w.moves and w.targets(),
+                "muster": lambda w=widget: w.castles(),
+                "raid": lambda w=widget: not w.targets and w.reachable(),
+            }.get(kind, lambda: False)()
+            [button] = [b for b in surface.buttons() if b.attrs["data-action"] == "confirm"]
+            assert not (offers and "primary" in str(button.attrs["class"])), (kind, text(button))
+            if not offers and kind in ("orders", "raid"):
+                assert "primary" in str(button.attrs["class"]), (kind, text(button))
+            seen.add((kind, bool(offers)))
+        play(table, surface, dice, 1)
+    assert {("orders", True), ("march", True), ("muster", True), ("march", False)} <= seen
+
+
 def test_what_is_marked_is_what_the_engine_accepts() -> None:
     _app, table, surface = opened(5)
     dice, seen = random.Random(9), 0

@@ -23,6 +23,9 @@ from gotweb.ui.tree import Child, Element, el
 class Table(Protocol):
     """What a widget may ask of the table it lies on."""
 
+    refusal: str | None
+    """Why the last act was refused; whatever is done next takes it away."""
+
     def send(self, answer: Answer) -> None:
         """Give the answer to the match."""
         ...
@@ -37,10 +40,15 @@ class Table(Protocol):
 
 
 class Confirm(NamedTuple):
-    """The button that gives the answer: its text, and the answer, or None as long as there is none."""
+    """The button that gives the answer: its text, and the answer, or None as long as there is none.
+
+    A button that `gives_up` something while more could be had is quiet, and its text says what is given up: the
+    largest button must never be the worst choice.
+    """
 
     text: str
     answer: Answer | None
+    gives_up: bool = False
 
 
 class Widget:
@@ -104,6 +112,7 @@ class Widget:
         """The handlers of a button: do this, then draw again."""
 
         def clicked(_event: object) -> None:
+            self.table.refusal = None
             act()
             self.table.refresh()
 

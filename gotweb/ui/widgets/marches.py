@@ -178,7 +178,9 @@ class MarchWidget(Widget):
         """March, or stay."""
         if self.origin is None:
             return Confirm(t("ui.march.go"), None)
-        return Confirm(t("ui.march.go") if self.moves else t("ui.march.stay"), self.answer())
+        if self.moves:
+            return Confirm(t("ui.march.go"), self.answer())
+        return Confirm(t("ui.march.stay"), self.answer(), gives_up=bool(self.targets()) or not self.chosen)
 
     def draft(self) -> Draft:
         """The origins; then the targets and the arrows."""

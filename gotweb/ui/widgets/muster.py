@@ -16,8 +16,10 @@ class MusterWidget(Widget):
     castle: str | None = None
 
     def confirm(self, t: Language) -> Confirm:
-        """Done."""
-        return Confirm(t("ui.muster.done"), {"muster": None})
+        """Done; as long as anything more can be had, that gives points up."""
+        castles = self.castles()
+        left = sum(self.facts["points"][castle] for castle in castles)
+        return Confirm(t.n("ui.muster.rest", left) if left else t("ui.muster.done"), {"muster": None}, bool(castles))
 
     def castles(self) -> dict[str, list[Answer]]:
         """Castle -> what can be had there."""

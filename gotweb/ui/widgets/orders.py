@@ -37,8 +37,10 @@ class OrdersWidget(Widget):
         return t.n("ui.orders.left", len(left)) if left else t("ui.orders.all")
 
     def confirm(self, t: Language) -> Confirm:
-        """Ready: areas may go without an order."""
-        return Confirm(t("ui.orders.ready"), {"orders": dict(self.orders)})
+        """Ready: areas may go without an order, but that gives something up."""
+        left = len(self.choice.areas) - len(self.orders)
+        text = t.n("ui.orders.short", left) if left else t("ui.orders.ready")
+        return Confirm(text, {"orders": dict(self.orders)}, gives_up=left > 0)
 
     def draft(self) -> Draft:
         """The tokens laid so far, and the areas that can have one."""

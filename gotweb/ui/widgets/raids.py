@@ -48,8 +48,9 @@ class RaidWidget(Widget):
 
     def confirm(self, t: Language) -> Confirm:
         """Raid, or take the order off without raiding."""
-        text = t("ui.raid.go") if self.targets or self.origin is None else t("ui.raid.idle")
-        return Confirm(text, self.answer())
+        if self.targets or self.origin is None:
+            return Confirm(t("ui.raid.go"), self.answer())
+        return Confirm(t("ui.raid.idle"), self.answer(), gives_up=bool(self.reachable()))
 
     def draft(self) -> Draft:
         """Where raids start, and what this one can reach."""
