@@ -58,6 +58,8 @@ class Match:
         self.origin = dict(position) if position is not None else None
         self.answers: list[tuple[str, Answer]] = []
         self.undo_limit = 0
+        self.revealed: str | None = None
+        """The kind of the question whose answers, drawn or opened, stand in the way of undo; None at the beginning."""
         self.revision = 0
         """Counts answers given and taken back: as long as it is the same, so is all that a match can tell."""
         self.withdrawn: list[Withdrawn] = list(withdrawn)
@@ -223,6 +225,7 @@ class Match:
         twin._log = self._log.copy()
         twin._starts = self._starts[-1:]
         twin.undo_limit = max(self.undo_limit, self._starts[-1].answers)
+        twin.revealed = self.revealed
         twin._replay_step()
         return twin
 
@@ -236,7 +239,7 @@ class Match:
         self._given[seat] = answer
         if len(self._given) == len(self._asked):
             if self._together or seat == NATURE:
-                self.undo_limit = len(self.answers)
+                self.undo_limit, self.revealed = len(self.answers), self._asked[-1].kind
             self._run(self._given if self._together else answer)
         self._say_withdrawn()
 
@@ -263,12 +266,12 @@ class Match:
         del self._log[start.events :]
         self._state = start.state.copy()
         self._step = self.game.step(self._state)
-        limit = self.undo_limit
+        limit, revealed = self.undo_limit, self.revealed
         self._run(None)
         self._say_withdrawn()
         for seat, answer in since:
             self._take(seat, answer)
-        self.undo_limit = limit
+        self.undo_limit, self.revealed = limit, revealed
 
     def _begin_step(self) -> None:
         self._log += self._state.events
@@ -295,7 +298,7 @@ class Match:
                 if only is not None:
                     self._given[choice.seat] = only
                     if choice.seat == NATURE:
-                        self.undo_limit = len(self.answers)
+                        self.undo_limit, self.revealed = len(self.answers), choice.kind
                     else:
                         self._state.events.append(
                             Event("forced", {"seat": choice.seat, "kind": choice.kind, "answer": only})

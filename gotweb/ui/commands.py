@@ -172,7 +172,7 @@ class Desk:
 
     def _undo(self) -> list[str]:
         if not self.table.match.undoable:
-            return [self.t("error.nothing-to-undo")]
+            return [names.no_undo(self.t, self.table.match.revealed)]
         self.table.undo()
         return [] if self.table.curtain.hides else [self.t("command.undone"), self.asked()]
 

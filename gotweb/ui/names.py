@@ -88,3 +88,8 @@ def listed(t: Language, parts: Iterable[str]) -> str:
     if len(whole) < 2:
         return "".join(whole)
     return t("ui.and", first=", ".join(whole[:-1]), last=whole[-1])
+
+
+def no_undo(t: Language, revealed: str | None) -> str:
+    """Why nothing can be taken back: the kind of question whose answers were `revealed`, or None at the beginning."""
+    return t(f"undo.stop.{revealed}" if revealed is not None else "undo.stop")

@@ -132,7 +132,7 @@ class Side:
                 "↶",
                 on={"click": lambda _: self.table.undo()},
                 look="quiet square",
-                disabled=not self.table.match.undoable,
+                unable=not self.table.match.undoable,
                 label=t("ui.undo"),
             ),
             button("menu", "☰", on={"click": lambda _: self.app.menu()}, look="quiet square", label=t("ui.menu")),

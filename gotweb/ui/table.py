@@ -203,7 +203,9 @@ class Table:
         Anybody can press the button and say whose turn it is, so a sealed answer is forgotten unseen.
         """
         if not self.match.undoable:
-            self.app.say(self.t("error.nothing-to-undo"))
+            sentence = names.no_undo(self.t, self.match.revealed)
+            self.app.say(sentence)
+            self.surface.tell(sentence)
             return
         told = len(self.match.log)
         seat, answer = self.match.pop()

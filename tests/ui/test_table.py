@@ -13,7 +13,7 @@ from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.ui import model
+from gotweb.ui import model, names
 from gotweb.ui.table import Scene, Table
 from gotweb.ui.tree import Element, find, press, text, walk
 from gotweb.workshop.catalogues import compile_catalogues
@@ -230,6 +230,25 @@ def test_a_refused_tap_says_the_rule() -> None:
     surface.press("show")
     table.tap("karhold")
     assert app.language("rule.F01") in surface.words()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_why_nothing_can_be_taken_back_is_said_when_undo_is_pressed(code: str) -> None:
+    app, table, surface = opened(3, code)
+    dice, told = random.Random(2), set()
+    for _ in range(2500):
+        if table.match.result is not None:
+            break
+        if not table.match.undoable:
+            app.said.clear()
+            before = table.match.digest()
+            surface.press("undo")
+            assert app.said == [names.no_undo(app.language, table.match.revealed)] and table.match.digest() == before
+            told.add(table.match.revealed)
+        play(table, surface, dice, 1)
+    assert {"orders", "draw", "bid"} <= told
+    kinds = {"orders", "draw", "bid", "card", None}
+    assert told <= kinds and len({names.no_undo(app.language, kind) for kind in kinds}) == len(kinds)
 
 
 def test_a_refusal_goes_with_the_next_act() -> None:
