@@ -83,6 +83,13 @@ function concerns(event, { selector, pointer }) {
   return !selector || Boolean(event.target.closest?.(selector));
 }
 
+// Calls back when the browser has had its turn: without the 4 ms that timers wait at least.
+function soon(call) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { port1.close(); call(); };
+  port2.postMessage(0);
+}
+
 globalThis.gotweb = {
   // Takes the steps of a text on what lies in `root`, which has the number 0.
   draw(root, text) {
@@ -108,12 +115,11 @@ globalThis.gotweb = {
   hear(node, kind, call, passes, options) {
     node.addEventListener(kind, (event) => { if (concerns(event, passes)) call(event); }, options);
   },
-  // Calls back when the next frame has been painted; where nothing is painted (the page is hidden), soon.
+  soon,
+  // Calls back when the next frame has been painted; where nothing is painted (the page is hidden), after a while.
   afterPaint(call) {
-    const channel = new MessageChannel();
     let frame, timer;
-    channel.port1.onmessage = () => { channel.port1.close(); call(); };
-    const go = () => { cancelAnimationFrame(frame); clearTimeout(timer); channel.port2.postMessage(0); };
+    const go = () => { cancelAnimationFrame(frame); clearTimeout(timer); soon(call); };
     frame = requestAnimationFrame(go);
     timer = setTimeout(go, 200);
   },

@@ -72,6 +72,7 @@ class App:
 
     def open(self, match: Match, names: dict[str, str], game_id: str, guide: Any = None) -> None:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`."""
+        self.screen.later.finish()
         dom.clear(self._home)
         if self.lens is None:
             self.lens = Lens(self)
@@ -86,6 +87,7 @@ class App:
 
     def home(self) -> None:
         """Leave the table for the list of games."""
+        self.screen.later.finish()
         self.pile.clear()
         if self.match is not None:
             self.match = None
@@ -96,13 +98,17 @@ class App:
         home.show(self, self._home)
 
     def changed(self) -> None:
-        """Save the match on this device; called after every answer and every undo."""
+        """Save the match on this device, as soon as the answer is seen; called after every answer and every undo."""
         if self.match is not None and self.game_id:
-            error = store.save(self.game_id, self.match, self.names)
-            if isinstance(error, TableError):
-                self.say(names.error(self.language, error))
+            self.screen.later.do("save", self._save)
         if self.table.guide is not None:
             self.table.guide.changed()
+
+    def _save(self) -> None:
+        assert self.match is not None  # who leaves it has it saved before
+        error = store.save(self.game_id, self.match, self.names)
+        if isinstance(error, TableError):
+            self.say(names.error(self.language, error))
 
     def speak(self, code: str) -> None:
         """Go on in another language, with everything that is being done left as it is."""
