@@ -77,10 +77,9 @@ function heard(event) {
   }
 }
 
-// Called with a selector of `passes`, a listener hears only what concerns it.
-function concerns(event, { selector, pointer }) {
-  if (pointer && event.pointerType !== pointer) return false;
-  return !selector || Boolean(event.target.closest?.(selector));
+// Whether an event passes what is asked of it: a kind of pointer, a selector that its target matches.
+function concerns(event, { pointer, target }) {
+  return (!pointer || event.pointerType === pointer) && (!target || Boolean(event.target.matches?.(target)));
 }
 
 // Calls back when the browser has had its turn: without the 4 ms that timers wait at least.
@@ -111,9 +110,9 @@ globalThis.gotweb = {
   // Calls back with the number of the innermost node that waits for a kind of event.
   answers(call) { answer = call; },
   listen(kind) { document.addEventListener(kind, heard); },
-  // Calls back for the events that pass: by what they happened on, by the kind of pointer.
-  hear(node, kind, call, passes, options) {
-    node.addEventListener(kind, (event) => { if (concerns(event, passes)) call(event); }, options);
+  // Calls back for the events of a kind that pass (see `concerns`).
+  hear(node, kind, call, passes) {
+    node.addEventListener(kind, (event) => { if (concerns(event, passes)) call(event); });
   },
   soon,
   // Calls back when the next frame has been painted; where nothing is painted (the page is hidden), after a while.

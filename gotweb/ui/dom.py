@@ -106,6 +106,12 @@ def options(**values: Any) -> Any:
     return to_js(values, dict_converter=Object.fromEntries)
 
 
+def hear(node: Any, kind: str, proxy: Any, *, pointer: str = "", target: str = "") -> None:
+    """Have a function of Python's (given as a proxy) hear only such events: of this kind of pointer, or on what matches
+    this selector. At a tap the browser tells of a dozen events that mean nothing to us."""
+    page.hear(node, kind, proxy, options(pointer=pointer, target=target))
+
+
 def focus(selector: str) -> None:
     """Move the keyboard's focus, without scrolling."""
     node = document.querySelector(selector)
