@@ -18,14 +18,17 @@ const wasmModule = WebAssembly.compileStreaming(fetch(here("../runtime/pyodide.a
 // PyScript's Python package; the build has taken it out of PyScript's script (gotweb/workshop/pyscript.py).
 const pyscript = fetchAll(here("../runtime/pyscript.zip")).then(unzip);
 
+// What Python draws with: it is wanted as soon as our script runs.
+const draw = import("./draw.mjs");
+
 // Python itself, once it runs: for the page's own scripts, for workers and for the tests.
 export const python = wake();
-for (const promise of [pyscript, python]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
+for (const promise of [pyscript, python, draw]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
 
 // What PyScript calls: its scripts run when the page is there, and the list of games. Of its options only where Python's output goes is its own
 // to choose.
 export async function loadPyodide({ stdout, stderr }) {
-  const [awake] = await Promise.all([python, parsed(), games]);
+  const [awake] = await Promise.all([python, parsed(), games, draw]);
   if (stdout) awake.setStdout({ batched: stdout });
   if (stderr) awake.setStderr({ batched: stderr });
   return awake;

@@ -91,6 +91,7 @@ class App:
 
         What was kept `beside` the game, the codes of its seats, is kept with it again and never handed out.
         """
+        self.screen.later.finish()
         dom.clear(self._home)
         if self.lens is None:
             self.lens = Lens(self)
@@ -108,6 +109,7 @@ class App:
 
     def home(self) -> None:
         """Leave the table for the list of games."""
+        self.screen.later.finish()
         self.pile.clear()
         if self.match is not None:
             self.match = None
@@ -118,12 +120,16 @@ class App:
         home.show(self, self._home)
 
     def changed(self) -> None:
-        """Save the match on this device; called after every answer and every undo."""
+        """Save the match on this device, as soon as the answer is seen; called after every answer and every undo."""
         if self.match is not None and self.game_id:
-            locks = self.table.locks
-            self.store.save(self.game_id, locks.kept(self.match), self.names, locks.data(self.match))
+            self.screen.later.do("save", self._save)
         if self.table.guide is not None:
             self.table.guide.changed()
+
+    def _save(self) -> None:
+        assert self.match is not None  # whoever leaves it has it saved before
+        locks = self.table.locks
+        self.store.save(self.game_id, locks.kept(self.match), self.names, locks.data(self.match))
 
     def _heard(self, news: str, id: str) -> None:
         """Something happened to a game of this device."""

@@ -57,9 +57,8 @@ class BoardView:
                 self.layers[layer].show(*shapes)
         if bool(labels) != bool(self.labels):
             self._offer(bool(labels))
-        for area, label in labels.items():
-            if self.labels.get(area) != label:
-                self.shapes[area].setAttribute("aria-label", label)
+        changed = [(area, label) for area, label in labels.items() if self.labels.get(area) != label]
+        dom.dress([(f"area-{area}", {"aria-label": label}) for area, label in changed])
         self.labels = dict(labels)
         if grips and self._drag is None:
             self._drag = Drag(self)

@@ -1,42 +1,62 @@
 """Draws trees (`gotweb.ui.tree`) into the page, changing only what differs from what is there.
 
 A call from Python to the browser costs about ten microseconds, and a Python function given to the browser
-must be kept alive by hand. So nodes are compared here, in Python, and there is one listener per kind of
-event for the whole page: an element with handlers carries a number, and the number leads to them.
+must be kept alive by hand. So trees are compared here, in Python; the differences are sent as one text, which
+`assets/draw.mjs` carries out; and there is one listener per kind of event for the whole page: every element that was
+drawn has a number, by which both sides know it, and the number leads to its handlers.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from js import Object, document
+from js import gotweb as page
 from pyodide.ffi import create_proxy, to_js
 
 from gotweb.ui.tree import Attribute, Child, Element, Handler
 from gotweb.ui.tree import el as branch
 
-SVG = "http://www.w3.org/2000/svg"
-SVG_TAGS = {"svg", "use", "path", "g", "circle", "text", "tspan"}
+Step = list[Any]
+"""One change of the page, as `assets/draw.mjs` takes it: its name, the number of the node, and what else it needs."""
 
 _handlers: dict[int, Mapping[str, Handler]] = {}
-_listening: dict[str, Any] = {}
+_listening: dict[str, None] = {}
+_answers: Any = None
 _last_number = 0
 
 
-def el(
-    tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Child, on: Mapping[str, Handler] | None = None
-) -> Any:
-    """A new node of the page. Strings among the children become text, never markup."""
-    return create(branch(tag, attrs, *(_adopt(child) for child in children), on=on))
+def el(tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Any) -> Any:
+    """A new node of the page. Strings among the children become text, never markup; nodes come after all others."""
+    inner = [child for child in children if isinstance(child, str | Element)]
+    node = create(branch(tag, attrs, *inner))
+    if len(inner) < len(children):
+        node.append(*(child for child in children if not isinstance(child, str | Element)))
+    return node
+
+
+def create(element: Element) -> Any:
+    """A new node for an element and all within, that is put into the page by hand and changed by hand."""
+    return page.create(json.dumps(_loose(element)))
+
+
+def node(element: Element) -> Any:
+    """The node of an element that a `Mount` shows."""
+    return page.node(element.number)
 
 
 def clear(node: Any) -> None:
     """Empty a node and forget the handlers within."""
-    for inner in node.querySelectorAll("[data-on]"):
-        _handlers.pop(int(inner.getAttribute("data-on")), None)
-    node.replaceChildren()
+    for number in page.clear(node).split():
+        _handlers.pop(int(number), None)
+
+
+def dress(changes: list[tuple[str, Mapping[str, Attribute]]]) -> None:
+    """Set attributes of nodes that have an id: all in one call."""
+    if changes:
+        page.dress(json.dumps(changes))
 
 
 class Mount:
@@ -50,44 +70,46 @@ class Mount:
     def show(self, *children: Child) -> None:
         """Make the content equal to these children."""
         fresh = branch("div", None, *children).children
-        _patch_children(self.node, self.shown, fresh)
+        steps: list[Step] = []
+        _patch_children(0, self.shown, fresh, steps)
         self.shown = fresh
+        if steps:
+            page.draw(self.node, json.dumps(steps))
 
 
-def create(element: Element) -> Any:
-    """The node for an element and all within."""
-    node = element.node = _empty(element.tag, _written(element.attrs)).cloneNode()
-    element.number = 0
-    if element.on:
-        _listen(element)
-    if len(element.children) == 1 and isinstance(element.children[0], str):
-        node.textContent = element.children[0]
-    elif element.children:
-        node.append(*map(_node, element.children))
-    return node
+def _spec(child: Element | str) -> Any:
+    """A child as `assets/draw.mjs` makes it: a text, or [number, tag, attributes, kinds of events, children]."""
+    global _last_number
+    if isinstance(child, str):
+        return child
+    _last_number += 1
+    child.number = _last_number
+    kinds = _listen(child) if child.on else None
+    return [child.number, child.tag, _written(child.attrs), kinds, [_spec(inner) for inner in child.children]]
 
 
-def _written(attrs: Mapping[str, Attribute]) -> tuple[tuple[str, str], ...]:
-    """Attributes as they are written out, those that are left out left out."""
-    return tuple(
-        (name, "" if value is True else str(value))
-        for name, value in attrs.items()
-        if value is not None and value is not False
-    )
+def _loose(element: Element) -> Any:
+    """The same for a node that is not known by a number."""
+    inner = [child if isinstance(child, str) else _loose(child) for child in element.children]
+    return [0, element.tag, _written(element.attrs), None, inner]
 
 
-@lru_cache(maxsize=1000)
-def _empty(tag: str, attrs: tuple[tuple[str, str], ...]) -> Any:
-    """A node without content, to be cloned: one call to the browser, where each attribute would take one."""
-    node = document.createElementNS(SVG, tag) if tag in SVG_TAGS else document.createElement(tag)
-    for name, value in attrs:
-        _set(node, name, value)
-    return node
+def _written(attrs: Mapping[str, Attribute]) -> Mapping[str, Attribute]:
+    """Attributes without those that are left out."""
+    if None in attrs.values() or False in attrs.values():
+        return {name: value for name, value in attrs.items() if value is not None and value is not False}
+    return attrs
 
 
 def options(**values: Any) -> Any:
     """A JavaScript object with these values, as browsers take options."""
     return to_js(values, dict_converter=Object.fromEntries)
+
+
+def hear(node: Any, kind: str, proxy: Any, *, pointer: str = "", target: str = "") -> None:
+    """Have a function of Python's (given as a proxy) hear only such events: of this kind of pointer, or on what matches
+    this selector. At a tap the browser tells of a dozen events that mean nothing to us."""
+    page.hear(node, kind, proxy, options(pointer=pointer, target=target))
 
 
 def focus(selector: str) -> None:
@@ -118,62 +140,31 @@ def is_shown(selector: str) -> bool:
     return bool(node) and node.getClientRects().length > 0
 
 
-class _Adopted(Element):
-    """A node that was made before, among the children of a new one."""
-
-
-def _adopt(child: Any) -> Child:
-    if child is None or isinstance(child, str | Element | list | tuple):
-        return child
-    if isinstance(child, int | float):
-        return str(child)
-    adopted = _Adopted("", {}, [], None, None)
-    adopted.node = child
-    return adopted
-
-
-def _node(child: Element | str) -> Any:
-    if isinstance(child, str):
-        return document.createTextNode(child)
-    return child.node if isinstance(child, _Adopted) else create(child)
-
-
-def _set(node: Any, name: str, value: Attribute) -> None:
-    if value is None or value is False:
-        node.removeAttribute(name)
-        return
-    node.setAttribute(name, "" if value is True else str(value))
-    if name == "value":  # a field that was typed in no longer looks at its attribute
-        node.value = str(value)
-
-
-def _listen(element: Element) -> None:
-    global _last_number
+def _listen(element: Element) -> list[str]:
+    """Wait for the events that an element has handlers for, and return their kinds."""
+    global _answers
     assert element.on is not None
-    if not element.number:
-        _last_number += 1
-        element.number = _last_number
-        element.node.setAttribute("data-on", str(element.number))
     _handlers[element.number] = element.on
-    for kind in element.on:
+    kinds = list(element.on)
+    for kind in kinds:
         if kind not in _listening:
-            _listening[kind] = create_proxy(_heard)
-            document.addEventListener(kind, _listening[kind])
+            if _answers is None:
+                _answers = create_proxy(_heard)
+                page.answers(_answers)
+            _listening[kind] = None
+            page.listen(kind)
+    return kinds
 
 
-def _heard(event: Any) -> None:
-    node = event.target.closest("[data-on]") if hasattr(event.target, "closest") else None
-    while node:
-        handler = _handlers.get(int(node.getAttribute("data-on")), {}).get(event.type)
-        if handler is not None:
-            handler(event)
-            return
-        node = node.parentElement.closest("[data-on]") if node.parentElement else None
+def _heard(number: int, event: Any) -> None:
+    handler = _handlers.get(number, {}).get(event.type)
+    if handler is not None:
+        handler(event)
 
 
 def _forget(child: Element | str) -> None:
     if isinstance(child, Element):
-        if child.number:
+        if child.on:
             _handlers.pop(child.number, None)
         for inner in child.children:
             _forget(inner)
@@ -190,58 +181,56 @@ def _alike(old: list[Element | str], new: list[Element | str]) -> bool:
     return True
 
 
-def _patch(old: Element, new: Element) -> None:
+def _patch(old: Element, new: Element, steps: list[Step]) -> None:
     if old is new:  # a part that was kept, since nothing it tells of has changed
         return
-    node = new.node = old.node
-    new.number = old.number
+    number = new.number = old.number
     before, after = old.attrs, new.attrs
     if before != after or "value" in after:
-        for name, value in after.items():
-            if before.get(name) != value or name == "value":
-                _set(node, name, value)
-        for name in before:
-            if name not in after:
-                node.removeAttribute(name)
+        changed = {name: value for name, value in after.items() if before.get(name) != value or name == "value"}
+        changed.update((name, None) for name in before if name not in after)
+        if changed:
+            steps.append(["set", number, changed])
     if new.on:
-        _listen(new)
-    elif new.number:
-        _handlers.pop(new.number, None)
-        node.removeAttribute("data-on")
-        new.number = 0
-    _patch_children(node, old.children, new.children)
+        kinds = _listen(new)
+        if old.on is None or list(old.on) != kinds:
+            steps.append(["listen", number, kinds])
+    elif old.on:
+        _handlers.pop(number, None)
+        steps.append(["listen", number, None])
+    _patch_children(number, old.children, new.children, steps)
 
 
-def _patch_children(node: Any, old: list[Element | str], new: list[Element | str]) -> None:
+def _patch_children(parent: int, old: list[Element | str], new: list[Element | str], steps: list[Step]) -> None:
     if old == new:  # the same texts, and parts that were kept
         return
-    if len(new) == 1 and isinstance(new[0], str) and all(isinstance(child, str) for child in old):
-        node.textContent = new[0]
-        return
     if _alike(old, new):  # the usual case
-        _patch_in_place(node, old, new)
+        _patch_in_place(parent, old, new, steps)
         return
-    if any(isinstance(child, str) for child in old):  # text nodes are not kept, so all is put in place again
-        _drop_all(old)
-        node.replaceChildren(*map(_node, new))
+    if any(isinstance(child, str) for child in old):  # a text has no number, so all is put in place again
+        for child in old:
+            _forget(child)
+        steps.append(["fill", parent, [_spec(child) for child in new]])
         return
-    twins = _twins([child for child in old if isinstance(child, Element)], new)
+    before = [child for child in old if isinstance(child, Element)]
+    twins = _twins(before, new)
     # what goes, goes first: a part that was kept may come again in another place, with handlers of its own
     staying = {id(twin) for twin in twins if twin is not None}
-    for child in old:
-        if isinstance(child, Element) and id(child) not in staying:
-            child.node.remove()
+    for child in before:
+        if id(child) not in staying:
+            steps.append(["drop", child.number])
             _forget(child)
-    at = node.firstChild
+    left = [child for child in before if id(child) in staying]
     for child, twin in zip(new, twins, strict=True):
         if twin is None or isinstance(child, str):
-            node.insertBefore(_node(child), at)
+            steps.append(["put", parent, _spec(child), left[0].number if left else 0])
             continue
-        if at and at.isSameNode(twin.node):
-            at = at.nextSibling
+        if left[0] is twin:
+            del left[0]
         else:
-            node.insertBefore(twin.node, at)
-        _patch(twin, child)
+            steps.append(["put", parent, twin.number, left[0].number])
+            left = [one for one in left if one is not twin]
+        _patch(twin, child, steps)
 
 
 def _twins(old: list[Element], new: list[Element | str]) -> list[Element | None]:
@@ -262,19 +251,15 @@ def _twins(old: list[Element], new: list[Element | str]) -> list[Element | None]
     return twins
 
 
-def _drop_all(children: list[Element | str]) -> None:
-    for child in children:
-        _forget(child)
-
-
-def _patch_in_place(node: Any, old: list[Element | str], new: list[Element | str]) -> None:
+def _patch_in_place(parent: int, old: list[Element | str], new: list[Element | str], steps: list[Step]) -> None:
     for i, (was, now) in enumerate(zip(old, new, strict=False)):
         if isinstance(was, Element) and isinstance(now, Element):
-            _patch(was, now)
+            _patch(was, now, steps)
         elif was != now:
-            node.childNodes[i].nodeValue = now
-    for gone in old[len(new) :]:
-        node.lastChild.remove()
-        _forget(gone)
+            steps.append(["words", parent, i, now])
+    if len(old) > len(new):
+        for gone in old[len(new) :]:
+            _forget(gone)
+        steps.append(["cut", parent, len(old) - len(new)])
     if len(new) > len(old):
-        node.append(*map(_node, new[len(old) :]))
+        steps.append(["add", parent, [_spec(child) for child in new[len(old) :]]])

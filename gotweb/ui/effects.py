@@ -9,6 +9,7 @@ from js import window
 
 from gotweb.core.game import Event
 from gotweb.ui.boardview import BoardView
+from gotweb.ui.later import Later
 from gotweb.ui.model import View
 from gotweb.ui.motion import BEATS, moves
 from gotweb.ui.settings import Settings
@@ -24,8 +25,9 @@ REDUCED = "(prefers-reduced-motion: reduce)"
 class Effects:
     """What moves over the board, and what is heard. What does either is made when it is first needed."""
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: BoardView, later: Later) -> None:
         self.board = board
+        self.later = later
         self.settings: Settings | None = None
         self._stage: Stage | None = None
         self._speaker: Speaker | None = None
@@ -47,7 +49,7 @@ class Effects:
         if (fresh or self._hung) and self._stage is not None:
             self._stage.still()
         if self._waiting is not None and not self._hung:
-            self._move()
+            self.later.do("move", self._move)
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
         """Show and let hear what has just happened; behind the curtain, as soon as it opens."""
@@ -60,7 +62,7 @@ class Effects:
         if self._beat():
             self._waiting = (happened, before, after)
             if not self._hung:
-                self._move()
+                self.later.do("move", self._move)
 
     def touched(self) -> None:
         """Somebody goes on: what is shown has been seen, and must not slow down the answer."""
@@ -76,7 +78,9 @@ class Effects:
         self._speaker.play(sound)
 
     def _move(self) -> None:
-        assert self._waiting is not None
+        """Let it move, unless the curtain has closed or another answer has come since."""
+        if self._waiting is None or self._hung:
+            return
         far = self.board.window.level == "far"
         made, self._waiting = moves(*self._waiting, far), None
         if self._stage is None:

@@ -46,7 +46,7 @@ class Hands:
         document.body.appendChild(self._pass)
         self._proxy = create_proxy(self._key)
         document.addEventListener("keydown", self._proxy)
-        app.screen.before, app.screen.after = self.before, self.after
+        app.screen.before, app.screen.beside, app.screen.after = self.before, self.beside, self.after
 
     # whenever something is drawn
 
@@ -62,8 +62,10 @@ class Hands:
                 group = group.parentElement.closest(GROUPS) if group.parentElement else None
 
     def after(self) -> None:
-        """Draw the list, close what lies behind the curtain, and put the focus where it belongs."""
-        self._draw()
+        """Close what lies behind the curtain, and put the focus where it belongs.
+
+        Once painted: to move the focus, the browser must lay out what has changed, and would do so twice.
+        """
         hangs = self._hangs()
         if hangs != self._hung:
             self._hung = hangs
@@ -129,7 +131,8 @@ class Hands:
 
     # the list view, and the field over the map
 
-    def _draw(self) -> None:
+    def beside(self) -> None:
+        """Draw the list view, or the field, or neither."""
         app = self.app
         listed = app.settings["view"] == "list"
         if app.match is None or not (listed or self.bar):

@@ -47,8 +47,7 @@ class Lens:
         self._kept: list[Any] = []
         for node, kind, call in (
             (self.board.svg, "contextmenu", self._menu), (self.board.svg, "pointerdown", self._down),
-            (self.board.svg, "pointerover", self._hover), (self.board.svg, "pointerleave", self._leave),
-            (self.board.svg, "focusin", self._look), (self.board.svg, "focusout", self._look),
+            (self.board.svg, "pointerleave", self._leave), (self.board.svg, "focusout", self._look),
             (document, "pointerup", self._up), (document, "pointercancel", self._up),
             (document, "pointerdown", self._outside), (document, "keydown", self._key),
             (app.screen.sheet_root, "click", self._beside_sheet),
@@ -56,6 +55,9 @@ class Lens:
             proxy = create_proxy(call)
             self._kept.append(proxy)
             node.addEventListener(kind, proxy)
+        self._kept += [create_proxy(self._hover), create_proxy(self._look)]
+        dom.hear(self.board.svg, "pointerover", self._kept[-2], pointer="mouse")
+        dom.hear(self.board.svg, "focusin", self._kept[-1], target=":focus-visible")
         self._held = create_proxy(self._long)
         app.screen.more = self.tools
         app.screen.drawn.append(self.drawn)
@@ -247,7 +249,7 @@ class Lens:
             self.inspect(area)
 
     def _hover(self, event: Any) -> None:
-        if event.pointerType == "mouse" and self.app.settings["layer-threat"] == "on":
+        if self.app.settings["layer-threat"] == "on":
             area = self._area(event)
             if area != self._over:
                 self._over = area

@@ -13,6 +13,7 @@ from gotweb.lang import Language
 from gotweb.ui import curtain, dom
 from gotweb.ui.boardview import BoardView
 from gotweb.ui.effects import Effects
+from gotweb.ui.later import Later
 from gotweb.ui.model import View
 from gotweb.ui.ringview import RingView
 from gotweb.ui.settings import CHOICES, Settings
@@ -34,7 +35,8 @@ class Screen:
     ) -> None:
         self.board = BoardView(document.getElementById("map"), tapped)
         self.ring = RingView(self.board.window)
-        self.effects = Effects(self.board)
+        self.later = Later()
+        self.effects = Effects(self.board, self.later)
         self.outlines: Mapping[str, str] = self.board.outlines
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
@@ -42,9 +44,13 @@ class Screen:
         self.asks: tuple[str, ...] = ()
         self._told = document.getElementById("told")
         self.before: Callable[[], None] = _nothing
+        """Called before something is shown; not again until `after` has been called for it."""
+        self.beside: Callable[[], None] = _nothing
+        """Called with what is shown, to show the rest of it."""
         self.after: Callable[[], None] = _nothing
+        """Called when it has been painted."""
         self.drawn: list[Callable[[], None]] = []
-        """Called whenever something was shown, to bring up to date what lies over it."""
+        """Called when something was shown and painted, to bring up to date what lies over it."""
         self.more: Callable[[Language], list[Child]] = lambda t: []
         """Further tools of the map."""
         self.sheet_root = document.getElementById("sheet")
@@ -71,8 +77,9 @@ class Screen:
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
     def show(self, scene: Scene) -> None:
-        """Show a scene; what is the same as before stays untouched."""
-        self.before()
+        """Show a scene; what is the same as before stays untouched. What is not to be seen follows after the paint."""
+        if "after" not in self.later:
+            self.before()
         # the curtain first, so that nothing is seen for a moment between two players
         self.curtain.show(*scene.curtain)
         if scene.looker is not None:
@@ -82,8 +89,12 @@ class Screen:
         self.panel.show(*scene.panel)
         self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
         self.ring.show(scene.ring)
-        self.after()
+        self.beside()
         self.effects.shown(scene)
+        self.later.do("after", lambda: self.after())
+        self.later.do("drawn", self._follow)
+
+    def _follow(self) -> None:
         for follow in self.drawn:
             follow()
 

@@ -89,9 +89,10 @@ class Stage:
     def _veil(self, move: Move, start: float, length: float) -> None:
         assert move.veils is not None
         layer, key = move.veils
-        node = next((shape.node for shape in self.board.shown.get(layer, ()) if shape.key == key), None)
-        if node is None:
+        shape = next((shape for shape in self.board.shown.get(layer, ()) if shape.key == key), None)
+        if shape is None:
             return
+        node = dom.node(shape)
         veil = "hidden" if move.how == "flip" else "veiled"
         node.classList.add(veil)
         self._veiled.append((node, veil))

@@ -33,15 +33,21 @@ class Tips:
         self._due: Callable[[], None] = self.hide
         self._ring = create_proxy(lambda: self._due())
         self._kept: list[Any] = []
-        for kind, call, capture in (
-            ("pointerover", self._over, False), ("pointerout", self._out, False), ("focusin", self._focus, False),
-            ("focusout", self._blur, False), ("pointerdown", self._down, True), ("pointerup", self._up, True),
-            ("pointercancel", self._up, True), ("click", self._click, True), ("keydown", self._key, True),
-            ("contextmenu", self._menu, True), ("scroll", self._scrolled, True),
+        for kind, call in (
+            ("pointerdown", self._down), ("pointerup", self._up), ("pointercancel", self._up), ("click", self._click),
+            ("keydown", self._key), ("contextmenu", self._menu), ("scroll", self._scrolled),
         ):  # fmt: skip
-            proxy = create_proxy(call)
-            self._kept.append(proxy)
-            document.addEventListener(kind, proxy, dom.options(capture=capture))
+            self._kept.append(create_proxy(call))
+            document.addEventListener(kind, self._kept[-1], dom.options(capture=True))
+        for kind, call in (("pointerover", self._over), ("pointerout", self._out)):
+            self._kept.append(create_proxy(call))
+            dom.hear(document, kind, self._kept[-1], pointer="mouse")
+        for kind, call, target in (
+            ("focusin", self._focus, f":focus-visible:is({TOLD})"),
+            ("focusout", self._blur, "[aria-describedby='tip']"),
+        ):
+            self._kept.append(create_proxy(call))
+            dom.hear(document, kind, self._kept[-1], target=target)
 
     # what is shown
 
@@ -97,8 +103,6 @@ class Tips:
     # what is heard
 
     def _over(self, event: Any) -> None:
-        if event.pointerType != "mouse":
-            return
         if self.about is not None and self.bubble.contains(event.target):
             self._stop()
             return
@@ -111,8 +115,6 @@ class Tips:
             self._later(lambda: self.show(node), SOON)
 
     def _out(self, event: Any) -> None:
-        if event.pointerType != "mouse":
-            return
         if self.about is None:
             self._stop()
         elif not self._holds(event.relatedTarget) and not self.about.matches(":focus-visible"):
@@ -122,9 +124,7 @@ class Tips:
         return bool(node) and (self.about.contains(node) or self.bubble.contains(node))
 
     def _focus(self, event: Any) -> None:
-        node = event.target
-        if node.matches(":focus-visible") and node.matches(TOLD):
-            self.show(node)
+        self.show(event.target)
 
     def _blur(self, event: Any) -> None:
         if self.about is not None and self.about.isSameNode(event.target):

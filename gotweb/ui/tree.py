@@ -22,10 +22,10 @@ class Element:
     """One element: tag, attributes, children (elements and strings), and what its events call.
 
     `key` tells brothers apart: an element with the same key is the same element, wherever it has moved to.
-    `node`, `number` belong to `dom`, which keeps there what it has drawn.
+    `number` belongs to `dom`: what the page knows the element by, once it was drawn.
     """
 
-    __slots__ = ("attrs", "children", "key", "node", "number", "on", "tag")
+    __slots__ = ("attrs", "children", "key", "number", "on", "tag")
 
     def __init__(
         self,
@@ -40,7 +40,6 @@ class Element:
         self.children = children
         self.on = on
         self.key = key
-        self.node: Any = None
         self.number = 0
 
 

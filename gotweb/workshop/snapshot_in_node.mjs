@@ -15,7 +15,7 @@ const { default: createModule } = await import(pathToFileURL(join(runtime, "pyod
 // What modules of ours import from the page's JavaScript. In a snapshot it is known by its name alone, and found again in
 // the page; here it only has to be of the same kind.
 const page = Object.create(globalThis);
-for (const name of ["document", "history", "location", "navigator", "window"]) page[name] = {};
+for (const name of ["document", "gotweb", "history", "location", "navigator", "window"]) page[name] = {};
 for (const name of ["Image", "XMLSerializer", "requestAnimationFrame"]) page[name] = function () {};
 
 // Nothing of this moment may stay in the memory: the same files give the same bytes.

@@ -1,0 +1,125 @@
+// What Python asks of the page at every tap, in as few calls as possible: a call from Python to the browser costs as much
+// as making several nodes here. Python compares what is to be seen with what is there, and sends the differences as one
+// text (`draw`); it is called only for events that somebody waits for (`listen`); and what need not be seen at once it
+// does after the next paint (`afterPaint`). The other side is gotweb/ui/dom.py and gotweb/ui/later.py.
+
+const SVG = "http://www.w3.org/2000/svg";
+const SVG_TAGS = new Set(["svg", "use", "path", "g", "circle", "text", "tspan"]);
+const NUMBER = Symbol("the number that Python knows a node by");
+const KINDS = Symbol("the kinds of events that Python waits for on a node");
+const nodes = new Map();
+let answer;
+
+// A node out of [number, tag, attributes, kinds of events, children]; number 0 is for nodes that Python will not ask for.
+function create([number, tag, attributes, kinds, children]) {
+  const node = SVG_TAGS.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  set(node, attributes);
+  if (number) {
+    nodes.set(number, node);
+    node[NUMBER] = number;
+    if (kinds) node[KINDS] = kinds;
+  }
+  node.append(...children.map(made));
+  return node;
+}
+
+function made(child) {
+  return typeof child === "string" ? document.createTextNode(child) : create(child);
+}
+
+// True sets an attribute without a value, false and null take it away.
+function set(node, attributes) {
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value === null || value === false) {
+      node.removeAttribute(name);
+      continue;
+    }
+    node.setAttribute(name, value === true ? "" : value);
+    if (name === "value") node.value = value; // a field that was typed in no longer looks at its attribute
+  }
+}
+
+function forget(node) {
+  if (node[NUMBER]) nodes.delete(node[NUMBER]);
+  for (const child of node.children ?? []) forget(child);
+}
+
+function remove(node) {
+  forget(node);
+  node.remove();
+}
+
+// What can be done to a node; each is sent as [name, the node's number, ...].
+const steps = {
+  set,
+  listen(node, kinds) { node[KINDS] = kinds; },
+  words(node, at, words) { node.childNodes[at].nodeValue = words; },
+  fill(node, children) {
+    for (const child of node.children) forget(child);
+    node.replaceChildren(...children.map(made));
+  },
+  add(node, children) { node.append(...children.map(made)); },
+  cut(node, count) { for (; count > 0; count--) remove(node.lastChild); },
+  drop: remove,
+  put(node, child, before) {
+    const placed = typeof child === "number" ? nodes.get(child) : made(child);
+    node.insertBefore(placed, before ? nodes.get(before) : null);
+  },
+};
+
+function heard(event) {
+  for (let node = event.target; node; node = node.parentElement) {
+    if (node[KINDS]?.includes(event.type)) {
+      answer(node[NUMBER], event);
+      return;
+    }
+  }
+}
+
+// Whether an event passes what is asked of it: a kind of pointer, a selector that its target matches.
+function concerns(event, { pointer, target }) {
+  return (!pointer || event.pointerType === pointer) && (!target || Boolean(event.target.matches?.(target)));
+}
+
+// Calls back when the browser has had its turn: without the 4 ms that timers wait at least.
+function soon(call) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { port1.close(); call(); };
+  port2.postMessage(0);
+}
+
+globalThis.gotweb = {
+  // Takes the steps of a text on what lies in `root`, which has the number 0.
+  draw(root, text) {
+    for (const [name, number, ...rest] of JSON.parse(text)) steps[name](number ? nodes.get(number) : root, ...rest);
+  },
+  create: (text) => create(JSON.parse(text)),
+  node: (number) => nodes.get(number),
+  // Empties a node, whoever filled it, and returns the numbers of what was in it.
+  clear(node) {
+    const numbers = [...node.querySelectorAll("*")].map((inner) => inner[NUMBER]).filter(Boolean);
+    for (const child of node.children) forget(child);
+    node.replaceChildren();
+    return numbers.join(" ");
+  },
+  // Sets attributes of nodes that are known by their id: [[id, attributes], ...].
+  dress(text) {
+    for (const [id, attributes] of JSON.parse(text)) set(document.getElementById(id), attributes);
+  },
+  // Calls back with the number of the innermost node that waits for a kind of event.
+  answers(call) { answer = call; },
+  listen(kind) { document.addEventListener(kind, heard); },
+  // Calls back for the events of a kind that pass (see `concerns`).
+  hear(node, kind, call, passes) {
+    node.addEventListener(kind, (event) => { if (concerns(event, passes)) call(event); });
+  },
+  soon,
+  // Calls back when the next frame has been painted; where nothing is painted (the page is hidden), after a while.
+  afterPaint(call) {
+    let frame, timer;
+    const go = () => { cancelAnimationFrame(frame); clearTimeout(timer); soon(call); };
+    frame = requestAnimationFrame(go);
+    timer = setTimeout(go, 200);
+  },
+};
