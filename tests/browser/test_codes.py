@@ -20,6 +20,15 @@ STORED = """() => new Promise((done, failed) => {
 SEALED = "from gotweb.ui import app; len(app.here().match.sealed)"
 
 
+def sealed(page: Page, number: int) -> bool:
+    """Whether that many answers lie sealed, at the latest when even a slow machine has hashed a code."""
+    for _ in range(300):
+        if drive.run_python(page, SEALED) == number:
+            return True
+        page.wait_for_timeout(100)
+    return False
+
+
 def start(page: Page) -> None:
     page.locator("[data-action=players-3]").check()
     page.locator("[data-action=codes]").check()
@@ -52,7 +61,7 @@ def test_the_code_opens_the_curtain_and_outlives_the_page(page: Page) -> None:
     start(page)
     seal(page, "1234")
     seal(page, "5678")
-    assert drive.run_python(page, SEALED) == 2
+    assert sealed(page, 2)
     text = kept(page)
     assert '"boxes"' in text and '"raid"' not in text and "1234" not in text
     page.reload()
@@ -63,13 +72,9 @@ def test_the_code_opens_the_curtain_and_outlives_the_page(page: Page) -> None:
     expect(page.locator("#code-told.refusal")).to_be_visible()
     assert page.locator(".widget").count() == 0
     enter(page, "1234")
-    page.wait_for_function("document.querySelector('#curtain-title') && !document.querySelector('#code-told.refusal')")
-    page.wait_for_timeout(100)
-    assert drive.run_python(page, SEALED) == 1, "the code put the sealed answer back in its place"
+    assert sealed(page, 1), "the code puts the sealed answer back in its place"
     enter(page, "5678")
-    expect(page.locator("#curtain h2")).to_contain_text(page.locator("#curtain h2").inner_text())
-    page.wait_for_function("() => document.querySelectorAll('#curtain .others button').length === 0")
-    assert drive.run_python(page, SEALED) == 2
+    assert sealed(page, 2)
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet-portrait"])
