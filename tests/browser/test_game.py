@@ -90,15 +90,17 @@ def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
     begin(page, 3)
     player = Player(page, seed=11)
 
-    # an answer is taken back, and is the draft of the same question
+    # sealed orders are taken back, and nobody has seen them
     play_until(player, lambda seen: seen["kind"] == "orders" and not seen["curtain"] and not seen["empty"])
-    laid = page.evaluate(PLACED)
+    assert page.evaluate(PLACED)
     act(page, "confirm").tap()
     assert page.evaluate(PLACED) == []
     act(page, "look").tap()
     act(page, "undo").tap()
     page.locator("#curtain [data-action=show]").tap()
-    assert page.evaluate(PLACED) == laid
+    assert page.evaluate(PLACED) == []
+    play_until(player, lambda seen: seen["kind"] == "orders" and not seen["curtain"] and not seen["empty"])
+    laid = page.evaluate(PLACED)
 
     # another language in the middle of something: nothing of it is lost
     act(page, "language").tap()
