@@ -65,11 +65,14 @@ async function connect() {
 // The connection is gone, and maybe all that was stored: what this window has written is written once more.
 function lost() {
   database = undefined;
-  readAgain(true);
+  setTimeout(readAgain, 100, true); // while it is being emptied, the browser refuses to open it
 }
 
 function readAgain(emptied) {
-  fill(emptied).catch(() => tell("filled", "")); // what is on the screen stays, and that nothing is kept is told with it
+  fill(emptied).catch(() => {
+    tell("filled", ""); // what is on the screen stays, and that nothing is kept is told with it
+    if (emptied) setTimeout(readAgain, AGAIN, true);
+  });
 }
 
 function transaction(opened, mode) {

@@ -38,6 +38,29 @@ KEPT = """async () => {
     await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
   }
 }"""
+AT_REST = """async () => {
+  const end = performance.now() + 20_000;
+  while (gotwebGames.busy()) {
+    if (performance.now() > end) throw new Error("after 20 seconds there still are games on their way to the device");
+    await new Promise((go) => setTimeout(go, 5));
+  }
+}"""
+STORED = """() => new Promise((done, failed) => {
+  const asked = indexedDB.open("gotweb");
+  asked.onupgradeneeded = () => asked.transaction.abort(); // there was none: so it shall stay
+  asked.onerror = () => (asked.error.name === "AbortError" ? done({}) : failed(asked.error));
+  asked.onsuccess = () => {
+    const found = {};
+    const started = asked.result.transaction("games");
+    started.objectStore("games").openCursor().onsuccess = ({ target: { result: cursor } }) => {
+      if (!cursor) return;
+      found[cursor.key] = cursor.value;
+      cursor.continue();
+    };
+    started.oncomplete = () => { asked.result.close(); done(found); };
+  };
+})"""
+"""All that the browser's database holds of games, read past the page's own memory of it."""
 
 
 @contextmanager
@@ -57,6 +80,18 @@ def wait_until_ready(page: Page) -> None:
 def wait_until_kept(page: Page) -> None:
     """Wait until the service worker has stored the page and answers for it."""
     page.evaluate(KEPT)
+
+
+def wait_until_stored(page: Page) -> None:
+    """Wait until no game is on its way to the device any more."""
+    page.evaluate(AT_REST)
+
+
+def stored(page: Page) -> dict[str, str]:
+    """The texts of all games that the device has by now, by their ids, when all has been written."""
+    wait_until_stored(page)
+    found: dict[str, str] = page.evaluate(STORED)
+    return found
 
 
 def run_python(page: Page, code: str) -> Any:

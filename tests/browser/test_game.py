@@ -20,8 +20,8 @@ SHOTS = Path(tempfile.gettempdir()) / "gotweb-shots"
 DIGEST = """
 import js
 from gotweb.core import record
-from gotweb.ui import store
-s = store.Store(store.here().storage)
+from gotweb.ui import app, store
+s = store.Store(app.here().store.shelf)
 [s.load(e.id).match.digest() for e in s.entries()]
 """
 PLACED = "[...document.querySelectorAll('#layer-orders > g')].map(g => g.querySelector('use').getAttribute('href'))"

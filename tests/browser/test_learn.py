@@ -118,7 +118,7 @@ def test_two_lessons_by_touch(visit: Any, size: str, code: str) -> None:
     expect(page.locator(".home-game")).to_have_count(0)
     act(page, "learn").tap()
     expect(page.locator(".lesson-done")).to_have_count(2)
-    assert page.evaluate("Object.keys(localStorage).filter(k => k.startsWith('gotweb.game.'))") == []
+    assert page.evaluate("gotwebGames.ids()") == []
 
 
 ROOM = """() => {
@@ -138,9 +138,7 @@ ROOM = """() => {
 def test_on_a_phone_the_text_makes_room_for_what_is_to_be_pressed(visit: Any, code: str) -> None:
     page = visit("phone", locale=code)
     for lesson in lessons():
-        run_python(
-            page, f"from gotweb.ui import app, learn, store; learn.begin(app.here(), {lesson.id!r}, store.here())"
-        )
+        run_python(page, f"from gotweb.ui import app, learn; learn.begin(app.here(), {lesson.id!r}, app.here().memory)")
         assert page.evaluate(ROOM)["ready"], lesson.id
         act(page, "ready").tap()
         room = page.evaluate(ROOM)

@@ -1,0 +1,383 @@
+"""Games stay on the device, whatever the browser does: full, blocked, slow, emptied, two windows, an older version."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from test_home import PLAY, act, again, at_table, digest, put, to_menu
+
+from gotweb.workshop.drive import run_python, stored, wait_until_ready, wait_until_stored
+
+ANSWER = f"""{PLAY}
+match = app.here().match
+seat = sorted(match.choices)[0]
+app.here().table.go_on(seat)
+app.here().table.send(match.choices[seat].sample(seeded(SEED)))
+app.here().match.digest()
+"""
+FORBIDDEN = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } })"
+REFUSED = "IDBFactory.prototype.open = () => { throw new DOMException('no', 'InvalidStateError'); }"
+FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'QuotaExceededError'); }"
+BROKEN = "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'UnknownError'); }"
+HANGING = "IDBFactory.prototype.open = () => new EventTarget()"
+MENDABLE = """
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...all) {
+    if (!window.mended) throw new DOMException('no', 'QuotaExceededError');
+    return put.apply(this, all);
+  };
+"""
+WRITTEN_AGAIN = """async () => {
+  const end = performance.now() + 20_000;
+  while (!(await indexedDB.databases()).length) {
+    if (performance.now() > end) throw new Error("nobody has opened the database again");
+    await new Promise((go) => setTimeout(go, 20));
+  }
+}"""
+OLD = "([id, text]) => { localStorage['gotweb.game.' + id] = text; }"
+
+
+def answer(page: Page, seed: int = 1) -> str:
+    """Answer the first open question of the game on the table, as its player does, and return the game's digest."""
+    given: str = run_python(page, ANSWER.replace("SEED", str(seed)))
+    return given
+
+
+def begin(page: Page) -> None:
+    """Begin a game from the first screen."""
+    act(page, "start").click()
+    at_table(page)
+
+
+def asks_back(page: Page) -> bool:
+    """Whether the browser would ask before it closes the page."""
+    return bool(page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))"))
+
+
+def test_every_answer_is_in_the_browsers_database(page: Page) -> None:
+    begin(page)
+    for seed in range(5):
+        given = answer(page, seed)
+        (id,) = stored(page)
+        assert digest(page, id) == given
+        assert json.loads(stored(page)[id].split("\n")[0])["save"] == 1
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('gotweb.game'))") == []
+    again(page)
+    assert digest(page, id) == given
+
+
+def test_the_browser_is_asked_to_keep_the_games_when_one_is_begun(visit: Any) -> None:
+    page = visit()
+    page.add_init_script("navigator.storage.persist = async () => { window.asked = (window.asked ?? 0) + 1; }")
+    again(page)
+    assert page.evaluate("window.asked") is None
+    begin(page)
+    assert page.evaluate("window.asked") == 1
+
+
+@pytest.mark.parametrize(
+    ("trouble", "sentence"),
+    [
+        (FORBIDDEN, "does not let us"),
+        (REFUSED, "does not let us"),
+        (BROKEN, "does not let us"),
+        (HANGING, "does not let us"),
+        (FULL, "No room is left"),
+    ],
+    ids=["forbidden", "refused", "broken", "hanging", "full"],
+)
+def test_as_long_as_a_game_is_not_kept_the_table_says_so(visit: Any, trouble: str, sentence: str) -> None:
+    page = visit()
+    page.add_init_script(trouble)
+    again(page)
+    act(page, "name-0").fill("Ida")
+    begin(page)
+    notice = page.locator("#table .unkept")
+    expect(notice).to_contain_text(sentence)
+    expect(page.locator("#told")).to_contain_text("save it as a file" if trouble != FULL else "no room left")
+    assert asks_back(page)
+    for seed in range(3):
+        answer(page, seed)
+    expect(notice).to_contain_text(sentence)
+    if act(page, "look").count():
+        act(page, "look").click()
+    with page.expect_download() as waiting:
+        act(page, "export-unkept").click()
+    assert waiting.value.suggested_filename.startswith("thrones-first-")
+    expect(notice).to_be_visible()
+    to_menu(page)
+    act(page, "home").click()
+    expect(page.locator(".home-game")).to_contain_text("Only this window holds")
+    with page.expect_download():
+        act(page, "export").click()
+    act(page, "resume").click()
+    at_table(page)
+    expect(notice).to_be_visible()
+    assert asks_back(page)
+
+
+def test_when_there_is_room_again_the_game_is_kept_and_the_notice_goes(visit: Any) -> None:
+    page = visit()
+    page.add_init_script(MENDABLE)
+    again(page)
+    begin(page)
+    expect(page.locator("#table .unkept")).to_be_visible()
+    page.evaluate("window.mended = true")
+    expect(page.locator("#table .unkept")).to_have_count(0, timeout=20_000)  # by itself, without an answer
+    assert not asks_back(page)
+    (text,) = stored(page).values()
+    assert json.loads(text.split("\n")[0])["game"] == "thrones-first"
+
+
+def test_closing_the_page_asks_back_while_a_write_is_in_flight_and_only_then(page: Page) -> None:
+    begin(page)
+    wait_until_stored(page)
+    assert not asks_back(page)
+    in_flight = page.evaluate(
+        """() => {
+          gotwebGames.put("another", "text");
+          return !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+        }"""
+    )
+    assert in_flight
+    wait_until_stored(page)
+    assert not asks_back(page)
+
+
+def test_a_person_who_closes_the_page_too_early_is_asked(visit: Any) -> None:
+    page = visit()
+    page.add_init_script(FULL)
+    again(page)
+    begin(page)
+    expect(page.locator("#table .unkept")).to_be_visible()
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.close(run_before_unload=True)
+    page.context.pages[0].wait_for_timeout(500)
+    assert asked == ["beforeunload"]
+    assert not page.is_closed()
+
+
+def test_when_the_device_is_full_a_reload_gives_what_was_saved_last(visit: Any) -> None:
+    page = visit(alone=True)
+    before = put(page, "g", 40)
+    again(page)
+    page.add_init_script(FULL)
+    again(page)
+    act(page, "resume").click()
+    at_table(page)
+    answer(page)
+    expect(page.locator("#table .unkept")).to_be_visible()
+    again(page)
+    assert digest(page, "g") == before
+
+
+def test_settings_that_cannot_be_kept_are_in_nobodys_way(visit: Any) -> None:
+    page = visit()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    again(page)
+    act(page, "speak-fr").click()
+    expect(act(page, "start")).to_have_text("Commencer la partie")
+    begin(page)
+    wait_until_stored(page)
+    assert len(stored(page)) == 1, "games do not need it"
+
+
+def test_a_browser_that_keeps_nothing_is_told_on_the_first_screen(visit: Any) -> None:
+    page = visit()
+    page.add_init_script(FORBIDDEN)
+    again(page)
+    expect(page.locator(".home-notice.warn")).to_be_visible()
+
+
+def test_a_game_that_cannot_be_deleted_is_on_the_list_again_with_a_sentence(visit: Any) -> None:
+    page = visit(alone=True)
+    put(page, "g", 20)
+    again(page)
+    page.evaluate("void (IDBObjectStore.prototype.delete = () => { throw new DOMException('no', 'UnknownError'); })")
+    act(page, "delete").click()
+    act(page, "delete-yes").click()
+    expect(act(page, "told")).to_contain_text("did not let us delete")
+    expect(page.locator("[data-game=g]")).to_be_visible()
+    assert list(stored(page)) == ["g"]
+
+
+@pytest.mark.parametrize("how", ["cleared by the person", "deleted by a script"])
+def test_a_game_on_the_table_survives_that_the_devices_storage_is_emptied(visit: Any, how: str) -> None:
+    page = visit(alone=True)
+    put(page, "other", 20)
+    again(page)
+    begin(page)
+    wait_until_stored(page)
+    if how == "cleared by the person":
+        origin = page.evaluate("location.origin")
+        wire = page.context.new_cdp_session(page)
+        wire.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    else:
+        page.evaluate("""() => new Promise((done) => { indexedDB.deleteDatabase("gotweb").onsuccess = done; })""")
+    page.evaluate(WRITTEN_AGAIN)
+    assert len(stored(page)) == 1, "at once, without an answer"
+    given = answer(page)
+    (id,) = stored(page)
+    again(page)
+    assert digest(page, id) == given
+    assert len(page.evaluate("gotwebGames.ids()")) == 1, "what nobody played is gone, as somebody wished"
+
+
+def test_a_database_that_does_not_open_keeps_nobody_waiting_and_its_games_come_later(visit: Any) -> None:
+    page = visit()
+    before = put(page, "g", 20)
+    page.add_init_script(
+        """const open = IDBFactory.prototype.open;
+        IDBFactory.prototype.open = function (...all) {
+          const asked = new EventTarget();
+          window.openNow = () => {
+            const real = open.apply(this, all);
+            real.onsuccess = () => {
+              Object.setPrototypeOf(asked, IDBRequest.prototype);
+              Object.defineProperty(asked, "result", { value: real.result });
+              asked.dispatchEvent(new Event("success"));
+            };
+          };
+          Object.setPrototypeOf(asked, IDBOpenDBRequest.prototype);
+          asked.addEventListener = EventTarget.prototype.addEventListener;
+          return new Proxy(asked, {});
+        };"""
+    )
+    again(page)
+    expect(page.locator(".home-game")).to_have_count(0)
+    page.evaluate("openNow()")
+    expect(page.locator("[data-game=g]")).to_be_visible()
+    assert digest(page, "g") == before
+
+
+def test_games_of_an_older_version_move_into_the_database(page: Page) -> None:
+    before = put(page, "g", 40)
+    text = stored(page)["g"]
+    page.evaluate("gotwebGames.remove('g')")
+    wait_until_stored(page)
+    page.evaluate(OLD, ["g", text])
+    page.evaluate(OLD, ["damaged", "{"])
+    again(page)
+    assert digest(page, "g") == before
+    assert stored(page) == {"g": text, "damaged": "{"}
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('gotweb.game'))") == []
+
+
+@pytest.mark.parametrize("newer", ["older version", "database"])
+def test_of_a_game_that_both_have_the_one_played_last_wins_and_the_other_stays(page: Page, newer: str) -> None:
+    one, other = put(page, "g", 30), put(page, "h", 50)
+    texts = stored(page)
+    page.evaluate("gotwebGames.remove('h')")
+    wait_until_stored(page)
+
+    def at(text: str, played: int) -> str:
+        head, _, body = text.partition("\n")
+        told = json.loads(head)["played"]
+        return head.replace(f'"played": {told}', f'"played": {told + played}') + "\n" + body
+
+    page.evaluate(OLD, ["g", at(texts["h"], 1000 if newer == "older version" else -1000)])
+    for _ in range(2):
+        again(page)
+        assert {id: digest(page, id) for id in stored(page)} == (
+            {"g": other, "g-1": one} if newer == "older version" else {"g": one, "g-1": other}
+        )
+
+
+def test_a_game_that_cannot_move_stays_where_it_is_and_can_be_played(visit: Any) -> None:
+    page = visit()
+    before = put(page, "g", 40)
+    text = stored(page)["g"]
+    page.evaluate("gotwebGames.remove('g')")
+    wait_until_stored(page)
+    page.evaluate(OLD, ["g", text])
+    page.add_init_script(MENDABLE)
+    again(page)
+    assert stored(page) == {}
+    assert digest(page, "g") == before
+    assert page.evaluate("localStorage['gotweb.game.g']") == text
+    expect(page.locator(".home-game .warn")).to_have_count(0)
+    assert not asks_back(page)
+    act(page, "resume").click()
+    at_table(page)
+    expect(page.locator("#table .unkept")).to_have_count(0)
+    given = answer(page)
+    expect(page.locator("#table .unkept")).to_be_visible()
+    page.evaluate("window.mended = true")
+    expect(page.locator("#table .unkept")).to_have_count(0, timeout=20_000)
+    assert page.evaluate("localStorage['gotweb.game.g'] ?? ''") == "", "it has moved"
+    assert digest(page, "g") == given
+
+
+def test_two_windows_with_one_game_never_overwrite_each_other(page: Page) -> None:
+    put(page, "g", 40)
+    again(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_until_ready(other)
+    for window in (page, other):
+        act(window, "resume").click()
+        at_table(window)
+    theirs = answer(other, 1)
+    expect(page.locator("#live")).to_contain_text("another window")
+    ours = answer(page, 2)
+    expect(page.locator("#live")).to_contain_text("as a game of its own")
+    for _ in range(2):
+        ours = answer(page, 3)
+    wait_until_stored(other)
+    assert sorted(digest(page, id) for id in stored(page)) == sorted([theirs, ours])
+
+
+def test_two_windows_that_hear_nothing_of_each_other_keep_both_games(visit: Any) -> None:
+    """The write itself compares: a browser without BroadcastChannel, or two answers at the same moment."""
+    page = visit()
+    page.context.add_init_script("delete window.BroadcastChannel")
+    put(page, "g", 40)
+    again(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_until_ready(other)
+    for window in (page, other):
+        act(window, "resume").click()
+        at_table(window)
+    theirs, ours = answer(other, 1), answer(page, 2)
+    expect(page.locator("#live")).to_contain_text("as a game of its own")
+    wait_until_stored(other)
+    assert sorted(digest_of(text) for text in stored(page).values()) == sorted([theirs, ours])
+
+
+def digest_of(text: str) -> str:
+    """The digest of a stored game."""
+    found: str = json.loads(text.partition("\n")[2])["digest"]
+    return found
+
+
+def test_a_game_deleted_in_another_window_leaves_the_list(page: Page) -> None:
+    put(page, "g", 20)
+    again(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_until_ready(other)
+    act(other, "delete").click()
+    act(other, "delete-yes").click()
+    expect(page.locator(".home-game")).to_have_count(0)
+
+
+def test_what_lies_beside_a_game_comes_back_and_is_in_no_file(page: Page) -> None:
+    begin(page)
+    run_python(page, "from gotweb.ui import app\napp.here().beside = {'locks': 'hush'}\napp.here().changed()")
+    (id,) = stored(page)
+    again(page)
+    act(page, "resume").click()
+    at_table(page)
+    answer(page)
+    again(page)
+    assert "hush" in stored(page)[id]
+    with page.expect_download() as waiting:
+        act(page, "export").click()
+    assert "hush" not in waiting.value.path().read_text()
