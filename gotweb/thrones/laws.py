@@ -32,6 +32,10 @@ def broken(state: State) -> list[str]:
 
 def breaches(state: State) -> Iterator[Breach]:
     """All that breaks a law that holds at every moment, also within a step, as in the middle of a battle."""
+    unsound = list(_tracks(state))
+    if unsound:
+        yield from unsound
+        return  # other laws ask the tracks
     yield from _rounds(state)
     yield from _units(state)
     yield from _neutral(state)
@@ -51,6 +55,12 @@ def breaches_between_steps(state: State) -> Iterator[Breach]:
     yield from _decks(state)
     yield from _moment(state)
     yield from _end(state)
+
+
+def _tracks(state: State) -> Iterator[Breach]:
+    for track, order in state.tracks.items():
+        if sorted(order) != sorted(state.houses):
+            yield Breach(f"tracks.{track}", f"the track is {order}")
 
 
 def _rounds(state: State) -> Iterator[Breach]:
@@ -121,9 +131,6 @@ def _tokens(state: State) -> Iterator[Breach]:
             yield Breach(f"control.{area}", f"a token of {owner} that cannot lie there")
         if state.house_in(area) not in (None, owner):
             yield Breach(f"control.{area}", f"a token of {owner} under units of another house")
-    for track, order in state.tracks.items():
-        if sorted(order) != sorted(state.houses):
-            yield Breach(f"tracks.{track}", f"the track is {order}")
 
 
 def _hands(state: State) -> Iterator[Breach]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from gotweb.core.errors import BadPosition
@@ -74,7 +75,8 @@ def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any
     _read_agenda(state, content)
     _read_result(state, content.get("result"))
     state.doing = setup.task_in_hand(state)
-    for breach in (*laws.breaches(state), *laws.breaches_between_steps(state)):
+    breach = next(chain(laws.breaches(state), laws.breaches_between_steps(state)), None)
+    if breach is not None:
         raise BadPosition("bad-position", where=breach.where)
     return state
 
