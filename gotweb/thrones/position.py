@@ -55,10 +55,11 @@ def write_force(edition: Edition, force: Force) -> dict[str, int]:
     return {**edition.named(force.units), **{ROUTED + k: n for k, n in edition.named(force.routed).items()}}
 
 
-def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any]) -> State:
+def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any], posed: bool = False) -> State:
     """The state that a position describes.
 
     Raises BadPosition, which names the place, for what is no position at all and for what breaks a law of the game.
+    A position that is `posed`, to ask the rules about it, may be one that no game comes to (see `laws.Breach`).
     """
     state = setup.start(edition, options)
     _need(content.keys() <= KEYS, "keys")
@@ -75,7 +76,8 @@ def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any
     _read_agenda(state, content)
     _read_result(state, content.get("result"))
     state.doing = setup.task_in_hand(state)
-    breach = next(chain(laws.breaches(state), laws.breaches_between_steps(state)), None)
+    breaches = chain(laws.breaches(state), laws.breaches_between_steps(state))
+    breach = next((one for one in breaches if not (posed and one.unlikely)), None)
     if breach is not None:
         raise BadPosition("bad-position", where=breach.where)
     return state
