@@ -68,6 +68,17 @@ def bench(rest: list[str]) -> int:
     return measure.measure(rest)
 
 
+def kill(rest: list[str]) -> int:
+    """Kill a browser in mid-game, again and again, and compare what is stored with what was played."""
+    from gotweb.workshop import check
+
+    parser = _parser("kill")
+    parser.add_argument("--times", type=int, default=200, help="how often (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="what the player does, and when he is killed (%(default)s)")
+    asked = parser.parse_args(rest)
+    return check.kill(asked.times, asked.seed)
+
+
 def screens(rest: list[str]) -> int:
     """Take pictures of every screen."""
     from gotweb.workshop.screens import __main__ as camera
@@ -98,6 +109,7 @@ COMMANDS = {
     "serve": serve,
     "test": test,
     "bench": bench,
+    "kill": kill,
     "screens": screens,
     "run": run,
 }
