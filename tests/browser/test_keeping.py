@@ -81,11 +81,11 @@ def test_the_browser_is_asked_to_keep_the_games_when_one_is_begun(visit: Any) ->
 @pytest.mark.parametrize(
     ("trouble", "sentence"),
     [
-        (FORBIDDEN, "does not let us"),
-        (REFUSED, "does not let us"),
-        (BROKEN, "does not let us"),
-        (HANGING, "does not let us"),
-        (FULL, "No room is left"),
+        (FORBIDDEN, "storage refused"),
+        (REFUSED, "storage refused"),
+        (BROKEN, "storage refused"),
+        (HANGING, "storage refused"),
+        (FULL, "no room left"),
     ],
     ids=["forbidden", "refused", "broken", "hanging", "full"],
 )
@@ -97,7 +97,7 @@ def test_as_long_as_a_game_is_not_kept_the_table_says_so(visit: Any, trouble: st
     begin(page)
     notice = page.locator("#table .unkept")
     expect(notice).to_contain_text(sentence)
-    expect(page.locator("#told")).to_contain_text("save it as a file" if trouble != FULL else "no room left")
+    expect(page.locator("#live")).to_contain_text("ave it as a file")
     assert asks_back(page)
     for seed in range(3):
         answer(page, seed)
