@@ -155,6 +155,34 @@ def test_a_fork_goes_its_own_way_and_cannot_be_undone_beyond_its_step() -> None:
     twin.push(seat, twin.choices[seat].sample(chance.seeded(1)))
     assert len(twin.answers) == len(match.answers) + 1 and twin.digest() != match.digest()
     assert twin.log[: len(match.log)] == match.log and twin.undoable == 1
+    # what was sealed before the fork can be taken back in it as well, and what was drawn before that cannot
+    assert twin.fork().undoable == 1 and twin.fork().pop()[0] == seat
+    twin.pop()
+    with pytest.raises(NothingToUndo):
+        twin.pop()
+
+
+def test_undo_within_a_step_keeps_to_what_was_shown_within_it() -> None:
+    """The cards of a battle lie open in the middle of a march; what comes after them can be taken back, they cannot."""
+    position = {
+        "round": 3, "phase": "march", "turn": "lannister", "blade_used": True,
+        "units": {"stoney-sept": {"lannister": {"knight": 2}}, "harrenhal": {"stark": {"footman": 2}}},
+        "orders": {"stoney-sept": {"house": "lannister", "token": "march+0"}},
+    }  # fmt: skip
+    match = Match(first_edition(), position=position)
+    march = {"march": "stoney-sept", "moves": [{"to": "harrenhal", "knight": 2}], "leave_power": False}
+    match.push("lannister", march)
+    assert match.undoable == 1 and match.pop() == ("lannister", march)
+    match.push("lannister", march)
+    match.push("lannister", {"card": "tyrion-lannister"})
+    match.push("stark", {"card": "robb-stark"})
+    assert match.undoable == 0 and match.choices["stark"].kind == "retreat"
+    match.push("stark", {"retreat": "blackwater"})
+    assert match.undo_limit >= 3
+    twin = Match(first_edition(), position=position)
+    for seat, answer in match.answers[:3]:
+        twin.push(seat, answer)
+    assert twin.fork().undo_limit == twin.undo_limit == 3
 
 
 def test_a_trouble_says_its_sentence_and_its_facts() -> None:
