@@ -9,6 +9,8 @@ const NUMBER = Symbol("the number that Python knows a node by");
 const KINDS = Symbol("the kinds of events that Python waits for on a node");
 const nodes = new Map();
 let answer;
+let quiet = Promise.resolve();
+let done;
 
 // A node out of [number, tag, attributes, kinds of events, children]; number 0 is for nodes that Python will not ask for.
 function create([number, tag, attributes, kinds, children]) {
@@ -42,11 +44,11 @@ function set(node, attributes) {
 
 function forget(node) {
   if (node[NUMBER]) nodes.delete(node[NUMBER]);
-  for (const child of node.children ?? []) forget(child);
+  for (let child = node.firstElementChild; child; child = child.nextElementSibling) forget(child);
 }
 
 function remove(node) {
-  forget(node);
+  if (node.nodeType === Node.ELEMENT_NODE) forget(node);
   node.remove();
 }
 
@@ -114,12 +116,21 @@ globalThis.gotweb = {
   hear(node, kind, call, passes) {
     node.addEventListener(kind, (event) => { if (concerns(event, passes)) call(event); });
   },
-  soon,
-  // Calls back when the next frame has been painted; where nothing is painted (the page is hidden), after a while.
+  // Calls back when the next frame has been painted; where nothing is painted (the page is hidden), after a while. And
+  // again and again as long as the answer is that there is more to do; between two calls the browser has its turn.
   afterPaint(call) {
     let frame, timer;
-    const go = () => { cancelAnimationFrame(frame); clearTimeout(timer); soon(call); };
+    const step = () => {
+      let more = true;
+      try { more = call(); } catch (error) { reportError(error); } // should one thing fail, the others are done
+      if (more) soon(step);
+      else done();
+    };
+    const go = () => { cancelAnimationFrame(frame); clearTimeout(timer); soon(step); };
+    quiet = new Promise((resolve) => { done = resolve; });
     frame = requestAnimationFrame(go);
     timer = setTimeout(go, 200);
   },
+  // Kept when nothing is left to do after a paint: for those who look at the page from outside, as tests do.
+  quiet: () => quiet,
 };

@@ -29,6 +29,7 @@ READY = """() => new Promise((ready, failed) => {
 RUN = """async (code) => {
   const { python, library } = await import(new URL("assets/boot.mjs", document.baseURI));
   await library();
+  await gotweb.quiet(); // what a tap has left for after the paint is part of it
   const value = await (await python).runPythonAsync(code);
   return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
 }"""
@@ -57,6 +58,11 @@ def wait_until_ready(page: Page) -> None:
 def wait_until_kept(page: Page) -> None:
     """Wait until the service worker has stored the page and answers for it."""
     page.evaluate(KEPT)
+
+
+def wait_until_quiet(page: Page) -> None:
+    """Wait until all is done that the page leaves for after the paint."""
+    page.evaluate("gotweb.quiet()")
 
 
 def run_python(page: Page, code: str) -> Any:
