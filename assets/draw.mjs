@@ -42,8 +42,12 @@ function set(node, attributes) {
   }
 }
 
+// Those of what is gone for which Python keeps handlers.
+let gone = [];
+
 function forget(node) {
   if (node[NUMBER]) nodes.delete(node[NUMBER]);
+  if (node[KINDS]) gone.push(node[NUMBER]);
   for (let child = node.firstElementChild; child; child = child.nextElementSibling) forget(child);
 }
 
@@ -52,14 +56,26 @@ function remove(node) {
   node.remove();
 }
 
+function empty(node) {
+  for (const child of node.children) forget(child);
+  node.replaceChildren();
+}
+
+// The numbers of what is gone since they were last asked for.
+function told() {
+  const numbers = gone.join(" ");
+  gone = [];
+  return numbers;
+}
+
 // What can be done to a node; each is sent as [name, the node's number, ...].
 const steps = {
   set,
   listen(node, kinds) { node[KINDS] = kinds; },
   words(node, at, words) { node.childNodes[at].nodeValue = words; },
   fill(node, children) {
-    for (const child of node.children) forget(child);
-    node.replaceChildren(...children.map(made));
+    empty(node);
+    node.append(...children.map(made));
   },
   add(node, children) { node.append(...children.map(made)); },
   cut(node, count) { for (; count > 0; count--) remove(node.lastChild); },
@@ -92,18 +108,17 @@ function soon(call) {
 }
 
 globalThis.gotweb = {
-  // Takes the steps of a text on what lies in `root`, which has the number 0.
+  // Takes the steps of a text on what lies in `root`, which has the number 0. Returns the numbers of what is gone.
   draw(root, text) {
     for (const [name, number, ...rest] of JSON.parse(text)) steps[name](number ? nodes.get(number) : root, ...rest);
+    return told();
   },
   create: (text) => create(JSON.parse(text)),
   node: (number) => nodes.get(number),
-  // Empties a node, whoever filled it, and returns the numbers of what was in it.
+  // Empties a node, whoever filled it, and returns the same.
   clear(node) {
-    const numbers = [...node.querySelectorAll("*")].map((inner) => inner[NUMBER]).filter(Boolean);
-    for (const child of node.children) forget(child);
-    node.replaceChildren();
-    return numbers.join(" ");
+    empty(node);
+    return told();
   },
   // Sets attributes of nodes that are known by their id: [[id, attributes], ...].
   dress(text) {
