@@ -29,6 +29,7 @@ READY = """() => new Promise((ready, failed) => {
 RUN = """async (code) => {
   const { python, library } = await import(new URL("assets/boot.mjs", document.baseURI));
   await library();
+  await gotweb.quiet(); // what a tap has left for after the paint is part of it
   const value = await (await python).runPythonAsync(code);
   return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
 }"""
@@ -39,6 +40,7 @@ KEPT = """async () => {
   }
 }"""
 AT_REST = """async () => {
+  await gotweb.quiet(); // an answer is saved after the paint
   const end = performance.now() + 20_000;
   while (gotwebGames.busy()) {
     if (performance.now() > end) throw new Error("after 20 seconds there still are games on their way to the device");
@@ -92,6 +94,11 @@ def stored(page: Page) -> dict[str, str]:
     wait_until_stored(page)
     found: dict[str, str] = page.evaluate(STORED)
     return found
+
+
+def wait_until_quiet(page: Page) -> None:
+    """Wait until all is done that the page leaves for after the paint."""
+    page.evaluate("gotweb.quiet()")
 
 
 def run_python(page: Page, code: str) -> Any:
