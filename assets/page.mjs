@@ -1,21 +1,27 @@
-// The page around the app: shows that Python wakes up or could not, and keeps the page on this device.
+// The page around the app: keeps the page on this device, and tells when a newer version is there.
 //
-// The app tells it what happened by two attributes of <html>: data-ready when a person can act, data-failed when the
-// start went wrong. In return the page announces a newer version with the event "gotweb-update" on document, and puts
-// it in place when the app answers with "gotweb-update-now": never by itself, since that reloads the page.
+// Whether the start succeeds is watched by rescue.js, which is part of the page itself; this module tells it what only
+// Python's loader knows. When a newer version has been stored, the page announces it with the event "gotweb-update" on
+// document, and puts it in place when the app answers with "gotweb-update-now": never by itself, since that reloads the
+// page.
 import { library, python } from "./boot.mjs";
 import "./hold.mjs";
 
 const root = document.documentElement;
-let over = false;
+const watcher = new MutationObserver(look);
+watcher.observe(root, { attributes: true, attributeFilter: ["data-ready"] });
+python.catch(fail);
+import("../pyscript/core.js").catch(fail); // asked for long before this listens: here its failure is heard all the same
+look();
+
+function fail() {
+  if (!("ready" in root.dataset)) root.dataset.failed = "";
+}
 
 function look() {
-  if (over || !("ready" in root.dataset || "failed" in root.dataset)) return;
-  over = true;
+  if (!("ready" in root.dataset)) return;
   watcher.disconnect();
-  document.getElementById("waking").remove();
-  if ("failed" in root.dataset) document.getElementById("failed").hidden = false;
-  else whenIdle(() => library().then(keepOnDevice, keepOnDevice));
+  whenIdle(() => library().then(keepOnDevice, keepOnDevice));
 }
 
 // Not in the way of the first touch.
@@ -23,19 +29,6 @@ function whenIdle(then) {
   if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 500);
 }
-
-function fail() {
-  if (!over) root.dataset.failed = "";
-}
-
-const watcher = new MutationObserver(look);
-watcher.observe(root, { attributes: true, attributeFilter: ["data-ready", "data-failed"] });
-python.catch(fail);
-import("../pyscript/core.js").catch(fail); // asked for long before this listens: here its failure is heard all the same
-addEventListener("unhandledrejection", fail);
-// A script that is missing or refused: capturing, because such errors do not bubble.
-addEventListener("error", (event) => { if (event.target.tagName === "SCRIPT") fail(); }, true);
-look();
 
 // Only when Python has all it waits for: the service worker downloads everything.
 async function keepOnDevice() {
@@ -54,8 +47,24 @@ async function keepOnDevice() {
     });
   });
   document.addEventListener("gotweb-update-now", () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    kept.waiting?.postMessage("gotweb-update-now");
+    if (kept.waiting) {
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      kept.waiting.postMessage("gotweb-update-now");
+    } else {
+      tell(kept.active, "again").then(() => location.reload());
+    }
+  });
+  await navigator.serviceWorker.ready;
+  const { newer } = await tell(kept.active, "started"); // only now may the version before be forgotten
+  if (newer) offer(); // it did not start, and this one was served instead: a person may try it once more
+}
+
+// Tells the service worker something about this page's version, and returns what it answers.
+function tell(worker, gotweb) {
+  return new Promise((answer) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => answer(data);
+    worker.postMessage({ gotweb, version: root.dataset.version }, [port2]);
   });
 }
 

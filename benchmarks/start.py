@@ -66,8 +66,7 @@ def with_bare_page(files: dict[str, bytes]) -> dict[str, bytes]:
     whole = files | {"bare.html": bare.encode(), "bare.mjs": BARE.encode()}
     whole["runtime/stock.mjs"] = npm_files("pyodide")["pyodide.mjs"]
     del whole["sw.js"]
-    template = (ROOT / "assets" / "sw.js").read_text("utf-8")
-    return whole | {"sw.js": dist.service_worker(template, whole)}
+    return dist.sealed(whole, (ROOT / "assets" / "sw.js").read_text("utf-8"))
 
 
 def visits(browser: Browser, url: str) -> tuple[float, float]:

@@ -16,6 +16,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.errors import BadPosition, Refused, TableError
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.record import nested_too_deep
 from gotweb.thrones.expect import asked, complaints, text, who_is_asked
 
 TEXTS = ("id", "title", "source", "game")
@@ -24,6 +25,8 @@ SHAPE: dict[str, type] = {
     "rules": list, "options": dict, "position": dict, "script": list, "expect": dict,
 }  # fmt: skip
 NEEDED = ("id", "title", "source", "expect")
+MAX_CHARACTERS = 4_000_000
+"""A larger file is not even parsed."""
 
 
 class BadCase(Exception):
@@ -65,10 +68,22 @@ def collect(paths: Iterable[Path | str]) -> list[Case]:
 def read(path: Path) -> list[Case]:
     """The cases in one file: it holds one case, or a list of them. Raises BadCase."""
     try:
-        content = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+        text = text_of(path, MAX_CHARACTERS)
+        if len(text) > MAX_CHARACTERS or nested_too_deep(text):
+            raise BadCase(f"{path}: cannot be read: larger, or nested deeper, than any case file")
+        content = json.loads(text)
+    except (OSError, ValueError) as error:
         raise BadCase(f"{path}: cannot be read: {error}") from error
     return [parse(item, str(path)) for item in (content if isinstance(content, list) else [content])]
+
+
+def text_of(path: Path, most: int) -> str:
+    """What a file holds; of a file that has more than `most` characters, that many and one more.
+
+    Raises OSError for a file that cannot be read, and ValueError for one that is not UTF-8.
+    """
+    with path.open(encoding="utf-8-sig") as file:  # some editors put a mark in front
+        return file.read(most + 1)
 
 
 def parse(content: Any, where: str = "case") -> Case:
@@ -86,6 +101,8 @@ def parse(content: Any, where: str = "case") -> Case:
             raise BadCase(f"{where}: {key!r} is missing")
     if not all(isinstance(step, dict) for step in content.get("script", [])):
         raise BadCase(f"{where}: every step of the script is an object")
+    if not all(isinstance(rule, str) for rule in content.get("rules", [])):
+        raise BadCase(f"{where}: every one of the rules is the number of a rule")
     return Case(
         content["id"], content["title"], content["source"], content.get("rules", [content["id"]]),
         content.get("game", "thrones-first"), content.get("options", {}), content.get("position"),
@@ -115,7 +132,7 @@ def run(case: Case) -> list[str]:
 
 
 def _take_step(match: Match, step: dict[str, Any]) -> None:
-    if step.keys() == {"seat", "answer"}:
+    if _has(step, "answer", seat=str):
         seat, answer = step["seat"], step["answer"]
         _wait_for(match, seat, answer)
         if seat not in match.choices:
@@ -124,9 +141,9 @@ def _take_step(match: Match, step: dict[str, Any]) -> None:
         if rule is not None:
             raise Failure(f"{seat}'s answer {text(answer)} is refused by {rule}; asked: {asked(match)[seat]}")
         match.push(seat, answer)
-    elif step.keys() == {"refused"} and _has(step["refused"], "seat", "answer", "rule"):
+    elif step.keys() == {"refused"} and _has(step["refused"], "answer", seat=str, rule=str):
         _must_refuse(match, **step["refused"])
-    elif step.keys() == {"legal"} and _has(step["legal"], "seat", "answer"):
+    elif step.keys() == {"legal"} and _has(step["legal"], "answer", seat=str):
         seat, answer = step["legal"]["seat"], step["legal"]["answer"]
         _wait_for(match, seat, answer)
         rule = match.why_not(seat, answer)
@@ -140,8 +157,13 @@ def _take_step(match: Match, step: dict[str, Any]) -> None:
         raise Failure(f"a step is {{seat, answer}}, {{refused}}, {{legal}} or {{expect}}, not {text(step)}")
 
 
-def _has(content: Any, *keys: str) -> bool:
-    return isinstance(content, dict) and content.keys() == set(keys)
+def _has(content: Any, *keys: str, **kinds: type) -> bool:
+    """Whether this is an object with exactly these keys, those of `kinds` with a value of that kind."""
+    return (
+        isinstance(content, dict)
+        and content.keys() == {*keys, *kinds}
+        and all(isinstance(content[key], kind) for key, kind in kinds.items())
+    )
 
 
 def _must_refuse(match: Match, seat: str, answer: Answer, rule: str) -> None:

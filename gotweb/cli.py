@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import statistics
 import sys
@@ -18,16 +19,19 @@ from gotweb.core import chance, link
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
-from gotweb.core.record import Loaded, load, loads
+from gotweb.core.record import MAX_CHARACTERS, Loaded, load, loads
 from gotweb.lang import DOMAINS, LANGUAGES, Language
 from gotweb.thrones.chronicle import word
 
 OK, FAILED, MISUSED = 0, 1, 2
 """Exit codes: all is well; something did not hold; what was given cannot be used."""
+MOST_DIGITS = 9
+"""A longer number is no number of players or games."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Returns the exit code."""
+    _say_everything()
     options = _parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], int] = options.command
     try:
@@ -44,6 +48,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # whoever read our output has read enough (`... | head`)
         sys.stderr.close()
         return OK
+
+
+def _say_everything() -> None:
+    """Let what the terminal cannot show, such as half of a character out of a damaged file, not stop a sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _plain(text: str) -> str:
+    """A text on one line, without the signs that steer a terminal: it may come out of a file from anywhere."""
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -78,15 +94,14 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=games(), default="thrones-first")
-    parser.add_argument("--players", type=int, default=5)
+    parser.add_argument("--players", type=_positive, default=5, help="how many houses are in play (%(default)s)")
     parser.add_argument("--competitive", action="store_true", help="the competitive start for five players")
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return number
+    if not text.isdecimal() or not text.isascii() or len(text) > MOST_DIGITS or int(text) < 1:
+        raise argparse.ArgumentTypeError("must be a whole number of 1 or more")
+    return int(text)
 
 
 def _language(code: str) -> Language:
@@ -99,7 +114,7 @@ def _begin(options: argparse.Namespace) -> Match:
 
 def _say_error(error: TableError) -> None:
     # these are for who typed the command, so English will do, and no catalogue is needed
-    facts = ", ".join(str(fact) for fact in error.facts.values())
+    facts = _plain(", ".join(str(fact) for fact in error.facts.values()))
     print(f"That cannot be played: {error.id}{f' ({facts})' if facts else ''}.", file=sys.stderr)
 
 
@@ -111,14 +126,14 @@ def run_cases(options: argparse.Namespace) -> int:
     try:
         collected = cases.collect(options.paths)
     except cases.BadCase as error:
-        print(error, file=sys.stderr)
+        print(_plain(str(error)), file=sys.stderr)
         return MISUSED
     failed = 0
     for case in collected:
         found = cases.run(case)
         failed += bool(found)
         if found:
-            print(f"{case.id} {case.title}: {'; '.join(found)}")
+            print(_plain(f"{case.id} {case.title}: {'; '.join(found)}"))
     print(f"{len(collected) - failed} passed, {failed} failed")
     return FAILED if failed or not collected else OK
 
@@ -170,13 +185,14 @@ class _Unusable(Exception):
 
 def _load(file: str, language: Language) -> Loaded:
     try:
-        return load(loads(Path(file).read_text("utf-8")))
+        return load(loads(cases.text_of(Path(file), MAX_CHARACTERS)))
     except OSError as error:
         raise _Unusable(language("cli.unreadable", file=file, why=error.strerror or str(error))) from error
-    except UnicodeDecodeError as error:
-        raise _Unusable(language("cli.bad", file=file, why=language("error.record-foreign"))) from error
+    except ValueError as error:  # it is no text, or the name is none that a file can have
+        raise _Unusable(language("cli.bad", file=_plain(file), why=language("error.record-foreign"))) from error
     except BadRecord as error:
-        raise _Unusable(language("cli.bad", file=file, why=language(f"error.{error.id}", **error.facts))) from error
+        facts = {key: _plain(str(fact)) for key, fact in error.facts.items()}
+        raise _Unusable(language("cli.bad", file=file, why=language(f"error.{error.id}", **facts))) from error
 
 
 # self-play

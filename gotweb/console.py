@@ -115,6 +115,8 @@ class Console:
             self.write(self.language("cli.saved", file=file))
         except OSError as error:
             self.write(self.language("cli.unsaved", file=file, why=error.strerror or str(error)))
+        except ValueError as error:  # no file can have such a name
+            self.write(self.language("cli.unsaved", file=repr(file), why=str(error)))
 
     def _tell(self) -> None:
         """Say what has happened since it was last told."""

@@ -23,8 +23,9 @@ Take = Callable[[int], int]
 NATURE = "nature"
 """The seat of dice and decks. Somebody answers for it: a generator, a joint draw, a person with real cards."""
 
-NOT_ASKED, NOT_AN_ANSWER = "T01", "T02"
-"""Table rules: this seat was not asked; this is not one of the answers."""
+NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE = "T01", "T02", "T03", "T04"
+"""Table rules: this seat was not asked; this is not one of the answers; the game knows nothing of this name; what the
+answer names is in the game, but not in that place."""
 
 
 class Choice(ABC):

@@ -17,7 +17,7 @@ import re
 from typing import Any, NamedTuple
 
 from gotweb.core.errors import BadPosition, BadRecord, Refused, TableError
-from gotweb.core.game import game
+from gotweb.core.game import Game, complete_options, game
 from gotweb.core.match import Match, Withdrawn
 
 VERSION = 1
@@ -105,31 +105,47 @@ def nested_too_deep(text: str) -> bool:
 
 
 def load(content: dict[str, Any]) -> Loaded:
-    """The match that a record holds. Raises BadRecord with one reason if there is none."""
-    if content.get("gotweb") != VERSION:
+    """The match that a record holds. Raises BadRecord with one reason if there is none.
+
+    A position in it that is not possible does not matter as long as the other one leads to a match.
+    """
+    if type(content.get("gotweb")) is not int or content["gotweb"] != VERSION:
         raise BadRecord("record-version")
     answers, names = _checked_answers(content), _checked_names(content)
     withdrawn = _checked_withdrawn(content, len(answers))
+    if not isinstance(content.get("game"), str) or not isinstance(content.get("options"), dict):
+        raise BadRecord("record-damaged")
     try:
-        shelf = game(content["game"]) if isinstance(content.get("game"), str) else None
-        if shelf is None or not isinstance(content.get("options"), dict):
-            raise BadRecord("record-damaged")
-        fresh = Match(shelf, content["options"], position=_position(content, "origin"), withdrawn=withdrawn)
-        if not {seat for _, seat in withdrawn} <= set(fresh.seats):
-            raise BadRecord("record-damaged")
-        match = _replay(fresh, answers)
+        shelf = game(content["game"])
+        options = complete_options(shelf, content["options"])
+    except TableError as error:
+        raise BadRecord(error.id, **error.facts) from error
+    trouble = BadRecord("record-damaged")
+    try:
+        match = _replay(_begun(shelf, options, _position(content, "origin"), withdrawn), answers)
         if match is not None and match.digest() == content.get("digest"):
             return Loaded(match, names, False)
-        at, position = _checked_checkpoint(content, len(answers))
-        since = [Withdrawn(one.answers - at, one.seat) for one in withdrawn if one.answers >= at]
-        match = _replay(Match(shelf, content["options"], position=position, withdrawn=since), answers[at:])
     except BadPosition as error:
-        raise BadRecord("record-damaged") from error
-    except TableError as error:
-        raise error if isinstance(error, BadRecord) else BadRecord(error.id, **error.facts) from error
+        trouble = BadRecord("record-position", **error.facts)
+    if "checkpoint" not in content:
+        raise trouble
+    at, position = _checked_checkpoint(content, len(answers))
+    since = [Withdrawn(one.answers - at, one.seat) for one in withdrawn if one.answers >= at]
+    try:
+        match = _replay(_begun(shelf, options, position, since), answers[at:])
+    except BadPosition as error:
+        raise BadRecord("record-position", **error.facts) from error
     if match is None:
-        raise BadRecord("record-damaged")
+        raise trouble
     return Loaded(match, names, True)
+
+
+def _begun(shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, withdrawn: list[Withdrawn]) -> Match:
+    """The match before its first answer. Raises BadPosition, or BadRecord for a seat that the match does not have."""
+    match = Match(shelf, options, position=position, withdrawn=withdrawn)
+    if not {seat for _, seat in withdrawn} <= set(match.seats):
+        raise BadRecord("record-damaged")
+    return match
 
 
 def _replay(match: Match, answers: list[tuple[str, Any]]) -> Match | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, OneOf
+from gotweb.core.choice import NO_SUCH_NAME, Answer, Choice, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State, minus
@@ -82,8 +82,10 @@ def room_for(state: State, house: str, area: str, count: int) -> int:
 def why_not_retreat(state: State, battle: Battle, loser: str, area: str) -> str | None:
     """The rule that closes an area to the beaten defender, supply apart, or None."""
     if area == battle.origin:
-        return "K02"
-    if area in state.neutral or state.house_in(area) not in (None, loser):
+        return "K19"
+    if area in state.neutral:
+        return "K16"
+    if state.house_in(area) not in (None, loser):
         return "K02"
     if state.control.get(area) not in (None, loser):
         return "K11"
@@ -107,7 +109,7 @@ def retreat(state: State, battle: Battle, loser: str, survivors: Units) -> Step:
 
     def reason(answer: Answer) -> str | None:
         if answer["retreat"] not in state.edition.areas:
-            return NOT_AN_ANSWER
+            return NO_SUCH_NAME
         return why_not_retreat(state, battle, loser, answer["retreat"]) or "K03"
 
     facts = {"area": battle.area, "units": state.edition.named(survivors), "room": best}

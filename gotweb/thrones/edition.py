@@ -73,6 +73,8 @@ class Edition:
             )
             for a in board["areas"]
         }
+        self.off_board: frozenset[str] = frozenset(board["off_board"])
+        """Places that are printed on the board but are no areas of the game (H17)."""
         near: dict[str, list[str]] = {id: [] for id in self.areas}
         for a, b in board["edges"]:
             near[a].append(b)

@@ -29,11 +29,12 @@ def complaints(match: Match, expect: dict[str, Any]) -> Iterator[str]:
         if key in VALUES:
             if not same(view[key], wanted):
                 yield f"{key}: expected {text(wanted)}, found {text(view[key])}"
-        elif key in (*BY_AREA, *BY_HOUSE, *BY_NAME):
-            yield from _compare_table(match, key, view[key], wanted)
-        elif key in CHECKS:
+        elif key in (*BY_AREA, *BY_HOUSE, *BY_NAME, *CHECKS):
             try:
-                yield from CHECKS[key](match, wanted)
+                if key in CHECKS:
+                    yield from CHECKS[key](match, wanted)
+                else:
+                    yield from _compare_table(match, key, view[key], wanted)
             except (AttributeError, TypeError, ValueError):
                 yield f"{key}: {text(wanted)} is not the way to write what is expected"
         else:

@@ -9,6 +9,7 @@ from typing import Any
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Result, Step, register
 from gotweb.thrones import (
+    agenda,
     battle,
     bidding,
     laws,
@@ -100,7 +101,7 @@ class Thrones:
         """What lies open; beyond sealed answers, which the match keeps, this game has no secrets (J10)."""
         return {
             **position.write(state),
-            **position.write_moment(state.doing),
+            **agenda.moment(state.doing),
             "battle": battle.view(state, state.battle) if state.battle is not None else None,
             "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
             "castles": victory.castles(state),
@@ -118,7 +119,7 @@ class Thrones:
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """See `laws.py`."""
-        return laws.broken(state, trimming=any(choice.kind == "trim" for choice in asked))
+        return laws.broken(state)
 
     def position(self, state: State) -> Position:
         """The state as JSON, see docs/positions.md."""

@@ -1,94 +1,198 @@
 """What holds at every moment of every game: nothing is made out of nothing, nobody has more than the box gives.
 
-The tests ask after every answer of their random games, and so does `python -m gotweb selfplay --check`.
+The tests ask after every answer of their random games, and so does `python -m gotweb selfplay --check`. A position
+is only accepted if it breaks none of these laws.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from gotweb.thrones.planning import FORBIDDEN_BY, is_special, order_kind, stars
+from gotweb.thrones import agenda, setup, victory
+from gotweb.thrones.agenda import TASKS
+from gotweb.thrones.planning import is_special, order_kind, stars
 from gotweb.thrones.state import State, plus
 from gotweb.thrones.supply import supplied
+from gotweb.thrones.westeros import RESHUFFLES, RESTRICTION_RULES, RESTRICTS
 
 
-def broken(state: State, trimming: bool = False) -> list[str]:
-    """The laws that the state breaks, as sentences for a developer; none if all is well.
+class Breach(NamedTuple):
+    """A law that does not hold: where, as a key of a position and a name under it, and what, for a developer."""
 
-    `trimming`: a house is being asked which units to give up, so one house may be over its supply.
-    """
-    return [*_units(state), *_orders(state), *_tokens(state), *_cards(state), *_supply(state, trimming)]
+    where: str
+    what: str
 
 
-def _units(state: State) -> Iterator[str]:
+def broken(state: State) -> list[str]:
+    """The laws that the state breaks, as sentences for a developer; none if all is well."""
+    return [f"{breach.where}: {breach.what}" for breach in breaches(state)]
+
+
+def breaches(state: State) -> Iterator[Breach]:
+    """All that breaks a law that holds at every moment, also within a step, as in the middle of a battle."""
+    unsound = list(_tracks(state))
+    if unsound:
+        yield from unsound
+        return  # other laws ask the tracks
+    yield from _rounds(state)
+    yield from _units(state)
+    yield from _neutral(state)
+    yield from _orders(state)
+    yield from _tokens(state)
+    yield from _hands(state)
+    if state.doing != ("draw",):  # while cards are drawn they are in no place that the state knows
+        yield from _decks(state)
+    yield from _supply(state)
+
+
+def breaches_between_steps(state: State) -> Iterator[Breach]:
+    """All that breaks a law that holds at the start of a step, the only moments that a position can describe."""
+    if not agenda.possible(state):
+        yield Breach("agenda", f"a round cannot come to {state.agenda} with {state.revealed}")
+        return
+    yield from _decks(state)
+    yield from _moment(state)
+    yield from _end(state)
+
+
+def _tracks(state: State) -> Iterator[Breach]:
+    for track, order in state.tracks.items():
+        if sorted(order) != sorted(state.houses):
+            yield Breach(f"tracks.{track}", f"the track is {order}")
+
+
+def _rounds(state: State) -> Iterator[Breach]:
+    last: int = state.edition.setup["rounds"]
+    if not 1 <= state.round <= last - (("draw",) in state.agenda):
+        yield Breach("round", f"round {state.round} of {last}, with {state.agenda[:1]} to come")
+    # the cards that forbid something are all in one deck
+    if len(state.restrictions) > 1 or any(what not in RESTRICTION_RULES for what in state.restrictions):
+        yield Breach("restrictions", f"{state.restrictions}")
+    if state.wildlings not in state.edition.setup["wildling_track"]:
+        yield Breach("wildlings", f"a threat of {state.wildlings}")
+
+
+def _units(state: State) -> Iterator[Breach]:
     edition = state.edition
     for house in state.houses:
         total = state.on_board(house)
         if state.battle is not None and state.battle.attacker == house and state.battle.winner is None:
             total = plus(total, state.battle.units)
         if any(n > most for n, most in zip(total, edition.stock, strict=True)):
-            yield f"{house} has more units than the box holds: {total}"
+            yield Breach(f"units.{house}", f"more units than the box holds: {total}")
     for area, force in state.forces.items():
-        if not force.size or min(*force.units, *force.routed) < 0:
-            yield f"{area} holds an impossible force: {force}"
+        if force.house not in state.houses or not force.size or min(*force.units, *force.routed) < 0:
+            yield Breach(f"units.{area}", f"an impossible force: {force}")
         counts = edition.named(plus(force.units, force.routed))
         if any((kind == "ship") != edition.areas[area].sea for kind in counts):
-            yield f"{area} holds units that cannot be there: {counts}"
-        if area in state.neutral:
-            yield f"{area} holds a neutral force and {force}"
+            yield Breach(f"units.{area}", f"units that cannot be there: {counts}")
         if any(force.routed) and ("stand-up",) not in state.agenda:
-            yield f"{area} has routed units outside the march step"
+            yield Breach(f"units.{area}", "routed units after the march step")
 
 
-def _orders(state: State) -> Iterator[str]:
+def _neutral(state: State) -> Iterator[Breach]:
+    printed = setup.neutral_forces(state.edition, state.houses)
+    for area, strength in state.neutral.items():
+        if printed.get(area) != strength:
+            yield Breach(f"neutral.{area}", f"a neutral force of {strength}, where the game begins with {printed}")
+        if area in state.forces or area in state.control:
+            yield Breach(f"neutral.{area}", "a neutral force beside units or a power token")
+
+
+def _orders(state: State) -> Iterator[Breach]:
     edition = state.edition
     for house in state.houses:
-        tokens = Counter(token for area, token in state.orders.items() if state.house_in(area) == house)
-        for token, n in tokens.items():
-            if n > edition.tokens[token]:
-                yield f"{house} uses {n} tokens {token}"
-        if sum(n for token, n in tokens.items() if is_special(token)) > stars(state, house):
-            yield f"{house} uses more stars than its place at court gives"
+        laid = [(area, token) for area, token in sorted(state.orders.items()) if state.house_in(area) == house]
+        used: Counter[str] = Counter()
+        for area, token in laid:
+            used[token] += 1
+            if used[token] > edition.tokens[token]:
+                yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
+            if is_special(token) and sum(n for t, n in used.items() if is_special(t)) > stars(state, house):
+                yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives")
     for area, token in state.orders.items():
         if area not in state.forces:
-            yield f"{area} has an order but no units"
-        kind = order_kind(token)
-        if kind in state.restrictions and kind in FORBIDDEN_BY:
-            yield f"{area} has a forbidden {token}"
-        if kind == "consolidate" and edition.areas[area].sea:
-            yield f"{area} consolidates at sea"
+            yield Breach(f"orders.{area}", "an order without units")
+        elif order_kind(token) == "consolidate" and edition.areas[area].sea:
+            yield Breach(f"orders.{area}", "consolidates at sea")
+        if order_kind(token) in state.restrictions:
+            yield Breach(f"orders.{area}", f"a forbidden {token}")
 
 
-def _tokens(state: State) -> Iterator[str]:
+def _tokens(state: State) -> Iterator[Breach]:
     for house in state.houses:
         on_board = sum(owner == house for owner in state.control.values())
         if state.power[house] < 0 or state.power[house] + on_board > state.edition.setup["power_tokens"]:
-            yield f"{house} has {state.power[house]} power and {on_board} on the board"
+            yield Breach(f"power.{house}", f"{state.power[house]} power and {on_board} on the board")
     for area, owner in state.control.items():
+        if owner not in state.houses or state.edition.areas[area].sea:
+            yield Breach(f"control.{area}", f"a token of {owner} that cannot lie there")
         if state.house_in(area) not in (None, owner):
-            yield f"{area} bears a token of {owner} under units of another house"
-    for track, order in state.tracks.items():
-        if sorted(order) != sorted(state.houses):
-            yield f"the {track} track is {order}"
+            yield Breach(f"control.{area}", f"a token of {owner} under units of another house")
 
 
-def _cards(state: State) -> Iterator[str]:
+def _hands(state: State) -> Iterator[Breach]:
     for house in state.houses:
         cards = [*state.hands[house], *state.discards[house]]
         if state.battle is not None and house in state.battle.cards:
             cards.append(state.battle.cards[house])
         if sorted(cards) != sorted(state.edition.hands[house]):
-            yield f"{house} has the cards {cards}"
+            yield Breach(f"hands.{house}", f"the cards of the house are {cards}")
+        if state.battle is None and not state.hands[house]:
+            yield Breach(f"hands.{house}", "an empty hand")
+
+
+def _decks(state: State) -> Iterator[Breach]:
+    if state.revealed and (len(state.revealed) != len(state.edition.decks) or RESHUFFLES in state.revealed):
+        # the card that reshuffles is replaced at once, so it never waits to be resolved (A09)
+        yield Breach("revealed", f"{state.revealed} cannot lie open")
     for at, (deck, whole) in enumerate(state.edition.decks.items()):
         unknown, below = state.decks[deck]
         revealed = state.revealed[at : at + 1]
-        drawing = state.agenda[:1] == (("plan",),) and not state.revealed  # the draw step holds its cards until it ends
-        if Counter((*unknown, *below, *revealed)) != Counter(whole) and not drawing:
-            yield f"deck {deck} is {unknown}, {below}, {revealed}"
+        if Counter((*unknown, *below, *revealed)) != Counter(whole):
+            yield Breach(f"decks.{deck}", f"the deck is {unknown}, {below}, {revealed}")
 
 
-def _supply(state: State, trimming: bool) -> Iterator[str]:
-    over = [house for house in state.houses if not supplied(state, house)]
-    if len(over) > trimming:
-        yield f"over supply: {over}"
+def _supply(state: State) -> Iterator[Breach]:
+    # a supply card has just moved the marker of this house, which is about to give up what is too much (B02)
+    adjusting = state.doing[1] if state.doing[0] == "supply" else None
+    for house in state.houses:
+        if not 0 <= state.supply[house] < len(state.edition.supply_rows):
+            yield Breach(f"supply.{house}", f"level {state.supply[house]}")
+        elif house != adjusting and not supplied(state, house):
+            yield Breach(f"supply.{house}", f"armies over supply level {state.supply[house]}")
+
+
+def _moment(state: State) -> Iterator[Breach]:
+    """What belongs to a part of the round only: orders, routed units, the used blade, what cards forbid."""
+    at = agenda.place(state)
+    if at <= TASKS["plan"][0]:
+        yield from (Breach(f"orders.{area}", "an order before planning") for area in sorted(state.orders))
+    if at > TASKS["raid"][0]:
+        left = (area for area, token in sorted(state.orders.items()) if order_kind(token) == "raid")
+        yield from (Breach(f"orders.{area}", "a raid after the raid step") for area in left)
+    if at > TASKS["march"][0] and state.result is None:
+        left = (area for area, token in sorted(state.orders.items()) if order_kind(token) == "march")
+        yield from (Breach(f"orders.{area}", "a march after the march step") for area in left)
+    if at < TASKS["marches"][0]:
+        lying = (area for area, force in sorted(state.forces.items()) if any(force.routed))
+        yield from (Breach(f"units.{area}", "routed units before the march step") for area in lying)
+        if state.blade_used:
+            yield Breach("blade_used", "the blade was used before the march step")
+    to_come = any(task[0] == "card" and task[2] in RESTRICTS for task in state.agenda)
+    if state.restrictions and (at == TASKS["draw"][0] or to_come):
+        yield Breach("restrictions", f"{state.restrictions} before a card is resolved that forbids something")
+
+
+def _end(state: State) -> Iterator[Breach]:
+    held, need = victory.castles(state), victory.goal(state)
+    if state.result is None:
+        yield from (Breach("result", f"{house} has won") for house in state.houses if held[house] >= need)
+    elif state.result.rule == "N05":
+        winners = state.result.winners
+        if len(winners) != 1 or held[winners[0]] < need:
+            yield Breach("result", f"{winners} with {held}")
+    elif state.round != state.edition.setup["rounds"] or state.result.winners != victory.best(state):
+        yield Breach("result", f"{state.result.winners} in round {state.round}")

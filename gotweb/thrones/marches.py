@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Digits, Take
+from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, Choice, Digits, Take
 from gotweb.core.game import Step
 from gotweb.thrones import neutral, victory
 from gotweb.thrones.battle import fight
@@ -143,7 +143,7 @@ class March(Choice):
             return NOT_AN_ANSWER
         origin = answer["march"]
         if origin not in self.origins:
-            return "F02"
+            return self._why_not_from(origin)
         moves = self.moves(answer)
         force = self.state.forces[origin]
         gone = self.state.edition.no_units
@@ -161,12 +161,21 @@ class March(Choice):
             or (self._why_not_power(origin, force, gone) if answer["leave_power"] else None)
         )
 
+    def _why_not_from(self, origin: str) -> str:
+        """The rule against marching from an area in which no march order of this house lies."""
+        state = self.state
+        if origin not in state.edition.areas:
+            return NO_SUCH_NAME
+        return "F02" if state.house_in(origin) == self.seat and origin not in state.orders else "H26"
+
     def _why_not_there(self, origin: str, to: str) -> str | None:
         if to in self.routes(origin):
             return None
+        if to == origin:
+            return NOT_AN_ANSWER  # who stays does not move
         areas = self.state.edition.areas
         if to not in areas:
-            return "H17"
+            return "H17" if to in self.state.edition.off_board else NO_SUCH_NAME
         if areas[origin].sea != areas[to].sea:
             return "H05"
         if frozenset((origin, to)) in self.state.edition.rivers:
@@ -193,8 +202,6 @@ class March(Choice):
         return None
 
     def _why_not_supply(self, origin: str, moves: list[Move], gone: Units) -> str | None:
-        if not moves:
-            return None  # staying is always legal (H04), even for a house whom a position puts over its supply
         state = self.state
         sizes = {area: force.size for area, force in state.forces.items() if force.house == self.seat}
         sizes[origin] -= sum(gone)

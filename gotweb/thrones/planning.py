@@ -123,8 +123,7 @@ class _Pile:
 
     def use(self, token: str | None) -> None:
         if token is not None:
-            if token in self.left:  # a position may hold an order that this round's card forbids
-                self.left[token] -= 1
+            self.left[token] -= 1
             self.stars -= is_special(token)
 
 

@@ -4,32 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Result
-from gotweb.thrones import setup
+from gotweb.thrones import agenda, laws, setup
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.planning import order_kind
-from gotweb.thrones.state import Deck, Force, State, Task
+from gotweb.thrones.state import Deck, Force, State
 from gotweb.thrones.westeros import RESTRICTION_RULES
 
-TASKS: dict[str, tuple[int, tuple[str, ...]]] = {
-    "draw": (0, ()),
-    "card": (1, ("deck", "card")), "supply": (1, ("house",)), "muster": (1, ("house",)), "crowns": (1, ("house",)),
-    "bid": (1, ("track",)), "wildlings": (1, ()), "sacrifice": (1, ("house", "due")),
-    "put-under": (2, ()),
-    "plan": (3, ()), "raven": (4, ()),
-    "raids": (5, ()), "raid": (6, ("house",)), "marches": (7, ()), "march": (8, ("house",)),
-    "stand-up": (9, ()), "consolidate": (10, ()), "end-round": (11, ()),
-}  # fmt: skip
-"""Every task that can be on the agenda: its place in the round, and what its arguments are."""
-
-PHASES = {
-    0: "westeros", 1: "westeros", 2: "westeros", 3: "planning", 4: "raven", 5: "raid", 6: "raid", 7: "march",
-    8: "march", 9: "march", 10: "consolidate", 11: "consolidate",
-}  # fmt: skip
 ROUTED = "routed_"
+MOST_TASKS = 100
+"""Far more than any round has; a longer agenda is not even read."""
 KEYS = {
     "round", "phase", "turn", "agenda", "units", "orders", "control", "neutral", "tracks", "supply", "power", "hands",
     "discards", "wildlings", "restrictions", "blade_used", "decks", "revealed", "result",
@@ -41,7 +28,7 @@ def write(state: State) -> dict[str, Any]:
     task = state.agenda[0] if state.agenda else ("end-round",)
     return {
         "round": state.round,
-        **write_moment(task),
+        **agenda.moment(task),
         "agenda": [list(task) for task in state.agenda],
         "units": {
             area: {force.house: write_force(state.edition, force)} for area, force in sorted(state.forces.items())
@@ -63,19 +50,16 @@ def write(state: State) -> dict[str, Any]:
     }
 
 
-def write_moment(task: Task) -> dict[str, Any]:
-    """The phase a task belongs to, and whose turn it is if it is one house's."""
-    place, arguments = TASKS[task[0]]
-    return {"phase": PHASES[place], "turn": task[1] if arguments[:1] == ("house",) else None}
-
-
 def write_force(edition: Edition, force: Force) -> dict[str, int]:
     """`{"footman": 1, "routed_knight": 1}`."""
     return {**edition.named(force.units), **{ROUTED + k: n for k, n in edition.named(force.routed).items()}}
 
 
 def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any]) -> State:
-    """The state that a position describes. Raises BadPosition, naming the place, for anything impossible."""
+    """The state that a position describes.
+
+    Raises BadPosition, which names the place, for what is no position at all and for what breaks a law of the game.
+    """
     state = setup.start(edition, options)
     _need(content.keys() <= KEYS, "keys")
     state.round = _whole(content.get("round", 1), 1, edition.setup["rounds"], "round")
@@ -91,6 +75,9 @@ def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any
     _read_agenda(state, content)
     _read_result(state, content.get("result"))
     state.doing = setup.task_in_hand(state)
+    breach = next(chain(laws.breaches(state), laws.breaches_between_steps(state)), None)
+    if breach is not None:
+        raise BadPosition("bad-position", where=breach.where)
     return state
 
 
@@ -127,16 +114,14 @@ def _read_board(state: State, content: Mapping[str, Any]) -> None:
             for house, counts in forces.items():
                 _need(house in state.houses, where)
                 state.forces[area] = _force(edition, area, house, _table(counts, where))
-    for house in state.houses:
-        _need(all(n <= most for n, most in zip(state.on_board(house), edition.stock, strict=True)), f"units.{house}")
     for area, house in _table(content.get("control", {}), "control").items():
-        _need(area in edition.areas and not edition.areas[area].sea and house in state.houses, f"control.{area}")
+        _need(area in edition.areas and house in state.houses, f"control.{area}")
         state.control[area] = house
     if "neutral" in content:
         state.neutral = {}
         for area, strength in _table(content["neutral"], "neutral").items():
-            _need(area in edition.areas and state.controller(area) is None, f"neutral.{area}")
-            state.neutral[area] = _whole(strength, 1, 99, f"neutral.{area}")
+            _need(type(strength) is int, f"neutral.{area}")
+            state.neutral[area] = strength
     else:
         taken = {*state.forces, *state.control}
         state.neutral = {area: n for area, n in state.neutral.items() if area not in taken}
@@ -145,46 +130,43 @@ def _read_board(state: State, content: Mapping[str, Any]) -> None:
 
 def _force(edition: Edition, area: str, house: str, counts: dict[str, Any]) -> Force:
     where = f"units.{area}"
-    sea = edition.areas[area].sea
     for key, n in counts.items():
         kind = key.removeprefix(ROUTED)
-        _need(kind in edition.kinds and (kind == "ship") == sea, where)
+        _need(kind in edition.kinds, where)
         _whole(n, 0, edition.stock[edition.kind_index[kind]], where)
     routed = {k.removeprefix(ROUTED): n for k, n in counts.items() if k.startswith(ROUTED)}
-    force = Force(house, edition.units(counts), edition.units(routed))
-    _need(force.size > 0, where)
-    return force
+    return Force(house, edition.units(counts), edition.units(routed))
 
 
 def _read_orders(state: State, orders: dict[str, Any]) -> None:
-    used: Counter[tuple[str, str]] = Counter()
     for area, order in orders.items():
         where = f"orders.{area}"
-        _need(isinstance(order, dict) and order.keys() == {"house", "token"}, where)
+        _need(area in state.forces and isinstance(order, dict) and order.keys() == {"house", "token"}, where)
         house, token = order["house"], order["token"]
         _need(isinstance(token, str) and token in state.edition.tokens and state.house_in(area) == house, where)
-        _need(not (order_kind(token) == "consolidate" and state.edition.areas[area].sea), where)
-        used[house, token] += 1
-        _need(used[house, token] <= state.edition.tokens[token], where)
         state.orders[area] = token
 
 
 def _read_houses(state: State, content: Mapping[str, Any]) -> None:
     edition = state.edition
     for track, order in _table(content.get("tracks", {}), "tracks").items():
-        _need(track in state.tracks and sorted(_names(order, state.houses, "tracks")) == sorted(state.houses), "tracks")
-        state.tracks[track] = tuple(order)
+        _need(track in state.tracks, f"tracks.{track}")
+        state.tracks[track] = _names(order, state.houses, f"tracks.{track}")
     for house, level in _table(content.get("supply", {}), "supply").items():
-        _need(house in state.houses, "supply")
+        _need(house in state.houses, f"supply.{house}")
         state.supply[house] = _whole(level, 0, len(edition.supply_rows) - 1, f"supply.{house}")
     for house, power in _table(content.get("power", {}), "power").items():
-        _need(house in state.houses, "power")
+        _need(house in state.houses, f"power.{house}")
         state.power[house] = _whole(power, 0, edition.setup["power_tokens"], f"power.{house}")
-    for house in state.houses:
-        on_board = sum(owner == house for owner in state.control.values())
-        _need(state.power[house] + on_board <= edition.setup["power_tokens"], f"power.{house}")
+    _read_hands(state, content)
+
+
+def _read_hands(state: State, content: Mapping[str, Any]) -> None:
+    edition = state.edition
     hands, discards = _table(content.get("hands", {}), "hands"), _table(content.get("discards", {}), "discards")
-    _need({*hands, *discards} <= set(state.houses), "hands")
+    for key, table in (("hands", hands), ("discards", discards)):
+        for house in table:
+            _need(house in state.houses, f"{key}.{house}")
     for house in state.houses:
         cards = edition.hands[house]
         out = set(_names(discards[house], cards, f"discards.{house}")) if house in discards else None
@@ -192,13 +174,14 @@ def _read_houses(state: State, content: Mapping[str, Any]) -> None:
         if out is not None and house not in hands:
             hand = tuple(card for card in cards if card not in out)
         state.hands[house] = tuple(card for card in cards if card in hand)
-        left = tuple(discards.get(house) or (card for card in cards if card not in hand))
-        _need(sorted((*hand, *left)) == sorted(cards) and bool(hand), f"hands.{house}")
-        state.discards[house] = left
+        state.discards[house] = tuple(discards.get(house, [card for card in cards if card not in hand]))
 
 
 def _read_decks(state: State, content: Mapping[str, Any]) -> None:
     decks = state.edition.decks
+    given = _table(content.get("decks", {}), "decks")
+    for deck in given:
+        _need(deck in decks, f"decks.{deck}")
     revealed = content.get("revealed", [])
     _need(isinstance(revealed, list) and len(revealed) in (0, len(decks)), "revealed")
     state.revealed = tuple(revealed)
@@ -207,61 +190,32 @@ def _read_decks(state: State, content: Mapping[str, Any]) -> None:
         if revealed:
             _need(isinstance(revealed[i], str) and left[revealed[i]] > 0, "revealed")
             left[revealed[i]] -= 1
-        given = _table(content.get("decks", {}), "decks").get(deck)
-        if given is None:
+        if deck not in given:
             state.decks[deck] = Deck(tuple(sorted(left.elements())), ())
             continue
-        _need(isinstance(given, dict) and given.keys() == {"unknown", "below"}, f"decks.{deck}")
-        _need(all(isinstance(v, list) and all(isinstance(c, str) for c in v) for v in given.values()), f"decks.{deck}")
-        _need(Counter((*given["unknown"], *given["below"])) == +left, f"decks.{deck}")
-        state.decks[deck] = Deck(tuple(sorted(given["unknown"])), tuple(given["below"]))
+        parts = _table(given[deck], f"decks.{deck}")
+        _need(parts.keys() == {"unknown", "below"}, f"decks.{deck}")
+        _need(all(isinstance(v, list) and all(isinstance(c, str) for c in v) for v in parts.values()), f"decks.{deck}")
+        state.decks[deck] = Deck(tuple(sorted(parts["unknown"])), tuple(parts["below"]))
 
 
 def _read_agenda(state: State, content: Mapping[str, Any]) -> None:
-    if "agenda" in content:
-        tasks = content["agenda"]
-        _need(isinstance(tasks, list) and all(isinstance(t, list) and t for t in tasks) and len(tasks) < 100, "agenda")
-        state.agenda = tuple(_task(state, task) for task in tasks)
-    else:
-        state.agenda = _agenda_from_phase(state, content)
-    places = [TASKS[task[0]][0] for task in state.agenda]
-    _need(places == sorted(places), "agenda")
-    _need(all(places.count(place) == 1 for place in places if place != 1), "agenda")
-    # three revealed cards wait to be put under their decks; without them that task makes no sense
-    _need((("put-under",) in state.agenda) == bool(state.revealed), "agenda")
-    _need(state.agenda[-1:] == (("end-round",),) or content.get("result") is not None, "agenda")
-    # other steps do not look for orders, nor for units that lie
-    first = places[0] if places else 0
-    _need(not state.orders or first > TASKS["plan"][0], "orders")
-    lying = any(any(force.routed) for force in state.forces.values())
-    _need(not lying or TASKS["marches"][0] <= first <= TASKS["stand-up"][0], "units")
-
-
-def _task(state: State, task: list[Any]) -> Task:
-    name, *arguments = task
-    _need(isinstance(name, str) and name in TASKS and len(arguments) == len(TASKS[name][1]), "agenda")
-    known: dict[str, Any] = {
-        "house": state.houses, "track": state.tracks, "due": ("2", "4"), "deck": state.edition.decks,
-        "card": {card for cards in state.edition.decks.values() for card in cards},
-    }  # fmt: skip
-    for kind, value in zip(TASKS[name][1], arguments, strict=True):
-        _need(isinstance(value, str) and value in known[kind], "agenda")
-    return (name, *arguments)
-
-
-def _agenda_from_phase(state: State, content: Mapping[str, Any]) -> tuple[Task, ...]:
     phase, turn = content.get("phase", "planning"), content.get("turn")
-    _need(isinstance(phase, str) and phase in PHASES.values(), "phase")
-    _need(turn is None or turn in state.houses, "turn")
-    first = {"westeros": "draw", "planning": "plan", "raven": "raven", "raid": "raids", "march": "marches"}
-    names = [task[0] for task in setup.ROUND]
-    agenda: tuple[Task, ...] = setup.ROUND[names.index(first.get(phase, "consolidate")) :]
-    if phase == "westeros" and state.revealed:
-        cards = zip(state.edition.decks, state.revealed, strict=True)
-        agenda = (*(("card", deck, card) for deck, card in cards), ("put-under",), *agenda[1:])
-    if phase in ("raid", "march") and turn is not None:
-        agenda = ((phase, turn), *agenda[1:])
-    return agenda
+    _need(isinstance(phase, str) and phase in agenda.PHASES.values(), "phase")
+    _need(turn is None or (isinstance(turn, str) and turn in state.houses), "turn")
+    decks = state.edition.decks
+    if "agenda" not in content:
+        state.agenda = agenda.from_phase(decks, state.revealed, phase, turn)
+        return
+    known = {
+        "house": state.houses, "track": state.tracks, "due": ("2", "4"), "deck": decks,
+        "card": {card for cards in decks.values() for card in cards},
+    }  # fmt: skip
+    tasks = content["agenda"]
+    _need(isinstance(tasks, list) and len(tasks) < MOST_TASKS, "agenda")
+    read = [agenda.task(content, known) for content in tasks]
+    _need(None not in read, "agenda")
+    state.agenda = tuple(task for task in read if task is not None)
 
 
 def _read_result(state: State, result: Any) -> None:

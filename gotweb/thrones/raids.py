@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.planning import order_kind
 from gotweb.thrones.state import State
@@ -50,7 +52,30 @@ def after(state: State, house: str) -> str:
     return order[(order.index(house) + 1) % len(order)]
 
 
-def raid_choice(state: State, house: str) -> OneOf:
+class Raids(OneOf):
+    """A choice of a raid, whose targets may be named in any order: the match keeps them in alphabetical order."""
+
+    __slots__ = ()
+
+    def __init__(self, house: str, options: list[Answer], reason: Callable[[Answer], str | None]) -> None:
+        super().__init__(house, "raid", options, reason=reason)
+
+    def why_not(self, answer: Answer) -> str | None:
+        return super().why_not(in_order(answer))
+
+    def canonical(self, answer: Answer) -> Answer:
+        return super().canonical(in_order(answer))
+
+
+def in_order(answer: Any) -> Any:
+    """The answer with its targets in alphabetical order; anything that is no raid is returned as it is."""
+    targets = answer.get("targets") if isinstance(answer, dict) else None
+    if not isinstance(targets, list) or not all(isinstance(target, str) for target in targets):
+        return answer
+    return {**answer, "targets": sorted(targets)}
+
+
+def raid_choice(state: State, house: str) -> Raids:
     """`{"raid": "blackwater", "targets": ["the-reach"]}`; without targets the order is simply taken off."""
     options: list[Answer] = []
     for origin, token in sorted(state.orders.items()):
@@ -63,7 +88,7 @@ def raid_choice(state: State, house: str) -> OneOf:
     def reason(answer: Answer) -> str | None:
         return _why_not_raid(state, house, answer["raid"], answer["targets"])
 
-    return OneOf(house, "raid", options, reason=reason)
+    return Raids(house, options, reason)
 
 
 def most_targets(token: str) -> int:
@@ -87,6 +112,8 @@ def why_not_target(state: State, house: str, origin: str, target: str) -> str | 
 
 
 def _why_not_raid(state: State, house: str, origin: str, targets: list[str]) -> str | None:
+    if not {origin, *targets} <= state.edition.areas.keys():
+        return NO_SUCH_NAME
     token = state.orders.get(origin)
     if token is None or order_kind(token) != "raid" or state.house_in(origin) != house:
         return "G12"
@@ -94,4 +121,6 @@ def _why_not_raid(state: State, house: str, origin: str, targets: list[str]) -> 
         rule = why_not_target(state, house, origin, target)
         if rule is not None:
             return rule
-    return "G08" if len(targets) > most_targets(token) else NOT_AN_ANSWER
+    if len(targets) > most_targets(token):
+        return "G08"
+    return "G14" if len(set(targets)) < len(targets) else NOT_AN_ANSWER

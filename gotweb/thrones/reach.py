@@ -115,12 +115,16 @@ def held(state: State, house: str) -> list[str]:
 
 
 def endangered(state: State, house: str) -> dict[str, Comer]:
-    """Area -> the strongest enemy that could march there with more than stands there, in the house's areas."""
+    """Area of the house -> the strongest enemy that could march there and take it.
+
+    That is one with more than stands there; where nobody stands, any enemy that may march.
+    """
     found = {}
     for area in held(state, house):
         enemies = [comer for comer in comers(state, area) if comer.house != house and ready(state, comer)]
         worst = max(enemies, key=lambda comer: comer.attack, default=None)
-        if worst is not None and worst.attack > stands(state, area):
+        # where only a power token lies, or the shield alone counts, any march takes the area, be its strength 0 (H21)
+        if worst is not None and (area not in state.forces or worst.attack > stands(state, area)):
             found[area] = worst
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.thrones.edition import Edition
@@ -26,7 +26,7 @@ def start(edition: Edition, options: Mapping[str, Any]) -> State:
     state.agenda = ROUND[1:]
     state.doing = task_in_hand(state)
     state.forces, state.orders, state.control = {}, {}, {}
-    state.neutral = dict(setup["neutral"])
+    state.neutral = neutral_forces(edition, houses)
     state.tracks = {
         track: tuple(house for house in order if house in houses) for track, order in setup["start_tracks"].items()
     }
@@ -53,13 +53,21 @@ def task_in_hand(state: State) -> Task:
     return state.agenda[0] if state.agenda else ROUND[-1]
 
 
-def place_units(state: State) -> None:
-    """Put the units of the houses in play on the board; those of the others are neutral forces (N01, N02)."""
-    edition = state.edition
+def neutral_forces(edition: Edition, houses: Sequence[str]) -> dict[str, int]:
+    """Area -> strength of its neutral force when the game begins: those printed, and the units of absent houses.
+
+    See N01 and N02.
+    """
+    forces: dict[str, int] = dict(edition.setup["neutral"])
     for house, areas in edition.setup["start_units"].items():
-        for area, counts in areas.items():
-            units = edition.units(counts)
-            if house in state.houses:
-                state.add_units(area, house, units)
-            else:
-                state.neutral[area] = sum(n * s for n, s in zip(units, edition.strength, strict=True))
+        if house not in houses:
+            for area, counts in areas.items():
+                forces[area] = sum(n * s for n, s in zip(edition.units(counts), edition.strength, strict=True))
+    return forces
+
+
+def place_units(state: State) -> None:
+    """Put the units of the houses in play on the board."""
+    for house in state.houses:
+        for area, counts in state.edition.setup["start_units"][house].items():
+            state.add_units(area, house, state.edition.units(counts))

@@ -43,9 +43,14 @@ def check(state: State, first: str | None = None) -> None:
 
 def final(state: State) -> None:
     """After the last round: most castles, then supply, then available power, else a shared victory (N03)."""
+    winners = best(state)
+    state.result = Result(winners, "N03")
+    state.say("game-over", winners=list(winners), castles=castles(state), rule="N03")
+
+
+def best(state: State) -> tuple[str, ...]:
+    """Who would win if the last round were over now, in turn order (N03)."""
     held = castles(state)
     scores = {house: (held[house], state.supply[house], state.power[house]) for house in state.houses}
-    best = max(scores.values())
-    winners = tuple(house for house in state.turn_order if scores[house] == best)
-    state.result = Result(winners, "N03")
-    state.say("game-over", winners=list(winners), castles=held, rule="N03")
+    highest = max(scores.values())
+    return tuple(house for house in state.turn_order if scores[house] == highest)

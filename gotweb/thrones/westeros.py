@@ -97,6 +97,11 @@ def _restrict(what: str) -> Callable[[State], tuple[Task, ...]]:
     return effect
 
 
+RESTRICTS = {
+    "sea-of-storms": "raid", "feast-for-crows": "consolidate", "storm-of-swords": "defense",
+    "rains-of-autumn": "no-footman-support",
+}  # fmt: skip
+"""What the cards that forbid something forbid until the round is over."""
 RESTRICTION_RULES = {"raid": "F09", "consolidate": "F10", "defense": "F11", "no-footman-support": "I15"}
 EFFECTS: dict[str, Callable[[State], tuple[Task, ...]]] = {
     "supply": _each_house("supply"),
@@ -105,10 +110,7 @@ EFFECTS: dict[str, Callable[[State], tuple[Task, ...]]] = {
     "clash-of-kings": lambda state: (("bid", "throne"), ("bid", "fiefdoms"), ("bid", "court")),
     "wildling-attack": lambda state: (("wildlings",),),
     "last-days-of-summer": lambda state: (),
-    "sea-of-storms": _restrict("raid"),
-    "feast-for-crows": _restrict("consolidate"),
-    "storm-of-swords": _restrict("defense"),
-    "rains-of-autumn": _restrict("no-footman-support"),
+    **{card: _restrict(what) for card, what in RESTRICTS.items()},
 }
 CARD_RULES = {
     "supply": "B08", "mustering": "C12", "game-of-thrones": "L05", "clash-of-kings": "D01", "wildling-attack": "E10",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_THERE, Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.thrones import victory
 from gotweb.thrones.abilities import take_back
@@ -69,14 +69,17 @@ def sacrifice_choice(state: State, house: str, due: int) -> OneOf:
 
     def reason(answer: Answer) -> str | None:
         order = answer["sacrifice"]
-        if order.keys() != {"area", "unit"} or order["area"] not in state.edition.areas:
+        if order.keys() != {"area", "unit"}:
             return NOT_AN_ANSWER
-        force = state.forces.get(order["area"])
-        if force is None or force.house != house or order["unit"] not in state.edition.kinds:
+        area, unit = order["area"], order["unit"]
+        if unit in ("upgrade", "downgrade"):
             return "E05"
-        if not force.units[state.edition.kind_index[order["unit"]]]:
-            return "E05"
-        return why_not_sacrifice(state, house, order["unit"], due)
+        if area not in state.edition.areas or unit not in state.edition.kinds:
+            return NO_SUCH_NAME
+        force = state.forces.get(area)
+        if force is None or force.house != house or not force.units[state.edition.kind_index[unit]]:
+            return NOT_THERE
+        return why_not_sacrifice(state, house, unit, due)
 
     return OneOf(house, "sacrifice", options, {"due": due}, reason=reason)
 

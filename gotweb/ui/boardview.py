@@ -51,10 +51,8 @@ class BoardView:
         goals: Mapping[str, tuple[str, ...]],
     ) -> None:
         """Draw the layers, and name the areas; know what can be dragged from where and where to."""
-        for layer, shapes in layers.items():
-            if self.shown.get(layer) is not shapes:
-                self.shown[layer] = shapes
-                self.layers[layer].show(*shapes)
+        for layer in layers:
+            self._show(layer, layers)
         if bool(labels) != bool(self.labels):
             self._offer(bool(labels))
         changed = [(area, label) for area, label in labels.items() if self.labels.get(area) != label]
@@ -64,6 +62,20 @@ class BoardView:
             self._drag = Drag(self)
         if self._drag is not None:
             self._drag.hold(grips, goals)
+
+    def mark(self, layers: Mapping[str, list[Element]]) -> None:
+        """Draw only what can be done, and leave everything lying as it lies."""
+        self._show("highlight", layers)
+
+    def lies_otherwise(self, layers: Mapping[str, list[Element]]) -> bool:
+        """Whether pieces are to lie otherwise than they were shown: the game has gone on."""
+        return self.shown.get("pieces") is not layers["pieces"]
+
+    def _show(self, layer: str, layers: Mapping[str, list[Element]]) -> None:
+        shapes = layers[layer]
+        if self.shown.get(layer) is not shapes:
+            self.shown[layer] = shapes
+            self.layers[layer].show(*shapes)
 
     def _offer(self, offered: bool) -> None:
         """Make every area a button, or without a game (and so without a name) nothing to be pressed."""

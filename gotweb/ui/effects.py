@@ -48,8 +48,7 @@ class Effects:
             self._waiting = None
         if (fresh or self._hung) and self._stage is not None:
             self._stage.still()
-        if self._waiting is not None and not self._hung:
-            self.later.do("move", self._move)
+        self.move()
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
         """Show and let hear what has just happened; behind the curtain, as soon as it opens."""
@@ -61,8 +60,7 @@ class Effects:
                 self.sound(sound)
         if self._beat():
             self._waiting = (happened, before, after)
-            if not self._hung:
-                self.later.do("move", self._move)
+            self.later.do("move", self.move)  # with the board at the latest, which is then laid out
 
     def touched(self) -> None:
         """Somebody goes on: what is shown has been seen, and must not slow down the answer."""
@@ -77,8 +75,8 @@ class Effects:
             self._speaker = Speaker()
         self._speaker.play(sound)
 
-    def _move(self) -> None:
-        """Let it move, unless the curtain has closed or another answer has come since."""
+    def move(self) -> None:
+        """Let move what waits for it, unless the curtain hangs."""
         if self._waiting is None or self._hung:
             return
         far = self.board.window.level == "far"

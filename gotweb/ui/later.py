@@ -15,8 +15,9 @@ from pyodide.ffi import create_proxy
 
 from gotweb.ui import dom
 
-STIRS = ("pointerdown", "keydown", "pagehide", "blur")
-"""Before any of these is heard, all is done."""
+STIRS = ("pointerdown", "keydown")
+LEAVES = ("pagehide", "blur")
+"""Before anybody else hears one of these, all is done."""
 
 
 class Later:
@@ -29,6 +30,8 @@ class Later:
         self._stirred = create_proxy(lambda _event: self.finish())
         for kind in STIRS:
             window.addEventListener(kind, self._stirred, dom.options(capture=True, passive=True))
+        for kind in LEAVES:  # not capturing: every button that loses the focus has a "blur" of its own
+            window.addEventListener(kind, self._stirred)
         document.addEventListener("visibilitychange", self._stirred, True)
 
     def __contains__(self, name: str) -> bool:

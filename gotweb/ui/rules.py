@@ -12,7 +12,7 @@ from gotweb.lang import Language
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
 
-TABLE = ("T01", "T02")
+TABLE = ("T01", "T02", "T03", "T04")
 """Rules of the table itself, which are in no rulebook."""
 
 SECOND_EDITION = (

@@ -42,6 +42,7 @@ class Screen:
         self.curtain = dom.Mount(document.getElementById("curtain"))
         self.tools = dom.Mount(document.getElementById("tools"))
         self.asks: tuple[str, ...] = ()
+        self._scene: Scene | None = None
         self._told = document.getElementById("told")
         self.before: Callable[[], None] = _nothing
         """Called before something is shown; not again until `after` has been called for it."""
@@ -77,7 +78,10 @@ class Screen:
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
     def show(self, scene: Scene) -> None:
-        """Show a scene; what is the same as before stays untouched. What is not to be seen follows after the paint."""
+        """Show a scene; what is the same as before stays untouched.
+
+        What is not seen follows after the paint, and so do the pieces after an answer that everybody may see.
+        """
         if "after" not in self.later:
             self.before()
         # the curtain first, so that nothing is seen for a moment between two players
@@ -87,12 +91,23 @@ class Screen:
         self.board.offer(scene.asks)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
-        self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
+        self._scene = scene
+        if scene.looker is None and self.board.lies_otherwise(scene.layers):
+            self.board.mark(scene.layers)
+            self.later.do("board", lambda: self._lay(scene))
+        else:  # the finger waits for it; or a draft must go, behind the curtain, at once
+            self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
         self.ring.show(scene.ring)
         self.beside()
         self.effects.shown(scene)
         self.later.do("after", lambda: self.after())
         self.later.do("drawn", self._follow)
+
+    def _lay(self, scene: Scene) -> None:
+        """Lay the board out, unless another scene has been shown since, and let move what moves there."""
+        if scene is self._scene:
+            self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
+            self.effects.move()
 
     def _follow(self) -> None:
         for follow in self.drawn:

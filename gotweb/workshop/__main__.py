@@ -68,6 +68,13 @@ def bench(rest: list[str]) -> int:
     return measure.measure(rest)
 
 
+def fuzz(rest: list[str]) -> int:
+    """Give the program damaged files, links and positions."""
+    from gotweb.workshop import fuzz as fuzzer
+
+    return fuzzer.fuzz(rest)
+
+
 def screens(rest: list[str]) -> int:
     """Take pictures of every screen."""
     from gotweb.workshop.screens import __main__ as camera
@@ -98,6 +105,7 @@ COMMANDS = {
     "serve": serve,
     "test": test,
     "bench": bench,
+    "fuzz": fuzz,
     "screens": screens,
     "run": run,
 }

@@ -7,6 +7,7 @@ import re
 import sys
 import tempfile
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from gotweb.workshop import archive, pyodide, pyscript, typeface
@@ -21,6 +22,8 @@ from gotweb.workshop.wheel import browser_wheel, wheel_files
 
 BUDGET = 24_000_000
 """How many bytes the page may take on a person's device, at most. Of these, a first visit waits for two thirds."""
+INLINE = ("assets/rescue.js", "assets/looks.js")
+"""Scripts that are written into the page itself: no file of them can fail to come, and none is waited for."""
 SOURCES = ("gotweb", "assets", "index.html", "board.svg", "pyproject.toml", "LICENSE", "NOTICE.md")
 """What the page is made of; when none of it changed, there is nothing to build."""
 
@@ -93,14 +96,13 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     files |= {f"wheels/{name}": data for name, data in wheels.items()}
     files["wheels/pyodide-lock.json"] = lock(runtime["pyodide-lock.json"], wheels)
     files["wheels/gotweb.whl"] = browser_wheel(app)
-    looks = files.pop("assets/looks.js").decode()
+    inline = {name: files.pop(name).decode() for name in INLINE}
     files["index.html"] = index(
-        (ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"), looks
+        (ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"), inline
     )
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files["NOTICE.md"] = (ROOT / "NOTICE.md").read_bytes()
-    files["sw.js"] = service_worker(files.pop("assets/sw.js").decode(), files)
-    return files
+    return sealed(files, files.pop("assets/sw.js").decode())
 
 
 def stylesheet() -> bytes:
@@ -124,15 +126,17 @@ def _locked(entry: dict[str, object], name: str, wheels: dict[str, bytes]) -> di
     return entry | {"file_name": file, "sha256": hashlib.sha256(wheels[file]).hexdigest(), "depends": []}
 
 
-def index(source: str, board: str, looks: str) -> bytes:
-    """Return index.html with the board and the first script in it: both are there before anything else is loaded."""
+def index(source: str, board: str, scripts: Mapping[str, str]) -> bytes:
+    """Return index.html with the board and the plain scripts in it: there before anything else is loaded."""
     board = re.sub(r"<\?xml.*?\?>|<!DOCTYPE.*?>", "", board, flags=re.DOTALL).strip()
     if found := re.search(r"\sstyle=|<style|<script|\son\w+=", board):
         raise Trouble(f"board.svg holds '{found[0].strip()}', which the page's policy forbids; use classes instead.")
     whole = _once(source, r"<!-- board -->.*?<!-- /board -->", board, "where the board goes")
-    whole = _once(whole, r'<script src="assets/looks.js"></script>', f"<script>{looks}</script>", "where looks.js goes")
-    proof = base64.b64encode(hashlib.sha256(looks.encode()).digest()).decode()
-    return _once(whole, r"script-src 'self'", f"script-src 'self' 'sha256-{proof}'", "which scripts may run").encode()
+    policy = "script-src 'self'"
+    for name, script in scripts.items():
+        whole = _once(whole, f'<script src="{name}"></script>', f"<script>{script}</script>", f"where {name} goes")
+        policy += f" 'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+    return _once(whole, r"script-src 'self'", policy, "which scripts may run").encode()
 
 
 def _once(page: str, place: str, text: str, what: str) -> str:
@@ -143,13 +147,27 @@ def _once(page: str, place: str, text: str, what: str) -> str:
     return whole
 
 
-def service_worker(template: str, files: dict[str, bytes]) -> bytes:
-    """Return sw.js with the files it stores, and a version that changes when any of them does."""
-    whole = hashlib.sha256()
-    for name in sorted(files):
-        whole.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
-    script = _constant(template, "VERSION", whole.hexdigest()[:16])
-    return _constant(script, "FILES", sorted(files)).encode()
+def sealed(files: dict[str, bytes], template: str) -> dict[str, bytes]:
+    """Return the files with the service worker, which knows the hash of each, and with their version in the page.
+
+    The version changes when any file does.
+    """
+    whole = hashlib.sha256(template.encode())
+    index = _versioned(files["index.html"], "")
+    for name, data in sorted((files | {"index.html": index}).items()):
+        whole.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
+    version = whole.hexdigest()[:16]
+    stored = files | {"index.html": _versioned(index, version)}
+    proofs = {
+        name: f"sha256-{base64.b64encode(hashlib.sha256(stored[name]).digest()).decode()}" for name in sorted(stored)
+    }
+    script = _constant(_constant(template, "VERSION", version), "FILES", proofs)
+    return stored | {"sw.js": script.encode()}
+
+
+def _versioned(index: bytes, version: str) -> bytes:
+    """Return index.html with a version in it."""
+    return _once(index.decode(), r'data-version="\w*"', f'data-version="{version}"', "which version it is").encode()
 
 
 def _constant(script: str, name: str, value: object) -> str:

@@ -63,9 +63,12 @@ class QuietServer(ThreadingHTTPServer):
 class Server:
     """A server on 127.0.0.1 that runs beside the caller, as long as the `with` block."""
 
-    def __init__(self, directory: Path, port: int = 0, under: str = "/") -> None:
-        """Prepare to serve `directory` below the path `under`; port 0 takes any that is free."""
-        answer = functools.partial(Handler, under=under, directory=str(directory))
+    def __init__(self, directory: Path, port: int = 0, under: str = "/", handler: type[Handler] = Handler) -> None:
+        """Prepare to serve `directory` below the path `under`; port 0 takes any that is free.
+
+        Another `handler` makes it another kind of host.
+        """
+        answer = functools.partial(handler, under=under, directory=str(directory))
         try:
             self.server = QuietServer(("127.0.0.1", port), answer)
         except OSError as error:

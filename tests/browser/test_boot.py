@@ -1,13 +1,9 @@
 """The page starts, stays on its host, and stays on the device."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from gotweb.workshop import drive
 from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
-from gotweb.workshop.serve import Server
 
 
 def test_the_page_becomes_ready_and_says_so_to_measuring_tools(shared_page):
@@ -54,42 +50,3 @@ micropip.__version__
 """,
     )
     assert version == "0.11.1"
-
-
-def test_a_newer_version_waits_until_it_is_asked_for(chromium, altered):
-    place = altered({})
-    with Server(place, under="/other/") as server:
-        page = chromium.new_page()
-        page.goto(server.url)
-        wait_until_ready(page)
-        wait_until_kept(page)
-        old = page.evaluate("caches.keys()")
-        release_again(place)
-        page.reload()
-        wait_until_ready(page)
-        page.locator("html[data-update]").wait_for(timeout=20_000)
-        assert page.title() != "newer", "the version in use must not change under a game in progress"
-        assert page.evaluate("caches.keys()") != old, "the newer version is stored"
-        with page.expect_navigation():
-            page.evaluate("document.dispatchEvent(new CustomEvent('gotweb-update-now'))")
-        wait_until_ready(page)
-        assert "newer" in page.content()
-        assert len(page.evaluate("caches.keys()")) == 1, "the older version is gone"
-        page.context.close()
-
-
-def release_again(place: Path) -> None:
-    index = place / "index.html"
-    index.write_text(index.read_text("utf-8").replace("</body>", "<!-- newer --></body>"), "utf-8")
-    worker = place / "sw.js"
-    worker.write_text(re.sub('const VERSION = ".*?"', 'const VERSION = "newer"', worker.read_text("utf-8")), "utf-8")
-
-
-def test_a_start_that_fails_is_told_in_both_languages(chromium, altered):
-    with Server(altered({"wheels/gotweb.whl": None, "runtime/snapshot.gz": None})) as server:
-        page = chromium.new_page()
-        page.goto(server.url)
-        page.locator("#failed").wait_for(state="visible", timeout=20_000)
-        assert page.locator("#failed [lang=en]").is_visible()
-        assert page.locator("#failed [lang=fr]").is_visible()
-        page.context.close()

@@ -65,10 +65,9 @@ def test_the_policy_is_strict_and_nothing_inline_needs_more(files):
     assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
     assert not re.search(r"<style|\sstyle=|\son\w+=", index)
     inline = [text for tag, text in re.findall(r"<script([^>]*)>(.*?)</script>", index, re.DOTALL) if "src=" not in tag]
-    python, looks = inline  # the first is Python, which browsers take for data
+    rescue, python, looks = inline  # the second is Python, which browsers take for data
     assert "from gotweb" in python
-    proof = base64.b64encode(hashlib.sha256(looks.encode()).digest()).decode()
-    assert re.findall(r"'sha256-([^']+)'", policy) == [proof]
+    assert re.findall(r"'(sha256-[^']+)'", policy) == [integrity(rescue.encode()), integrity(looks.encode())]
 
 
 def test_nothing_of_the_workshop_is_in_the_page(files):
@@ -76,16 +75,31 @@ def test_nothing_of_the_workshop_is_in_the_page(files):
     assert not [name for name in [*files, *inside] if "workshop" in name]
 
 
-def test_the_service_worker_stores_every_file_and_changes_with_each(files):
-    def read(script):
-        return {name: json.loads(value) for name, value in re.findall(r"^const (VERSION|FILES) = (.*);$", script, re.M)}
+def told(files):
+    """What the service worker is told by the build."""
+    script = files["sw.js"].decode()
+    return {name: json.loads(value) for name, value in re.findall(r"^const (VERSION|FILES) = (.*);$", script, re.M)}
 
-    told = read(files["sw.js"].decode())
-    assert told["FILES"] == sorted(set(files) - {"sw.js"})
+
+def integrity(data):
+    """The hash of a file as browsers write it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def test_the_service_worker_knows_the_hash_of_every_file(files):
+    others = {name: data for name, data in files.items() if name != "sw.js"}
+    assert told(files)["FILES"] == {name: integrity(data) for name, data in others.items()}
+
+
+def test_the_version_changes_with_every_file_and_stands_in_the_page(files):
     template = (ROOT / "assets" / "sw.js").read_text("utf-8")
     others = {name: data for name, data in files.items() if name != "sw.js"}
-    changed = read(dist.service_worker(template, others | {"index.html": b"changed"}).decode())
-    assert changed["VERSION"] != told["VERSION"]
+    version = told(files)["VERSION"]
+    assert f'data-version="{version}"' in files["index.html"].decode()
+    assert dist.sealed(others, template) == files, "to seal twice changes nothing"
+    for name in ("index.html", "runtime/pyodide.asm.wasm"):
+        changed = dist.sealed(others | {name: others[name] + b"changed"}, template)
+        assert told(changed)["VERSION"] != version
 
 
 def test_the_page_is_the_same_twice(files):
@@ -105,7 +119,7 @@ def test_the_source_of_the_page_says_how_to_build_it():
 
 def test_a_board_that_the_policy_forbids_is_refused():
     with pytest.raises(Trouble, match="use classes"):
-        dist.index("<!-- board --><!-- /board -->", '<svg><path style="fill:red"/></svg>', looks="")
+        dist.index("<!-- board --><!-- /board -->", '<svg><path style="fill:red"/></svg>', {})
 
 
 @pytest.mark.parametrize("core", ["no such line", 'carries {pyscript:{"__init__.py":""}} and lacks the rest'])

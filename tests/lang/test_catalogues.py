@@ -10,9 +10,9 @@ import pytest
 
 import gotweb
 from gotweb.lang import DOMAINS, LANGUAGES, Language, MissingText
+from gotweb.thrones.agenda import PHASES
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.planning import order_kind
-from gotweb.thrones.position import PHASES
 from gotweb.thrones.westeros import RESTRICTION_RULES
 
 Texts = dict[tuple[str, str], dict[str, tuple[str, ...]]]

@@ -30,7 +30,7 @@ def test_every_rule_that_a_case_or_test_cites_is_registered() -> None:
 
 def test_every_rule_is_explained(languages: list[Language]) -> None:
     for language in languages:
-        for id in [*IDS, "T01", "T02"]:
+        for id in [*IDS, "T01", "T02", "T03", "T04"]:
             assert language(f"rule.{id}")[-1] == "." and language(f"rule.{id}.title")[-1] != "."
         for letter in {id[0] for id in IDS}:
             assert language(f"chapter.{letter}")

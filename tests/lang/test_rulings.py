@@ -107,13 +107,14 @@ def test_the_throne_gives_the_turn_order() -> None:
 
 def test_each_banner_feeds_one_army_of_its_size() -> None:
     """B13"""
-    units = {"winterfell": {"stark": {"footman": 4, "knight": 1}}, "castle-black": {"stark": {"footman": 1}}}
+    one = {"stark": {"footman": 1}}
+    units = {"winterfell": {"stark": {"footman": 3, "knight": 1}}, "castle-black": one, "moat-cailin": one}
     position = {
-        "phase": "march", "units": units, "supply": {"stark": 5}, "orders": {"winterfell": order("stark", "march+0")}
+        "phase": "march", "units": units, "supply": {"stark": 5}, "orders": {"winterfell": order("stark", "march+0")},
     }  # fmt: skip
-    four = [{"to": "moat-cailin", "footman": 3, "knight": 1}]
+    four = [{"to": "moat-cailin", "footman": 2, "knight": 1}]
     two = [{"to": "castle-black", "footman": 1}, {"to": "moat-cailin", "footman": 2}]
-    five = [{"to": "moat-cailin", "footman": 4, "knight": 1}]
+    five = [{"to": "moat-cailin", "footman": 3, "knight": 1}]
     holds(
         [
             {"legal": gives("stark", march="winterfell", moves=four, leave_power=False)},
@@ -175,6 +176,7 @@ def test_the_starred_raid_takes_two_one_or_none() -> None:
         ],
         {
             "phase": "raid",
+            "tracks": {"court": ["tyrell", "greyjoy", "stark", "baratheon", "lannister"]},
             "units": {"sunset-sea": {"greyjoy": {"ship": 1}}, **{area: {"tyrell": {"footman": 1}} for area in near}},
             "orders": {
                 "sunset-sea": order("greyjoy", "raid*"), "highgarden": order("tyrell", "consolidate"),

@@ -1,36 +1,22 @@
-"""Positions: there and back at every step of random games, and thousands of impossible ones."""
+"""Positions: there and back at every step of random games, what is possible, and what is not. See also tests/fuzz."""
 
 from __future__ import annotations
 
-import copy
 import json
 from typing import Any
 
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.choice import Take
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones import position
-from gotweb.thrones.planning import raven_choice
+from gotweb.thrones.setup import ROUND
 from gotweb.thrones.state import State
 from tests.players import OPTIONS, lively, play
 
 THRONES = game("thrones-first")
-
-
-def moments(seed: str, options: dict[str, object]) -> list[tuple[dict[str, object], dict[str, Any]]]:
-    """The positions at the start of every step of a game."""
-    found: dict[str, dict[str, Any]] = {}
-
-    def keep(match: Match) -> None:
-        content = match.checkpoint()[1]
-        found.setdefault(json.dumps(content, sort_keys=True), content)
-
-    play(seed, lively, options, keep)
-    return [(options, content) for content in found.values()]
 
 
 # there and back
@@ -81,6 +67,21 @@ def test_an_empty_position_is_the_start() -> None:
 
 # impossible positions
 
+
+def order(house: str | None, token: str) -> dict[str, Any]:
+    return {"house": house, "token": token}
+
+
+def raid(**orders: Any) -> dict[str, Any]:
+    """The raid phase of round 3 with these orders, the areas with underscores."""
+    return {"round": 3, "phase": "raid", "orders": {area.replace("_", "-"): laid for area, laid in orders.items()}}
+
+
+CARDS = {"round": 3, "revealed": ["supply", "clash-of-kings", "wildling-attack"]}
+LATER = [list(task) for task in ROUND[1:]]
+"""The rest of a round after its Westeros cards."""
+CASTLES = ["flints-finger", "moat-cailin", "seagard", "riverrun", "harrenhal"]
+"""With these and the two that Stark begins with it has the seven that win."""
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"colour": "red"}, "keys"),
     ({"round": 0}, "round"),
@@ -109,32 +110,23 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"orders": {"winterfell": {"house": "tyrell", "token": "raid"}}}, "orders.winterfell"),
     ({"orders": {"winterfell": {"house": "stark", "token": "parley"}}}, "orders.winterfell"),
     ({"orders": {"the-shivering-sea": {"house": "stark", "token": "consolidate"}}}, "orders.the-shivering-sea"),
-    (
-        {
-            "orders": {
-                "winterfell": {"house": "stark", "token": "march+0"},
-                "white-harbor": {"house": "stark", "token": "march+0"},
-            }
-        },
-        "orders.white-harbor",
-    ),
     ({"control": {"bay-of-ice": "stark"}}, "control.bay-of-ice"),
     ({"control": {"karhold": "martell"}}, "control.karhold"),
     ({"neutral": {"sunspear": 0}}, "neutral.sunspear"),
     ({"neutral": {"winterfell": 3}}, "neutral.winterfell"),
     ({"neutral": {"x": 3}}, "neutral.x"),
-    ({"tracks": {"throne": ["stark", "lannister"]}}, "tracks"),
-    ({"tracks": {"x": []}}, "tracks"),
-    ({"tracks": {"throne": ["stark", "stark", "baratheon", "tyrell", "greyjoy"]}}, "tracks"),
+    ({"tracks": {"throne": ["stark", "lannister"]}}, "tracks.throne"),
+    ({"tracks": {"x": []}}, "tracks.x"),
+    ({"tracks": {"throne": ["stark", "stark", "baratheon", "tyrell", "greyjoy"]}}, "tracks.throne"),
     ({"supply": {"stark": 7}}, "supply.stark"),
-    ({"supply": {"martell": 1}}, "supply"),
+    ({"supply": {"martell": 1}}, "supply.martell"),
     ({"power": {"stark": 21}}, "power.stark"),
     ({"power": {"stark": 20}, "control": {"karhold": "stark"}}, "power.stark"),
     ({"power": {"stark": 10**30}}, "power.stark"),
     ({"hands": {"stark": []}}, "hands.stark"),
     ({"hands": {"stark": ["tywin-lannister"]}}, "hands.stark"),
     ({"hands": {"stark": ["robb-stark", "robb-stark"]}}, "hands.stark"),
-    ({"hands": {"martell": []}}, "hands"),
+    ({"hands": {"martell": []}}, "hands.martell"),
     ({"hands": {"stark": ["robb-stark"]}, "discards": {"stark": ["robb-stark"]}}, "hands.stark"),
     ({"wildlings": 3}, "wildlings"),
     ({"wildlings": 14}, "wildlings"),
@@ -153,13 +145,118 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"agenda": [["plan"], ["plan"], ["end-round"]]}, "agenda"),
     ({"agenda": [["march"], ["end-round"]]}, "agenda"),
     ({"agenda": [["plan"]]}, "agenda"),
-    ({"phase": "westeros", "orders": {"winterfell": {"house": "stark", "token": "raid"}}}, "orders"),
-    ({"orders": {"winterfell": {"house": "stark", "token": "raid"}}}, "orders"),
-    ({"phase": "raid", "units": {"winterfell": {"stark": {"routed_footman": 1}}}}, "units"),
+    ({"phase": "westeros", "orders": {"winterfell": {"house": "stark", "token": "raid"}}}, "orders.winterfell"),
+    ({"orders": {"winterfell": {"house": "stark", "token": "raid"}}}, "orders.winterfell"),
+    ({"phase": "raid", "units": {"winterfell": {"stark": {"routed_footman": 1}}}}, "units.winterfell"),
     ({"result": {"winners": ["martell"], "rule": "N03"}}, "result"),
     ({"result": {"winners": ["stark"], "rule": "X"}}, "result"),
     ({"result": 3}, "result"),
+    # orders
+    ({"orders": {"nowhere": order(None, "support")}}, "orders.nowhere"),
+    (raid(karhold=order(None, "support")), "orders.karhold"),
+    (raid(winterfell=order("stark", "march+0"), white_harbor=order("stark", "march+0")), "orders.winterfell"),
+    (raid(the_shivering_sea=order("stark", "consolidate")), "orders.the-shivering-sea"),
+    (raid(highgarden=order("tyrell", "march+1*")), "orders.highgarden"),
+    ({**raid(kingswood=order("baratheon", "raid")), "restrictions": ["raid"]}, "orders.kingswood"),
+    ({"phase": "march", "orders": {"winterfell": order("stark", "raid")}}, "orders.winterfell"),
+    ({"phase": "consolidate", "orders": {"winterfell": order("stark", "march+0")}}, "orders.winterfell"),
+    # tokens and neutral forces
+    ({"control": {"winterfell": "lannister"}}, "control.winterfell"),
+    ({"neutral": {"sunspear": 4}}, "neutral.sunspear"),
+    ({"neutral": {"harrenhal": 5}}, "neutral.harrenhal"),
+    ({"neutral": {"sunspear": 5}, "control": {"sunspear": "stark"}}, "neutral.sunspear"),
+    ({"neutral": {"the-eyrie": True}}, "neutral.the-eyrie"),
+    # supply
+    ({"units": {"winterfell": {"stark": {"footman": 4}}}}, "supply.stark"),
+    (
+        {"supply": {"lannister": 0}, "units": {"lannisport": {"lannister": {"footman": 2, "knight": 1}}}},
+        "supply.lannister",
+    ),
+    (
+        {"phase": "march", "units": {"winterfell": {"stark": {"footman": 2, "routed_footman": 2}}}},
+        "supply.stark",
+    ),
+    # cards
+    ({"round": 3, "phase": "westeros", "revealed": ["supply", "winter-is-coming", "wildling-attack"]}, "revealed"),
+    ({"round": 3, "phase": "westeros", "revealed": ["supply", "supply", "wildling-attack"]}, "revealed"),
+    ({"revealed": [["supply"], "clash-of-kings", "wildling-attack"]}, "revealed"),
+    ({"revealed": "abc"}, "revealed"),
+    ({"decks": {"IV": {"unknown": [], "below": []}}}, "decks.IV"),
+    ({"decks": {"I": None}}, "decks.I"),
+    ({"decks": {"I": {"unknown": [1], "below": []}}}, "decks.I"),
+    ({"decks": {"I": {"unknown": []}}}, "decks.I"),
+    ({"hands": {"stark": ["robb-stark"]}, "discards": {"stark": []}}, "hands.stark"),
+    ({"discards": {"stark": ["robb-stark"] * 2}}, "discards.stark"),
+    ({"discards": {"martell": []}}, "discards.martell"),
+    ({"restrictions": ["raid", "defense"]}, "restrictions"),
+    ({"round": 3, "phase": "westeros", "restrictions": ["raid"]}, "restrictions"),
+    (
+        {"phase": "westeros", "revealed": ["supply", "clash-of-kings", "sea-of-storms"], "restrictions": ["raid"]},
+        "restrictions",
+    ),
+    # the round
+    ({"round": 10, "phase": "westeros"}, "round"),
+    ({"phase": "raid", "blade_used": True}, "blade_used"),
+    ({"agenda": [["raids"], ["end-round"]]}, "agenda"),
+    ({"agenda": [["draw"], *LATER[1:]]}, "agenda"),
+    ({"agenda": [["march", "stark"], ["end-round"]]}, "agenda"),
+    ({"agenda": [["muster", "stark"], *LATER[1:]]}, "agenda"),
+    ({"agenda": [["muster", "stark"], ["draw"], *LATER]}, "agenda"),
+    ({"agenda": [["muster", "stark"], ["muster", "stark"], *LATER]}, "agenda"),
+    ({"agenda": [["muster", "stark"]] * 100 + LATER}, "agenda"),
+    ({"agenda": [["card", "I", "supply"], *LATER]}, "agenda"),
+    ({"agenda": [["card", "I", "winter-is-coming"], *LATER]}, "agenda"),
+    ({"agenda": [["sacrifice", "stark", "3"], *LATER]}, "agenda"),
+    ({"agenda": [["bid", "stark"], *LATER]}, "agenda"),
+    ({"agenda": [[], *LATER]}, "agenda"),
+    ({"agenda": ["plan"]}, "agenda"),
+    ({"agenda": [[["plan"]], *LATER[1:]]}, "agenda"),
+    ({"agenda": LATER, "turn": ["stark"]}, "turn"),
+    ({"agenda": LATER, "phase": "winter"}, "phase"),
+    ({**CARDS, "agenda": LATER}, "agenda"),
+    ({**CARDS, "agenda": [["card", "III", "clash-of-kings"], ["put-under"], *LATER]}, "agenda"),
+    ({**CARDS, "agenda": [["card", "II", "clash-of-kings"], ["put-under"], *LATER]}, "agenda"),
+    (
+        {**CARDS, "agenda": [["card", "III", "wildling-attack"], ["bid", "court"], ["put-under"], *LATER]},
+        "agenda",
+    ),
+    # the end
+    ({"control": dict.fromkeys(CASTLES, "stark")}, "result"),
+    ({"result": {"winners": [], "rule": "N05"}}, "result"),
+    ({"result": {"winners": ["stark"], "rule": "N05"}}, "result"),
+    ({"control": dict.fromkeys(CASTLES, "stark"), "result": {"winners": ["tyrell"], "rule": "N05"}}, "result"),
+    ({"control": dict.fromkeys(CASTLES, "stark"), "result": {"winners": ["stark", "tyrell"], "rule": "N05"}}, "result"),
+    ({"round": 10, "agenda": [], "result": {"winners": ["stark", "tyrell"], "rule": "N03"}}, "result"),
+    ({"round": 9, "agenda": [], "result": {"winners": ["stark"], "rule": "N03"}}, "result"),
 ]
+
+
+POSSIBLE: list[dict[str, Any]] = [
+    {**CARDS, "agenda": [["card", "III", "wildling-attack"], ["put-under"], *LATER]},
+    {**CARDS, "agenda": [["bid", "court"], ["card", "III", "wildling-attack"], ["put-under"], *LATER]},
+    {**CARDS, "agenda": [["put-under"], *LATER]},
+    {**CARDS, "phase": "westeros"},
+    {"agenda": [["muster", "stark"], *LATER]},
+    {"round": 9, "phase": "westeros"},
+    {"round": 10, "phase": "consolidate"},
+    # a Supply card is about to be resolved for Stark, and may find too many armies (B02)
+    {"units": {"winterfell": {"stark": {"footman": 4}}}, "agenda": [["supply", "stark"], *LATER]},
+    {"phase": "march", "blade_used": True, "restrictions": ["raid"]},
+    {"phase": "march", "units": {"winterfell": {"stark": {"routed_footman": 1}}}},
+    {"control": dict.fromkeys(CASTLES[:4], "stark")},
+    {"control": dict.fromkeys(CASTLES, "stark"), "result": {"winners": ["stark"], "rule": "N05"}},
+    {"round": 10, "agenda": [], "result": {"winners": ["stark"], "rule": "N03"}},
+    raid(highgarden=order("tyrell", "raid")),
+    {**raid(lannisport=order("lannister", "march+1*")), "phase": "march"},
+    {**raid(lannisport=order("lannister", "consolidate*")), "phase": "consolidate"},
+]
+
+
+@pytest.mark.parametrize("content", POSSIBLE, ids=lambda value: str(value)[:70])
+def test_a_possible_position_is_accepted_and_leads_back_to_itself(content: dict[str, Any]) -> None:
+    state = THRONES.from_position(content, {"players": 5, "competitive": False})
+    again = THRONES.from_position(THRONES.position(state), {"players": 5, "competitive": False})
+    assert contents(again) == contents(state)
 
 
 @pytest.mark.parametrize(("content", "where"), IMPOSSIBLE, ids=lambda value: str(value)[:70])
@@ -169,9 +266,9 @@ def test_an_impossible_position_is_refused_and_its_place_named(content: dict[str
     assert refusal.value.facts["where"] == where
 
 
-# a fuzzer: positions of real games, damaged at random
+# junk
 
-MUTATIONS, CHUNKS, ONWARD = 6_000, 12, 30
+ONWARD = 30
 JUNK: list[Any] = [
     None,
     True,
@@ -213,73 +310,6 @@ JUNK: list[Any] = [
 ]
 
 
-def damage(content: Any, pick: Take, others: list[Any]) -> Any:
-    """The content with one thing in it changed, taken away, added or moved."""
-    place, keys = content, []
-    while True:
-        inside = list(place) if isinstance(place, dict) else list(range(len(place))) if isinstance(place, list) else []
-        if not inside:
-            break
-        keys.append((place, inside[pick(len(inside))]))
-        place = keys[-1][0][keys[-1][1]]
-        if pick(4) == 0:
-            break
-    if not keys:
-        return content
-    at, key = keys[-1]
-    way = pick(7)
-    if way == 0:
-        del at[key]
-    elif way == 1 and isinstance(at, dict):
-        at[["x", "tyrell", "pyke", "ironmans-bay", "footman", "routed_knight", "sunspear", ""][pick(8)]] = at.pop(key)
-    elif way == 2 and isinstance(at, list):
-        at.insert(pick(len(at) + 1), copy.deepcopy(at[key]))
-    elif way == 3 and isinstance(at[key], int):
-        at[key] += [-1, 1, 2, -5, 100][pick(5)]
-    elif way == 4:
-        other = others[pick(len(others))]
-        name = list(other)[pick(len(other))]
-        content[name] = copy.deepcopy(other[name])
-    elif way == 5 and isinstance(at, list):
-        at.reverse()
-    else:
-        at[key] = copy.deepcopy(JUNK[pick(len(JUNK))])
-    return content
-
-
-@pytest.fixture(scope="module")
-def sources() -> list[tuple[dict[str, object], dict[str, Any]]]:
-    return [moment for n, options in enumerate(OPTIONS) for moment in moments(f"source {n}", options)]
-
-
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_damaged_positions_are_refused_or_can_be_played(
-    chunk: int, sources: list[tuple[dict[str, object], dict[str, Any]]]
-) -> None:
-    pick = chance.seeded(f"fuzz {chunk}")
-    others = [content for _, content in sources]
-    accepted = 0
-    for _ in range(MUTATIONS // CHUNKS):
-        options, whole = sources[pick(len(sources))]
-        content = copy.deepcopy(whole)
-        for _ in range(1 + pick(3)):
-            if content:
-                content = damage(content, pick, others)
-        try:
-            match = Match(THRONES, options, position=content)
-        except BadPosition:
-            continue
-        accepted += 1
-        for _ in range(ONWARD):
-            if not match.choices:
-                break
-            seat = next(iter(match.choices))
-            match.push(seat, match.choices[seat].sample(pick))
-            match.view(None)
-        assert match.choices or match.result is not None
-    assert accepted > 20, "the fuzzer must also get some through"
-
-
 @pytest.mark.parametrize("junk", JUNK, ids=lambda junk: repr(junk)[:20])
 def test_junk_under_every_key_is_refused_or_can_be_played(junk: Any) -> None:
     pick = chance.seeded("junk")
@@ -298,23 +328,3 @@ def test_junk_under_every_key_is_refused_or_can_be_played(junk: Any) -> None:
             while match.choices and len(match.answers) < ONWARD:
                 seat = next(iter(match.choices))
                 match.push(seat, match.choices[seat].sample(pick))
-
-
-@pytest.mark.parametrize(("place", "starred"), [(0, ["raid*"]), (4, [])])
-def test_the_raven_copes_with_orders_that_could_not_be_laid(place: int, starred: list[str]) -> None:
-    """A position may hold what the round's card forbids, or more stars than there are for its house."""
-    lannister = {"lannisport": "defense+2*", "stoney-sept": "march+1*", "the-golden-sound": "raid"}
-    court = ["stark", "tyrell", "baratheon", "greyjoy"]
-    court.insert(place, "lannister")
-    content = {
-        "round": 3,
-        "agenda": [["raven"], ["raids"], ["marches"], ["stand-up"], ["consolidate"], ["end-round"]],
-        "restrictions": ["defense"],
-        "orders": {area: {"house": "lannister", "token": token} for area, token in lannister.items()},
-        "tracks": {"court": court},
-    }
-    state = THRONES.from_position(content, {"players": 5, "competitive": False})
-    answers = [answer["raven"] for answer in raven_choice(state, "lannister").options()[1:]]
-    at_sea = [answer["token"] for answer in answers if answer["area"] == "the-golden-sound"]
-    assert [token for token in at_sea if token == "raid*"] == starred
-    assert "support" in at_sea and not any(answer["token"].startswith("defense") for answer in answers)

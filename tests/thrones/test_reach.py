@@ -163,12 +163,30 @@ def test_what_is_endangered_can_be_attacked_by_more_than_stands_there() -> None:
             for area, comer in danger.items():
                 assert comer.house != house
                 assert ready(state, comer)
-                assert comer.attack > stands(state, area)
+                assert area not in state.forces or comer.attack > stands(state, area)
                 choice = match.choices.get(comer.house)
                 if choice is not None and choice.kind == "march":
                     assert area in choice.facts["origins"][comer.origin]["routes"]
                     seen += 1
             for area in set(held(state, house)) - danger.keys():
-                strong = [c for c in comers(state, area) if c.house != house and c.attack > stands(state, area)]
+                empty = area not in state.forces
+                strong = [
+                    c for c in comers(state, area) if c.house != house and (empty or c.attack > stands(state, area))
+                ]
                 assert not any(ready(state, comer) for comer in strong)
     assert seen > 20
+
+
+def test_a_march_of_strength_0_endangers_an_area_that_only_a_token_or_a_shield_holds() -> None:
+    """H21, H23: nobody stands there, so nothing has to be beaten."""
+    content = {
+        "round": 3, "phase": "march", "control": {"harrenhal": "lannister"},
+        "units": {"stoney-sept": {"stark": {"footman": 1}}, "riverrun": {"baratheon": {"footman": 1}}},
+        "orders": {"stoney-sept": {"house": "stark", "token": "march-1"}},
+    }  # fmt: skip
+    match = Match(game("thrones-first"), {"players": 5}, position=content)
+    danger = endangered(match.state, "lannister")
+    assert {area: comer.attack for area, comer in danger.items()} == {"harrenhal": 0, "lannisport": 0}
+    assert endangered(match.state, "baratheon") == {}, "a footman stands there, whom a strength of 0 does not beat"
+    match.push("stark", {"march": "stoney-sept", "moves": [{"to": "harrenhal", "footman": 1}], "leave_power": False})
+    assert match.view(None)["controllers"]["harrenhal"] == "stark"

@@ -34,7 +34,10 @@ I03: dict[str, Any] = {
         "stoney-sept": {"house": "lannister", "token": "support"},
         "harrenhal": {"house": "baratheon", "token": "support"},
     },
-    "tracks": {"throne": ["greyjoy", "stark", "lannister", "baratheon", "tyrell"]},
+    "tracks": {
+        "throne": ["greyjoy", "stark", "lannister", "baratheon", "tyrell"],
+        "court": ["tyrell", "lannister", "stark", "baratheon", "greyjoy"],
+    },
     "supply": {"tyrell": 3},
     "hands": {"tyrell": ["mace-tyrell", "margaery-tyrell"]},
     "neutral": {},

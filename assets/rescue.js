@@ -1,0 +1,211 @@
+// Watches the start, and helps when it fails or takes too long. The build writes this script into the page itself, ahead
+// of everything else, and it needs nothing but the browser: so it is there whatever did not come.
+//
+// <html> says what happened: data-ready when a person can act, data-failed when the start went wrong.
+(() => {
+  const root = document.documentElement;
+  const PATIENCE = 60; // seconds in which the page could be seen and nothing happened
+  const ANSWER = 3000; // milliseconds for what answers at once, or never
+  const scope = new URL(".", location.href);
+  const part = (id) => document.getElementById(id);
+  let over = false;
+
+  const fail = () => {
+    if (!("ready" in root.dataset)) root.dataset.failed ||= "";
+  };
+  addEventListener("unhandledrejection", fail);
+  addEventListener("error", ({ target, error }) => {
+    // A script that is missing or refused, or one that this browser is too old to read.
+    if (target.tagName === "SCRIPT" || error instanceof SyntaxError) fail();
+  }, true); // capturing, because what happens to an element does not bubble
+
+  const watcher = new MutationObserver(() => {
+    if (over || !("ready" in root.dataset || "failed" in root.dataset)) return;
+    over = true;
+    watcher.disconnect();
+    clearInterval(clock);
+    whenParsed(() => {
+      part("waking").remove();
+      if ("failed" in root.dataset) recover().catch(console.error).then(() => help("failed"));
+      else part("trouble").hidden = true;
+    });
+  });
+  watcher.observe(root, { attributes: true, attributeFilter: ["data-ready", "data-failed"] });
+
+  // A tab nobody looks at, or a device that sleeps, may take as long as it likes.
+  let seconds = 0;
+  const clock = setInterval(() => {
+    if (document.visibilityState === "visible") seconds += 1;
+    if (seconds < PATIENCE) return;
+    clearInterval(clock);
+    anotherVersion().then((another) => (another ? location.reload() : over || help("slow")));
+  }, 1000);
+
+  function whenParsed(then) {
+    if (document.readyState !== "loading") then();
+    else document.addEventListener("DOMContentLoaded", then, { once: true });
+  }
+
+  // What may help without anybody's doing. If it does, the page is left and this never returns.
+  async function recover() {
+    const place = await rightAddress();
+    if (place) location.replace(place);
+    else if (await anotherVersion()) location.reload();
+    else return;
+    await new Promise(() => {});
+  }
+
+  // A host may give the page for whatever address within its path, and then nothing of it is found beside it. Returns the
+  // address of the folder above this one where it is, if there is one.
+  async function rightAddress() {
+    if (await isHome(scope)) return undefined;
+    for (let folder = scope; folder.pathname !== "/"; ) {
+      folder = new URL("..", folder);
+      if (await isHome(folder)) return folder.href + location.search + location.hash;
+    }
+    return undefined;
+  }
+
+  async function isHome(folder) {
+    try {
+      const found = await fetch(new URL("assets/page.mjs", folder), { method: "HEAD", cache: "no-store" });
+      return found.ok && /javascript/.test(found.headers.get("content-type"));
+    } catch {
+      return false; // no network, so nothing is learnt
+    }
+  }
+
+  // Tells the service worker that its version does not start. Returns whether it now serves another one.
+  async function anotherVersion() {
+    const worker = navigator.serviceWorker?.controller;
+    if (!worker) return false;
+    const { port1, port2 } = new MessageChannel();
+    const told = new Promise((answer) => { port1.onmessage = ({ data }) => answer(data.another); });
+    worker.postMessage({ gotweb: "failed", version: root.dataset.version }, [port2]);
+    return within(told, false);
+  }
+
+  function within(promise, otherwise) {
+    return Promise.race([promise, new Promise((give) => setTimeout(give, ANSWER, otherwise))]);
+  }
+
+  // Says that the page could not start ("failed") or takes long ("slow"), and offers what can be done about it.
+  let offered = false;
+  async function help(what) {
+    const language = chosenLanguage();
+    for (const text of part("trouble").querySelectorAll("[lang]")) text.hidden = text.lang !== language;
+    part("failed").hidden = what !== "failed";
+    part("slow").hidden = what !== "slow";
+    part("trouble").hidden = false;
+    if (offered) return;
+    offered = true;
+    part("fresh").addEventListener("click", fresh);
+    const games = await keptGames();
+    part("rescue").hidden = !games.length;
+    part("rescued").replaceChildren(...games.map((game) => line(game, language)));
+    part("rescue-all").addEventListener("click", () => {
+      for (const link of part("rescued").querySelectorAll("a")) link.click();
+    });
+  }
+
+  function chosenLanguage() {
+    let chosen;
+    try {
+      chosen = localStorage.getItem("gotweb.setting.language");
+    } catch {
+      // storage is closed to this page: what the browser wishes, then
+    }
+    const wishes = [chosen ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2).toLowerCase());
+    return wishes.find((wish) => ["en", "fr"].includes(wish)) ?? "en";
+  }
+
+  // All games of this device as they lie: in the database, and where earlier releases kept them.
+  async function keptGames() {
+    const games = await within(fromDatabase(), []).catch(() => []); // forbidden, or damaged
+    try {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith("gotweb.game.")) games.push({ id: key.slice(12), text: localStorage.getItem(key) });
+      }
+    } catch {
+      // storage is closed to this page: there are none
+    }
+    return games;
+  }
+
+  function fromDatabase() {
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open("gotweb");
+      opening.onupgradeneeded = () => opening.transaction.abort(); // there was none, and none must be made
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        database.onversionchange = () => database.close();
+        const games = [];
+        const reading = database.transaction("games").objectStore("games").openCursor();
+        reading.onerror = () => reject(reading.error);
+        reading.onsuccess = () => {
+          const entry = reading.result;
+          if (!entry) return resolve(games);
+          games.push({ id: String(entry.key), text: typeof entry.value === "string" ? entry.value : JSON.stringify(entry.value) });
+          entry.continue();
+          return undefined;
+        };
+      };
+    });
+  }
+
+  // One game of the list: a link that hands it out as a file.
+  function line({ id, text }, language) {
+    const item = document.createElement("li");
+    const link = item.appendChild(document.createElement("a"));
+    link.className = "button";
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = `gotweb-${id.replace(/\W/g, "-")}.json`;
+    link.textContent = title(text, language) ?? id;
+    return item;
+  }
+
+  // Who plays, and when: from the first line of a game's text (gotweb/ui/store.py), if that can be read.
+  function title(text, language) {
+    try {
+      const { names, seats, played } = JSON.parse(text.slice(0, text.indexOf("\n")));
+      const when = new Date(played).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+      return `${seats.map((seat) => names[seat] || seat).join(", ")} · ${when}`;
+    } catch {
+      return undefined; // damaged: it is handed out all the same
+    }
+  }
+
+  // Downloads every file anew, past what the browser has, and starts with them. What was stored is given up only when all
+  // the new is there.
+  async function fresh() {
+    const button = part("fresh");
+    const say = (id) => { for (const text of part("told-fresh").children) text.hidden = text.id !== id; };
+    button.disabled = true;
+    say("fresh-coming");
+    try {
+      const script = await (await fetch(new URL("sw.js", scope), { cache: "reload" })).text();
+      const files = JSON.parse(/^const FILES = (.*);$/m.exec(script)[1]);
+      const anew = ([name, hash]) => fetch(new URL(name, scope), { cache: "reload", integrity: hash });
+      await Promise.all([...Object.entries(files).map(anew), fetch(scope, { cache: "reload" })]);
+      await forget();
+    } catch (error) {
+      console.info("The fresh download failed:", error);
+      say("fresh-failed");
+      button.disabled = false;
+      return;
+    }
+    location.reload();
+  }
+
+  // Gives up what this page has stored of itself: its service worker, and the files. Games and settings stay.
+  async function forget() {
+    if (!("serviceWorker" in navigator)) return;
+    for (const worker of await navigator.serviceWorker.getRegistrations()) {
+      if (worker.scope === scope.href) await worker.unregister();
+    }
+    for (const name of await caches.keys()) {
+      if (name.startsWith(`gotweb ${scope.pathname} `)) await caches.delete(name);
+    }
+  }
+})();

@@ -1,0 +1,13 @@
+"""Let the fuzzer of the tests run for as long as one likes."""
+
+import subprocess
+import sys
+
+from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.checkout import ROOT
+
+
+def fuzz(rest: list[str]) -> int:
+    """Run it in a process of its own, so that its memory can be measured. Returns 1 if it found anything."""
+    compile_catalogues()
+    return subprocess.run([sys.executable, "-m", "tests.fuzz", *rest], cwd=ROOT).returncode

@@ -1,0 +1,167 @@
+"""A page that cannot start says so, hands the games out, and can be had afresh; none waits without end."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from gotweb.workshop import drive
+from gotweb.workshop.drive import wait_until_kept, wait_until_ready
+from gotweb.workshop.serve import Handler, Server
+
+WASM = "runtime/pyodide.asm.wasm"
+BROKEN = {"wheels/gotweb.whl": None, "runtime/snapshot.gz": None}
+HEAD = {"names": {"stark": "Ann"}, "seats": ["stark", "tyrell"], "played": 1795000000000}
+GAME = json.dumps(HEAD) + "\n{}\n"
+PUT = """(games) => new Promise((done, failed) => {
+  const opening = indexedDB.open("gotweb", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("games");
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction("games", "readwrite");
+    for (const [key, text] of Object.entries(games)) writing.objectStore("games").put(text, key);
+    writing.oncomplete = () => { opening.result.close(); done(); };
+  };
+})"""
+
+
+class Falls(Handler):
+    """A host that gives the page, with status 200, for every address it does not know."""
+
+    def translate_path(self, path: str) -> str:
+        found = super().translate_path(path)
+        inside = path.startswith(self.under)
+        return str(Path(self.directory) / "index.html") if inside and not Path(found).exists() else found
+
+
+def failed(page: Page) -> None:
+    page.locator("#failed").wait_for(state="visible", timeout=20_000)
+
+
+@pytest.mark.parametrize(
+    ("locale", "spoken", "other"), [("fr-FR", "fr", "en"), ("en-GB", "en", "fr"), ("de", "en", "fr")]
+)
+def test_a_start_that_fails_is_told_in_the_readers_language(chromium, altered, locale, spoken, other):
+    with Server(altered(BROKEN)) as server:
+        page = chromium.new_page(locale=locale)
+        page.goto(server.url)
+        failed(page)
+        assert page.locator(f"#failed [lang={spoken}]").is_visible()
+        assert not page.locator(f"#trouble [lang={other}]:visible").count()
+        page.context.close()
+
+
+def test_a_file_that_is_cut_off_at_the_first_visit_is_told_and_a_fresh_download_helps(chromium, built, altered):
+    whole = (built / WASM).read_bytes()
+    place = altered({WASM: whole[: len(whole) // 2]})
+    with Server(place) as server:
+        page = chromium.new_page()
+        page.goto(server.url)
+        failed(page)
+        assert not page.locator("#rescue").is_visible(), "there are no games yet"
+        (place / WASM).write_bytes(whole)
+        with page.expect_navigation(timeout=30_000):
+            page.locator("#fresh").click()
+        wait_until_ready(page)
+        page.context.close()
+
+
+def test_a_page_that_cannot_start_hands_out_every_game_as_it_lies(chromium, altered):
+    with Server(altered(BROKEN)) as server:
+        page = chromium.new_page(locale="en-GB")
+        page.goto(server.url + "NOTICE.md")
+        games = {"one": GAME, "odd/../key": "damaged"}
+        page.evaluate(PUT, games)
+        page.evaluate(
+            "(text) => { localStorage['gotweb.game.old'] = text; localStorage['gotweb.setting.x'] = 'y' }", GAME
+        )
+        page.goto(server.url)
+        failed(page)
+        links = page.locator("#rescued a")
+        assert links.count() == 3
+        assert "Ann, tyrell" in page.locator("#rescued a[download='gotweb-one.json']").inner_text()
+        texts = {}
+        for link in links.all():
+            with page.expect_download() as saved:
+                link.click()
+            texts[saved.value.suggested_filename] = Path(saved.value.path()).read_text("utf-8")
+        assert texts == {"gotweb-one.json": GAME, "gotweb-old.json": GAME, "gotweb-odd----key.json": "damaged"}
+        together = []
+        page.on("download", lambda download: together.append(download))
+        page.locator("#rescue-all").click()
+        for _ in range(100):
+            if len(together) == 3:
+                break
+            page.wait_for_timeout(50)
+        assert len(together) == 3
+        page.context.close()
+
+
+def test_to_look_for_games_makes_no_database(chromium, altered):
+    with Server(altered(BROKEN)) as server:
+        page = chromium.new_page()
+        page.goto(server.url)
+        failed(page)
+        page.locator("#fresh").wait_for()
+        assert page.evaluate("indexedDB.databases()") == []
+        page.context.close()
+
+
+@pytest.mark.parametrize("size", drive.SIZES)
+def test_what_is_offered_can_be_touched_reached_and_read(chromium, altered, axe, size):
+    width, height = drive.SIZES[size]
+    with Server(altered(BROKEN)) as server:
+        page = chromium.new_page(locale="fr-FR", viewport={"width": width, "height": height})
+        page.goto(server.url + "NOTICE.md")
+        page.evaluate(PUT, {f"game{number}": GAME for number in range(30)})
+        page.goto(server.url)
+        failed(page)
+        page.locator("#rescued a").last.wait_for()
+        for button in page.locator("#trouble button:visible, #trouble a:visible").all():
+            button.scroll_into_view_if_needed()
+            box = button.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width
+            assert box["y"] >= 0 and box["y"] + box["height"] <= height
+        page.evaluate(axe)
+        found = page.evaluate("axe.run('#trouble')")
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == []
+        page.context.close()
+
+
+@pytest.mark.parametrize("address", ["x", "x/y/z", "x/y/z/?a=1#b"])
+@pytest.mark.parametrize("host", ["the worker", "a host that always gives the page"])
+def test_a_wrong_address_leads_to_the_page(chromium, built, host, address):
+    with Server(built, under="/some/where/", handler=Falls) as server:
+        page = chromium.new_page()
+        if host == "the worker":
+            page.goto(server.url)
+            wait_until_ready(page)
+            wait_until_kept(page)
+            page.context.set_offline(True)
+        page.goto(server.url + address)
+        page.wait_for_url(server.url + address.partition("/z/")[2] if "/" in address else server.url + "*")
+        wait_until_ready(page)
+        page.context.close()
+
+
+def test_a_python_that_neither_comes_nor_fails_is_told_after_a_while_and_still_waited_for(chromium, built):
+    with Server(built) as server:
+        page = chromium.new_page(service_workers="block")
+        held = []
+        page.route(f"**/{WASM}", lambda route: held.append(route))
+        page.clock.install()
+        page.goto(server.url)
+        page.locator("#waking").wait_for()
+        assert not page.locator("#trouble").is_visible()
+        page.clock.run_for(61_000)
+        page.locator("#slow").wait_for(state="visible")
+        assert page.locator("#fresh").is_visible()
+        assert not page.locator("#failed").is_visible()
+        page.clock.resume()
+        held[0].continue_()
+        wait_until_ready(page)
+        assert not page.locator("#trouble").is_visible()
+        page.context.close()
