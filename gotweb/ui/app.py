@@ -66,6 +66,8 @@ class App:
             self.lens.drawn()
 
     def _tap(self, area: str) -> None:
+        if self.match is None:  # the map beside the list of games is a picture
+            return
         if self.lens is None or not self.lens.takes(area):
             self.table.tap(area)
 

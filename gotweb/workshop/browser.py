@@ -28,6 +28,9 @@ PLACES = (
     r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
 )
 
+TRIES = ("-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=60", "-o", "DPkg::Lock::Timeout=120")
+"""apt-get gives up soon where no package can be had."""
+
 
 def find() -> str | None:
     """Return the path of an installed Chromium or Chrome, or of Playwright's own, or None."""
@@ -53,16 +56,26 @@ def need() -> str:
     asked = subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, text=True)
     if asked.returncode == 0 and (found := find()):
         return found
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+    if can_install():
         say("Playwright has none to give: installing Debian's package chromium ...")
-        quiet = {"stdout": subprocess.DEVNULL, "stdin": subprocess.DEVNULL}
-        calm = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for step in (["update"], ["install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]):
-            if subprocess.run(["apt-get", "-q", *step], env=calm, **quiet).returncode:  # type: ignore[call-overload]
-                break
+        install("chromium", "fonts-dejavu-core")
         if found := find():
             return found
     raise Trouble("no browser for the tests; install Chromium or Chrome and run this again.")
+
+
+def can_install() -> bool:
+    """Tell whether Debian's packages can be installed here, by who runs this."""
+    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def install(*packages: str) -> None:
+    """Install packages of Debian, as far as that is possible; whoever wants them looks afterwards what is there."""
+    calm = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        command = ["apt-get", "-q", *TRIES, *step]
+        if subprocess.run(command, env=calm, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL).returncode:
+            return
 
 
 def _playwrights_own() -> str | None:

@@ -325,6 +325,16 @@ def test_an_entry_under_an_odd_key_harms_only_itself(page: Page) -> None:
     expect(page.locator("[data-game=good]")).to_be_visible()
 
 
+def test_a_tap_on_the_map_beside_the_list_of_games_does_nothing(page: Page) -> None:
+    page.locator("#area-winterfell").click()  # an error would be noticed
+    act(page, "start").click()
+    at_table(page)
+    to_menu(page)
+    act(page, "home").click()
+    page.locator("#area-winterfell").click()
+    expect(page.locator("body")).to_have_attribute("data-screen", "home")
+
+
 def test_the_language_is_the_browsers_until_another_is_chosen(visit: Any) -> None:
     page = visit(locale="fr-FR")
     expect(page.locator("html")).to_have_attribute("lang", "fr")

@@ -1,0 +1,98 @@
+"""WebKitGTK, by Selenium and WebKitWebDriver, on a screen that nobody sees."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from driven import PATIENCE, SIZE, STAYING, Driven
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.command import Command
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from gotweb.workshop.engines import WebKit
+
+WINDOW = Path(__file__).with_name("webkit_window.py")
+CALL = """const [given, done] = arguments;
+Promise.resolve((%s)(...JSON.parse(given))).then(
+  value => done(JSON.stringify({ value: value ?? null })),
+  error => done(JSON.stringify({ error: `${error} ${error?.stack ?? ""}` })));"""
+COMPLAINT = re.compile(r"CONSOLE \w+ (ERROR|WARN) ")
+
+
+class Webkit(Driven):
+    """A window of WebKitGTK."""
+
+    name = "WebKitGTK"
+    pointer = "mouse"  # its driver takes a finger for a mouse, and a second one for the same
+    fingers = 1
+
+    def __init__(self, programs: WebKit, profile: Path) -> None:
+        super().__init__(profile)
+        self.screen, display = _screen(programs.display)
+        options = Options()
+        options.binary_location = programs.python
+        for argument in (WINDOW, profile, self.downloads, *SIZE):
+            options.add_argument(str(argument))
+        # what the libraries keep for their user lies in the profile as well
+        places = {name: str(profile) for name in ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
+        service = Service(
+            programs.driver,
+            log_output=str(profile / "said.txt"),
+            env=os.environ | places | {"DISPLAY": display, "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"},
+            popen_kw={"start_new_session": True},
+        )
+        self.driver = WebKitGTK(options=options, service=service)
+        self.pid = service.process.pid
+        self.heard = 0
+        self.driver.set_script_timeout(PATIENCE)
+
+    def go(self, url: str) -> None:
+        self.driver.get(url)
+
+    def evaluate(self, function: str, *arguments: Any) -> Any:
+        done = json.loads(self.driver.execute_async_script(CALL % function, json.dumps(arguments)))
+        assert "error" not in done, done["error"]
+        return done["value"]
+
+    def perform(self, sources: list[dict[str, Any]]) -> None:
+        self.driver.execute(Command.W3C_ACTIONS, {"actions": sources})
+
+    def choose(self, selector: str, files: list[Path]) -> None:
+        self.driver.find_element(By.CSS_SELECTOR, selector).send_keys("\n".join(map(str, files)))
+
+    def listen(self) -> None:
+        lines = (self.profile / "said.txt").read_text("utf-8", "replace").splitlines()
+        heard, self.heard = lines[self.heard :], len(lines)
+        self.problems += [line for line in heard if COMPLAINT.search(line) and STAYING not in line]
+
+    def kill(self) -> None:
+        super().kill()
+        self.driver.service.process.wait()
+        self._end_screen()
+
+    def close(self) -> None:
+        self.driver.quit()
+        self._end_screen()
+
+    def _end_screen(self) -> None:
+        self.screen.terminate()
+        self.screen.wait()
+
+
+def _screen(program: str) -> tuple[subprocess.Popen[bytes], str]:
+    """Start a screen, and return its process and its name."""
+    width, height = SIZE
+    told, tells = os.pipe()
+    size = f"{width}x{height}x24"
+    command = [program, "-displayfd", str(tells), "-screen", "0", size, "-nolisten", "tcp"]
+    process = subprocess.Popen(command, pass_fds=[tells], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(tells)
+    with os.fdopen(told) as number:
+        return process, f":{number.readline().strip()}"
