@@ -126,7 +126,7 @@ class OrdersWidget(Widget):
                 button("ring", "✕", on=self.does(lambda area=self.area: self.clear(area)), value="none", key="none",
                        look="at-11", label=t("ui.orders.clear-one", area=names.area(t, self.area)))
             )  # fmt: skip
-        return Ring(self.area, names.area(t, self.area), t("scene.ring", area=names.area(t, self.area)), tokens)
+        return Ring(self.area, names.area(t, self.area), t("scene.ring", area=names.the_area(t, self.area)), tokens)
 
     def restore(self, answer: Answer) -> None:
         """Go on from orders that were taken back."""
@@ -219,7 +219,7 @@ class OrdersWidget(Widget):
         """That not all orders of the round before could be laid again."""
         if self.repeated is None or self.repeated == len(self.choice.areas):
             return ""
-        return t("scene.repeat.some", n=self.repeated)
+        return t.n("scene.repeat.some", self.repeated)
 
 
 class RavenWidget(Widget):
