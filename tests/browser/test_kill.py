@@ -152,6 +152,12 @@ def lost(session: Session, games: dict[str, State]) -> int:
     return 0
 
 
+def told(losses: list[tuple[str, int]], games: dict[str, State]) -> str:
+    """How often the browser was killed so far, and how many answers were lost each time."""
+    ways = ", ".join(f"{way} {[n for of, n in losses if of == way]}" for way in ("quick", "slow", "taps"))
+    return f"{len(losses)} kills; answers lost: {ways}; {len(games)} games with {sum(game.answers for game in games.values())} answers"
+
+
 @pytest.mark.skipif(os.name != "posix", reason="process groups are killed here")
 def test_a_killed_browser_loses_at_most_the_answer_in_flight(chromium: Browser, site: str, tmp_path: Path) -> None:
     dice = random.Random(SEED)
@@ -186,9 +192,9 @@ def test_a_killed_browser_loses_at_most_the_answer_in_flight(chromium: Browser, 
                 id: state for id, state in others.items() if id in before
             }, "another game was harmed"
             before = games
+            if len(losses) % 20 == 0:
+                print(told(losses, games), flush=True)
     finally:
         killable.kill()
         killable.gone()
-    told = ", ".join(f"{way} {[n for of, n in losses if of == way]}" for way in ("quick", "slow", "taps"))
-    print(f"\n{len(losses)} kills; answers lost: {told}; {len(before)} games")
-    assert max(n for _, n in losses) <= MOST_LOST, told
+    assert max(n for _, n in losses) <= MOST_LOST, told(losses, before)
