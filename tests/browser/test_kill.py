@@ -155,7 +155,8 @@ def lost(session: Session, games: dict[str, State]) -> int:
 def told(losses: list[tuple[str, int]], games: dict[str, State]) -> str:
     """How often the browser was killed so far, and how many answers were lost each time."""
     ways = ", ".join(f"{way} {[n for of, n in losses if of == way]}" for way in ("quick", "slow", "taps"))
-    return f"{len(losses)} kills; answers lost: {ways}; {len(games)} games with {sum(game.answers for game in games.values())} answers"
+    played = sum(game.answers for game in games.values())
+    return f"{len(losses)} kills; answers lost: {ways}; {len(games)} games with {played} answers"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups are killed here")
