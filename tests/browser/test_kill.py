@@ -107,14 +107,21 @@ class Session:
         if not self.seen or self.seen[-1].digest != digest:
             self.seen.append(State(digest, answers))
 
-    def play(self, way: str) -> None:
-        """Play until an error tells that there is no browser any more."""
+    def play(self, way: str, timer: threading.Timer) -> None:
+        """Play until an error tells that there is no browser any more; the timer that kills it is started on the way."""
         begun = self.page.locator("[data-action=resume]")
         if begun.count() and self.dice.random() < 0.7:
             begun.first.click()
+            self.note(run_python(self.page, STATE))
+            timer.start()
         else:
+            early = self.dice.random() < 0.5
+            if early:
+                timer.start()
             self.page.locator("[data-action=start]").click()
-        self.note(run_python(self.page, STATE))
+            self.note(run_python(self.page, STATE))
+            if not early:
+                timer.start()
         player = Player(self.page, self.dice.randrange(10**6), self.page.mouse.click)
         while True:
             if way == "taps":
@@ -174,10 +181,8 @@ def test_a_killed_browser_loses_at_most_the_answer_in_flight(chromium: Browser, 
         for _ in range(KILLS):
             session, way = Session(page, dice), dice.choice(["quick", "slow", "taps"])
             timer = threading.Timer(dice.uniform(0.02, LONGEST), killable.kill)
-            timer.start()
             try:
-                session.play(way)
-                timer.join()
+                session.play(way, timer)
             except Error as error:
                 if "closed" not in str(error):
                     raise
