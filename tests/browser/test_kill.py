@@ -108,7 +108,7 @@ class Session:
             self.seen.append(State(digest, answers))
 
     def play(self, way: str, timer: threading.Timer) -> None:
-        """Play until an error tells that there is no browser any more; the timer that kills it is started on the way."""
+        """Play until an error tells that there is no browser any more; start the timer that kills it on the way."""
         begun = self.page.locator("[data-action=resume]")
         if begun.count() and self.dice.random() < 0.7:
             begun.first.click()
