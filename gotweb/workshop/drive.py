@@ -50,13 +50,13 @@ AT_REST = """async () => {
 STORED = """() => new Promise((done, failed) => {
   const asked = indexedDB.open("gotweb");
   asked.onupgradeneeded = () => asked.transaction.abort(); // there was none: so it shall stay
-  asked.onerror = () => (asked.error.name === "AbortError" ? done({}) : failed(asked.error));
+  asked.onerror = () => (asked.error.name === "AbortError" ? done([]) : failed(asked.error));
   asked.onsuccess = () => {
-    const found = {};
+    const found = [];
     const started = asked.result.transaction("games");
     started.objectStore("games").openCursor().onsuccess = ({ target: { result: cursor } }) => {
       if (!cursor) return;
-      found[cursor.key] = cursor.value;
+      found.push([cursor.key, cursor.value]);
       cursor.continue();
     };
     started.oncomplete = () => { asked.result.close(); done(found); };
@@ -92,8 +92,7 @@ def wait_until_stored(page: Page) -> None:
 def stored(page: Page) -> dict[str, str]:
     """The texts of all games that the device has by now, by their ids, when all has been written."""
     wait_until_stored(page)
-    found: dict[str, str] = page.evaluate(STORED)
-    return found
+    return dict(page.evaluate(STORED))
 
 
 def wait_until_quiet(page: Page) -> None:

@@ -107,14 +107,21 @@ class Session:
         if not self.seen or self.seen[-1].digest != digest:
             self.seen.append(State(digest, answers))
 
-    def play(self, way: str) -> None:
-        """Play until an error tells that there is no browser any more."""
+    def play(self, way: str, timer: threading.Timer) -> None:
+        """Play until an error tells that there is no browser any more; start the timer that kills it on the way."""
         begun = self.page.locator("[data-action=resume]")
         if begun.count() and self.dice.random() < 0.7:
             begun.first.click()
+            self.note(run_python(self.page, STATE))
+            timer.start()
         else:
+            early = self.dice.random() < 0.5
+            if early:
+                timer.start()
             self.page.locator("[data-action=start]").click()
-        self.note(run_python(self.page, STATE))
+            self.note(run_python(self.page, STATE))
+            if not early:
+                timer.start()
         player = Player(self.page, self.dice.randrange(10**6), self.page.mouse.click)
         while True:
             if way == "taps":
@@ -152,6 +159,13 @@ def lost(session: Session, games: dict[str, State]) -> int:
     return 0
 
 
+def told(losses: list[tuple[str, int]], games: dict[str, State]) -> str:
+    """How often the browser was killed so far, and how many answers were lost each time."""
+    ways = ", ".join(f"{way} {[n for of, n in losses if of == way]}" for way in ("quick", "slow", "taps"))
+    played = sum(game.answers for game in games.values())
+    return f"{len(losses)} kills; answers lost: {ways}; {len(games)} games with {played} answers"
+
+
 @pytest.mark.skipif(os.name != "posix", reason="process groups are killed here")
 def test_a_killed_browser_loses_at_most_the_answer_in_flight(chromium: Browser, site: str, tmp_path: Path) -> None:
     dice = random.Random(SEED)
@@ -167,10 +181,8 @@ def test_a_killed_browser_loses_at_most_the_answer_in_flight(chromium: Browser, 
         for _ in range(KILLS):
             session, way = Session(page, dice), dice.choice(["quick", "slow", "taps"])
             timer = threading.Timer(dice.uniform(0.02, LONGEST), killable.kill)
-            timer.start()
             try:
-                session.play(way)
-                timer.join()
+                session.play(way, timer)
             except Error as error:
                 if "closed" not in str(error):
                     raise
@@ -186,9 +198,9 @@ def test_a_killed_browser_loses_at_most_the_answer_in_flight(chromium: Browser, 
                 id: state for id, state in others.items() if id in before
             }, "another game was harmed"
             before = games
+            if len(losses) % 20 == 0:
+                print(told(losses, games), flush=True)
     finally:
         killable.kill()
         killable.gone()
-    told = ", ".join(f"{way} {[n for of, n in losses if of == way]}" for way in ("quick", "slow", "taps"))
-    print(f"\n{len(losses)} kills; answers lost: {told}; {len(before)} games")
-    assert max(n for _, n in losses) <= MOST_LOST, told
+    assert max(n for _, n in losses) <= MOST_LOST, told(losses, before)
