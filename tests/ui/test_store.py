@@ -160,7 +160,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(
     field=st.sampled_from(
         ["save", "revision", "length", "game", "names", "seats", "round", "phase", "waiting", "winners", "played"]

@@ -39,7 +39,11 @@ class Firefox(Driven):
         command = [program, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", str(profile)]
         said = (profile / "said.txt").open("w+")
         self.process = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=said, start_new_session=True, env=os.environ | {"MOZ_CRASHREPORTER_DISABLE": "1"}
+            command,
+            stdout=subprocess.DEVNULL,
+            stderr=said,
+            start_new_session=True,
+            env=os.environ | {"MOZ_CRASHREPORTER_DISABLE": "1"},
         )
         self.pid = self.process.pid
         found = self.until(lambda: LISTENING.search((profile / "said.txt").read_text("utf-8", "replace")))
