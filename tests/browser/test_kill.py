@@ -198,7 +198,7 @@ def test_a_killed_browser_loses_at_most_the_answer_in_flight(chromium: Browser, 
                 id: state for id, state in others.items() if id in before
             }, "another game was harmed"
             before = games
-            if len(losses) % 20 == 0:
+            if len(losses) % 10 == 0:
                 print(told(losses, games), flush=True)
     finally:
         killable.kill()
