@@ -17,6 +17,8 @@ from gotweb.thrones.westeros import RESTRICTION_RULES
 ROUTED = "routed_"
 MOST_TASKS = 100
 """Far more than any round has; a longer agenda is not even read."""
+LONGEST_PLACE = 100
+"""How much of a place is named in a refusal: a name in it may come out of a file from anywhere."""
 KEYS = {
     "round", "phase", "turn", "agenda", "units", "orders", "control", "neutral", "tracks", "supply", "power", "hands",
     "discards", "wildlings", "restrictions", "blade_used", "decks", "revealed", "result",
@@ -62,7 +64,8 @@ def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any
     A position that is `posed`, to ask the rules about it, may be one that no game comes to (see `laws.Breach`).
     """
     state = setup.start(edition, options)
-    _need(content.keys() <= KEYS, "keys")
+    for key in content:
+        _need(key in KEYS, str(key))
     state.round = _whole(content.get("round", 1), 1, edition.setup["rounds"], "round")
     _read_board(state, content)
     _read_houses(state, content)
@@ -85,7 +88,7 @@ def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any
 
 def _need(holds: bool, where: str) -> None:
     if not holds:
-        raise BadPosition("bad-position", where=where)
+        raise BadPosition("bad-position", where=where[:LONGEST_PLACE])
 
 
 def _whole(value: Any, least: int, most: int, where: str) -> int:

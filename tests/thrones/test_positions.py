@@ -84,7 +84,9 @@ LATER = [list(task) for task in ROUND[1:]]
 CASTLES = ["flints-finger", "moat-cailin", "seagard", "riverrun", "harrenhal"]
 """With these and the two that Stark begins with it has the seven that win."""
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
-    ({"colour": "red"}, "keys"),
+    ({"colour": "red"}, "colour"),
+    ({"x" * 1_000: 1}, "x" * 100),
+    ({"units": {"x" * 1_000: 1}}, "units." + "x" * 94),
     ({"round": 0}, "round"),
     ({"round": 11}, "round"),
     ({"round": True}, "round"),
