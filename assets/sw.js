@@ -138,6 +138,9 @@ async function answer(request) {
   const cacheName = await serving();
   const stored = await caches.match(request, { cacheName });
   if (stored) return stored;
+  // What the page asks for packed is stored plain.
+  const plain = name.endsWith(".zst") && (await caches.match(at(name.slice(0, -4)), { cacheName }));
+  if (plain) return plain;
   if (request.mode === "navigate") {
     const page = await caches.match(at("index.html"), { cacheName });
     if (!page) return fetch(request);
