@@ -20,9 +20,9 @@ const STATE = at("gotweb-state");
 addEventListener("install", (event) => event.waitUntil(store()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 addEventListener("fetch", (event) => {
-  const { method, url, cache } = event.request;
-  // "reload" is how the page asks for a fresh download (rescue.js): that must come from the host.
-  if (method === "GET" && url.startsWith(SCOPE.href) && cache !== "reload") event.respondWith(answer(event.request));
+  const { method, url, headers } = event.request;
+  // The page that could not start marks what it downloads afresh (rescue.js): that must come from the host.
+  if (method === "GET" && url.startsWith(SCOPE.href) && !headers.has("Gotweb-Fresh")) event.respondWith(answer(event.request));
 });
 addEventListener("message", (event) => {
   if (event.data === "gotweb-update-now") skipWaiting();
