@@ -152,6 +152,16 @@ def test_the_curtain_closes_in_the_same_moment_in_which_the_answer_is_given(tabl
     assert not [label for label in left["told"] if ORDER.search(label)]
 
 
+def test_nothing_of_a_draft_is_left_when_the_table_is_left(tablet: Page) -> None:
+    act(tablet, "token").tap()
+    assert tablet.locator("#layer-orders .draft, #layer-orders > .draft").count() == 1
+    left = "from gotweb.ui.app import here; from js import document; here().home(); "
+    left += "[document.querySelectorAll(s).length for s in ('.draft', '#layer-highlight > *', '#board [aria-label]')]"
+    assert run_python(tablet, left) == [0, 0, 0]
+    wait_until_quiet(tablet)
+    assert tablet.locator("#layer-pieces > *").count() == 0
+
+
 def test_the_focus_follows_after_the_paint_and_leaves_alone_who_has_moved_it(tablet: Page) -> None:
     give = "document.querySelector('#table [data-action=confirm]').click();"
     assert tablet.evaluate(f"{give} document.activeElement.id") != "curtain-title"
