@@ -6,6 +6,7 @@
     python build.py test       lint, types, and every test; a browser is found or installed  [pytest arguments]
     python build.py bench      run the benchmarks, print one table of ratios      [names]
     python build.py fuzz       give the program damaged files, links and positions  [--seconds N] [--seed S]
+    python build.py kill       kill a browser in mid-game, often: does it lose an answer?  [--times N] [--seed N]
     python build.py screens    take pictures of every screen, into docs/screens/  [--only NAMES]
     python build.py run ...    python -m gotweb ..., the games on the command line
     python build.py setup      only make the environment
@@ -28,7 +29,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PINS = ROOT / "gotweb" / "workshop" / "pins"
 # Which pins a command needs: a player who only serves the page does not wait for the test tools.
 GROUPS = {"setup": "build", "build": "build", "serve": "build", "run": "build", "test": "test"}
-GROUPS |= dict.fromkeys(("bench", "fuzz", "screens"), "test")
+GROUPS |= dict.fromkeys(("bench", "fuzz", "kill", "screens"), "test")
 
 
 def say(text: str) -> None:

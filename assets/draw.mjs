@@ -9,6 +9,8 @@ const NUMBER = Symbol("the number that Python knows a node by");
 const KINDS = Symbol("the kinds of events that Python waits for on a node");
 const nodes = new Map();
 let answer;
+let quiet = Promise.resolve();
+let done;
 
 // A node out of [number, tag, attributes, kinds of events, children]; number 0 is for nodes that Python will not ask for.
 function create([number, tag, attributes, kinds, children]) {
@@ -40,14 +42,30 @@ function set(node, attributes) {
   }
 }
 
+// Those of what is gone for which Python keeps handlers.
+let gone = [];
+
 function forget(node) {
   if (node[NUMBER]) nodes.delete(node[NUMBER]);
-  for (const child of node.children ?? []) forget(child);
+  if (node[KINDS]) gone.push(node[NUMBER]);
+  for (let child = node.firstElementChild; child; child = child.nextElementSibling) forget(child);
 }
 
 function remove(node) {
-  forget(node);
+  if (node.nodeType === Node.ELEMENT_NODE) forget(node);
   node.remove();
+}
+
+function empty(node) {
+  for (const child of node.children) forget(child);
+  node.replaceChildren();
+}
+
+// The numbers of what is gone since they were last asked for.
+function told() {
+  const numbers = gone.join(" ");
+  gone = [];
+  return numbers;
 }
 
 // What can be done to a node; each is sent as [name, the node's number, ...].
@@ -56,8 +74,8 @@ const steps = {
   listen(node, kinds) { node[KINDS] = kinds; },
   words(node, at, words) { node.childNodes[at].nodeValue = words; },
   fill(node, children) {
-    for (const child of node.children) forget(child);
-    node.replaceChildren(...children.map(made));
+    empty(node);
+    node.append(...children.map(made));
   },
   add(node, children) { node.append(...children.map(made)); },
   cut(node, count) { for (; count > 0; count--) remove(node.lastChild); },
@@ -90,18 +108,17 @@ function soon(call) {
 }
 
 globalThis.gotweb = {
-  // Takes the steps of a text on what lies in `root`, which has the number 0.
+  // Takes the steps of a text on what lies in `root`, which has the number 0. Returns the numbers of what is gone.
   draw(root, text) {
     for (const [name, number, ...rest] of JSON.parse(text)) steps[name](number ? nodes.get(number) : root, ...rest);
+    return told();
   },
   create: (text) => create(JSON.parse(text)),
   node: (number) => nodes.get(number),
-  // Empties a node, whoever filled it, and returns the numbers of what was in it.
+  // Empties a node, whoever filled it, and returns the same.
   clear(node) {
-    const numbers = [...node.querySelectorAll("*")].map((inner) => inner[NUMBER]).filter(Boolean);
-    for (const child of node.children) forget(child);
-    node.replaceChildren();
-    return numbers.join(" ");
+    empty(node);
+    return told();
   },
   // Sets attributes of nodes that are known by their id: [[id, attributes], ...].
   dress(text) {
@@ -114,12 +131,21 @@ globalThis.gotweb = {
   hear(node, kind, call, passes) {
     node.addEventListener(kind, (event) => { if (concerns(event, passes)) call(event); });
   },
-  soon,
-  // Calls back when the next frame has been painted; where nothing is painted (the page is hidden), after a while.
+  // Calls back when the next frame has been painted; where nothing is painted (the page is hidden), after a while. And
+  // again and again as long as the answer is that there is more to do; between two calls the browser has its turn.
   afterPaint(call) {
     let frame, timer;
-    const go = () => { cancelAnimationFrame(frame); clearTimeout(timer); soon(call); };
+    const step = () => {
+      let more = true;
+      try { more = call(); } catch (error) { reportError(error); } // should one thing fail, the others are done
+      if (more) soon(step);
+      else done();
+    };
+    const go = () => { cancelAnimationFrame(frame); clearTimeout(timer); soon(step); };
+    quiet = new Promise((resolve) => { done = resolve; });
     frame = requestAnimationFrame(go);
     timer = setTimeout(go, 200);
   },
+  // Kept when nothing is left to do after a paint: for those who look at the page from outside, as tests do.
+  quiet: () => quiet,
 };

@@ -32,8 +32,9 @@ let again; // the timer of the next attempt
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("gotweb.games") : null;
 channel?.addEventListener("message", ({ data }) => refresh(data).catch(() => {})); // a later write compares anyway
 
+// A listener that fails is reported by the browser, and keeps nothing from being written.
 function tell(news, id, text) {
-  for (const listener of listeners) listener(news, id, text);
+  for (const listener of listeners) queueMicrotask(() => listener(news, id, text));
 }
 
 function open() {
@@ -234,11 +235,10 @@ async function flush() {
   for (let next; (next = [...wanted.keys()].find((id) => !refused.has(id))) !== undefined; ) {
     writing = next;
     const change = wanted.get(next);
-    try {
-      done(next, change, await write(next, change.text));
-    } catch (error) {
-      failed(next, change, error?.name === "QuotaExceededError" ? "full" : "blocked");
-    }
+    await write(next, change.text).then(
+      (other) => done(next, change, other),
+      (error) => failed(next, change, error?.name === "QuotaExceededError" ? "full" : "blocked"),
+    );
   }
   writing = undefined;
   if (refused.size) again ??= setTimeout(tryAgain, AGAIN);

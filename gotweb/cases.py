@@ -113,7 +113,7 @@ def parse(content: Any, where: str = "case") -> Case:
 def run(case: Case) -> list[str]:
     """Play the case. Returns what came out otherwise than expected, a sentence each: none if it passed."""
     try:
-        match = Match(game(case.game), case.options, position=case.position)
+        match = Match(game(case.game), case.options, position=case.position, posed=True)
     except BadPosition as error:
         return [f"the position is impossible: {error.facts.get('where')}"]
     except TableError as error:

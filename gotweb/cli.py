@@ -167,7 +167,11 @@ def run_replay(options: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return MISUSED
     view = match.view(None)
-    print(language("cli.stands", players=len(match.seats), answers=len(match.answers), round=view["round"]))
+    counts = {
+        "players": language.n("home.of", len(match.seats)),
+        "answers": language.n("cli.answers", len(match.answers)),
+    }
+    print(language("cli.stands", **counts, round=view["round"]))
     if rebased:
         print(language("cli.rebased"))
     if match.result is not None:

@@ -142,7 +142,7 @@ class Console:
             for number, option in enumerate(options, 1):
                 yield f"{number:3}  {answer_text(self.language, option)}"
         elif options is not None:
-            yield self.language("cli.lots", n=len(options), example=json.dumps(options[-1]))
+            yield self.language.n("cli.lots", len(options), example=json.dumps(options[-1]))
         elif choice.kind == "orders":
             yield from self._ways_of_orders(choice.facts)
         elif choice.kind == "march":

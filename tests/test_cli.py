@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from gotweb import cases
 from gotweb.cli import FAILED, MISUSED, OK, main
 from gotweb.console import CURTAIN, Console
 from gotweb.core import chance
@@ -123,7 +125,7 @@ def test_replay_says_how_a_game_stands(tmp_path: Path, capsys: pytest.CaptureFix
     file = tmp_path / "new.json"
     file.write_text(dumps(record(Match(game("thrones-first"), {"players": 3}))), "utf-8")
     assert main(["replay", str(file), "--language", "fr"]) == OK
-    assert "En attente de : Baratheon" in capsys.readouterr().out
+    assert "En attente de\u00a0: Baratheon" in capsys.readouterr().out
 
 
 def test_replay_says_when_history_was_left_behind(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -166,6 +168,59 @@ def test_a_save_that_is_no_text_or_not_there_is_one_sentence(
     for name in ("bad.json", "none.json", "."):
         assert main(["replay", str(tmp_path / name)]) == MISUSED
         assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_save_with_an_impossible_position_names_the_place_and_steers_no_terminal(
+    code: str, saved: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = json.loads(saved.read_text("utf-8"))
+    content |= {"origin": {"units": {"\x1b[2J\ud800": {}}}}
+    del content["checkpoint"]
+    saved.write_text(json.dumps(content), "utf-8")
+    assert main(["replay", str(saved), "--language", code]) == MISUSED
+    [line] = capsys.readouterr().err.splitlines()
+    assert "units.\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER}" in line and "\x1b" not in line
+    assert SPEAKS[code]("error.record-position", where="")[:12] in line
+
+
+def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "large.json"
+    file.write_text("[" + " " * 4_100_000)
+    assert main(["replay", str(file)]) == MISUSED
+    assert capsys.readouterr().err.endswith("too large to be a saved game.\n")
+    assert main(["cases", str(file)]) == MISUSED
+    assert "larger, or nested deeper" in capsys.readouterr().err
+    assert len(cases.text_of(file, 100)) == 101
+
+
+def test_a_save_may_begin_with_the_mark_of_an_editor(saved: Path) -> None:
+    saved.write_text("\ufeff" + saved.read_text("utf-8"), "utf-8")
+    assert main(["replay", str(saved)]) == OK
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "", "3.0", "²", "٣", "1" * 5_000])
+@pytest.mark.parametrize("option", ["--players", "--games"])
+def test_a_number_that_is_none_is_one_sentence(number: str, option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["selfplay", f"{option}={number}"])
+    assert left.value.code == MISUSED
+    assert capsys.readouterr().err.endswith(f"argument {option}: must be a whole number of 1 or more\n")
+
+
+def test_a_case_that_cannot_be_told_on_this_terminal_fails_in_a_line(tmp_path: Path) -> None:
+    case = {"id": "X", "title": "\ud800 \x1b[2J é", "source": "", "expect": {"power": {"\ud800": 3}}}
+    (tmp_path / "odd.json").write_text(json.dumps(case), "utf-8")
+    command = [sys.executable, "-m", "gotweb", "cases", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, cwd=ROOT, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == FAILED and b"Traceback" not in done.stderr and b"\x1b" not in done.stdout
+    assert done.stdout.splitlines()[-1] == b"0 passed, 1 failed"
+
+
+def test_a_game_cannot_be_saved_under_a_name_that_no_file_can_have() -> None:
+    match = Match(game("thrones-first"), {"players": 3})
+    said = at_table(match, ["", "save a\x00b", "quit"])
+    assert any(line.startswith("Could not save to ") for line in said)
 
 
 def test_every_damaged_byte_of_a_save_is_survived(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -327,9 +382,8 @@ def test_as_a_program() -> None:
 def test_catalogues_have_the_same_keys() -> None:
     def keys(code: str) -> dict[str, set[str]]:
         text = (ROOT / "gotweb" / "lang" / code / "LC_MESSAGES" / "cli.po").read_text("utf-8")
-        return {
-            key: set(re.findall(r"\{\w+\}", said)) for key, said in re.findall(r'msgid "(cli\S+)"\nmsgstr "(.*)"', text)
-        }
+        found = re.findall(r'msgid "(cli\S+)"\n(?:msgid_plural ".*"\n)?((?:msgstr.*\n?)+)', text)
+        return {key: set(re.findall(r"\{\w+\}", said)) for key, said in found}
 
     assert keys("en") == keys("fr")
     used = set(

@@ -80,8 +80,11 @@ class Game(Protocol):
         """The state as a position file's content; `from_position` gives an equal state back."""
         ...
 
-    def from_position(self, position: Position, options: Options) -> Any:
-        """The state that a position file describes. Raises BadPosition with one reason."""
+    def from_position(self, position: Position, options: Options, posed: bool = False) -> Any:
+        """The state that a position file describes. Raises BadPosition with one reason.
+
+        A `posed` position is there to ask the rules about it: no game need be able to come to it.
+        """
         ...
 
 

@@ -47,9 +47,12 @@ class Match:
         options: Options | None = None,
         *,
         position: Mapping[str, Any] | None = None,
+        posed: bool = False,
         withdrawn: Sequence[Withdrawn] = (),
     ) -> None:
         """A new match, or one that starts from the content of a position file (then BadPosition may be raised).
+
+        The position may be `posed`, as in case files: one that no game comes to, to ask the rules about it.
 
         `withdrawn` is what a record tells of sealed answers that were taken back; the log says it again.
         """
@@ -67,7 +70,7 @@ class Match:
         if position is None:
             self._state = game.new(self.options)
         else:
-            self._state = game.from_position(dict(position), self.options)
+            self._state = game.from_position(dict(position), self.options, posed)
         self._log: list[Event] = []
         self._starts: list[Start] = []
         self._step: Step | None = None

@@ -23,7 +23,8 @@ HOUSE_KEYS = ("house", "victim", "loser", "side", "attacker", "defender", "seat"
 TOKEN_KEYS = ("token", "old", "new")
 CARD_KEYS = ("card", "cancelled", "burnt")
 UNITS_KEYS = ("units", "lost")
-PLAIN_KEYS = ("round", "deck", "before", "after", "gained", "watch", "strength", "force", "power")
+PLAIN_KEYS = ("round", "deck", "before", "after", "watch", "strength", "force")
+POWER_KEYS = ("gained", "power")
 
 WITH_WESTEROS_CARD = ("westeros-card", "resolving")
 """Events whose `card` is a Westeros card; in all others it is a house card."""
@@ -173,6 +174,8 @@ def _fields(language: Language, event: Event) -> dict[str, Any]:
             fields[key] = language(f"{'westeros' if kind in WITH_WESTEROS_CARD else 'card'}.{value}")
         elif key in UNITS_KEYS and kind != "trimmed":
             fields["units"] = units_text(language, value)
+        elif key in POWER_KEYS:
+            fields[key] = language.n("count.power", value)
         elif key in PLAIN_KEYS:
             fields[key] = value
     return fields

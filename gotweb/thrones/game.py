@@ -125,9 +125,9 @@ class Thrones:
         """The state as JSON, see docs/positions.md."""
         return position.write(state)
 
-    def from_position(self, content: Position, options: Options) -> State:
+    def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
         """The state that a position describes; what it leaves out is as at the start of the game."""
-        return position.read(self.edition, content, options)
+        return position.read(self.edition, content, options, posed)
 
 
 def _run(state: State) -> Step:

@@ -19,10 +19,15 @@ from gotweb.thrones.westeros import RESHUFFLES, RESTRICTION_RULES, RESTRICTS
 
 
 class Breach(NamedTuple):
-    """A law that does not hold: where, as a key of a position and a name under it, and what, for a developer."""
+    """A law that does not hold: where, as a key of a position and a name under it, and what, for a developer.
+
+    What is only `unlikely` no game can come to, but the rules can be asked about it all the same: such a position may
+    be posed, as a problem is in chess.
+    """
 
     where: str
     what: str
+    unlikely: bool = False
 
 
 def broken(state: State) -> list[str]:
@@ -96,7 +101,7 @@ def _neutral(state: State) -> Iterator[Breach]:
     printed = setup.neutral_forces(state.edition, state.houses)
     for area, strength in state.neutral.items():
         if printed.get(area) != strength:
-            yield Breach(f"neutral.{area}", f"a neutral force of {strength}, where the game begins with {printed}")
+            yield Breach(f"neutral.{area}", f"a neutral force of {strength}, not of {printed}", unlikely=True)
         if area in state.forces or area in state.control:
             yield Breach(f"neutral.{area}", "a neutral force beside units or a power token")
 
@@ -111,14 +116,14 @@ def _orders(state: State) -> Iterator[Breach]:
             if used[token] > edition.tokens[token]:
                 yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
             if is_special(token) and sum(n for t, n in used.items() if is_special(t)) > stars(state, house):
-                yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives")
+                yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives", unlikely=True)
     for area, token in state.orders.items():
         if area not in state.forces:
             yield Breach(f"orders.{area}", "an order without units")
         elif order_kind(token) == "consolidate" and edition.areas[area].sea:
             yield Breach(f"orders.{area}", "consolidates at sea")
         if order_kind(token) in state.restrictions:
-            yield Breach(f"orders.{area}", f"a forbidden {token}")
+            yield Breach(f"orders.{area}", f"a forbidden {token}", unlikely=True)
 
 
 def _tokens(state: State) -> Iterator[Breach]:
@@ -130,7 +135,7 @@ def _tokens(state: State) -> Iterator[Breach]:
         if owner not in state.houses or state.edition.areas[area].sea:
             yield Breach(f"control.{area}", f"a token of {owner} that cannot lie there")
         if state.house_in(area) not in (None, owner):
-            yield Breach(f"control.{area}", f"a token of {owner} under units of another house")
+            yield Breach(f"control.{area}", f"a token of {owner} under units of another house", unlikely=True)
 
 
 def _hands(state: State) -> Iterator[Breach]:
@@ -162,7 +167,7 @@ def _supply(state: State) -> Iterator[Breach]:
         if not 0 <= state.supply[house] < len(state.edition.supply_rows):
             yield Breach(f"supply.{house}", f"level {state.supply[house]}")
         elif house != adjusting and not supplied(state, house):
-            yield Breach(f"supply.{house}", f"armies over supply level {state.supply[house]}")
+            yield Breach(f"supply.{house}", f"armies over supply level {state.supply[house]}", unlikely=True)
 
 
 def _moment(state: State) -> Iterator[Breach]:
@@ -172,24 +177,24 @@ def _moment(state: State) -> Iterator[Breach]:
         yield from (Breach(f"orders.{area}", "an order before planning") for area in sorted(state.orders))
     if at > TASKS["raid"][0]:
         left = (area for area, token in sorted(state.orders.items()) if order_kind(token) == "raid")
-        yield from (Breach(f"orders.{area}", "a raid after the raid step") for area in left)
+        yield from (Breach(f"orders.{area}", "a raid after the raid step", True) for area in left)
     if at > TASKS["march"][0] and state.result is None:
         left = (area for area, token in sorted(state.orders.items()) if order_kind(token) == "march")
-        yield from (Breach(f"orders.{area}", "a march after the march step") for area in left)
+        yield from (Breach(f"orders.{area}", "a march after the march step", True) for area in left)
     if at < TASKS["marches"][0]:
         lying = (area for area, force in sorted(state.forces.items()) if any(force.routed))
         yield from (Breach(f"units.{area}", "routed units before the march step") for area in lying)
         if state.blade_used:
-            yield Breach("blade_used", "the blade was used before the march step")
+            yield Breach("blade_used", "the blade was used before the march step", True)
     to_come = any(task[0] == "card" and task[2] in RESTRICTS for task in state.agenda)
     if state.restrictions and (at == TASKS["draw"][0] or to_come):
-        yield Breach("restrictions", f"{state.restrictions} before a card is resolved that forbids something")
+        yield Breach("restrictions", f"{state.restrictions} before a card is resolved that forbids something", True)
 
 
 def _end(state: State) -> Iterator[Breach]:
     held, need = victory.castles(state), victory.goal(state)
     if state.result is None:
-        yield from (Breach("result", f"{house} has won") for house in state.houses if held[house] >= need)
+        yield from (Breach("result", f"{house} has won", True) for house in state.houses if held[house] >= need)
     elif state.result.rule == "N05":
         winners = state.result.winners
         if len(winners) != 1 or held[winners[0]] < need:

@@ -202,6 +202,8 @@ class March(Choice):
         return None
 
     def _why_not_supply(self, origin: str, moves: list[Move], gone: Units) -> str | None:
+        if not moves:
+            return None  # staying is always legal (H04), even for a house whom a posed position puts over its supply
         state = self.state
         sizes = {area: force.size for area, force in state.forces.items() if force.house == self.seat}
         sizes[origin] -= sum(gone)

@@ -179,7 +179,7 @@ def orders_of(line: str, areas: Sequence[str], words: Vocabulary = IDS) -> Answe
     if fold(line) in words.none:
         return {"orders": orders}
     # "march +1 *" is one word, as "march 0" is
-    line = re.sub(r"\s+(?=[+-][0-9]|\*)|(?<=[^\W\d])\s+(?=0(?:\s|$|,))", "", line.translate(_SIGNS))
+    line = re.sub(r"\s+(?=[+-][0-9]|\*)|(?<=[^\W\d])\s+(?=0(?:\s|$|[,;]))", "", line.translate(_SIGNS))
     name: list[str] = []
     for part in re.sub(r"=", " = ", line).replace(",", " ").replace(";", " ").split():
         given = bool(name) and name[-1] == "="

@@ -17,6 +17,8 @@ from gotweb.thrones.westeros import RESTRICTION_RULES
 ROUTED = "routed_"
 MOST_TASKS = 100
 """Far more than any round has; a longer agenda is not even read."""
+LONGEST_PLACE = 100
+"""How much of a place is named in a refusal: a name in it may come out of a file from anywhere."""
 KEYS = {
     "round", "phase", "turn", "agenda", "units", "orders", "control", "neutral", "tracks", "supply", "power", "hands",
     "discards", "wildlings", "restrictions", "blade_used", "decks", "revealed", "result",
@@ -55,13 +57,15 @@ def write_force(edition: Edition, force: Force) -> dict[str, int]:
     return {**edition.named(force.units), **{ROUTED + k: n for k, n in edition.named(force.routed).items()}}
 
 
-def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any]) -> State:
+def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any], posed: bool = False) -> State:
     """The state that a position describes.
 
     Raises BadPosition, which names the place, for what is no position at all and for what breaks a law of the game.
+    A position that is `posed`, to ask the rules about it, may be one that no game comes to (see `laws.Breach`).
     """
     state = setup.start(edition, options)
-    _need(content.keys() <= KEYS, "keys")
+    for key in content:
+        _need(key in KEYS, str(key))
     state.round = _whole(content.get("round", 1), 1, edition.setup["rounds"], "round")
     _read_board(state, content)
     _read_houses(state, content)
@@ -75,7 +79,8 @@ def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any
     _read_agenda(state, content)
     _read_result(state, content.get("result"))
     state.doing = setup.task_in_hand(state)
-    breach = next(chain(laws.breaches(state), laws.breaches_between_steps(state)), None)
+    breaches = chain(laws.breaches(state), laws.breaches_between_steps(state))
+    breach = next((one for one in breaches if not (posed and one.unlikely)), None)
     if breach is not None:
         raise BadPosition("bad-position", where=breach.where)
     return state
@@ -83,7 +88,7 @@ def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any
 
 def _need(holds: bool, where: str) -> None:
     if not holds:
-        raise BadPosition("bad-position", where=where)
+        raise BadPosition("bad-position", where=where[:LONGEST_PLACE])
 
 
 def _whole(value: Any, least: int, most: int, where: str) -> int:

@@ -140,7 +140,7 @@ class App:
         if news == "trouble":
             self.table.trouble = self.store.trouble(id)
             if self.table.trouble is not None:
-                self.screen.tell(names.error(self.language, self.table.trouble))
+                self.say(names.error(self.language, self.table.trouble))
             self.table.refresh()
         elif news == "forked":
             self.say(names.error(self.language, TableError("save-forked")))

@@ -104,7 +104,8 @@ def _losses(t: Language, fight: View, edition: Any) -> Element:
         if fight["winner"] in (None, winner):
             swords = edition.cards[fight["cards"][winner]].swords
             walls = edition.cards[fight["cards"][loser]].fortifications
-            words = t.n("scene.swords", max(0, swords - walls), house=names.house(t, loser), swords=swords, walls=walls)
+            signs = {"swords": t.n("ui.card.swords", swords), "walls": t.n("ui.card.fortifications", walls)}
+            words = t.n("scene.swords", max(0, swords - walls), house=names.house(t, loser), **signs)
             told.append(el("li", None, icon("sword"), el("span", None, words)))
     return el("ul", {"class": "losses"}, told)
 

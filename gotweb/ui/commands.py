@@ -281,7 +281,7 @@ class Desk:
                 for place, option in enumerate(options[:LISTED], 1):
                     yield f"{place}: {answer_text(t, option)}"
                 if len(options) > LISTED:
-                    yield t("command.more", n=len(options) - LISTED)
+                    yield t.n("command.more", len(options) - LISTED)
             elif choice.kind == "orders":
                 yield from self._ways_of_orders(choice.facts)
             elif choice.kind == "march":
@@ -345,7 +345,7 @@ class Desk:
         if "tokens" in facts:
             facts["orders"] = ", ".join(_short(t, token) for token in facts.pop("tokens"))
         if "area" in facts:
-            facts["area"] = names.area(t, facts["area"])
+            facts["area"] = names.the_area(t, facts["area"])
         if "options" in facts:
             facts["answers"] = "; ".join(answer_text(t, option) for option in facts.pop("options")[:6])
         return t(f"command.wrong.{trouble.why}", **facts)

@@ -49,8 +49,7 @@ def node(element: Element) -> Any:
 
 def clear(node: Any) -> None:
     """Empty a node and forget the handlers within."""
-    for number in page.clear(node).split():
-        _handlers.pop(int(number), None)
+    _forget(page.clear(node))
 
 
 def dress(changes: list[tuple[str, Mapping[str, Attribute]]]) -> None:
@@ -74,7 +73,7 @@ class Mount:
         _patch_children(0, self.shown, fresh, steps)
         self.shown = fresh
         if steps:
-            page.draw(self.node, json.dumps(steps))
+            _forget(page.draw(self.node, json.dumps(steps)))
 
 
 def _spec(child: Element | str) -> Any:
@@ -162,12 +161,10 @@ def _heard(number: int, event: Any) -> None:
         handler(event)
 
 
-def _forget(child: Element | str) -> None:
-    if isinstance(child, Element):
-        if child.on:
-            _handlers.pop(child.number, None)
-        for inner in child.children:
-            _forget(inner)
+def _forget(numbers: str) -> None:
+    """Forget the handlers of elements that are gone."""
+    for number in numbers.split():
+        _handlers.pop(int(number), None)
 
 
 def _alike(old: list[Element | str], new: list[Element | str]) -> bool:
@@ -208,18 +205,15 @@ def _patch_children(parent: int, old: list[Element | str], new: list[Element | s
         _patch_in_place(parent, old, new, steps)
         return
     if any(isinstance(child, str) for child in old):  # a text has no number, so all is put in place again
-        for child in old:
-            _forget(child)
         steps.append(["fill", parent, [_spec(child) for child in new]])
         return
     before = [child for child in old if isinstance(child, Element)]
     twins = _twins(before, new)
     # what goes, goes first: a part that was kept may come again in another place, with handlers of its own
     staying = {id(twin) for twin in twins if twin is not None}
-    for child in before:
-        if id(child) not in staying:
-            steps.append(["drop", child.number])
-            _forget(child)
+    for gone in before:
+        if id(gone) not in staying:
+            steps.append(["drop", gone.number])
     left = [child for child in before if id(child) in staying]
     for child, twin in zip(new, twins, strict=True):
         if twin is None or isinstance(child, str):
@@ -258,8 +252,6 @@ def _patch_in_place(parent: int, old: list[Element | str], new: list[Element | s
         elif was != now:
             steps.append(["words", parent, i, now])
     if len(old) > len(new):
-        for gone in old[len(new) :]:
-            _forget(gone)
         steps.append(["cut", parent, len(old) - len(new)])
     if len(new) > len(old):
         steps.append(["add", parent, [_spec(child) for child in new[len(old) :]]])

@@ -61,11 +61,9 @@ class Hands:
                 self._groups.append(group)
                 group = group.parentElement.closest(GROUPS) if group.parentElement else None
 
-    def after(self) -> None:
-        """Close what lies behind the curtain, and put the focus where it belongs.
-
-        Once painted: to move the focus, the browser must lay out what has changed, and would do so twice.
-        """
+    def beside(self) -> None:
+        """Draw the list view, or the field, or neither; close what lies behind the curtain, or open it again."""
+        self._draw()
         hangs = self._hangs()
         if hangs != self._hung:
             self._hung = hangs
@@ -74,10 +72,18 @@ class Hands:
                 if node:
                     node.inert = hangs
             self.app.screen.board.cover(hangs)
+        if self.app.match is not None:
+            self._hand_over(hangs)
+
+    def after(self) -> None:
+        """Put the focus where it belongs.
+
+        Once painted: to move the focus, the browser must lay out what has changed, and would do so twice.
+        """
+        hangs = self._hangs()
         if self.app.match is None:
             self._about = None
             return
-        self._hand_over(hangs)
         if self.app.pile.top is not None:
             return
         if hangs:
@@ -111,6 +117,8 @@ class Hands:
         """Keep the focus where it is, or bring it to the next sensible place."""
         now = document.activeElement
         lost = _nowhere(now) or getattr(now, "disabled", False) is True
+        if not lost and not now.isSameNode(self._was):
+            return  # it was moved since, on purpose
         if not lost and not (changed and now.closest("#table, #list") and now.id != "command"):
             return
         field = document.getElementById("command") if self.typing else None
@@ -131,8 +139,7 @@ class Hands:
 
     # the list view, and the field over the map
 
-    def beside(self) -> None:
-        """Draw the list view, or the field, or neither."""
+    def _draw(self) -> None:
         app = self.app
         listed = app.settings["view"] == "list"
         if app.match is None or not (listed or self.bar):

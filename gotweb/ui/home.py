@@ -87,7 +87,9 @@ class Home:
             self.fail(error)
             return
         self.told = ""
-        self.app.open(match, share.known_names(match, names), self.store.current_id(id), beside=beside)
+        # without an id, which only a person can have given it, it would be taken for a lesson, which is never saved
+        game_id = self.store.current_id(id) or self.store.new_id()
+        self.app.open(match, share.known_names(match, names), game_id, beside=beside)
         if rebased:
             self.app.say(self.app.language("home.rebased"))
 

@@ -206,7 +206,7 @@ def way_in(t: Language, comer: Comer) -> str:
     """How units would come: next door, or over which seas."""
     if not comer.seas:
         return t("inspect.by-land")
-    return t("inspect.by-ship", seas=names.listed(t, (names.area(t, sea) for sea in comer.seas)))
+    return t("inspect.by-ship", seas=names.listed(t, (names.the_area(t, sea) for sea in comer.seas)))
 
 
 def _coming(t: Language, state: State, area: str) -> Element:
@@ -236,7 +236,7 @@ def _listing(t: Language, rows: list[Element], name: str) -> Element:
 
 
 def _came(t: Language, house: str, origin: str, strength: str, about: Iterable[str]) -> Element:
-    who = t("inspect.from", house=names.house(t, house), area=names.area(t, origin))
+    who = t("inspect.from", house=names.house(t, house), area=names.the_area(t, origin))
     return el(
         "li",
         None,

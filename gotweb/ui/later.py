@@ -54,12 +54,9 @@ class Later:
         name = next(iter(self._due))
         self._due.pop(name)()
 
-    def _next(self) -> None:
-        """One thing, and then the next when the browser has had its turn."""
-        try:
-            if self._due:
-                self._first()
-        finally:  # should one thing fail, the others are done all the same
-            self._asked = bool(self._due)
-            if self._asked:
-                page.soon(self._painted)
+    def _next(self) -> bool:
+        """One thing; tells whether there is more to be done, when the browser has had its turn."""
+        if self._due:
+            self._first()
+        self._asked = bool(self._due)
+        return self._asked

@@ -18,6 +18,24 @@ def area(t: Language, id: str) -> str:
 
 
 @cache
+def the_area(t: Language, id: str) -> str:
+    """ "the Twins": an area's name in the middle of a sentence, with the article that it wants."""
+    return t(f"area.the.{id}")
+
+
+@cache
+def at_area(t: Language, id: str) -> str:
+    """ "at the Twins"."""
+    return t(f"area.at.{id}")
+
+
+@cache
+def from_area(t: Language, id: str) -> str:
+    """ "from the Twins"."""
+    return t(f"area.from.{id}")
+
+
+@cache
 def house(t: Language, id: str) -> str:
     """ "Stark"."""
     return t(f"house.{id}")

@@ -327,7 +327,7 @@ def ended(t: Language, annals: Annals) -> str:
         return t("report.round", round=rounds)
     winners = end.facts["winners"]
     many = "shared" if len(winners) > 1 else "one"
-    return t(f"report.over.{many}", rounds=rounds, winners=_houses(t, winners))
+    return t.n(f"report.over.{many}", rounds, winners=_houses(t, winners))
 
 
 def told(t: Language, moment: Moment) -> str:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.lang import Language
+from gotweb.thrones.rulebook import heading
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
 
@@ -27,13 +28,16 @@ L03 and N03, the tables of facts made from its components and its public impleme
 
 
 class Entry(NamedTuple):
-    """One rule in a language. `words` is all that a search looks at."""
+    """One rule in a language. `section` is the rulebook's own heading, `heading` the same in the reader's language;
+    `words` is all that a search looks at.
+    """
 
     id: str
     title: str
     text: str
     place: str
     section: str
+    heading: str
     second: str
     words: str
 
@@ -69,7 +73,9 @@ def _entry(t: Language, id: str, section: str, source: str, kind: str) -> Entry:
     second = t(f"learn.second.{id}") if id in SECOND_EDITION else ""
     # of our own rulings, the heading only says where the book is silent
     place = t(f"rules.from.{source}")
-    return Entry(id, title, text, place, section, second, fold(" ".join((id, title, text, section, second))))
+    named = heading(t, section) if section else ""
+    words = fold(" ".join((id, title, text, section, named, second)))
+    return Entry(id, title, text, place, section, named, second, words)
 
 
 def found(t: Language, query: str) -> list[Chapter]:
@@ -126,7 +132,7 @@ class RulesSheet(Sheet):
 
     def _told(self, t: Language, hits: int) -> str:
         if not self.query.strip():
-            return t("rules.all", n=hits)
+            return t.n("rules.all", hits)
         return t.n("rules.hits", hits) if hits else t("rules.no-hits")
 
     def _contents(self, t: Language) -> Element:
@@ -169,8 +175,7 @@ class RulesSheet(Sheet):
 
 def rule_element(t: Language, entry: Entry, marked: bool) -> Element:
     """One rule as a piece of the page."""
-    heading = f"rule-{entry.id}-title"
-    section = [" · ", el("cite", {"lang": "fr"}, entry.section)] if entry.section else []
+    title = f"rule-{entry.id}-title"
     return el(
         "article",
         {
@@ -178,17 +183,25 @@ def rule_element(t: Language, entry: Entry, marked: bool) -> Element:
             "id": f"rule-{entry.id}",
             "tabindex": "-1",
             "aria-current": "true" if marked else None,
-            "aria-labelledby": heading,
+            "aria-labelledby": title,
             "data-rule": entry.id,
         },
-        el("h4", {"id": heading}, el("span", {"class": "rule-id"}, entry.id), " ", entry.title),
+        el("h4", {"id": title}, el("span", {"class": "rule-id"}, entry.id), " ", entry.title),
         el("p", None, entry.text),
         el("p", {"class": "rule-second"}, el("strong", None, t("rules.second")), " ", entry.second)
         if entry.second
         else None,
-        el("p", {"class": "rule-place"}, entry.place, section),
+        el("p", {"class": "rule-place"}, entry.place, _cited(entry)),
         key=entry.id,
     )
+
+
+def _cited(entry: Entry) -> list[Child]:
+    """The rulebook's own heading, which is French: beside its translation, unless the reader's language is French."""
+    if not entry.section:
+        return []
+    own = el("cite", {"lang": "fr"}, entry.section)
+    return [" · ", own] if entry.heading == entry.section else [f" · {entry.heading} (", own, ")"]
 
 
 def show(app: Any, rule: str | None = None) -> None:

@@ -82,7 +82,7 @@ class Side:
         turn = self.table.widget.seat if self.table.widget is not None else None
         edition = self.table.match.state.edition
         return [
-            self._top(view),
+            self.table.keep("top", (self.t, bool(self.table.match.undoable)), lambda: self._top(view)),
             self.table.guide.banner(self.t, self.table.refusal) if self.table.guide is not None else None,
             self._prompt(view, widget),
             el(

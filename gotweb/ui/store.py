@@ -157,11 +157,7 @@ class Store:
     def load(self, game_id: str) -> Saved:
         """The game as it was saved last. Raises TableError: BadRecord if it is damaged, or `save-gone`."""
         saved, writer = read(self.raw(game_id), self.writer)
-        game_id = self.current_id(game_id)
-        if not game_id:  # a game without an id would be taken for a lesson, which is never saved
-            self._moved[game_id] = game_id = self.new_id()
-            writer = Writer(self.writer)
-        self._writers[game_id] = writer
+        self._writers[self.current_id(game_id)] = writer
         return saved
 
     def delete(self, game_id: str) -> str:

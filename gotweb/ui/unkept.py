@@ -13,14 +13,14 @@ from gotweb.ui.widgets.base import button
 def drawn(t: Language, trouble: TableError | None, app: Any) -> Element | None:
     """Why the game is not kept, with a button that hands it out as a file; None if it is kept.
 
-    A screen reader is told by the app when the notice comes. It is no live region, since it is drawn with every answer.
+    When the notice comes, the app says once in full what happened and what can be done, to screen readers too.
     """
     if trouble is None:
         return None
     return el(
-        "section",
-        {"class": "unkept", "aria-label": t("unkept.title")},
-        el("p", None, el("strong", None, t("unkept.title")), " ", t(f"unkept.{trouble.id}")),
+        "div",
+        {"class": "unkept"},
+        el("p", None, t(f"unkept.{trouble.id}")),
         button("export-unkept", t("share.file"), on={"click": lambda _event: app.export()}),
         key="unkept",
     )

@@ -75,6 +75,17 @@ def fuzz(rest: list[str]) -> int:
     return fuzzer.fuzz(rest)
 
 
+def kill(rest: list[str]) -> int:
+    """Kill a browser in mid-game, again and again, and compare what is stored with what was played."""
+    from gotweb.workshop import check
+
+    parser = _parser("kill")
+    parser.add_argument("--times", type=int, default=200, help="how often (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="what the player does, and when he is killed (%(default)s)")
+    asked = parser.parse_args(rest)
+    return check.kill(asked.times, asked.seed)
+
+
 def screens(rest: list[str]) -> int:
     """Take pictures of every screen."""
     from gotweb.workshop.screens import __main__ as camera
@@ -106,6 +117,7 @@ COMMANDS = {
     "test": test,
     "bench": bench,
     "fuzz": fuzz,
+    "kill": kill,
     "screens": screens,
     "run": run,
 }

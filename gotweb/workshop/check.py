@@ -1,5 +1,6 @@
 """Lint, check types, run every test. All three always run, so that one look shows all there is to mend."""
 
+import os
 import subprocess
 import sys
 
@@ -26,6 +27,14 @@ def check(rest: list[str]) -> int:
     failed = [name for name, step in steps.items() if not _passes(name, step)]
     say(f"Failed: {', '.join(failed)}." if failed else "All is well: lint, types and tests.")
     return 1 if failed else 0
+
+
+def kill(times: int, seed: int) -> int:
+    """Run the test that kills a browser as often as asked, and return 0 when nothing was lost."""
+    browser.need()
+    command = [sys.executable, "-m", "pytest", "-q", "-s", "-n", "0", "tests/browser/test_kill.py"]
+    told = {"GOTWEB_KILLS": str(times), "GOTWEB_KILLS_SEED": str(seed)}
+    return subprocess.run(command, cwd=ROOT, env=os.environ | told).returncode
 
 
 def _passes(name: str, step: list[str]) -> bool:

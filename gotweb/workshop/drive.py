@@ -29,6 +29,7 @@ READY = """() => new Promise((ready, failed) => {
 RUN = """async (code) => {
   const { python, library } = await import(new URL("assets/boot.mjs", document.baseURI));
   await library();
+  await gotweb.quiet(); // what a tap has left for after the paint is part of it
   const value = await (await python).runPythonAsync(code);
   return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
 }"""
@@ -39,6 +40,7 @@ KEPT = """async () => {
   }
 }"""
 AT_REST = """async () => {
+  await gotweb.quiet(); // an answer is saved after the paint
   const end = performance.now() + 20_000;
   while (gotwebGames.busy()) {
     if (performance.now() > end) throw new Error("after 20 seconds there still are games on their way to the device");
@@ -48,13 +50,13 @@ AT_REST = """async () => {
 STORED = """() => new Promise((done, failed) => {
   const asked = indexedDB.open("gotweb");
   asked.onupgradeneeded = () => asked.transaction.abort(); // there was none: so it shall stay
-  asked.onerror = () => (asked.error.name === "AbortError" ? done({}) : failed(asked.error));
+  asked.onerror = () => (asked.error.name === "AbortError" ? done([]) : failed(asked.error));
   asked.onsuccess = () => {
-    const found = {};
+    const found = [];
     const started = asked.result.transaction("games");
     started.objectStore("games").openCursor().onsuccess = ({ target: { result: cursor } }) => {
       if (!cursor) return;
-      found[cursor.key] = cursor.value;
+      found.push([cursor.key, cursor.value]);
       cursor.continue();
     };
     started.oncomplete = () => { asked.result.close(); done(found); };
@@ -90,8 +92,12 @@ def wait_until_stored(page: Page) -> None:
 def stored(page: Page) -> dict[str, str]:
     """The texts of all games that the device has by now, by their ids, when all has been written."""
     wait_until_stored(page)
-    found: dict[str, str] = page.evaluate(STORED)
-    return found
+    return dict(page.evaluate(STORED))
+
+
+def wait_until_quiet(page: Page) -> None:
+    """Wait until all is done that the page leaves for after the paint."""
+    page.evaluate("gotweb.quiet()")
 
 
 def run_python(page: Page, code: str) -> Any:

@@ -103,7 +103,7 @@ def browser_wheels(shelf: Path = CACHE / "wheels") -> list[Path]:
 def pinned_wheels(requirements: str) -> dict[str, set[str]]:
     """Return the sha256 hashes that a pinned requirements file allows, by package name."""
     joined = requirements.replace("\\\n", " ")
-    lines = [line for line in joined.splitlines() if line and not line.startswith("#")]
+    lines = [line for line in joined.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     return {line.split("==")[0]: set(re.findall(r"--hash=sha256:(\w+)", line)) for line in lines}
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gotweb.lang import Language
+from gotweb.thrones.rulebook import heading
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 
@@ -27,10 +28,11 @@ HEAD = """\
 Made by `python -m gotweb.workshop.rulesdoc` from `rules.json`, the message catalogues and the tests: do not edit.
 
 Every rule has one number, which a refused answer, the log, the help pages, the cases and the tests share. Each is
-given in English and French, in our own words, with the heading of the French rulebook where it is found; a *ruling* is
-ours, because the book is silent (the reasons are in [rulings.md](rulings.md)). Behind each rule stand the cases (by
-their number) and the test files that hold it. Cases and rules share one row of numbers: a case that bears the number
-of a rule is about that rule, and a new one takes a number that is free in both.
+given in English and French, in our own words, with the heading of the rulebook where it is found, in English and as
+the French rulebook has it; a *ruling* is ours, because the book is silent (the reasons are in
+[rulings.md](rulings.md)). Behind each rule stand the cases (by their number) and the test files that hold it. Cases
+and rules share one row of numbers: a case that bears the number of a rule is about that rule, and a new one takes a
+number that is free in both.
 """
 
 
@@ -87,7 +89,7 @@ def page(english: Language, french: Language) -> str:
             parts.append(
                 f"### {rule.id} {english(f'rule.{rule.id}.title')} · {french(f'rule.{rule.id}.title')}\n\n"
                 f"{english(f'rule.{rule.id}')}\n\n*{french(f'rule.{rule.id}')}*\n\n"
-                f"{rule.section} ({english(f'source.{rule.source}')}). "
+                f"{heading(english, rule.section)} (*{rule.section}*, {english(f'source.{rule.source}')}). "
                 f"Held by: {', '.join(held.get(rule.id, ())) or 'nothing yet'}.\n"
             )
     return "\n".join(parts)

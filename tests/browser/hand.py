@@ -15,7 +15,8 @@ from gotweb.ui.model import places, towards
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
 
-LOOK = """() => {
+LOOK = """async () => {
+  await gotweb.quiet(); // a player looks at what a key has done until nothing more comes
   const sheet = document.querySelector('dialog[open]');
   const root = sheet ?? document.body;
   const now = document.activeElement;

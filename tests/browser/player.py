@@ -14,7 +14,8 @@ QUIET = [
 ]  # fmt: skip
 """What does not bring a game on."""
 
-LOOK = """quiet => {
+LOOK = """async quiet => {
+  await gotweb.quiet(); // a player looks at what a tap has done until nothing more comes
   const shown = [...document.querySelectorAll('#curtain [data-action], #table [data-action]')];
   const open = document.querySelector('#curtain').childElementCount > 0;
   const offers = shown

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from gotweb.lang import Language
 from gotweb.workshop.catalogues import compile_catalogues
-from gotweb.workshop.drive import run_python
+from gotweb.workshop.drive import run_python, wait_until_quiet
 
 compile_catalogues()
 T = Language("en")
@@ -141,6 +141,7 @@ def test_nothing_typed_is_left_when_the_curtain_closes(visit: Any) -> None:
     content = page.content()
     for secret in ("Laid", "not given yet", "Raid", "march-1", "2 march"):
         assert secret not in content, secret
+    wait_until_quiet(page)
     assert page.evaluate("document.activeElement.id") == "curtain-title"
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^I am")).press("Enter")
     assert player.field.input_value() == ""

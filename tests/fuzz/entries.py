@@ -6,12 +6,16 @@ import json
 from functools import cache
 
 from gotweb.core.match import Match
-from gotweb.ui.store import PREFIX, Store
+from gotweb.ui.locks import Locks
+from gotweb.ui.store import Store
 from tests.fuzz.damage import Damage
 from tests.fuzz.sources import NAMES, Sources, sources
-from tests.ui.test_store import Drawer
+from tests.ui.drawer import Drawer
 
 GAME, SOUND = "g", "sound"
+BESIDE = {"codes": True, "without": ["tyrell"], "locks": {"stark": ["c2FsdA==", 600_000, "Y2hlY2s="]},
+          "boxes": {"stark": [0, "Ym94"]}}  # fmt: skip
+"""What the codes of seats leave beside a game, see `gotweb.ui.locks`."""
 
 
 @cache
@@ -20,8 +24,8 @@ def stored() -> list[str]:
     texts = []
     for match in sources().matches:
         drawer = Drawer()
-        Store(drawer, "writer").save(GAME, match, NAMES)
-        texts.append(drawer.texts[PREFIX + GAME])
+        Store(drawer.window(), "writer").save(GAME, match, NAMES, BESIDE)
+        texts.append(drawer.texts[GAME])
     return texts
 
 
@@ -44,9 +48,9 @@ def take(text: str) -> tuple[Match | None, dict[str, str]]:
     It may do harm to itself alone.
     """
     drawer = Drawer()
-    drawer.texts[PREFIX + SOUND] = stored()[0]
-    drawer.texts[PREFIX + GAME] = text
-    store = Store(drawer, "reader")
+    drawer.texts[SOUND] = stored()[0]
+    drawer.texts[GAME] = text
+    store = Store(drawer.window(), "reader")
     listed = {entry.id: entry for entry in store.entries()}
     if listed[SOUND].head is None or store.load(SOUND).rebased:
         raise AssertionError("a damaged entry harms a sound one")
@@ -54,4 +58,7 @@ def take(text: str) -> tuple[Match | None, dict[str, str]]:
         raise AssertionError("a damaged entry is not listed")
     store.raw(GAME)
     loaded = store.load(GAME)
+    locks = Locks(None, lambda work: work.close())
+    locks.take_in(loaded.beside or {}, loaded.match.seats)
+    locks.data(locks.kept(loaded.match))
     return loaded.match, loaded.names

@@ -14,6 +14,7 @@ from gotweb.thrones.agenda import PHASES
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.planning import order_kind
 from gotweb.thrones.westeros import RESTRICTION_RULES
+from tests.lang.conftest import texts as texts_of
 
 Texts = dict[tuple[str, str], dict[str, tuple[str, ...]]]
 
@@ -64,13 +65,19 @@ def test_no_sentence_is_left_in_english(catalogues: Texts) -> None:
                 assert forms != catalogues["fr", domain][key], key
 
 
-def test_french_has_its_spaces_and_apostrophes(catalogues: Texts) -> None:
-    for key, forms in catalogues["fr", "thrones"].items():
+@pytest.mark.parametrize("domain", [*DOMAINS, "cli"])
+def test_french_has_its_spaces_and_apostrophes(domain: str) -> None:
+    for key, forms in texts_of("fr", domain).items():
         for text in forms:
             assert "'" not in text, key
-            assert not re.search(r"[^\u202f][;?!]", text), key
+            assert not re.search(r"[^\u202f\u00a0][;?!]", text), key
             assert not re.search(r"(?<![\u00a0{]):", text), key
-    for key, forms in catalogues["en", "thrones"].items():
+            assert not re.search(r"«[^\u00a0]|[^\u00a0]»", text), key
+
+
+@pytest.mark.parametrize("domain", [*DOMAINS, "cli"])
+def test_english_has_its_apostrophes(domain: str) -> None:
+    for key, forms in texts_of("en", domain).items():
         assert "'" not in "".join(forms), key
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import gotweb.thrones
 from gotweb.lang import Language
+from gotweb.thrones.rulebook import heading, heading_key
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.rulesdoc import PAGE, RULE_ID, citations, page, registry
 
@@ -34,6 +35,16 @@ def test_every_rule_is_explained(languages: list[Language]) -> None:
             assert language(f"rule.{id}")[-1] == "." and language(f"rule.{id}.title")[-1] != "."
         for letter in {id[0] for id in IDS}:
             assert language(f"chapter.{letter}")
+
+
+def test_every_heading_of_the_rulebook_has_its_translation(languages: list[Language], catalogues: dict) -> None:
+    english, french = languages
+    sections = {rule.section for rule in registry()}
+    for section in sections:
+        assert heading(french, section) == section != ""
+        assert heading(english, section)
+    keys = {key for key in catalogues["en", "rules"] if key.startswith("heading.")}
+    assert keys == {heading_key(section) for section in sections} and len(keys) == len(sections)
 
 
 def test_no_explanation_is_left_without_a_rule(catalogues: dict) -> None:

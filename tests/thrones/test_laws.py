@@ -68,6 +68,7 @@ def test_the_lawful_moment_is_lawful() -> None:
     ("changed", "where"),
     [
         (lambda: of(tracks={"throne": ("stark", "stark", "lannister", "baratheon", "tyrell")}), "tracks.throne"),
+        (lambda: of(tracks={"court": ("lannister", "baratheon", "greyjoy", "tyrell")}), "tracks.court"),
         (lambda: of(round=0), "round"),
         (lambda: of(round=11), "round"),
         (lambda: of(round=10, agenda=ROUND), "round"),
@@ -82,6 +83,7 @@ def test_the_lawful_moment_is_lawful() -> None:
         (lambda: of(forces={"karhold": force("stark", 2, 0, 0, routed=(-1, 0, 0))}), "units.karhold"),
         (lambda: of(forces={"karhold": force("stark", 0, 0, 1)}), "units.karhold"),
         (lambda: of(forces={"bay-of-ice": force("stark", 1, 0, 0)}), "units.bay-of-ice"),
+        (lambda: of(forces={"bay-of-ice": force("stark", 1, 0, 1)}, supply={"stark": 6}), "units.bay-of-ice"),
         (lambda: of(agenda=ROUND[6:]), "units.winterfell"),
         (lambda: of(neutral={"sunspear": 4}), "neutral.sunspear"),
         (lambda: of(neutral={"harrenhal": 5}), "neutral.harrenhal"),
@@ -125,6 +127,9 @@ def test_what_breaks_a_law_is_found_in_its_place(changed: Callable[[], State], w
         lambda: of(power={"stark": 18}),
         lambda: of(power={"stark": 0}),
         lambda: of(orders={"winterfell": "march+1*"}),
+        lambda: of(
+            forces={"ironmans-bay": force("greyjoy", 0, 0, 1)}, orders={"ironmans-bay": "raid", "pyke": "march+1*"}
+        ),
         lambda: of(supply={"stark": 0}, forces={"winterfell": force("stark", 1, 0, 0, routed=(1, 0, 0))}),
         lambda: of(orders={"winterfell": "march+0"}, restrictions=("defense",)),
     ],

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.errors import BadPosition
+from gotweb.core.errors import BadPosition, BadRecord
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.record import load, record
 from gotweb.thrones import position
 from gotweb.thrones.setup import ROUND
 from gotweb.thrones.state import State
@@ -83,7 +84,9 @@ LATER = [list(task) for task in ROUND[1:]]
 CASTLES = ["flints-finger", "moat-cailin", "seagard", "riverrun", "harrenhal"]
 """With these and the two that Stark begins with it has the seven that win."""
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
-    ({"colour": "red"}, "keys"),
+    ({"colour": "red"}, "colour"),
+    ({"x" * 1_000: 1}, "x" * 100),
+    ({"units": {"x" * 1_000: 1}}, "units." + "x" * 94),
     ({"round": 0}, "round"),
     ({"round": 11}, "round"),
     ({"round": True}, "round"),
@@ -328,3 +331,47 @@ def test_junk_under_every_key_is_refused_or_can_be_played(junk: Any) -> None:
             while match.choices and len(match.answers) < ONWARD:
                 seat = next(iter(match.choices))
                 match.push(seat, match.choices[seat].sample(pick))
+
+
+UNLIKELY = {
+    "orders.the-reach": {
+        "phase": "march", "turn": "tyrell", "units": {"the-reach": {"tyrell": {"knight": 1}}},
+        "orders": {"the-reach": {"house": "tyrell", "token": "march+1*"}},
+    },
+    "supply.stark": {"units": {"winterfell": {"stark": {"footman": 5}}}},
+    "orders.oldtown": {
+        "phase": "march", "turn": "tyrell", "units": {"oldtown": {"tyrell": {"knight": 1}}},
+        "orders": {"oldtown": {"house": "tyrell", "token": "raid"}},
+    },
+    "control.oldtown": {"units": {"oldtown": {"tyrell": {"knight": 1}}}, "control": {"oldtown": "stark"}},
+    "neutral.the-eyrie": {"neutral": {"the-eyrie": 2}},
+    "blade_used": {"blade_used": True},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("where", UNLIKELY)
+def test_a_position_that_no_game_comes_to_may_be_posed_but_not_saved(where: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        Match(THRONES, {"players": 5}, position=UNLIKELY[where])
+    assert refused.value.facts["where"] == where
+    match = Match(THRONES, {"players": 5}, position=UNLIKELY[where], posed=True)
+    kept = record(match)
+    with pytest.raises(BadRecord):
+        load({**kept, "answers": [], "checkpoint": {"answers": 0, "position": kept["origin"]}})
+    for _ in range(40):
+        for seat, choice in match.choices.items():
+            match.push(seat, choice.sample(chance.seeded(1)))
+
+
+IMPOSSIBLE: list[dict[str, Any]] = [
+    {"orders": {"nowhere": {"house": None, "token": "support"}}},
+    {"units": {"winterfell": {"stark": {"ship": 1}}}},
+    {"power": {"stark": 30}},
+    {"decks": {"1": {"unknown": [], "below": []}}},
+]
+
+
+@pytest.mark.parametrize("content", IMPOSSIBLE)
+def test_what_is_no_position_at_all_cannot_be_posed_either(content: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition):
+        Match(THRONES, {"players": 5}, position=content, posed=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import record
+from gotweb.thrones.setup import ROUND
 
 THRONES = game("thrones-first")
 BATTLE = {
@@ -127,3 +129,66 @@ def test_nothing_tells_in_which_order_cards_will_come() -> None:
     for seat in (*match.seats, SPECTATOR):
         for deck in match.view(seat)["decks"].values():
             assert deck["unknown"] == sorted(deck["unknown"]) and deck["below"] == []
+
+
+def test_a_battle_is_shown_while_it_is_fought_and_no_longer() -> None:
+    """J01: everybody sees both sums, what supports, the cards once they lie open, and who has won."""
+    match = Match(THRONES, position={**BATTLE, "blade_used": True})
+    assert match.view(None)["battle"] is None
+    match.push("lannister", MARCH)
+    assert match.view(None)["battle"] == {
+        "area": "harrenhal", "origin": "stoney-sept", "attacker": "lannister", "defender": "stark",
+        "units": {"knight": 1}, "token": "march+0", "support": {}, "cards": {}, "cancelled": [], "blade": None,
+        "winner": None,
+        "strength": {"lannister": [["units", 2, "harrenhal"]], "stark": [["units", 1, "harrenhal"]]},
+    }  # fmt: skip
+    match.push("stark", {"card": "catelyn-stark"})
+    match.push("lannister", {"card": "tyrion-lannister"})
+    shown = match.view("tyrell")["battle"]
+    assert shown["winner"] == "lannister" and shown["cards"]["stark"] == "catelyn-stark"
+    assert shown["strength"]["lannister"] == [["units", 2, "harrenhal"], ["card", 2, "tyrion-lannister"]]
+    [retreat] = match.choices.values()
+    match.push("stark", retreat.options()[0])  # type: ignore[index]
+    assert match.view(None)["battle"] is None
+
+
+def test_a_track_without_equal_bids_asks_nobody() -> None:
+    """D02: only equal bids leave anything to be put in order."""
+    content = {"round": 3, "agenda": [["bid", "court"], *map(list, ROUND[1:])]}
+    match = Match(THRONES, position=content)
+    for bid, house in enumerate(match.seats):
+        match.push(house, {"bid": bid})
+    assert match.view(None)["tracks"]["court"] == list(reversed(match.seats))
+    assert {choice.kind for choice in match.choices.values()} == {"orders"}
+    assert not any(event.kind == "forced" for event in match.log)
+
+
+def test_the_table_shows_what_a_player_would_count() -> None:
+    """N05, B13: castles, armies, barrels and who controls what are told, beside what lies there."""
+    units = {
+        "winterfell": {"stark": {"footman": 2}},
+        "karhold": {"stark": {"knight": 1}},
+        "riverrun": {"stark": {"footman": 3}},
+    }
+    view = Match(THRONES, position={"round": 3, "units": units, "supply": {"stark": 2}}).view(None)
+    assert view["castles"]["stark"] == 2 and view["armies"]["stark"] == [3, 2] and view["armies"]["tyrell"] == []
+    assert view["goal"] == 7 and Match(THRONES, {"players": 3}).view(None)["goal"] == 8
+    assert view["controllers"]["karhold"] == "stark" and view["controllers"]["harrenhal"] is None
+    assert "bay-of-ice" not in view["controllers"]
+    assert view["phase"] == "planning" and view["turn"] is None and view["result"] is None
+
+
+def test_tokens_offered_for_an_area_are_those_it_may_have() -> None:
+    """F04, F05, F06: by what else is laid, by stars, and by the sea."""
+    match = Match(THRONES, {"players": 3})
+    choice: Any = match.choices["baratheon"]
+    assert choice.facts["stars"] == 2 and choice.facts["areas"] == ["dragonstone", "kingswood", "shipbreaker-bay"]
+    every = list(match.state.edition.tokens)
+    at_sea = [token for token in every if not token.startswith("consolidate")]
+    assert choice.tokens_for("dragonstone", {}) == every and choice.tokens_for("shipbreaker-bay", {}) == at_sea
+    starred = {"dragonstone": "raid*", "kingswood": "march+1*"}
+    assert choice.tokens_for("shipbreaker-bay", starred) == [token for token in at_sea if token[-1] != "*"]
+    assert choice.tokens_for("dragonstone", starred) == [token for token in every if token != "march+1*"]
+    assert choice.tokens_for("kingswood", {"dragonstone": "march-1"}) == [
+        token for token in every if token != "march-1"
+    ]

@@ -101,7 +101,7 @@ def test_the_sheet_says_what_the_layer_draws() -> None:
                 kind, _, origin = str(shape.key).partition(" ")
                 told = {"march": coming, "support": helping}.get(kind)
                 if told is not None:
-                    assert names.area(t, origin) in text(told)
+                    assert names.the_area(t, origin) in text(told)
                     seen += 1
             assert ("march" in drawn) == any(ready(match.state, comer) for comer in comers(match.state, area))
             assert ("support" in drawn) == bool(helpers(match.state, area))

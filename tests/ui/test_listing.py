@@ -322,7 +322,7 @@ def test_the_example_is_understood() -> None:
 BAD = {
     "": "lay your orders", "xyzzy raid": "Nothing is called “xyzzy”", "winterfell": "no order after",
     "sea raid": "may be several", "1 march": "may be several orders", "1=dance": "not an order",
-    "9 raid": "go from 1 to", "1 raid 1 raid*": "two orders",
+    "9 raid": "go from 1 to", "1 raid 1 raid*": "Two orders",
     "{": "JSON", "log x": "not a number", "house nobody": "Nothing is called", "area": "Nothing is called",
 }  # fmt: skip
 

@@ -55,6 +55,17 @@ def test_every_rule_is_on_the_page_with_its_place(code: str) -> None:
     assert "L’Ordre de Soutien" in articles["I10"] and t("rules.from.rulebook") in articles["I10"]
 
 
+def test_the_french_heading_stands_beside_its_translation() -> None:
+    """A French reader sees the rulebook's heading alone, an English one what it means and then the heading itself."""
+    placed = {
+        code: {str(one.attrs["data-rule"]): " ".join(text(one).split()) for one in shown(RulesSheet(App(code)), code)}
+        for code in LANGUAGES
+    }
+    assert placed["en"]["I10"].endswith("Rulebook · The support order ( L’Ordre de Soutien )")
+    assert placed["fr"]["I10"].endswith("Livret de règles · L’Ordre de Soutien")
+    assert all(articles["T02"].endswith(Language(code)("rules.from.table")) for code, articles in placed.items())
+
+
 def test_chapters_are_in_playing_order_and_can_be_jumped_to() -> None:
     t = Language("en", strict=True)
     assert [chapter.letter for chapter in chapters(t)] == [*"ABCDEFGHIJKLMN", "T"]

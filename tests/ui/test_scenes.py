@@ -128,16 +128,16 @@ def test_a_march_into_battle_shows_both_sums_before_it_is_made() -> None:
     assert "with a card: 8 to 12" in words and "with a card: 4 to 9" in words
     assert "from Harrenhal to either side: 2" in words
     surface.press("compare")
-    assert "You win with 14 of 14 pairs of cards" in surface.words()
+    assert "You win with 14 pairs of cards out of 14" in surface.words()
     assert app.match.digest() == before
 
 
 def test_leaving_an_area_for_good_is_said_before_it_is_done() -> None:
     _app, table, surface = at_blackwater()
     table.tap("blackwater")
-    assert "is then no longer yours" in surface.words()
+    assert "You then lose" in surface.words()
     surface.press("leave-power")
-    assert "is then no longer yours" not in surface.words()
+    assert "You then lose" not in surface.words()
 
 
 def test_the_sums_of_a_battle_are_the_sums_of_their_lines_at_every_step() -> None:

@@ -160,7 +160,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(
     field=st.sampled_from(
         ["save", "revision", "length", "game", "names", "seats", "round", "phase", "waiting", "winners", "played"]
@@ -178,16 +178,19 @@ def test_a_head_with_anything_in_it_is_shown_or_listed_as_damaged(field: str, va
     Home(app, Store(drawer.window(), "a"), device).view.tree()
 
 
-def test_a_game_without_an_id_is_played_on_under_one_and_saved() -> None:
-    drawer, match = Drawer(), new_match()
+def test_a_game_without_an_id_is_played_on_as_a_copy_that_is_saved() -> None:
+    drawer, opened = Drawer(), []
     drawer.texts[""] = HELD
     store = Store(drawer.window(), "a")
-    match = store.load("").match
-    assert store.current_id("")
+    app = SimpleNamespace(open=lambda match, names, id, beside: opened.append((match, id)))
+    Home(app, store, None).resume("")
+    ((match, id),) = opened
     play(match, 1)
-    store.save(store.current_id(""), match, {})
-    assert len(drawer.texts) == 2
+    store.save(id, match, {})
+    assert sorted(drawer.texts) == ["", id]
     assert drawer.texts[""] == HELD
+    store.delete("")
+    assert list(drawer.texts) == [id]
 
 
 def test_a_sound_head_over_a_damaged_record_is_told_when_it_is_opened() -> None:

@@ -17,7 +17,7 @@ from gotweb.ui import names
 from gotweb.ui.model import Draft
 from gotweb.ui.pieces import order_token
 from gotweb.ui.ring import Ring
-from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.tree import Child, Element, Memory, el
 
 
 class Table(Protocol):
@@ -60,6 +60,8 @@ class Widget:
         self.seat = choice.seat
         self.facts: Mapping[str, Any] = choice.facts
         self.table = table
+        self.kept = Memory()
+        """Parts of the body that stay as they are while others change: neither built nor compared again."""
 
     # what it shows
 

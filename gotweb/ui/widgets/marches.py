@@ -253,7 +253,7 @@ class MarchWidget(Widget):
                     on=self.does(lambda to=to: self.call_back(to)),
                     value=to,
                     look="quiet square",
-                    label=t("ui.march.call-back", area=names.area(t, to)),
+                    label=t("ui.march.call-back", area_from=names.from_area(t, to)),
                 ),
                 key=to,
             )

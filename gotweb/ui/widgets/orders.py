@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.planning import is_special
@@ -124,7 +126,7 @@ class OrdersWidget(Widget):
                 button("ring", "✕", on=self.does(lambda area=self.area: self.clear(area)), value="none", key="none",
                        look="at-11", label=t("ui.orders.clear-one", area=names.area(t, self.area)))
             )  # fmt: skip
-        return Ring(self.area, names.area(t, self.area), t("scene.ring", area=names.area(t, self.area)), tokens)
+        return Ring(self.area, names.area(t, self.area), t("scene.ring", area=names.the_area(t, self.area)), tokens)
 
     def restore(self, answer: Answer) -> None:
         """Go on from orders that were taken back."""
@@ -144,20 +146,8 @@ class OrdersWidget(Widget):
         for token in self.match.state.edition.tokens:
             left = self.facts["tokens"].get(token, 0) - others.count(token)
             on = self.area is not None and self.orders.get(self.area) == token
-            look = "token-button" + ("" if token in free else " refused")
-            tokens.append(
-                button(
-                    "token",
-                    token_icon(token),
-                    el("span", {"class": "count"}, f"×{left}"),
-                    on=self.does(lambda token=token: self.lay(token)),
-                    value=token,
-                    key=token,
-                    look=look,
-                    pressed=on,
-                    label=t("ui.orders.token", order=names.order(t, token), n=left),
-                )
-            )
+            facts = (t, token, left, token in free, on)
+            tokens.append(self.kept(f"token {token}", facts, partial(self._token, *facts)))
         where = names.area(t, self.area) if self.area is not None else ""
         return el(
             "section",
@@ -178,44 +168,58 @@ class OrdersWidget(Widget):
     def _areas(self, t: Language) -> Element:
         rows = []
         for area in self.choice.areas:
-            token = self.orders.get(area)
-            force = self.match.state.edition.named(self.match.state.forces[area].units)
-            rows.append(
-                el(
-                    "li",
-                    {"class": "row"},
-                    button(
-                        "area",
-                        el("strong", None, names.area(t, area)),
-                        el("small", None, names.units(t, force)),
-                        token_icon(token, t) if token else _nothing(t),
-                        on=self.does(lambda area=area: self.pick(area)),
-                        value=area,
-                        pressed=area == self.area,
-                        look="area-row",
-                    ),
-                    button(
-                        "clear-one",
-                        "✕",
-                        on=self.does(lambda area=area: self.clear(area)),
-                        value=area,
-                        look="quiet square",
-                        disabled=token is None,
-                        label=t("ui.orders.clear-one", area=names.area(t, area)),
-                    ),
-                    key=area,
-                )
-            )
+            facts = (t, area, self.orders.get(area), area == self.area)
+            rows.append(self.kept(f"row {area}", facts, partial(self._row, *facts)))
         clear = button("clear", t("ui.orders.clear"), on=self.does(self.clear), look="quiet", disabled=not self.orders)
         again = button("repeat", t("scene.repeat"), on=self.does(self.repeat), look="quiet") if self.before() else None
         told = el("p", {"class": "about", "role": "status"}, self._told(t))
         return el("section", None, el("ul", {"class": "rows"}, rows), told, el("div", {"class": "pair"}, again, clear))
 
+    def _token(self, t: Language, token: str, left: int, free: bool, on: bool) -> Element:
+        return button(
+            "token",
+            token_icon(token),
+            el("span", {"class": "count"}, f"×{left}"),
+            on=self.does(lambda: self.lay(token)),
+            value=token,
+            key=token,
+            look="token-button" if free else "token-button refused",
+            pressed=on,
+            label=t("ui.orders.token", order=names.order(t, token), n=left),
+        )
+
+    def _row(self, t: Language, area: str, token: str | None, chosen: bool) -> Element:
+        force = self.match.state.edition.named(self.match.state.forces[area].units)
+        return el(
+            "li",
+            {"class": "row"},
+            button(
+                "area",
+                el("strong", None, names.area(t, area)),
+                el("small", None, names.units(t, force)),
+                token_icon(token, t) if token else _nothing(t),
+                on=self.does(lambda: self.pick(area)),
+                value=area,
+                pressed=chosen,
+                look="area-row",
+            ),
+            button(
+                "clear-one",
+                "✕",
+                on=self.does(lambda: self.clear(area)),
+                value=area,
+                look="quiet square",
+                disabled=token is None,
+                label=t("ui.orders.clear-one", area=names.area(t, area)),
+            ),
+            key=area,
+        )
+
     def _told(self, t: Language) -> str:
         """That not all orders of the round before could be laid again."""
         if self.repeated is None or self.repeated == len(self.choice.areas):
             return ""
-        return t("scene.repeat.some", n=self.repeated)
+        return t.n("scene.repeat.some", self.repeated)
 
 
 class RavenWidget(Widget):

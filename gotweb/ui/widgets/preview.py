@@ -25,12 +25,12 @@ def battle(t: Language, match: Match, seat: str, origin: str, to: str, units: Co
     state = match.state
     seen = outlook(state, seat, origin, to, state.edition.units(units))
     parts: list[Child] = [
-        el("h3", None, icon("sword"), t("scene.outlook", area=names.area(t, to))),
+        el("h3", None, icon("sword"), t("scene.outlook", area_at=names.at_area(t, to))),
         el("div", {"class": "outlook"}, [_side(t, seen, house) for house in (seat, seen.defender)]),
     ]
     for area, n in seen.helpers.items():
         helper = names.house(t, state.house_in(area))
-        parts.append(el("p", {"class": "about"}, t("scene.helper", area=names.area(t, area), house=helper, n=n)))
+        parts.append(el("p", {"class": "about"}, t("scene.helper", area=names.the_area(t, area), house=helper, n=n)))
     if seen.blade is not None:
         parts.append(el("p", {"class": "about"}, t("scene.blade", house=names.house(t, seen.blade))))
     return el("section", {"class": "outlook-of"}, parts, key=f"outlook {to}")
@@ -66,7 +66,7 @@ def after_march(t: Language, match: Match, seat: str, answer: Answer, fights: li
     shown = [f"{held[i] if i < len(held) else 0}/{row}" for i, row in enumerate(rows)]
     parts: list[Child] = [el("p", {"class": "about"}, t("scene.armies"), " ", _banners(shown, len(held)))]
     if match.state.controller(origin) == seat and state.controller(origin) != seat:
-        parts.append(el("p", {"class": "warning"}, t("scene.given-up", area=names.area(t, origin))))
+        parts.append(el("p", {"class": "warning"}, t("scene.given-up", area=names.the_area(t, origin))))
     return parts
 
 

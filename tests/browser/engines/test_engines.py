@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +14,7 @@ from test_curtain import SHOWN
 from test_drag import DRAFT, MIDDLE, OPEN
 from test_keeping import ANSWER
 
-from gotweb.workshop.drive import KEPT
+from gotweb.workshop.drive import AT_REST, KEPT
 
 SEED = 11
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die\n0"
@@ -26,7 +25,6 @@ DIGEST = f"{APP}app.here().match.digest()"
 ANSWERS = f"{APP}json.dumps(app.here().match.answers)"
 WIDTH = "() => document.querySelector('#map > svg').getBoundingClientRect().width"
 AT_TABLE = "() => document.body.dataset.screen === 'table'"
-AT_REST = "() => !gotwebGames.busy()"
 KILLS = 3
 SHOW = "#curtain [data-action=show]"
 
@@ -120,7 +118,7 @@ class Everywhere:
         play_until(player, lambda seen: seen["kind"] == "card" and not seen["curtain"])
         player.press(next(o for o in player.look()["offers"] if o["action"] == "option"))
         browser.press("[data-action=confirm]")
-        browser.until(lambda: browser.evaluate(AT_REST))
+        browser.evaluate(AT_REST)
         before = browser.run_python(DIGEST)
         again(browser, host)
         assert browser.run_python(DIGEST) == before
@@ -144,7 +142,7 @@ class Everywhere:
 
     def test_without_a_network_the_page_starts_and_the_games_are_there(self, browser: Driven, host: Host) -> None:
         begin(browser)
-        browser.until(lambda: browser.evaluate(AT_REST))
+        browser.evaluate(AT_REST)
         before = browser.run_python(DIGEST)
         browser.evaluate(KEPT)
         with host.away():
@@ -160,7 +158,7 @@ class Everywhere:
         for seed in range(KILLS):
             for more in range(seed):
                 answer(browser, more)
-            browser.until(functools.partial(browser.evaluate, AT_REST))
+            browser.evaluate(AT_REST)
             kept = answers(browser)
             assert len(kept) >= seed
             answer(browser, seed)

@@ -1,0 +1,250 @@
+"""Saves and links to the letter: their form, their limits, and what is said of each kind of damage."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
+from gotweb.core import link, record
+from gotweb.core.chance import seeded
+from gotweb.core.errors import BadLink, BadRecord, TableError
+from gotweb.core.game import complete_options, game, game_by_code, games
+from gotweb.core.match import Match
+from gotweb.core.record import dumps, load, loads, nested_too_deep
+
+THRONES = game("thrones-first")
+Json = dict[str, Any]
+
+
+def begun(answers: int = 3, players: int = 3) -> Match:
+    """A game with so many answers; three lay the first orders of three players."""
+    match, pick = Match(THRONES, {"players": players}), seeded(4)
+    for _ in range(answers):
+        seat = sorted(match.choices)[0]
+        match.push(seat, match.choices[seat].sample(pick))
+    return match
+
+
+def saved(match: Match | None = None, **changes: Any) -> Json:
+    """A save, with some of its keys changed; None takes a key away."""
+    content = {**record.record(match or begun()), **changes}
+    return {key: value for key, value in content.items() if key not in changes or value is not None}
+
+
+def refusal(act: Callable[[], Any], kind: type[TableError] = BadRecord) -> str:
+    """The sentence with which it is refused."""
+    with pytest.raises(kind) as error:
+        act()
+    return error.value.id
+
+
+# saves
+
+
+def test_a_save_is_json_with_an_answer_a_line_and_its_keys_in_order() -> None:
+    match = begun(1)
+    content = record.record(match, {"stark": "Zoé"}, sealed=True)
+    lines = dumps(content).split("\n")
+    assert lines[0] == "{" and lines[-2:] == ["}", ""]
+    assert lines[1] == ' "answers": ['
+    assert lines[2] == "  " + json.dumps(list(match.answers[0]), sort_keys=True) and lines[3] == " ],"
+    assert [line.split('"')[1] for line in lines[4:-2]] == [
+        "checkpoint", "digest", "game", "gotweb", "names", "options", "origin", "withdrawn",
+    ]  # fmt: skip
+    assert ' "names": {"stark": "Zoé"},' in lines and ' "gotweb": 1,' in lines and lines[-3] == ' "withdrawn": []'
+    assert dumps(record.record(begun(0))).split("\n")[1] == ' "answers": [],'
+    assert loads(dumps(content)) == json.loads(json.dumps(content))
+
+
+def test_sealed_answers_are_kept_only_where_asked_for() -> None:
+    match = begun(2)
+    assert match.sealed_answers == 2
+    assert record.record(match)["answers"] == [] and len(record.record(match, sealed=True)["answers"]) == 2
+    assert match.sealed_answers == 2, "the match itself keeps them"
+    assert len(record.record(begun(3))["answers"]) == 3
+    assert load(saved(match)).match.digest() == begun(0).digest()
+    assert load(record.record(match, sealed=True)).match.sealed_answers == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("", "record-damaged"), ("{", "record-damaged"), ("[]", "record-foreign"), ("3", "record-foreign"),
+        ("{}", "record-foreign"), ('{"version": 1}', "record-foreign"), ("[" * 41 + "]" * 41, "record-damaged"),
+        ('{"gotweb": ' + "9" * 5_000 + "}", "record-damaged"),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_no_save_says_what_is_wrong(text: str, id: str) -> None:
+    assert refusal(lambda: loads(text)) == id
+
+
+def test_a_save_has_two_million_characters_at_most() -> None:
+    text = '{"gotweb": 1}'
+    assert record.MAX_CHARACTERS == 2_000_000
+    assert loads(text + " " * (2_000_000 - len(text))) == {"gotweb": 1}
+    assert refusal(lambda: loads(text + " " * (2_000_001 - len(text)))) == "record-too-large"
+
+
+def test_nesting_is_counted_outside_of_texts_only() -> None:
+    assert not nested_too_deep("[" * 40 + "]" * 40) and nested_too_deep("[" * 41 + "]" * 41)
+    assert not nested_too_deep('{"a":' * 40 + "1" + "}" * 40) and nested_too_deep('{"a":' * 41 + "1" + "}" * 41)
+    assert not nested_too_deep("[]" * 100)
+    assert not nested_too_deep(json.dumps("[" * 100)) and not nested_too_deep(json.dumps('"' + "[" * 100))
+    assert not nested_too_deep(json.dumps(["\\\\", "[" * 100])) and not nested_too_deep(
+        json.dumps(['\\\\"', "[" * 100])
+    )
+    assert nested_too_deep('["\\\\\\\\", ' + "[" * 41)
+
+
+@pytest.mark.parametrize(
+    ("changes", "id"),
+    [
+        ({"gotweb": 2}, "record-version"), ({"gotweb": True}, "record-version"), ({"gotweb": 1.0}, "record-version"),
+        ({"gotweb": None}, "record-version"), ({"gotweb": "1"}, "record-version"),
+        ({"game": "ludo"}, "unknown-game"), ({"game": 3}, "record-damaged"), ({"game": None}, "record-damaged"),
+        ({"options": {"players": 6}}, "bad-option"), ({"options": {"colour": 1}}, "bad-option"),
+        ({"options": {"players": True}}, "bad-option"), ({"options": []}, "record-damaged"),
+        ({"options": None}, "record-damaged"),
+        ({"answers": None}, "record-damaged"), ({"answers": {}}, "record-damaged"),
+        ({"answers": [["stark"]]}, "record-damaged"), ({"answers": [["stark", {}, 1]]}, "record-damaged"),
+        ({"answers": [[3, {}]]}, "record-damaged"), ({"answers": ["ab"]}, "record-damaged"),
+        ({"names": []}, "record-damaged"), ({"names": {"stark": 3}}, "record-damaged"),
+        ({"names": {"stark": "x" * 41}}, "record-damaged"), ({"names": 3}, "record-damaged"),
+        ({"origin": []}, "record-damaged"), ({"origin": {"colour": 1}, "checkpoint": None}, "record-position"),
+        ({"digest": "0", "checkpoint": None}, "record-damaged"), ({"digest": "0", "checkpoint": []}, "record-damaged"),
+        ({"digest": "0", "checkpoint": {}}, "record-damaged"),
+        ({"digest": "0", "checkpoint": {"answers": 0, "position": []}}, "record-damaged"),
+        ({"digest": "0", "checkpoint": {"answers": 0}}, "record-damaged"),
+        ({"digest": "0", "checkpoint": {"answers": -1, "position": {}}}, "record-damaged"),
+        ({"digest": "0", "checkpoint": {"answers": 4, "position": {}}}, "record-damaged"),
+        ({"digest": "0", "checkpoint": {"answers": True, "position": {}}}, "record-damaged"),
+        ({"digest": "0", "checkpoint": {"answers": 3, "position": {"round": 99}}}, "record-position"),
+        (
+            {"digest": "0", "checkpoint": {"answers": 1, "position": {"round": 10, "phase": "consolidate"}}},
+            "record-damaged",
+        ),
+    ],
+)  # fmt: skip
+def test_a_damaged_save_says_what_is_wrong(changes: Json, id: str) -> None:
+    assert refusal(lambda: load(saved(**changes))) == id
+
+
+def test_a_position_that_is_not_possible_is_named() -> None:
+    with pytest.raises(BadRecord) as error:
+        load(saved(origin={"units": {"atlantis": {}}}, checkpoint=None))
+    assert error.value.facts == {"where": "units.atlantis"}
+    with pytest.raises(BadRecord) as error:
+        load(saved(digest="", checkpoint={"answers": 3, "position": {"wildlings": 3}}))
+    assert error.value.facts == {"where": "wildlings"}
+    with pytest.raises(BadRecord) as error:
+        load(saved(options={"players": 6}))
+    assert error.value.facts == {"option": "players"}
+
+
+def test_names_of_forty_letters_and_no_names_at_all_are_taken() -> None:
+    assert load(saved(names={"stark": "x" * 40})).names == {"stark": "x" * 40}
+    assert load(saved(names=None)).names == {}
+
+
+def test_play_goes_on_from_the_checkpoint_when_the_history_does_not_hold() -> None:
+    sound = saved()
+    assert not load(sound).rebased
+    for changes in ({"digest": None}, {"digest": "0"}, {"origin": {"wildlings": 3}}):
+        loaded = load(saved(**changes))
+        assert loaded.rebased and loaded.match.origin == sound["checkpoint"]["position"]
+    refused = saved(answers=[["stark", {"orders": {"pyke": "raid"}}], *sound["answers"]],
+                    checkpoint={**sound["checkpoint"], "answers": 4})  # fmt: skip
+    assert load(refused).rebased
+    at = {"answers": 0, "position": begun(0).checkpoint()[1]}
+    assert load(saved(digest="0", checkpoint=at)).match.answers == load(sound).match.answers
+
+
+def test_five_thousand_answers_are_read_and_no_more() -> None:
+    assert record.MAX_ANSWERS == 5_000
+    assert refusal(lambda: load(saved(answers=[["stark", {}]] * 5_000, checkpoint=None))) == "record-damaged"
+    assert refusal(lambda: load(saved(answers=[["stark", {}]] * 5_001))) == "record-too-large"
+
+
+# links
+
+
+def packed(*digits: tuple[int, int]) -> str:
+    """A link with these digits, each with its radix."""
+    number = 0
+    for digit, radix in reversed(digits):
+        number = number * radix + digit
+    raw = number.to_bytes((number.bit_length() + 7) // 8, "little")
+    return "1" + base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+HEAD = ((1, 256), (2, 3), (0, 2))
+"""This game, three players, the usual start."""
+
+
+def test_a_link_is_the_digits_of_its_answers_and_24_bits_of_its_digest() -> None:
+    match = begun(0)
+    check = int(match.digest()[:6], 16)
+    assert link.encode(match) == packed(*HEAD, (0, 5_001), (check, 1 << 24))
+    assert link.decode(packed(*HEAD, (0, 5_001), (check, 1 << 24))).digest() == match.digest()
+    assert refusal(lambda: link.decode(packed(*HEAD, (0, 5_001), (check ^ 1, 1 << 24))), BadLink) == "link-damaged"
+    assert refusal(lambda: link.decode(packed(*HEAD, (0, 5_001), (check, 1 << 24), (1, 2))), BadLink) == "link-damaged"
+
+
+def test_a_link_brings_a_game_back_without_what_is_sealed() -> None:
+    for answers in (0, 1, 2, 3, 12):
+        match = begun(answers)
+        assert link.decode(link.encode(match)).digest() == match.unsealed().digest()
+        assert len(match.answers) == answers
+    assert link.decode(f"  {link.encode(begun())}\n").answers == begun().answers
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("", "link-foreign"), ("1", "link-foreign"), ("2AAAA", "link-foreign"), ("1AA!A", "link-foreign"),
+        ("1A", "link-damaged"), ("1AAAAA", "link-damaged"), (packed((77, 256)), "link-foreign"), ("1é", "link-foreign"),
+        ("1" + "A" * 63_999, "link-foreign"), ("1" + "A" * 64_000, "link-too-long"),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_no_link_says_what_is_wrong(text: str, id: str) -> None:
+    assert refusal(lambda: link.decode(text), BadLink) == id
+
+
+def test_a_link_with_an_illegal_answer_or_one_too_many_is_damaged() -> None:
+    twin, pick = Match(THRONES, {"players": 3}), seeded(9)
+    while twin.choices:
+        seat = sorted(twin.choices)[0]
+        twin.push(seat, twin.choices[seat].sample(pick))
+    whole, digits = Match(THRONES, {"players": 3}), [*HEAD, (len(twin.answers) + 1, 5_001)]
+    for seat, answer in twin.answers:
+        seats = sorted(whole.choices)
+        digits += [(seats.index(seat), len(seats)), *whole.choices[seat].write(answer)]
+        whole.push(seat, answer)
+    assert refusal(lambda: link.decode(packed(*digits, (1, 2))), BadLink) == "link-damaged"
+    bad = (1, 5_001), (0, 3), *(((1, 2),) * 3)
+    assert refusal(lambda: link.decode(packed(*HEAD, *bad)), BadLink) == "link-damaged"
+
+
+def test_a_game_from_a_position_has_no_link() -> None:
+    assert refusal(lambda: link.encode(Match(THRONES, position={})), TableError) == "link-position"
+
+
+# the shelf
+
+
+def test_the_shelf_knows_its_games_by_name_and_number() -> None:
+    assert games() == ["thrones-first"] and game_by_code(1) is THRONES and game("thrones-first") is THRONES
+    assert refusal(lambda: game_by_code(2), BadLink) == "link-foreign"
+    assert refusal(lambda: game("ludo"), TableError) == "unknown-game"
+
+
+def test_options_are_filled_in_and_checked_by_kind() -> None:
+    assert complete_options(THRONES, {}) == {"players": 5, "competitive": False}
+    assert complete_options(THRONES, {"players": 3}) == {"players": 3, "competitive": False}
+    for wrong in ({"players": 5.0}, {"competitive": 0}, {"players": "5"}, {"colour": "red"}, {"players": None}):
+        assert refusal(lambda wrong=wrong: complete_options(THRONES, wrong), TableError) == "bad-option"
