@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from gotweb.workshop import browser, dist, fetch
+from gotweb.workshop import browser, dist, engines, fetch
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import say
 
@@ -16,6 +16,7 @@ names those in the browser, which take longest, come early, so that no core wait
 def check(rest: list[str]) -> int:
     """Run everything and return 0 when all of it passed; `rest` goes to pytest."""
     browser.need()
+    engines.want()
     fetch.npm_files("axe-core")
     dist.build()  # compiles what the tests would otherwise compile once per core
     steps = {

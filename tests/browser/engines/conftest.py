@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from driven import Driven
+from driven import Driven, Start
 from firefox import Firefox
+from host import Host
 from webkit import Webkit
 
 from gotweb.workshop import engines
-from gotweb.workshop.serve import Server
-
-Start = Callable[[Path], Driven]
 
 
 @pytest.fixture(scope="class")
@@ -27,7 +25,25 @@ def start(request: pytest.FixtureRequest) -> Start:
 
 
 @pytest.fixture(scope="class")
-def host(built: Path) -> Iterator[Server]:
-    """A server of the page that may go away."""
-    with Server(built, under="/some/where/") as server:
-        yield server
+def host(built: Path) -> Iterator[Host]:
+    kept = Host(built)
+    yield kept
+    kept.end()
+
+
+@pytest.fixture(scope="class")
+def running(start: Start, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driven]:
+    """A browser for all tests of a class."""
+    browser = start(tmp_path_factory.mktemp("profile"))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def browser(running: Driven, host: Host) -> Iterator[Driven]:
+    """The page's first screen; whatever the page complains about fails the test."""
+    running.open(host.url)
+    yield running
+    running.listen()
+    problems, running.problems = running.problems, []
+    assert not problems, "\n".join(problems)

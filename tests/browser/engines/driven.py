@@ -5,6 +5,7 @@ Both drivers speak the actions of WebDriver, so a gesture is made once, here.
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import time
@@ -141,11 +142,18 @@ class Driven(ABC):
             [self._finger(i, [*_down(start), *_moves((start, end)), _UP]) for i, (start, end) in enumerate(ways)]
         )
 
+    def wheel(self, at: Point, by: int) -> None:
+        """Turn the wheel of a mouse over a point."""
+        turn = {"type": "scroll", "x": round(at[0]), "y": round(at[1]), "deltaX": 0, "deltaY": by}
+        self.perform([{"type": "wheel", "id": "wheel", "actions": [turn]}])
+
     def _finger(self, number: int, actions: list[dict[str, Any]]) -> dict[str, Any]:
         kind = {"pointerType": self.pointer}
         return {"type": "pointer", "id": f"finger-{number}", "parameters": kind, "actions": actions}
 
 
+Start = Callable[[Path], Driven]
+"""Starts a browser with a profile."""
 _UP = {"type": "pointerUp", "button": 0}
 
 
@@ -159,7 +167,7 @@ def _down(at: Point) -> list[dict[str, Any]]:
 
 def _moves(way: tuple[Point, ...]) -> list[dict[str, Any]]:
     """Moves in small steps along a way, and a rest at its end: lifted in full flight it would be a fling."""
-    legs = zip(way, way[1:], strict=False)
+    legs = itertools.pairwise(way)
     points = [
         (x + (u - x) * step / STEPS, y + (v - y) * step / STEPS)
         for (x, y), (u, v) in legs

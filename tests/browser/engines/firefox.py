@@ -37,16 +37,14 @@ class Firefox(Driven):
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in wishes.items()]
         (profile / "user.js").write_text("".join(lines), "utf-8")
         command = [program, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", str(profile)]
-        said = (profile / "said.txt").open("w+")
-        self.process = subprocess.Popen(
-            command,
-            stdout=subprocess.DEVNULL,
-            stderr=said,
-            start_new_session=True,
-            env=os.environ | {"MOZ_CRASHREPORTER_DISABLE": "1"},
-        )
+        self.said = profile / "said.txt"
+        calm = os.environ | {"MOZ_CRASHREPORTER_DISABLE": "1"}
+        with self.said.open("wb") as said:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.DEVNULL, stderr=said, start_new_session=True, env=calm
+            )
         self.pid = self.process.pid
-        found = self.until(lambda: LISTENING.search((profile / "said.txt").read_text("utf-8", "replace")))
+        found = self.until(lambda: LISTENING.search(self.said.read_text("utf-8", "replace")))
         self.socket = websocket.create_connection(f"{found[1]}/session", timeout=PATIENCE, suppress_origin=True)
         self.commands = 0
         always = {"unhandledPromptBehavior": {"default": "accept"}}

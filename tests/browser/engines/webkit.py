@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from driven import PATIENCE, SIZE, STAYING, Driven
-from selenium.webdriver import WebKitGTK
+from selenium.webdriver import Remote
 from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.command import Command
+from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -42,14 +44,17 @@ class Webkit(Driven):
             options.add_argument(str(argument))
         # what the libraries keep for their user lies in the profile as well
         places = {name: str(profile) for name in ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
-        service = Service(
+        self.service = Service(
             programs.driver,
             log_output=str(profile / "said.txt"),
             env=os.environ | places | {"DISPLAY": display, "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"},
             popen_kw={"start_new_session": True},
         )
-        self.driver = WebKitGTK(options=options, service=service)
-        self.pid = service.process.pid
+        self.service.start()
+        self.pid = self.service.process.pid
+        # put together here, since the class for WebKitGTK uses what Selenium itself warns of
+        where = ClientConfig(remote_server_addr=self.service.service_url, timeout=PATIENCE)
+        self.driver = Remote(RemoteConnection(client_config=where), options=options)
         self.heard = 0
         self.driver.set_script_timeout(PATIENCE)
 
@@ -74,14 +79,15 @@ class Webkit(Driven):
 
     def kill(self) -> None:
         super().kill()
-        self.driver.service.process.wait()
-        self._end_screen()
+        self.service.process.wait()
+        self._end()
 
     def close(self) -> None:
         self.driver.quit()
-        self._end_screen()
+        self._end()
 
-    def _end_screen(self) -> None:
+    def _end(self) -> None:
+        self.service.stop()
         self.screen.terminate()
         self.screen.wait()
 

@@ -1,0 +1,191 @@
+"""The page in Firefox and in WebKitGTK, the engine of Safari: each test is written once and played in both."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from driven import Driven, Start
+from hasty import Hasty
+from host import Host
+from test_curtain import SHOWN
+from test_drag import DRAFT, MIDDLE, OPEN
+from test_keeping import ANSWER
+
+from gotweb.workshop.drive import AT_REST, KEPT
+
+SEED = 11
+SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die\n0"
+"""The cards come in the same order in every run, so that a failure can be seen again."""
+MOST_TAPS = 1500
+APP = "from gotweb.ui import app\nimport json\n"
+DIGEST = f"{APP}app.here().match.digest()"
+ANSWERS = f"{APP}json.dumps(app.here().match.answers)"
+WIDTH = "() => document.querySelector('#map > svg').getBoundingClientRect().width"
+AT_TABLE = "() => document.body.dataset.screen === 'table'"
+KILLS = 3
+SHOW = "#curtain [data-action=show]"
+
+
+def at_table(browser: Driven) -> None:
+    browser.until(lambda: browser.evaluate(AT_TABLE))
+
+
+def begin(browser: Driven) -> Hasty:
+    """A new game of three from the first screen."""
+    browser.run_python(SEED_NATURE)
+    browser.press("[data-action=players-3]")
+    browser.press("[data-action=start]")
+    at_table(browser)
+    return Hasty(browser, SEED)
+
+
+def again(browser: Driven, host: Host) -> None:
+    """The page is opened again, and the game that was played last goes on."""
+    browser.open(host.url)
+    browser.run_python(SEED_NATURE)
+    browser.press("[data-action=resume]")
+    at_table(browser)
+
+
+def play_until(player: Hasty, happens: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Play until the page shows something; nothing ever moves behind a curtain."""
+    while player.taps < MOST_TAPS:
+        seen = player.look()
+        assert not (seen["curtain"] and seen["ghosts"])
+        if happens(seen) or seen["over"]:
+            return seen
+        player.step(seen)
+    raise AssertionError(player.kinds)
+
+
+def answers(browser: Driven) -> list[Any]:
+    given: list[Any] = json.loads(browser.run_python(ANSWERS))
+    return given
+
+
+class Everywhere:
+    """What is tried in each engine."""
+
+    engine: str
+
+    def test_the_curtain_opens_to_whoever_holds_the_button(self, browser: Driven) -> None:
+        begin(browser)
+        browser.press(SHOW)
+        browser.evaluate("() => new Promise(done => setTimeout(done, 700))")
+        assert browser.evaluate("s => Boolean(document.querySelector(s))", SHOW), "a tap is not enough"
+        seen = []
+        for part in (0.03, 0.35, 0.65, 0.97):
+            box = browser.evaluate("s => { const b = document.querySelector(s).getBoundingClientRect(); "
+                                   "return [b.x, b.y, b.width, b.height]; }", SHOW)  # fmt: skip
+            at = box[0] + part * box[2], box[1] + 0.5 * box[3]
+            browser.hold(*at, lambda: browser.evaluate("() => Boolean(document.querySelector('.widget.ask-orders'))"))
+            browser.evaluate("() => new Promise(done => setTimeout(done, 400))")
+            seen.append(browser.evaluate(SHOWN))
+            assert seen[-1] == seen[0], "nothing beneath hears the finger that has opened the curtain"
+            browser.evaluate("() => { dispatchEvent(new Event('blur')); }")
+            browser.see(SHOW)
+        assert seen[0]["refusals"] == seen[0]["tips"] == seen[0]["sheets"] == seen[0]["ghosts"] == 0
+
+    def test_a_march_is_dragged(self, browser: Driven) -> None:
+        browser.run_python(f"{OPEN}\n0")
+        at_table(browser)
+        browser.press("[data-action=zoom-fit]")
+        start, goal = (browser.evaluate(MIDDLE, area) for area in ("lannisport", "riverrun"))
+        browser.drag(start, goal, during=lambda: browser.see("#drag .goal"))
+        made = browser.run_python(f"{APP}widget = 0\n{DRAFT}")
+        assert made == ["lannisport", {"riverrun": {"footman": 2, "knight": 1}}, {}, False]
+        assert browser.evaluate("() => document.querySelectorAll('#drag *, #map.carrying').length") == 0
+
+    def test_two_fingers_or_the_wheel_bring_the_map_nearer(self, browser: Driven) -> None:
+        browser.run_python(f"{OPEN}\n0")
+        at_table(browser)
+        before, (x, y) = browser.evaluate(WIDTH), browser.where("#map")
+        if browser.fingers > 1:
+            browser.spread(((x - 40, y), (x - 160, y)), ((x + 40, y), (x + 160, y)))
+        else:
+            browser.wheel((x, y), -300)
+        browser.until(lambda: browser.evaluate(WIDTH) > before * 1.2)
+        assert browser.evaluate("() => visualViewport.scale") == 1, "the map, and not the page"
+        assert browser.run_python(f"{APP}{DRAFT}")[1] == {}
+
+    def test_a_whole_game(self, browser: Driven, host: Host) -> None:
+        player = begin(browser)
+
+        # the tab is closed in the middle of a battle, with one card lying there face down
+        play_until(player, lambda seen: seen["kind"] == "card" and not seen["curtain"])
+        player.press(next(o for o in player.look()["offers"] if o["action"] == "option"))
+        browser.press("[data-action=confirm]")
+        browser.evaluate(AT_REST)
+        before = browser.run_python(DIGEST)
+        again(browser, host)
+        assert browser.run_python(DIGEST) == before
+        browser.see(".battle")
+
+        # the game is handed out as a file and taken in again
+        play_until(player, lambda seen: seen["kind"] == "orders" and not seen["curtain"])
+        browser.press("[data-action=menu]")
+        browser.press("[data-action=export]")
+        file = browser.until(lambda: next(iter(finished(browser.downloads)), None))
+        browser.press("[data-action=home]")
+        browser.until(lambda: browser.evaluate("() => document.body.dataset.screen === 'home'"))
+        browser.choose("input[type=file]", [file])
+        at_table(browser)
+        assert len(answers(browser)) > 10
+
+        end = play_until(player, lambda seen: False)
+        assert end["over"]
+        assert player.hidden > 15
+        assert browser.evaluate("() => document.querySelectorAll('.ending tbody tr').length") == 3
+
+    def test_without_a_network_the_page_starts_and_the_games_are_there(self, browser: Driven, host: Host) -> None:
+        begin(browser)
+        browser.evaluate(AT_REST)
+        before = browser.run_python(DIGEST)
+        browser.evaluate(KEPT)
+        with host.away():
+            again(browser, host)
+            assert browser.run_python(DIGEST) == before
+
+    def test_a_browser_that_is_killed_loses_at_most_the_last_answer(
+        self, start: Start, host: Host, tmp_path: Path
+    ) -> None:
+        browser = start(tmp_path)
+        browser.open(host.url)
+        begin(browser)
+        for seed in range(KILLS):
+            for more in range(seed):
+                answer(browser, more)
+            browser.evaluate(AT_REST)
+            kept = answers(browser)
+            assert len(kept) >= seed
+            answer(browser, seed)
+            browser.kill()
+            browser = start(tmp_path)
+            again(browser, host)
+            assert answers(browser)[: len(kept)] == kept
+        browser.close()
+
+
+def answer(browser: Driven, seed: int) -> None:
+    """Answer the first open question, as its player does."""
+    browser.run_python(ANSWER.replace("SEED", str(seed)))
+
+
+def finished(place: Path) -> list[Path]:
+    """The files that have been downloaded whole."""
+    return [
+        file
+        for file in place.glob("*.json")
+        if file.stat().st_size and not file.with_name(f"{file.name}.part").exists()
+    ]
+
+
+class TestFirefox(Everywhere):
+    engine = "firefox"
+
+
+class TestWebKit(Everywhere):
+    engine = "webkit"
