@@ -3,18 +3,19 @@
 // text (`draw`); it is called only for events that somebody waits for (`listen`); and what need not be seen at once it
 // does after the next paint (`afterPaint`). The other side is gotweb/ui/dom.py and gotweb/ui/later.py.
 
-const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "use", "path", "g", "circle", "text", "tspan"]);
 const NUMBER = Symbol("the number that Python knows a node by");
 const KINDS = Symbol("the kinds of events that Python waits for on a node");
 const nodes = new Map();
+let svg; // the namespace of drawings, as the board has it: no file of ours names a host, not even this one
 let answer;
 let quiet = Promise.resolve();
 let done;
 
 // A node out of [number, tag, attributes, kinds of events, children]; number 0 is for nodes that Python will not ask for.
 function create([number, tag, attributes, kinds, children]) {
-  const node = SVG_TAGS.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  svg ??= document.querySelector("svg").namespaceURI;
+  const node = SVG_TAGS.has(tag) ? document.createElementNS(svg, tag) : document.createElement(tag);
   set(node, attributes);
   if (number) {
     nodes.set(number, node);

@@ -64,6 +64,8 @@ class BoardView:
         self._show("highlight", layers["highlight"])
         self._show("orders", [one for one in self.shown.get("orders", ()) if one.attrs["class"] != pieces.DRAFT])
         self._name(labels)
+        if self._drag is not None:  # what was being dragged may be gone
+            self._drag.hold({}, {})
 
     def lies_otherwise(self, layers: Mapping[str, list[Element]]) -> bool:
         """Whether pieces are to lie otherwise than they were shown: the game has gone on."""
