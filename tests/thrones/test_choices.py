@@ -232,6 +232,10 @@ def test_orders_and_marches_come_back_from_their_digits() -> None:
                 assert digits_back(march, answer) == answer
                 tried += 1
     assert tried == 6, "a power token is left where nobody stays"
+    some, every = ({"march": "winterfell", "moves": [{"to": "karhold", **units}], "leave_power": False}
+                   for units in (one, all_of_them))  # fmt: skip
+    assert [radix for _, radix in march.write(some)][3:] == [3, 2]
+    assert [radix for _, radix in march.write(every)][3:] == [3, 2, 2], "whether a token stays is a digit more"
     assert digits_back(march, {"march": "castle-black", "moves": [], "leave_power": False})["march"] == "castle-black"
 
 
