@@ -7,7 +7,7 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones import abilities, aftermath
-from gotweb.thrones.edition import HouseCard, Units
+from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
 from gotweb.thrones.support import defense_bonus, march_bonus, support_choice, support_strength, supporters
 
@@ -197,11 +197,6 @@ def discard_cards(state: State, battle: Battle) -> None:
             state.hands[house] = state.edition.hands[house]
             state.discards[house] = ()
             state.say("hand-back", house=house, rule="J09")
-
-
-def printed(state: State, battle: Battle, house: str) -> HouseCard:
-    """The card that the house has played."""
-    return state.edition.cards[battle.cards[house]]
 
 
 def view(state: State, battle: Battle) -> dict[str, Any]:

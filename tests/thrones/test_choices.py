@@ -189,3 +189,65 @@ def test_a_trouble_says_its_sentence_and_its_facts() -> None:
     assert str(TableError("bad-option", option="x")) == "bad-option {'option': 'x'}"
     assert str(TableError("nothing")) == "nothing" and TableError("nothing").facts == {}
     assert NothingToUndo().id == "nothing-to-undo"
+
+
+def digits_back(choice: Any, answer: dict[str, Any]) -> dict[str, Any]:
+    """The answer out of its own digits."""
+    digits = iter(choice.write(answer))
+
+    def take(radix: int) -> int:
+        digit, known = next(digits)
+        assert radix == known and 0 <= digit < radix
+        return int(digit)
+
+    found: dict[str, Any] = choice.read(take)
+    assert next(digits, None) is None, "not all digits were read"
+    return found
+
+
+def test_orders_and_marches_come_back_from_their_digits() -> None:
+    orders: Any = Match(first_edition(), {"players": 3}).choices["baratheon"]
+    for laid in (
+        {},
+        {"kingswood": "raid*"},
+        {"dragonstone": "march-1", "kingswood": "raid", "shipbreaker-bay": "raid"},
+    ):
+        assert digits_back(orders, {"orders": laid}) == {"orders": laid}
+    position = {
+        "round": 3, "phase": "march", "supply": {"stark": 4},
+        "units": {
+            "winterfell": {"stark": {"footman": 2, "knight": 1}}, "castle-black": {"stark": {"routed_footman": 1}},
+        },
+        "orders": {area: {"house": "stark", "token": token} for area, token in
+                   (("winterfell", "march+0"), ("castle-black", "march-1"))},
+    }  # fmt: skip
+    march: Any = Match(first_edition(), position=position).choices["stark"]
+    one, two, all_of_them = {"footman": 1}, {"footman": 1, "knight": 1}, {"footman": 2, "knight": 1}
+    tried = 0
+    for moves in ([], [("karhold", one)], [("castle-black", one), ("karhold", two)], [("white-harbor", all_of_them)]):
+        for keep in (False, True):
+            made = [{"to": to, **units} for to, units in moves]
+            answer = {"march": "winterfell", "moves": made, "leave_power": keep}
+            if march.why_not(answer) is None:
+                assert digits_back(march, answer) == answer
+                tried += 1
+    assert tried == 6, "a power token is left where nobody stays"
+    some, every = ({"march": "winterfell", "moves": [{"to": "karhold", **units}], "leave_power": False}
+                   for units in (one, all_of_them))  # fmt: skip
+    assert [radix for _, radix in march.write(some)][3:] == [3, 2]
+    assert [radix for _, radix in march.write(every)][3:] == [3, 2, 2], "whether a token stays is a digit more"
+    assert digits_back(march, {"march": "castle-black", "moves": [], "leave_power": False})["march"] == "castle-black"
+
+
+def test_what_is_no_march_at_all_is_no_answer() -> None:
+    content = {"round": 3, "phase": "march", "orders": {"winterfell": {"house": "stark", "token": "march+0"}}}
+    march: Any = Match(first_edition(), position=content).choices["stark"]
+    sound = {"march": "winterfell", "moves": [{"to": "karhold", "footman": 1}], "leave_power": False}
+    assert march.why_not(sound) is None
+    for wrong in (
+        None, [], "march", {}, {"march": "winterfell"}, {**sound, "more": 1}, {**sound, "march": 1},
+        {**sound, "moves": {}}, {**sound, "moves": [1]}, {**sound, "moves": [{"footman": 1}]},
+        {**sound, "moves": [{"to": 1, "footman": 1}]}, {**sound, "moves": [{"to": "karhold", "dragon": 1}]},
+        {**sound, "moves": [{"to": "karhold", "footman": True}]}, {**sound, "leave_power": 1},
+    ):  # fmt: skip
+        assert march.why_not(wrong) == NOT_AN_ANSWER, wrong

@@ -115,6 +115,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"orders": {"the-shivering-sea": {"house": "stark", "token": "consolidate"}}}, "orders.the-shivering-sea"),
     ({"control": {"bay-of-ice": "stark"}}, "control.bay-of-ice"),
     ({"control": {"karhold": "martell"}}, "control.karhold"),
+    ({"control": {"atlantis": "stark"}}, "control.atlantis"),
+    ({"neutral": {"atlantis": 5}}, "neutral.atlantis"),
     ({"neutral": {"sunspear": 0}}, "neutral.sunspear"),
     ({"neutral": {"winterfell": 3}}, "neutral.winterfell"),
     ({"neutral": {"x": 3}}, "neutral.x"),
