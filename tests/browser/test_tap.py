@@ -187,6 +187,8 @@ def test_a_tap_on_a_token_asks_little_of_python(tablet: Page) -> None:
 
 
 def test_no_button_hovers_under_a_finger(tablet: Page) -> None:
+    act(tablet, "token").tap()
+    expect(act(tablet, "clear")).to_be_enabled()
     before = tablet.evaluate("getComputedStyle(document.querySelector('[data-action=clear]')).backgroundColor")
     tablet.locator("[data-action=clear]").hover(force=True)
     assert tablet.evaluate("getComputedStyle(document.querySelector('[data-action=clear]')).backgroundColor") == before
