@@ -1,4 +1,4 @@
-"""A player in a hurry: past the first battle he confirms whatever can be, so that the game ends in few taps."""
+"""A player in a hurry: soon he confirms whatever can be confirmed, so that the game ends in few taps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from player import LOOK, POINT, QUIET, Player
 SEEN = [action for action in QUIET if action != "repeat"]
 OPENED = "() => !document.querySelector('#curtain button.holding')"
 CALM = ("orders", "march", "raid", "card", "retreat")
-"""What has to be played for there to be a battle; of the rest the first answer will do."""
+CALM_TAPS = 60
+"""As long as that, these are played as by anybody."""
 
 
 class Hasty(Player):
@@ -19,7 +20,6 @@ class Hasty(Player):
     def __init__(self, browser: Driven, seed: int) -> None:
         super().__init__(browser, seed, browser.tap)  # type: ignore[arg-type]  # of a page it wants `evaluate` only
         self.browser = browser
-        self.fought = False
         self.repeated = 0
 
     def look(self) -> dict[str, Any]:
@@ -38,8 +38,7 @@ class Hasty(Player):
     def step(self, seen: dict[str, Any] | None = None) -> dict[str, Any]:
         seen = seen or self.look()
         offers = {offer["action"]: offer for offer in seen["offers"]}
-        self.fought = self.fought or seen["kind"] == "retreat"
-        hurry = self.fought or seen["kind"] not in CALM
+        hurry = self.taps > CALM_TAPS or seen["kind"] not in CALM
         if hurry and not seen["over"]:
             # the orders of the last round, and if they cannot all be laid again, the rest by hand
             if seen["kind"] == "orders" and seen["empty"] and "repeat" in offers and self.repeated < self.hidden:

@@ -20,7 +20,10 @@ width, height = int(sys.argv[3]), int(sys.argv[4])
 def show(context: WebKit2.WebContext) -> WebKit2.WebView:
     """Open the window, and return the page in it."""
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
-    view.get_settings().set_enable_write_console_messages_to_stdout(True)
+    settings = view.get_settings()
+    settings.set_enable_write_console_messages_to_stdout(True)
+    # there is no graphics processor here, and to have one played by llvmpipe takes twice the time
+    settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     window = Gtk.Window(decorated=False, default_width=width, default_height=height)
     window.add(view)
     window.connect("destroy", Gtk.main_quit)
