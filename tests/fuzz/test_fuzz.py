@@ -62,7 +62,9 @@ def waste(*_: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("act", "told"), [(crash, "KeyError at "), (hang, "Hang at "), (waste, "slower than 0.01 s")], ids=str
+    ("act", "told"),
+    [(crash, "KeyError at "), (hang, "Hang at "), (waste, "slower than 0.01 s")],
+    ids=["crash", "hang", "slow"],
 )
 def test_a_crash_a_hang_and_a_slow_input_are_findings(
     act: Callable[..., Any], told: str, monkeypatch: pytest.MonkeyPatch
