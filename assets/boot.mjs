@@ -6,6 +6,7 @@
 // snapshot: the memory of a Python that has imported everything, which the build has kept (gotweb/workshop/snapshot.py).
 import { loadPyodide as load, version } from "../runtime/pyodide.mjs";
 import { ready as games } from "./games.mjs";
+import { unpacked } from "./unpack.mjs";
 
 export { version };
 
@@ -14,7 +15,7 @@ const PAGE = 4096;
 const here = (path) => new URL(path, import.meta.url).href;
 
 // Pyodide by itself would begin to compile when its last script has run (gotweb/workshop/pyodide.py).
-const wasmModule = WebAssembly.compileStreaming(fetch(here("../runtime/pyodide.asm.wasm")));
+const wasmModule = compile();
 // PyScript's Python package; the build has taken it out of PyScript's script (gotweb/workshop/pyscript.py).
 const pyscript = fetchAll(here("../runtime/pyscript.zip")).then(unzip);
 
@@ -23,7 +24,22 @@ const draw = import("./draw.mjs");
 
 // Python itself, once it runs: for the page's own scripts, for workers and for the tests.
 export const python = wake();
-for (const promise of [pyscript, python, draw]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
+for (const promise of [wasmModule, pyscript, python, draw]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
+
+// Python's WebAssembly comes packed. Later visits are given it plain by the service worker, at the same address: browsers
+// keep what they compiled of a file that is stored, and not of one that is unpacked.
+async function compile() {
+  try {
+    const response = await fetch(here("../runtime/pyodide.asm.wasm.zst"));
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    const headers = { "Content-Type": "application/wasm" };
+    const plain = response.headers.get("Content-Type") === headers["Content-Type"];
+    return await WebAssembly.compileStreaming(plain ? response : new Response(unpacked(response.body), { headers }));
+  } catch (error) {
+    console.info("Python's WebAssembly could not be unpacked, so it is fetched as it is:", error);
+    return WebAssembly.compileStreaming(fetch(here("../runtime/pyodide.asm.wasm")));
+  }
+}
 
 // What PyScript calls: its scripts run when the page is there, and the list of games. Of its options only where Python's output goes is its own
 // to choose.
@@ -66,7 +82,7 @@ async function wake() {
 }
 
 function fromSnapshot() {
-  const snapshot = fetchAll(here("../runtime/snapshot.gz")).then(pages);
+  const snapshot = fetchAll(here("../runtime/snapshot.zst")).then(pages);
   return start({
     stdLibURL: import.meta.url, // some file has to lie where the library will be
     _loadSnapshot: snapshot.then(({ head }) => head),
@@ -108,8 +124,7 @@ function app() {
 async function fetchAll(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const body = url.endsWith(".gz") ? response.body.pipeThrough(new DecompressionStream("gzip")) : response.body;
-  return new Response(body).arrayBuffer();
+  return (url.endsWith(".zst") ? new Response(unpacked(response.body)) : response).arrayBuffer();
 }
 
 // A snapshot (its form is told in gotweb/workshop/snapshot_in_node.mjs): Pyodide's head of it, and what puts the rest into

@@ -183,11 +183,13 @@
     const say = (id) => { for (const text of part("told-fresh").children) text.hidden = text.id !== id; };
     button.disabled = true;
     say("fresh-coming");
+    // The header has the service worker leave them alone.
+    const anew = (name, integrity = "") =>
+      fetch(new URL(name, scope), { cache: "reload", integrity, headers: { "Gotweb-Fresh": "1" } });
     try {
-      const script = await (await fetch(new URL("sw.js", scope), { cache: "reload" })).text();
+      const script = await (await anew("sw.js")).text();
       const files = JSON.parse(/^const FILES = (.*);$/m.exec(script)[1]);
-      const anew = ([name, hash]) => fetch(new URL(name, scope), { cache: "reload", integrity: hash });
-      await Promise.all([...Object.entries(files).map(anew), fetch(scope, { cache: "reload" })]);
+      await Promise.all([anew("."), ...Object.entries(files).map(([name, hash]) => anew(name, hash))]);
       await forget();
     } catch (error) {
       console.info("The fresh download failed:", error);

@@ -20,9 +20,9 @@ const STATE = at("gotweb-state");
 addEventListener("install", (event) => event.waitUntil(store()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 addEventListener("fetch", (event) => {
-  const { method, url, cache } = event.request;
-  // "reload" is how the page asks for a fresh download (rescue.js): that must come from the host.
-  if (method === "GET" && url.startsWith(SCOPE.href) && cache !== "reload") event.respondWith(answer(event.request));
+  const { method, url, headers } = event.request;
+  // The page that could not start marks what it downloads afresh (rescue.js): that must come from the host.
+  if (method === "GET" && url.startsWith(SCOPE.href) && !headers.has("Gotweb-Fresh")) event.respondWith(answer(event.request));
 });
 addEventListener("message", (event) => {
   if (event.data === "gotweb-update-now") skipWaiting();
@@ -138,6 +138,9 @@ async function answer(request) {
   const cacheName = await serving();
   const stored = await caches.match(request, { cacheName });
   if (stored) return stored;
+  // What the page asks for packed is stored plain.
+  const plain = name.endsWith(".zst") && (await caches.match(at(name.slice(0, -4)), { cacheName }));
+  if (plain) return plain;
   if (request.mode === "navigate") {
     const page = await caches.match(at("index.html"), { cacheName });
     if (!page) return fetch(request);

@@ -8,7 +8,7 @@ from typing import Any
 from js import document
 from pyodide.ffi import create_proxy
 
-from gotweb.ui import dom, model
+from gotweb.ui import dom, model, pieces
 from gotweb.ui.drag import Drag
 from gotweb.ui.model import Grip
 from gotweb.ui.tree import Element, el
@@ -51,31 +51,35 @@ class BoardView:
         goals: Mapping[str, tuple[str, ...]],
     ) -> None:
         """Draw the layers, and name the areas; know what can be dragged from where and where to."""
-        for layer in layers:
-            self._show(layer, layers)
-        if bool(labels) != bool(self.labels):
-            self._offer(bool(labels))
-        changed = [(area, label) for area, label in labels.items() if self.labels.get(area) != label]
-        dom.dress([(f"area-{area}", {"aria-label": label}) for area, label in changed])
-        self.labels = dict(labels)
+        for layer, shapes in layers.items():
+            self._show(layer, shapes)
+        self._name(labels)
         if grips and self._drag is None:
             self._drag = Drag(self)
         if self._drag is not None:
             self._drag.hold(grips, goals)
 
-    def mark(self, layers: Mapping[str, list[Element]]) -> None:
-        """Draw only what can be done, and leave everything lying as it lies."""
-        self._show("highlight", layers)
+    def mark(self, layers: Mapping[str, list[Element]], labels: Mapping[str, str]) -> None:
+        """Show what can be done, and no draft any more; whatever lies on the board lies as it did until `show`."""
+        self._show("highlight", layers["highlight"])
+        self._show("orders", [one for one in self.shown.get("orders", ()) if one.attrs["class"] != pieces.DRAFT])
+        self._name(labels)
 
     def lies_otherwise(self, layers: Mapping[str, list[Element]]) -> bool:
         """Whether pieces are to lie otherwise than they were shown: the game has gone on."""
         return self.shown.get("pieces") is not layers["pieces"]
 
-    def _show(self, layer: str, layers: Mapping[str, list[Element]]) -> None:
-        shapes = layers[layer]
+    def _show(self, layer: str, shapes: list[Element]) -> None:
         if self.shown.get(layer) is not shapes:
             self.shown[layer] = shapes
             self.layers[layer].show(*shapes)
+
+    def _name(self, labels: Mapping[str, str]) -> None:
+        if bool(labels) != bool(self.labels):
+            self._offer(bool(labels))
+        changed = [(area, label) for area, label in labels.items() if self.labels.get(area) != label]
+        dom.dress([(f"area-{area}", {"aria-label": label}) for area, label in changed])
+        self.labels = dict(labels)
 
     def _offer(self, offered: bool) -> None:
         """Make every area a button, or without a game (and so without a name) nothing to be pressed."""

@@ -211,9 +211,7 @@ def _patch_children(parent: int, old: list[Element | str], new: list[Element | s
     twins = _twins(before, new)
     # what goes, goes first: a part that was kept may come again in another place, with handlers of its own
     staying = {id(twin) for twin in twins if twin is not None}
-    for gone in before:
-        if id(gone) not in staying:
-            steps.append(["drop", gone.number])
+    steps += [["drop", child.number] for child in before if id(child) not in staying]
     left = [child for child in before if id(child) in staying]
     for child, twin in zip(new, twins, strict=True):
         if twin is None or isinstance(child, str):

@@ -104,7 +104,7 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
     whole = dict(lying)
     if draft.orders:
         kept = [order for order in lying["orders"] if order.key not in draft.orders]
-        whole["orders"] = kept + pieces.orders(draft.orders, "order draft", where)
+        whole["orders"] = kept + pieces.orders(draft.orders, pieces.DRAFT, where)
     if draft.marks or draft.arrows:
         arrows = [pieces.arrow(start, end, house, where) for start, end, house in draft.arrows]
         whole["highlight"] = _highlight(draft, outlines) + arrows

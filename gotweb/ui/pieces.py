@@ -21,6 +21,8 @@ BONUS, STAR = (0.29, 0.29, 0.24), (0.3, -0.3, 0.21)
 """Where the number and the star of an order lie, in sizes of the token: x, y, radius."""
 ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
 """All the room a token needs, as discs."""
+DRAFT = "order draft"
+"""How an order looks that is not given yet."""
 CLEAR = 6.0
 """How far before the pieces of an area an arrow ends."""
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.lang import Language
-from gotweb.thrones.rulebook import heading
+from gotweb.thrones.rulebook import heading_key
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
 
@@ -73,7 +73,7 @@ def _entry(t: Language, id: str, section: str, source: str, kind: str) -> Entry:
     second = t(f"learn.second.{id}") if id in SECOND_EDITION else ""
     # of our own rulings, the heading only says where the book is silent
     place = t(f"rules.from.{source}")
-    named = heading(t, section) if section else ""
+    named = t(heading_key(section)) if section else ""
     words = fold(" ".join((id, title, text, section, named, second)))
     return Entry(id, title, text, place, section, named, second, words)
 

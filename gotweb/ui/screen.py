@@ -93,9 +93,9 @@ class Screen:
         self.panel.show(*scene.panel)
         self._scene = scene
         if scene.looker is None and self.board.lies_otherwise(scene.layers):
-            self.board.mark(scene.layers)
+            self.board.mark(scene.layers, scene.labels)
             self.later.do("board", lambda: self._lay(scene))
-        else:  # the finger waits for it; or a draft must go, behind the curtain, at once
+        else:
             self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
         self.ring.show(scene.ring)
         self.beside()

@@ -2,10 +2,12 @@
 of ours: it is started as a lone script on a CPython 3.14, and by Pyodide in node or in a browser.
 """
 
+import ast
 import importlib.util
 import io
 import marshal
 import sys
+import types
 import zipfile
 
 UNCHECKED = 1
@@ -13,14 +15,71 @@ UNCHECKED = 1
 bytes every time, and needs no source beside it."""
 
 
+NOTHING, LINES = 15, 13
+"""Kinds of entries in CPython's tables of places (Objects/locations.md): no place, and a line without columns."""
+LONGEST = 8
+"""How many code units one entry can be about."""
+
+
+def without_docstrings(tree: ast.Module) -> ast.Module:
+    """Return the tree of a module in which nothing has a docstring: nobody who plays reads them."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            match node.body:
+                case [ast.Expr(ast.Constant(str())) as doc, *rest]:
+                    node.body = rest or [ast.copy_location(ast.Pass(), doc)]
+    return tree
+
+
+def slim(code: types.CodeType, lines: bool) -> types.CodeType:
+    """Return the code without the columns of each instruction, and without the lines too unless they are wanted.
+
+    A fifth of all bytecode is such tables; they serve tracebacks alone, which then name files and functions only.
+    """
+    within = tuple(slim(one, lines) if isinstance(one, types.CodeType) else one for one in code.co_consts)
+    return code.replace(co_consts=within, co_linetable=places(code, lines))
+
+
+def places(code: types.CodeType, lines: bool) -> bytes:
+    """Return the table of places of a code, with nothing but lines."""
+    table = bytearray()
+    before = code.co_firstlineno
+    for start, end, line in code.co_lines():
+        units = (end - start) // 2
+        while units:
+            length = min(units, LONGEST)
+            units -= length
+            if lines and line is not None:
+                table.append(0x80 | LINES << 3 | length - 1)
+                table += _signed(line - before)
+                before = line
+            else:
+                table.append(0x80 | NOTHING << 3 | length - 1)
+    return bytes(table)
+
+
+def _signed(number: int) -> bytes:
+    """Return a number as these tables have it: the sign in the lowest bit, then six bits at a time."""
+    rest = -number << 1 | 1 if number < 0 else number << 1
+    written = bytearray()
+    while rest > 0x3F:
+        written.append(rest & 0x3F | 0x40)
+        rest >>= 6
+    return bytes([*written, rest])
+
+
 def compile_zip(sources: bytes, optimize: int) -> bytes:
-    """Return the same zip with a `.pyc` where each `.py` was; all other files as they are; nothing compressed."""
+    """Return the same zip with a `.pyc` where each `.py` was; all other files as they are; nothing compressed.
+
+    Below level 2, which is for code of others that we do not mend, tracebacks can still tell lines.
+    """
     made = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(sources)) as before, zipfile.ZipFile(made, "w") as after:
         for name in sorted(name for name in before.namelist() if not name.endswith("/")):
             data = before.read(name)
             if name.endswith(".py"):
-                code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
+                tree = without_docstrings(ast.parse(data, name))
+                code = slim(compile(tree, name, "exec", dont_inherit=True, optimize=optimize), lines=optimize < 2)
                 head = importlib.util.MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + importlib.util.source_hash(data)
                 name, data = name + "c", head + marshal.dumps(code)
             after.writestr(zipfile.ZipInfo(name), data)

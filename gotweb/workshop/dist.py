@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from gotweb.workshop import archive, pyodide, pyscript, typeface
+from gotweb.workshop import archive, packing, pyodide, pyscript, typeface
 from gotweb.workshop.bytecode import Compiler
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import CACHE, DIST, ROOT
@@ -24,6 +24,8 @@ BUDGET = 24_000_000
 """How many bytes the page may take on a person's device, at most. Of these, a first visit waits for two thirds."""
 INLINE = ("assets/rescue.js", "assets/looks.js")
 """Scripts that are written into the page itself: no file of them can fail to come, and none is waited for."""
+PACKED = "runtime/pyodide.asm.wasm.zst"
+"""What only a first visit needs: the device keeps it unpacked."""
 SOURCES = ("gotweb", "assets", "index.html", "board.svg", "pyproject.toml", "LICENSE", "NOTICE.md")
 """What the page is made of; when none of it changed, there is nothing to build."""
 
@@ -70,7 +72,7 @@ def inputs_key(way: str | None) -> str:
 def page_files(way: str | None = None) -> dict[str, bytes]:
     """Return every file of the page by its path."""
     runtime = {name: data for name, data in npm_files("pyodide").items() if name in pyodide.PARTS}
-    place = _unpacked(runtime)
+    place = _unpacked(runtime, "pinned")
     compiler = Compiler(place, way)
     if compiler.way == "stock":
         say("Nothing here can make the browser's bytecode: the page will start some seconds later; install Node.js.")
@@ -81,9 +83,14 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.parent.name != "styles"}
     files["assets/style.css"] = stylesheet()
     files |= {f"runtime/{name}": data for name, data in runtime.items() if name != "pyodide-lock.json"}
-    files |= {f"runtime/{name}": data for name, data in pyodide.patched(runtime).items()}
+    shipped = pyodide.shipped(runtime)
+    files |= {f"runtime/{name}": data for name, data in shipped.items()}
     files["runtime/python_stdlib.zip"] = archive.pack(stdlib)
-    files["runtime/snapshot.gz"] = snapshot(place, files["runtime/python_stdlib.zip"], app)
+    # In node Pyodide's own loader starts what is shipped: the page's is made for the page.
+    awake = _unpacked(runtime | shipped | {"pyodide.mjs": runtime["pyodide.mjs"]}, "shipped")
+    files["runtime/snapshot.zst"] = snapshot(awake, files["runtime/python_stdlib.zip"], app)
+    files[PACKED] = packing.kept_packed(shipped["pyodide.asm.wasm"])
+    files["runtime/zstd.wasm"] = packing.decoder(npm_files(packing.PACKAGE))
     package = npm_files("@pyscript/core")
     files |= {f"pyscript/{name}": data for name, data in pyscript.shipped(package).items()}
     sources = pyscript.python_sources(package[pyscript.core_of(package)].decode())
@@ -158,11 +165,14 @@ def sealed(files: dict[str, bytes], template: str) -> dict[str, bytes]:
         whole.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
     version = whole.hexdigest()[:16]
     stored = files | {"index.html": _versioned(index, version)}
-    proofs = {
-        name: f"sha256-{base64.b64encode(hashlib.sha256(stored[name]).digest()).decode()}" for name in sorted(stored)
-    }
+    proofs = {name: _integrity(stored[name]) for name in sorted(stored) if name != PACKED}
     script = _constant(_constant(template, "VERSION", version), "FILES", proofs)
     return stored | {"sw.js": script.encode()}
+
+
+def _integrity(data: bytes) -> str:
+    """Return the hash of a file as browsers write it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
 def _versioned(index: bytes, version: str) -> bytes:
@@ -181,7 +191,7 @@ def _constant(script: str, name: str, value: object) -> str:
 
 def weigh(files: dict[str, bytes]) -> int:
     """Return the bytes the page takes on a person's device; refuse to build one that is too heavy."""
-    total = sum(map(len, files.values()))
+    total = sum(len(data) for name, data in files.items() if name != PACKED)
     if total > BUDGET:
         heavy = sorted(files, key=lambda name: -len(files[name]))[:5]
         raise Trouble(
@@ -205,9 +215,16 @@ def write(files: dict[str, bytes], into: Path) -> None:
         fresh.rename(into)
 
 
-def _unpacked(runtime: dict[str, bytes]) -> Path:
-    """Return a directory with the pinned Pyodide, for the tools that run it while building."""
-    place = CACHE / f"pyodide-{pin('pyodide').version}"
-    if not place.exists():
-        write(runtime, place)
+def _unpacked(runtime: dict[str, bytes], what: str) -> Path:
+    """Return a directory with these files of Pyodide, for the tools that run it while building.
+
+    It is compared with them every time, and made anew if anything in it differs.
+    """
+    place = CACHE / f"pyodide-{pin('pyodide').version}-{what}"
+    if place.exists():
+        found = {file.name: file.read_bytes() for file in place.iterdir() if file.is_file()}
+        if found == runtime:
+            return place
+        say(f"{place.name} in {CACHE.name}/ is not what it was made from: making it again.")
+    write(runtime, place)
     return place

@@ -1,7 +1,10 @@
-"""Make Pyodide fit our page: compiled early, and all on one stack."""
+"""Make Pyodide fit our page: compiled early, all on one stack, and no more of it than we use."""
 
+import re
+from collections import Counter
 from collections.abc import Mapping
 
+from gotweb.workshop import webassembly
 from gotweb.workshop.patch import patched as patched_script
 
 PIN = "pyodide 314.0.7"
@@ -21,7 +24,47 @@ own. Now and then Chromium's garbage collector reads past the end of such a stac
 dozen dumps, all in that one place). We never block in Python, which is what such stacks are good for."""
 
 
-def patched(parts: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return Pyodide's two scripts as the page has them."""
-    changes = {"pyodide.mjs": EARLY, "pyodide.asm.mjs": ONE_STACK}
-    return {name: patched_script(parts[name].decode(), lines, PIN).encode() for name, lines in changes.items()}
+EXPORTED = re.compile(r'_[\w$]+=Module\["_[\w$]+"\]=wasmExports\["([\w$]+)"\];')
+"""How Pyodide's script takes a function out of WebAssembly: nearly five thousand times, for packages that bring more
+WebAssembly. We have none of those, and what the script itself uses of them are three hundred."""
+LISTED = re.compile(r"\bvar ((?:[\w$]+,){1000,}[\w$]+)(?=[;}])")
+"""The list of the variables for all these functions."""
+NAME = re.compile(r"[\w$]+")
+
+
+def shipped(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return Pyodide's two scripts and its WebAssembly as the page has them."""
+    loader = patched_script(parts["pyodide.mjs"].decode(), EARLY, PIN)
+    script = one_stack(parts["pyodide.asm.mjs"]).decode()
+    used = used_names(script, loader)
+    slim = webassembly.without_exports(
+        parts["pyodide.asm.wasm"], lambda export: export.kind == webassembly.FUNCTION and export.name not in used
+    )
+    script = EXPORTED.sub(lambda found: found[0] if found[1] in used else "", script)
+    script = LISTED.sub(lambda found: _shorter(found[1], script), script)
+    return {
+        "pyodide.mjs": loader.encode(),
+        "pyodide.asm.mjs": script.encode(),
+        "pyodide.asm.wasm": webassembly.reachable(slim),
+    }
+
+
+def _shorter(names: str, script: str) -> str:
+    """Return a list of variables without those that the script does not use any more."""
+    times = Counter(NAME.findall(script))
+    return "var " + ",".join(name for name in names.split(",") if times[name] > 1)
+
+
+def one_stack(script: bytes) -> bytes:
+    """Return Pyodide's larger script, keeping to one stack."""
+    return patched_script(script.decode(), ONE_STACK, PIN).encode()
+
+
+def used_names(script: str, loader: str) -> set[str]:
+    """Return everything that Pyodide's two scripts name, but for functions that are only taken out of WebAssembly.
+
+    Such a function is named once in a list of variables, and three times where it is taken out.
+    """
+    times = Counter(NAME.findall(script)) + Counter(NAME.findall(loader))
+    idle = {name for name in EXPORTED.findall(script) if times[name] == 1 and times[f"_{name}"] == 3}
+    return {each for name in times for each in (name, name.removeprefix("_"))} - idle

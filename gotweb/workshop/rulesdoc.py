@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gotweb.lang import Language
-from gotweb.thrones.rulebook import heading
+from gotweb.thrones.rulebook import heading_key
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 
@@ -89,7 +89,7 @@ def page(english: Language, french: Language) -> str:
             parts.append(
                 f"### {rule.id} {english(f'rule.{rule.id}.title')} · {french(f'rule.{rule.id}.title')}\n\n"
                 f"{english(f'rule.{rule.id}')}\n\n*{french(f'rule.{rule.id}')}*\n\n"
-                f"{heading(english, rule.section)} (*{rule.section}*, {english(f'source.{rule.source}')}). "
+                f"{english(heading_key(rule.section))} (*{rule.section}*, {english(f'source.{rule.source}')}). "
                 f"Held by: {', '.join(held.get(rule.id, ())) or 'nothing yet'}.\n"
             )
     return "\n".join(parts)

@@ -1,28 +1,46 @@
-"""Keep what took long to make, by a hash of all that it was made from."""
+"""Keep what took long to make, by a hash of all that it was made from; and see each time that it is still the same."""
 
+import hashlib
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+
+from gotweb.workshop.say import say
 
 KEPT = 12
 """How many results a shelf keeps: those used last."""
 
 
-def kept(shelf: Path, name: str, make: Callable[[Path, Path], None]) -> bytes:
+def kept(shelf: Path, name: str, make: Callable[[Path, Path], object]) -> bytes:
     """Return the file of this name on a shelf.
 
-    If it is not there, `make` writes it: given an empty directory to work in, and where in it the result belongs.
+    If it is not there, `make` writes it: given an empty directory to work in, and where in it the result belongs. What
+    was made is kept behind its own hash, which is checked at every use; if it does not match, it is made again.
     """
     place = shelf / name
-    if not place.exists():
+    data = _sound(place)
+    if data is None:
+        if place.exists():
+            say(f"{name} in {shelf.name}/ is not what was kept there: making it again.")
         shelf.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=shelf) as desk:
             made = Path(desk, name)
             make(Path(desk), made)
-            made.replace(place)
+            data = made.read_bytes()
+            whole = Path(desk, f"{name}.kept")
+            whole.write_bytes(hashlib.sha256(data).digest() + data)
+            whole.replace(place)
     place.touch()
-    data = place.read_bytes()
     ours = [file for file in shelf.glob(f"*{place.suffix}") if file.is_file()]
     for old in sorted(ours, key=lambda file: file.stat().st_mtime)[:-KEPT]:
         old.unlink(missing_ok=True)  # another build may have just done the same
     return data
+
+
+def _sound(place: Path) -> bytes | None:
+    """Return what is kept in a file if it is what was put there, else None."""
+    if not place.is_file():
+        return None
+    whole = place.read_bytes()
+    proof, data = whole[:32], whole[32:]
+    return data if hashlib.sha256(data).digest() == proof else None

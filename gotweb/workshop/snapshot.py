@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from gotweb.workshop import archive, node
+from gotweb.workshop import archive, node, packing
 from gotweb.workshop.checkout import CACHE
 from gotweb.workshop.say import say
 from gotweb.workshop.shelf import kept
@@ -19,13 +19,15 @@ SCRIPT = Path(__file__).with_name("snapshot_in_node.mjs")
 
 
 def snapshot(runtime: Path, stdlib: bytes, app: Mapping[str, bytes], shelf: Path = CACHE / "snapshots") -> bytes:
-    """Return the compressed snapshot, as `assets/boot.mjs` reads it.
+    """Return the packed snapshot, as `assets/boot.mjs` reads it.
 
-    `runtime` is the directory with the pinned Pyodide, `stdlib` the zip that the page has for a standard library, `app`
-    the files of the app. Raises Trouble when the app, once imported, does not fit into the memory of a new Pyodide.
+    `runtime` is a directory with the Pyodide that the page has, `stdlib` the zip that it has for a standard library,
+    `app` the files of the app. Raises Trouble when the app, once imported, does not fit into the memory of a new
+    Pyodide.
     """
-    packed = archive.pack(app)
-    parts = (runtime.name.encode(), SCRIPT.read_bytes(), stdlib, packed)
+    app_zip = archive.pack(app)
+    python = [file.read_bytes() for file in sorted(runtime.iterdir())]
+    parts = (*python, SCRIPT.read_bytes(), str(packing.LEVEL).encode(), stdlib, app_zip)
     key = hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:32]
 
     def make(desk: Path, target: Path) -> None:
@@ -33,8 +35,10 @@ def snapshot(runtime: Path, stdlib: bytes, app: Mapping[str, bytes], shelf: Path
         library = desk / "python_stdlib.zip"
         library.write_bytes(stdlib)
         files = desk / "app.zip"
-        files.write_bytes(packed)
-        command = [node.need().node, str(SCRIPT), str(runtime), str(library), str(files), str(target)]
+        files.write_bytes(app_zip)
+        memory = desk / "memory"
+        command = [node.need().node, str(SCRIPT), str(runtime), str(library), str(files), str(memory)]
         run(command, "the snapshot failed; mend this (what it runs is gotweb.ui.beforehand):")
+        target.write_bytes(packing.packed(memory.read_bytes()))
 
-    return kept(shelf, f"{key}.gz", make)
+    return kept(shelf, f"{key}.zst", make)

@@ -1,11 +1,10 @@
 // Write the memory of a Python that has prepared everything (see snapshot.py):
-//   node snapshot_in_node.mjs RUNTIME STDLIB.zip APP.zip TARGET.gz
-// What is written, before compression, in numbers of 32 bits: the length of the head, how many pages follow, which pages
+//   node snapshot_in_node.mjs RUNTIME STDLIB.zip APP.zip TARGET
+// What is written, in numbers of 32 bits: the length of the head, how many pages follow, which pages
 // they are; then the head (Pyodide's own, with what it must find again in the page), then the pages.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 
 const PAGE = 4096;
 const [runtime, library, app, target] = process.argv.slice(2);
@@ -83,4 +82,4 @@ const wanted = [];
 for (let at = 0; at < heap.length; at += PAGE) if (!same(at)) wanted.push(at / PAGE);
 const begin = new Uint32Array([headLength, wanted.length, ...wanted]);
 const pages = wanted.map((page) => heap.subarray(page * PAGE, (page + 1) * PAGE));
-await writeFile(target, gzipSync(Buffer.concat([Buffer.from(begin.buffer), whole.subarray(0, headLength), ...pages]), { level: 9 }));
+await writeFile(target, Buffer.concat([Buffer.from(begin.buffer), whole.subarray(0, headLength), ...pages]));

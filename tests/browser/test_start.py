@@ -1,6 +1,6 @@
 """Python starts from its snapshot, or without it, and in the end has everything."""
 
-from gotweb.workshop.drive import run_python, wait_until_ready
+from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Server
 
 LIBRARY = ("**/python_stdlib.zip", "**/gotweb.whl")
@@ -51,7 +51,7 @@ def test_each_page_draws_its_own_chance(chromium, built):
 
 
 def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, altered):
-    place = altered({"runtime/snapshot.gz": b"damaged"})
+    place = altered({"runtime/snapshot.zst": b"damaged"})
     with Server(place) as server:
         page = chromium.new_page()
         told = []
@@ -66,7 +66,7 @@ def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, al
 
 
 def test_webassembly_that_cannot_be_compiled_is_told(chromium, altered):
-    place = altered({"runtime/pyodide.asm.wasm": b"\0asm damaged"})
+    place = altered({"runtime/pyodide.asm.wasm": b"\0asm damaged", "runtime/pyodide.asm.wasm.zst": b"damaged"})
     with Server(place) as server:
         page = chromium.new_page()
         page.goto(server.url)
@@ -76,7 +76,7 @@ def test_webassembly_that_cannot_be_compiled_is_told(chromium, altered):
 
 def test_python_is_the_same_with_and_without_its_snapshot(chromium, built, altered):
     """What the snapshot knows of JavaScript by name alone must be what an import finds in the page."""
-    place = altered({"runtime/snapshot.gz": b""})
+    place = altered({"runtime/snapshot.zst": b""})
     ask = """
 import sys
 from pyodide.ffi import JsProxy
@@ -104,3 +104,31 @@ found
 def test_everything_runs_on_one_stack(shared_page):
     """Chromium crashes now and then on others: gotweb/workshop/pyodide.py."""
     assert run_python(shared_page, "from pyodide.ffi import can_run_sync; can_run_sync()") is False
+
+
+def test_webassembly_that_cannot_be_unpacked_is_fetched_as_it_is(chromium, built, altered):
+    name = "runtime/pyodide.asm.wasm.zst"
+    whole = (built / name).read_bytes()
+    for packed in (None, whole[: len(whole) // 2], b"damaged"):
+        with Server(altered({name: packed})) as server:
+            page = chromium.new_page(service_workers="block")
+            page.goto(server.url)
+            wait_until_ready(page)
+            page.context.close()
+
+
+def test_a_first_visit_fetches_webassembly_packed_and_later_ones_have_it_plain(chromium, built):
+    with Server(built) as server:
+        page = chromium.new_page()
+        page.goto(server.url)
+        wait_until_ready(page)
+        asked = page.evaluate("performance.getEntriesByType('resource').map((each) => each.name.split('/').at(-1))")
+        assert "pyodide.asm.wasm.zst" in asked
+        assert "pyodide.asm.wasm" not in asked
+        wait_until_kept(page)
+        page.reload()
+        wait_until_ready(page)
+        address = server.url + "runtime/pyodide.asm.wasm.zst"
+        kind = page.evaluate("async (address) => (await fetch(address)).headers.get('Content-Type')", address)
+        assert kind == "application/wasm"
+        page.context.close()
