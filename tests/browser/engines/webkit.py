@@ -14,6 +14,7 @@ from selenium.webdriver import Remote
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.command import Command
+from selenium.webdriver.remote.file_detector import UselessFileDetector
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
@@ -55,6 +56,7 @@ class Webkit(Driven):
         # put together here, since the class for WebKitGTK uses what Selenium itself warns of
         where = ClientConfig(remote_server_addr=self.service.service_url, timeout=PATIENCE)
         self.driver = Remote(RemoteConnection(client_config=where), options=options)
+        self.driver.file_detector = UselessFileDetector()  # the files are on the same machine: nothing is uploaded
         self.heard = 0
         self.driver.set_script_timeout(PATIENCE)
 
