@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,15 +14,33 @@ from webkit import Webkit
 
 from gotweb.workshop import engines
 
+ENGINES = {"firefox": Firefox, "webkit": Webkit}
+PROGRAMS = functools.cache(lambda engine: getattr(engines, engine)())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what needs an engine that is not here: by a mark, since the summary then says so in one line for all."""
+    for item in items:
+        engine = getattr(getattr(item, "cls", None), "engine", None)
+        if engine in ENGINES and PROGRAMS(engine) is None:
+            item.add_marker(
+                pytest.mark.skip(f"no {ENGINES[engine].name} here (gotweb/workshop/engines.py installs it)")
+            )
+
 
 @pytest.fixture(scope="class")
-def start(request: pytest.FixtureRequest) -> Start:
-    """Starts the engine of a class of tests with a profile."""
-    program = getattr(engines, request.cls.engine)()
-    if program is None:
-        pytest.skip(f"no {request.cls.engine} here: see gotweb/workshop/engines.py for how it is had")
-    kind = {"firefox": Firefox, "webkit": Webkit}[request.cls.engine]
-    return lambda profile: kind(program, profile)
+def start(request: pytest.FixtureRequest) -> Iterator[Start]:
+    """Starts the engine of a class of tests with a profile; at the end none of its browsers is left."""
+    begun: list[Driven] = []
+
+    def begin(profile: Path) -> Driven:
+        begun.append(ENGINES[request.cls.engine](PROGRAMS(request.cls.engine), profile))
+        return begun[-1]
+
+    yield begin
+    for browser in begun:
+        if not browser.over:
+            browser.kill()
 
 
 @pytest.fixture(scope="class")

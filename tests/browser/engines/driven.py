@@ -43,6 +43,8 @@ class Driven(ABC):
         self.profile = profile
         self.downloads = profile / "downloads"
         self.downloads.mkdir(parents=True, exist_ok=True)
+        self.over = False
+        """Whether its processes have ended."""
         self.problems: list[str] = []
         """What the page complained about: errors and warnings of its console, uncaught exceptions."""
 
@@ -76,6 +78,7 @@ class Driven(ABC):
 
     def kill(self) -> None:
         """End all its processes at once, as an empty battery does."""
+        self.over = True
         os.killpg(self.pid, signal.SIGKILL)
 
     def open(self, url: str) -> None:

@@ -103,6 +103,7 @@ class Firefox(Driven):
         self.socket.shutdown()
 
     def close(self) -> None:
+        self.over = True
         self.socket.shutdown()
         self.process.terminate()
         self.process.wait()

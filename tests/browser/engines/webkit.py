@@ -85,6 +85,7 @@ class Webkit(Driven):
         self._end()
 
     def close(self) -> None:
+        self.over = True
         self.driver.quit()
         self._end()
 
