@@ -185,7 +185,7 @@ class Match:
             raise NothingToUndo
         seat, answer = self.answers[-1]
         self._drop_last()
-        if self.choices[seat].secret:
+        if next(choice for choice in self._asked if choice.seat == seat).secret:
             self.note_withdrawn(seat)
         return seat, answer
 

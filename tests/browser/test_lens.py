@@ -184,12 +184,12 @@ def test_a_line_of_the_log_marks_its_areas(tablet: Page) -> None:
     line = act(page, "trace").first
     line.click()
     expect(line).to_have_attribute("aria-pressed", "true")
-    assert page.locator("#layer-trace .trace.over").count() >= 1
+    expect(page.locator("#layer-trace .trace.over")).not_to_have_count(0)
     line.click()
-    assert page.locator("#layer-trace .trace.over").count() == 0
+    expect(page.locator("#layer-trace .trace.over")).to_have_count(0)
     line.click()
     act(page, "tab", "turn").click()
-    assert page.locator("#layer-trace .trace.over").count() == 0
+    expect(page.locator("#layer-trace .trace.over")).to_have_count(0)
 
 
 def test_the_log_is_looked_through_by_words_and_by_a_tap_on_the_map(tablet: Page) -> None:

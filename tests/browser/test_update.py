@@ -234,4 +234,4 @@ def test_a_fresh_download_replaces_what_is_damaged_on_the_device(chromium, host)
         wait_until_ready(page)
         wait_until_kept(page)
         settled(page, {host.version(): "started"})
-        assert page.evaluate("localStorage['gotweb.game.mine']") == "kept"
+        assert page.evaluate("gotwebGames.get('mine')") == "kept", "games are not what was damaged"
