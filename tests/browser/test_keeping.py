@@ -363,14 +363,15 @@ def test_a_game_deleted_in_another_window_leaves_the_list(page: Page) -> None:
 
 def test_what_lies_beside_a_game_comes_back_and_is_in_no_file(page: Page) -> None:
     begin(page)
-    run_python(page, "from gotweb.ui import app\napp.here().beside = {'locks': 'hush'}\napp.here().changed()")
+    wish = "from gotweb.ui import app\napp.here().table.locks.wanted = True\napp.here().changed()"
+    run_python(page, wish)  # that seats have codes is kept beside the game, see gotweb.ui.locks
     (id,) = stored(page)
     again(page)
     act(page, "resume").click()
     at_table(page)
     answer(page)
     again(page)
-    assert "hush" in stored(page)[id]
+    assert '"codes": true' in stored(page)[id]
     with page.expect_download() as waiting:
         act(page, "export").click()
-    assert "hush" not in waiting.value.path().read_text()
+    assert '"codes"' not in waiting.value.path().read_text()
