@@ -48,7 +48,7 @@ class Guarded(Protocol):
 
 
 class Gate:
-    """What is being said to the seat before whose curtain one stands."""
+    """The form for the seat whose curtain hangs, and what it has told the player there so far."""
 
     def __init__(self, table: Guarded) -> None:
         self.table = table
@@ -59,7 +59,7 @@ class Gate:
         self.forgetting = False
 
     def stands(self, seat: str) -> bool:
-        """Whether the seat has to pass here, and not just to hold a button."""
+        """Whether this seat opens its curtain with a code, instead of with the button."""
         return self.table.guide is None and self.table.locks.guards(seat)
 
     # what is drawn

@@ -307,7 +307,8 @@ def test_a_game_that_cannot_move_stays_where_it_is_and_can_be_played(visit: Any)
     assert digest(page, "g") == given
 
 
-def test_two_windows_with_one_game_never_overwrite_each_other(page: Page) -> None:
+def second_window(page: Page) -> Page:
+    """Another window of the same browser; one and the same game lies on the table of both."""
     put(page, "g", 40)
     again(page)
     other = page.context.new_page()
@@ -316,6 +317,11 @@ def test_two_windows_with_one_game_never_overwrite_each_other(page: Page) -> Non
     for window in (page, other):
         act(window, "resume").click()
         at_table(window)
+    return other
+
+
+def test_two_windows_with_one_game_never_overwrite_each_other(page: Page) -> None:
+    other = second_window(page)
     theirs = answer(other, 1)
     expect(page.locator("#live")).to_contain_text("another window")
     ours = answer(page, 2)
@@ -330,14 +336,7 @@ def test_two_windows_that_hear_nothing_of_each_other_keep_both_games(visit: Any)
     """The write itself compares, should two answers come at the same moment."""
     page = visit()
     page.context.add_init_script("BroadcastChannel.prototype.postMessage = () => {}")
-    put(page, "g", 40)
-    again(page)
-    other = page.context.new_page()
-    other.goto(page.url)
-    wait_until_ready(other)
-    for window in (page, other):
-        act(window, "resume").click()
-        at_table(window)
+    other = second_window(page)
     theirs, ours = answer(other, 1), answer(page, 2)
     expect(page.locator("#live")).to_contain_text("as a game of its own")
     wait_until_stored(other)
