@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
@@ -98,6 +99,24 @@ def stored(page: Page) -> dict[str, str]:
 def wait_until_quiet(page: Page) -> None:
     """Wait until all is done that the page leaves for after the paint."""
     page.evaluate("gotweb.quiet()")
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Wait until `condition`, a JavaScript function without arguments, returns (or promises) something true.
+
+    Playwright's own `wait_for_function` asks again by `eval`, which the page's policy forbids.
+    Raises TimeoutError after a minute. A page that loads anew meanwhile is asked again.
+    """
+    end = monotonic() + 60
+    while monotonic() < end:
+        try:
+            if page.evaluate(condition):
+                return
+        except Error as error:
+            if "navigation" not in error.message:
+                raise
+        page.wait_for_timeout(20)
+    raise TimeoutError(f"a minute has passed without {condition}")
 
 
 def run_python(page: Page, code: str) -> Any:

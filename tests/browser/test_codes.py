@@ -52,7 +52,7 @@ def seal(page: Page, code: str) -> None:
 
 def kept(page: Page) -> str:
     """What lies on the device once both boxes are there."""
-    page.wait_for_function(f"async () => (await ({STORED})()).split('\"boxes\": {{}}').length === 1")
+    drive.wait_until(page, f"async () => (await ({STORED})()).split('\"boxes\": {{}}').length === 1")
     text: str = page.evaluate(STORED)
     return text
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python, stored, wait_until_kept, wait_until_ready, wait_until_stored
+from gotweb.workshop.drive import run_python, stored, wait_until, wait_until_kept, wait_until_ready, wait_until_stored
 
 PLAY = """
 import gotweb.thrones.game
@@ -356,7 +356,7 @@ def test_a_newer_version_is_offered_quietly(page: Page) -> None:
         document.dispatchEvent(new CustomEvent("gotweb-update"))"""
     )
     act(page, "update").click()
-    page.wait_for_function("sessionStorage.asked === 'yes'")  # the page then loads anew
+    wait_until(page, "() => sessionStorage.asked === 'yes'")  # the page then loads anew
 
 
 @pytest.mark.parametrize("size", ["desktop", "tablet-landscape", "tablet-portrait", "phone"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gotweb.workshop import lettering
-from gotweb.workshop.drive import wait_until_ready
+from gotweb.workshop.drive import wait_until, wait_until_ready
 from gotweb.workshop.sheet import PLACES, facts, read
 
 WIDTHS = """() => Object.fromEntries([...document.querySelectorAll('#layer-labels text')].map((text) =>
@@ -54,8 +54,9 @@ def test_nothing_moves_when_the_typeface_comes_late(chromium: Any, site: str) ->
     names, boxes = page.evaluate(MIDDLES), page.evaluate(BOXES)
     for route in held:
         route.continue_()
-    page.wait_for_function(
-        "[...document.fonts].filter((f) => f.family === 'Alegreya' && f.status === 'loaded').length === 2"
+    wait_until(
+        page,
+        "() => [...document.fonts].filter((f) => f.family === 'Alegreya' && f.status === 'loaded').length === 2",
     )
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate(BOXES) == boxes
