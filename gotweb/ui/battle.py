@@ -6,11 +6,10 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
-from gotweb.ui import names
+from gotweb.ui import housecard, names
 from gotweb.ui.model import View
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import crest, icon
-from gotweb.ui.widgets.cards import shown
 
 STEPS = ("support", "card", "text", "blade", "losses", "retreat")
 """What happens in a battle, in order ("Bataille")."""
@@ -88,10 +87,10 @@ def _card(t: Language, view: View, edition: Any, house: str) -> Child:
     fight = view["battle"]
     card = fight["cards"].get(house)
     if card is not None:
-        return el("ul", {"class": "cards"}, shown(t, edition, card, "cancelled" if house in fight["cancelled"] else ""))
+        look = "cancelled" if house in fight["cancelled"] else ""
+        return el("ul", {"class": "cards"}, housecard.card(t, edition, card, look))
     if house in view["sealed"]:
-        return el("div", {"class": "card-back"}, icon(f"sigil-{house}", f"ink-{house}"),
-                  el("span", None, t("scene.face-down")))  # fmt: skip
+        return housecard.back(house, t("scene.face-down"))
     if house in view["waiting"] and not any(asked["seat"] == house for asked in view["asked"]):
         return el("p", {"class": "about"}, t("scene.choosing"))
     return None

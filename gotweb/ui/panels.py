@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.lang import Language
-from gotweb.ui import names
+from gotweb.ui import housecard, names
 from gotweb.ui.model import View
 from gotweb.ui.tipped import HEADS, tipped
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import crest, icon
-from gotweb.ui.widgets.cards import shown
 
 TRACKS = {"throne": "throne", "fiefdoms": "blade", "court": "raven"}
 """Track -> the sign of what its first house holds."""
@@ -78,8 +77,8 @@ def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> li
             el("span", {"class": "player"}, player),
             el("small", None, names.units(t, forces)),
         )
-        hand = [shown(t, edition, card) for card in view["hands"][house]]
-        out = [shown(t, edition, card, "out") for card in view["discards"][house]]
+        hand = [housecard.card(t, edition, card) for card in view["hands"][house]]
+        out = [housecard.card(t, edition, card, "out") for card in view["discards"][house]]
         facts: list[Child] = [
             el("dt", None, t("token.power")),
             el("dd", None, str(view["power"][house])),

@@ -12,7 +12,7 @@ from typing import Any
 
 import svgwrite
 
-from gotweb.workshop import afar, lettering, pieces, scenery
+from gotweb.workshop import afar, lettering, pieces, portraits, scenery
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.paths import paths
@@ -25,6 +25,7 @@ from gotweb.workshop.sheet import (
     PALETTE,
     PLACES,
     WIDTHS,
+    cards,
     facts,
     read,
     row_width,
@@ -70,6 +71,7 @@ class Board:
     def draw(self) -> Board:
         pieces.add_symbols(self.svg)
         pieces.add_patterns(self.svg, self.houses)
+        portraits.add_portraits(self.svg, cards())
         for name, layer in self.layers.items():
             if name in STILL:
                 layer["pointer-events"] = "none"

@@ -10,6 +10,7 @@ from gotweb.workshop.checkout import ROOT
 
 EDITION = "first"
 FACTS = ROOT / "gotweb" / "thrones" / "editions" / EDITION / "map.json"
+CARDS = FACTS.with_name("house_cards.json")
 LANG = ROOT / "gotweb" / "lang"
 PLACES = ROOT / "gotweb" / "ui" / "boards" / f"{EDITION}.json"
 PALETTE = ROOT / "gotweb" / "ui" / "palette.json"
@@ -29,6 +30,11 @@ def read(path: Path) -> Any:
 def facts() -> dict[str, dict[str, Any]]:
     """The rules' map, by area."""
     return {area["id"]: area for area in read(FACTS)["areas"]}
+
+
+def cards() -> dict[str, str]:
+    """The edition's house cards, and whose each is."""
+    return {card["id"]: card["house"] for card in read(CARDS)["cards"]}
 
 
 def signs(area: dict[str, Any]) -> list[str]:

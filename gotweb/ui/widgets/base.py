@@ -13,10 +13,11 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.chronicle import asks
-from gotweb.ui import names
 from gotweb.ui.model import Draft
-from gotweb.ui.pieces import order_token
 from gotweb.ui.ring import Ring
+from gotweb.ui.signs import crest as crest
+from gotweb.ui.signs import icon as icon
+from gotweb.ui.signs import token_icon as token_icon
 from gotweb.ui.tree import Child, Element, Memory, el
 
 
@@ -127,41 +128,6 @@ class Widget:
     def refused(self, answer: Answer) -> str | None:
         """The rule against an answer, from the match itself."""
         return self.match.why_not(self.seat, answer)
-
-
-def icon(symbol: str, look: str = "") -> Element:
-    """A sign of the board, beside a text; it says nothing by itself."""
-    return el(
-        "svg",
-        {"class": f"icon {look}".strip(), "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        el("use", {"href": f"#{symbol}", "x": -12, "y": -12, "width": 24, "height": 24}),
-    )
-
-
-def crest(house: str) -> Element:
-    """A house's colour and sigil."""
-    return el(
-        "svg",
-        {"class": "icon crest", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        el("use", {"href": "#order-back", "x": -12, "y": -12, "width": 24, "height": 24, "class": f"of-{house}"}),
-        el("use", {"href": f"#sigil-{house}", "x": -7, "y": -7, "width": 14, "height": 14, "class": f"ink-{house}"}),
-    )
-
-
-def token_icon(token: str, t: Language | None = None) -> Element:
-    """An order token beside a text; with a language, it has a name for who cannot see it."""
-    named = {"role": "img", "aria-label": names.order(t, token)} if t is not None else {"aria-hidden": "true"}
-    return el(
-        "svg",
-        {
-            "class": "icon token",
-            "viewBox": "-14 -14 29 29",
-            "focusable": "false",
-            "data-tip": f"order:{token}",
-            **named,
-        },
-        *order_token(token, (0, 0), 24),
-    )
 
 
 def button(

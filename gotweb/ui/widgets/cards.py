@@ -2,38 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
-from gotweb.ui import names
-from gotweb.ui.tipped import tipped
-from gotweb.ui.tree import Child, Element, el
-from gotweb.ui.widgets.base import button, icon
+from gotweb.ui.housecard import face
+from gotweb.ui.tree import Child, el
+from gotweb.ui.widgets.base import button
 from gotweb.ui.widgets.listed import ListedWidget
-
-
-def face(t: Language, edition: Any, id: str, reached: bool = False) -> list[Child]:
-    """What a house card shows: strength, name, swords and fortifications, and what it does.
-
-    Where the card is no button, the keyboard has to reach its signs to be told what they mean (`reached`).
-    """
-    card = edition.cards[id]
-    signs = [icon("sword")] * card.swords + [icon("fortification")] * card.fortifications
-    told = [t.n("ui.card.swords", card.swords)] if card.swords else []
-    told += [t.n("ui.card.fortifications", card.fortifications)] if card.fortifications else []
-    tip = tipped("tip.signs") if reached else {"data-tip": "tip.signs"}
-    return [
-        el("span", {"class": "strength"}, str(card.strength)),
-        el("strong", None, names.card(t, id)),
-        el("span", {"class": "signs", "role": "img", "aria-label": ", ".join(told), **tip}, signs) if signs else None,
-        el("small", None, names.ability(t, id)) if card.ability else None,
-    ]
-
-
-def shown(t: Language, edition: Any, id: str, look: str = "") -> Element:
-    """A card to look at."""
-    return el("li", {"class": f"card of-{edition.cards[id].house} {look}".strip()}, face(t, edition, id, True), key=id)
 
 
 class CardWidget(ListedWidget):
