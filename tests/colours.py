@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import cache
 
 Light = tuple[float, float, float]
 """Linear light of the three primaries, 0 to 1."""
@@ -58,7 +59,12 @@ def contrast(one: str, other: str) -> float:
 
 def distance(one: str, other: str, eye: str = "normal") -> float:
     """How different two colours are to an eye."""
-    return ciede2000(lab(seen(light(one), eye)), lab(seen(light(other), eye)))
+    return ciede2000(_lab_of(one, eye), _lab_of(other, eye))
+
+
+@cache
+def _lab_of(colour: str, eye: str) -> Light:
+    return lab(seen(light(colour), eye))
 
 
 def seen(given: Light, eye: str) -> Light:

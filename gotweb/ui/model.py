@@ -122,7 +122,13 @@ def with_battle(draft: Draft, view: View) -> Draft:
 
 def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
     return [
-        el("path", {"d": outlines[area], "class": f"own own-{house}"}, key=area)
+        el(
+            "g",
+            None,  # the house's colour, and its pattern: never the colour alone
+            el("path", {"d": outlines[area], "class": f"own own-{house}"}),
+            el("path", {"d": outlines[area], "class": f"sign sign-{house}"}),
+            key=area,
+        )
         for area, house in view["controllers"].items()
         if house is not None and area in outlines
     ]

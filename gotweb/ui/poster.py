@@ -280,7 +280,7 @@ def attributes(palette: str) -> Looks:
     small = {"font-family": SANS, "font-size": "11", "text-anchor": "middle", "fill": GREY}
     looks: dict[str, dict[str, str]] = {
         "chart-round": small, "chart-axis": small,
-        "own": {"fill-opacity": "0.4", "stroke": "none"},
+        "own": {"fill-opacity": "0.8", "stroke": "none"},
         "routed": {"opacity": "0.8"},
         "of-plain": {"color": "#d8cbb0"},
         "bonus-ground": {"fill": HALO, "stroke": OUTLINE, "stroke-width": "0.9"},
@@ -302,6 +302,7 @@ def attributes(palette: str) -> Looks:
         fill = colours["fill"]
         looks |= {f"own-{house}": {"fill": fill}, f"of-{house}": {"color": fill}, f"line-{house}": {"stroke": fill}}
         looks |= {f"fill-{house}": {"fill": fill}, f"ink-{house}": {"color": colours["ink"]}}
+        looks |= {f"sign-{house}": {"fill": f"url(#pattern-{house})"}}
     return looks
 
 

@@ -350,8 +350,7 @@ def add_patterns(drawing: Any, houses: dict[str, dict[str, str]]) -> None:
     }
     for house, look in houses.items():
         pattern = drawing.pattern(id=look["pattern"], size=(12, 12), patternUnits="userSpaceOnUse")
-        pattern.add(drawing.rect((0, 0), (12, 12), fill=look["fill"], fill_opacity=0.42))
         pattern.add(
-            drawing.path(d=strokes_of[house], fill="none", stroke=look["ink"], stroke_width=1.2, stroke_opacity=0.4)
+            drawing.path(d=strokes_of[house], fill="none", stroke=look["ink"], stroke_width=1.1, stroke_opacity=0.24)
         )
         drawing.defs.add(pattern)

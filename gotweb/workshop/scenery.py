@@ -20,20 +20,8 @@ SEA, SHALLOWS, DEEP, FOAM, COAST = "#8fb4c4", "#a9c8d0", "#4d7386", "#e8f3f2", "
 BROWN, PAPER, FRAME = "#5a4025", "#f5eedc", "#3b2c1c"
 Box = tuple[float, float, float, float]
 ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-REALMS = {  # a quiet tint for each part of the realm, snow to sand
-    "#dcdad0": "castle-black karhold winterfell the-stony-shore white-harbor widows-watch",
-    "#c9cfb0": "greywater-watch moat-cailin flints-finger",
-    "#c3bdb0": "pyke",
-    "#cfd2a6": "seagard the-twins riverrun harrenhal stoney-sept",
-    "#d3cfcd": "the-fingers the-mountains-of-the-moon the-eyrie",
-    "#dcc795": "lannisport searoad-marches",
-    "#ddc9a8": "crackclaw-point dragonstone kings-landing kingswood blackwater",
-    "#c5d09a": "highgarden the-reach oldtown the-arbor three-towers",
-    "#bcc59f": "storms-end the-boneway",
-    "#d8c795": "dornish-marches princes-pass",
-    "#e6c89a": "starfall yronwood sunspear salt-shore",
-}
-TINT = {area: tint for tint, areas in REALMS.items() for area in areas.split()}
+LAND = "#c7c2b3"
+"""Of all lands alike: what the map tells by colours is who holds what, and not what belongs to whom at the start."""
 
 
 def shade(colour: str, by: float) -> str:
@@ -43,7 +31,7 @@ def shade(colour: str, by: float) -> str:
 
 
 def waver(name: str) -> float:
-    """A small steady number for a name, -0.5 to 0.5: neighbours of one realm differ a little."""
+    """A small steady number for a name, -0.5 to 0.5: neighbours differ a little."""
     return int(hashlib.sha256(name.encode()).hexdigest()[:4], 16) / 65535 - 0.5
 
 
@@ -100,9 +88,9 @@ class Painter:
             data = paths(self.mesh.rings(self.edition, area), closed=True)
             group.add(self.svg.path(d=data, fill="#d6dde0", fill_rule="evenodd", class_="offmap"))
         for area in self.land:
-            group.add(self.area(area, "land", self.tint(area, 0.15)))
+            group.add(self.area(area, "land", self.tint(area, 0.13)))
         light = self.svg.g(class_="relief", pointer_events="none")
-        for steps, darker in ((2.5, 0.085), (5.5, 0.045), (10, 0.0)):
+        for steps, darker in ((2.5, 0.075), (5.5, 0.04), (10, 0.0)):
             for area in self.land:
                 data = paths(bands.inland(self.shape(area), steps), closed=True)
                 light.add(self.svg.path(d=data, fill=self.tint(area, darker), fill_rule="evenodd"))
@@ -110,7 +98,7 @@ class Painter:
 
     def tint(self, area: str, darker: float) -> str:
         """The colour of a land, or a darker one for its rim."""
-        return shade(shade(TINT.get(area, "#d8cfb0"), 0.14 * waver(area)), -darker)
+        return shade(shade(LAND, 0.03 * waver(area)), -darker)
 
     def shape(self, area: str) -> bands.Shape:
         """The area as a shape to measure on, without the tiny flaws that rounding may leave."""

@@ -6,15 +6,26 @@ import itertools
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.ui import model
+from gotweb.ui.tree import walk
 from tests.colours import EYES, contrast, distance, over
 
 ROOT = Path(__file__).parents[2]
 STYLES = ROOT / "assets" / "styles"
 PALETTES = json.loads((ROOT / "gotweb" / "ui" / "palette.json").read_text("utf-8"))
 HOUSES = tuple(PALETTES["houses"])
+BOARD = (ROOT / "board.svg").read_text("utf-8")
+HELD, WHOSE, PIECE = 10, 14, 30
+"""Distances of colours (CIEDE2000): 1 is just seen by who looks for it, 10 at a glance. Between land that is held and land
+that is not; between the lands of two houses; between the edge of a piece and what it stands on."""
+VIEW: Any = Match(game("thrones-first"), {"players": 3}).view(None) | {"controllers": {"winterfell": "stark"}}
 THEMES = ("light", "dark", "contrast")
 
 
@@ -88,14 +99,17 @@ def grounds(theme: str) -> dict[str, str]:
     """Every area's ground as it looks in a theme: see themes.css for how each is made."""
     colours = COLOURS[theme]
     looks = {}
-    board = (ROOT / "board.svg").read_text("utf-8")
-    for tag in re.findall(r'<path class="area [^>]*>', board):
+    (relief,) = re.findall(r'<g class="relief".*?</g>', BOARD, flags=re.DOTALL)
+    inside = re.findall(r' fill="(#\w+)"', relief)
+    lands = re.findall(r'<path class="area land"[^>]* id="area-([\w-]+)"', BOARD)
+    within = dict(zip(lands, inside[-len(lands) :], strict=True))  # the last band of each is all but its rim
+    for tag in re.findall(r'<path class="area [^>]*>', BOARD):
         fill, area, kind = (
             re.search(pattern, tag) for pattern in (r' fill="(#\w+)"', r' id="area-([\w-]+)"', r"area (\w+)")
         )
         assert fill and area and kind
         if theme == "light":
-            looks[area[1]] = fill[1]
+            looks[area[1]] = within.get(area[1], fill[1])
         elif theme == "dark":
             through = float(colours["land" if kind[1] == "land" else "water"])
             looks[area[1]] = over(fill[1], colours["ground"], through)
@@ -110,6 +124,69 @@ def owned(theme: str, palette: str) -> list[str]:
     colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
     fills = [colours["own-stark"], *(colours[house] for house in HOUSES if house != "stark")]
     return [over(fill, ground, float(colours["own"])) for ground in grounds(theme).values() for fill in fills]
+
+
+def held(theme: str, palette: str, ground: str) -> dict[str, str]:
+    """How a piece of ground looks in the colour of each house."""
+    colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
+    fills = {house: colours["own-stark" if house == "stark" else house] for house in HOUSES}
+    return {house: over(fill, ground, float(colours["own"])) for house, fill in fills.items()}
+
+
+def free(theme: str) -> list[str]:
+    """Every colour of land that nobody holds."""
+    lands = {id for id in re.findall(r'<path class="area land"[^>]* id="area-([\w-]+)"', BOARD)}
+    assert len(lands) > 30
+    return sorted({ground for area, ground in grounds(theme).items() if area in lands})
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("palette", ["safe", "traditional"])
+def test_land_that_is_held_is_never_taken_for_land_that_is_not(theme: str, eye: str, palette: str) -> None:
+    lands = free(theme)
+    for ground in lands:
+        for house, look in held(theme, palette, ground).items():
+            assert min(distance(look, other, eye) for other in lands) >= HELD, (house, ground)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("eye", EYES)
+def test_no_eye_takes_the_land_of_one_house_for_that_of_another(theme: str, eye: str) -> None:
+    lands = free(theme)
+    for one, other in itertools.combinations(HOUSES, 2):
+        looks = [(held(theme, "safe", a)[one], held(theme, "safe", b)[other]) for a in lands for b in lands]
+        assert min(distance(*pair, eye) for pair in looks) >= WHOSE, (one, other)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_belongs_to_whom_at_the_start_does_not_jump_to_the_eye(theme: str) -> None:
+    """Land that nobody holds is of one colour, wherever it lies: far less differs there than where somebody holds it."""
+    lands = free(theme)
+    assert max(distance(one, other) for one in lands for other in lands) <= HELD / 4
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("palette", ["safe", "traditional"])
+def test_a_piece_stands_out_from_any_ground_to_every_eye(theme: str, eye: str, palette: str) -> None:
+    """By its outline or by the light around it, also on land of its own house."""
+    colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
+    for ground in {*grounds(theme).values(), *owned(theme, palette)}:
+        assert max(distance(colours[edge], ground, eye) for edge in ("outline", "halo")) >= PIECE, ground
+
+
+def test_every_house_has_a_pattern_of_its_own_on_the_land_that_it_holds() -> None:
+    """Colour is never the only sign."""
+    lines = dict(re.findall(r'<pattern [^>]*id="pattern-(\w+)".*?<path d="([^"]+)"', BOARD, flags=re.DOTALL))
+    assert set(lines) == set(HOUSES) and len(set(lines.values())) == len(HOUSES)
+    styles = (STYLES / "map.css").read_text("utf-8")
+    for house in HOUSES:
+        assert f".sign-{house} {{ fill: url(#pattern-{house}); }}" in styles, house
+    drawn = model.layers(VIEW, {"winterfell": "M0 0h9v9z"})["control"]
+    assert [[path.attrs["class"] for path in walk(area) if path.tag == "path"] for area in drawn] == [
+        ["own own-stark", "sign sign-stark"]
+    ]
 
 
 @pytest.mark.parametrize("theme", THEMES)
