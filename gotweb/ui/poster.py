@@ -281,6 +281,7 @@ def attributes(palette: str) -> Looks:
     looks: dict[str, dict[str, str]] = {
         "chart-round": small, "chart-axis": small,
         "own": {"fill-opacity": "0.8", "stroke": "none"},
+        "sign": {"stroke": "none"},
         "routed": {"opacity": "0.8"},
         "of-plain": {"color": "#d8cbb0"},
         "bonus-ground": {"fill": HALO, "stroke": OUTLINE, "stroke-width": "0.9"},

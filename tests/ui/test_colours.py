@@ -23,8 +23,8 @@ PALETTES = json.loads((ROOT / "gotweb" / "ui" / "palette.json").read_text("utf-8
 HOUSES = tuple(PALETTES["houses"])
 BOARD = (ROOT / "board.svg").read_text("utf-8")
 HELD, WHOSE, PIECE = 10, 14, 30
-"""Distances of colours (CIEDE2000): 1 is just seen by who looks for it, 10 at a glance. Between land that is held and land
-that is not; between the lands of two houses; between the edge of a piece and what it stands on."""
+"""Distances of colours (CIEDE2000; 1 is just seen by anyone who looks for it, 10 at a glance): between land that is held
+and land that is not, between the lands of two houses, between the edge of a piece and what it stands on."""
 VIEW: Any = Match(game("thrones-first"), {"players": 3}).view(None) | {"controllers": {"winterfell": "stark"}}
 THEMES = ("light", "dark", "contrast")
 
@@ -135,7 +135,7 @@ def held(theme: str, palette: str, ground: str) -> dict[str, str]:
 
 def free(theme: str) -> list[str]:
     """Every colour of land that nobody holds."""
-    lands = {id for id in re.findall(r'<path class="area land"[^>]* id="area-([\w-]+)"', BOARD)}
+    lands = set(re.findall(r'<path class="area land"[^>]* id="area-([\w-]+)"', BOARD))
     assert len(lands) > 30
     return sorted({ground for area, ground in grounds(theme).items() if area in lands})
 
@@ -161,7 +161,7 @@ def test_no_eye_takes_the_land_of_one_house_for_that_of_another(theme: str, eye:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_belongs_to_whom_at_the_start_does_not_jump_to_the_eye(theme: str) -> None:
-    """Land that nobody holds is of one colour, wherever it lies: far less differs there than where somebody holds it."""
+    """Land that nobody holds is of one colour, wherever it lies: it differs by far less than land that is held."""
     lands = free(theme)
     assert max(distance(one, other) for one in lands for other in lands) <= HELD / 4
 
