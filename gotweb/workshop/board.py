@@ -36,7 +36,7 @@ BOARD = ROOT / "board.svg"
 STILL = ["coast", "borders", "rivers", "decor", "marks", "labels"]  # these let a tap through
 # what is marked lies below the names, so that no line goes through a letter
 LAYERS = ["sea", "land", "control", *STILL[:-2], "highlight", *STILL[-2:], "orders", "pieces", "hit"]
-SIDE = {"shield": 17, "stronghold": 19, "castle": 16, "barrel": 14.5, "crown": 15}  # size of the signs below a name
+SIDE = {"shield": 16, "stronghold": 28, "castle": 28, "barrel": 14.5, "crown": 14.5}  # size of the signs below a name
 FINGER = 9  # how far a tap may miss an island
 LOOK: dict[str, dict[str, Any]] = {  # of the kinds of names
     "land": {"font_weight": "bold"},
@@ -133,7 +133,7 @@ class Board:
             if sign == "shield":
                 look = self.houses[house]
                 group.add(self.stamp(sign, x, y, SIDE[sign], class_=f"mark house-{house}", color=look["fill"]))
-                group.add(self.stamp(f"sigil-{house}", x, y - 0.6, 10, class_=f"mark ink-{house}", color=look["ink"]))
+                group.add(self.stamp(f"sigil-{house}", x, y - 0.6, 9.5, class_=f"mark ink-{house}", color=look["ink"]))
             else:
                 group.add(self.stamp(sign, x, y, SIDE[sign], class_="mark"))
             x += WIDTHS[sign] / 2

@@ -238,7 +238,7 @@ HORN = (
     "M-3.6,11Q-4.2,6.6 -6,3.8Q-6.6,-1 -4.4,-3.4Q-9.6,-4.4 -10.6,-10.4Q-6.2,-7.4 -1.8,-7.6H1.8Q6.2,-7.4 10.6,-10.4"
     "Q9.6,-4.4 4.4,-3.4Q6.6,-1 6,3.8Q4.2,6.6 3.6,11Z"
 )  # a horned helm
-GOLD, WOOD, STONE, STEEL = "#e3b93f", "#a06a35", "#f4eddc", "#c9d2d8"
+GOLD, WOOD, STONE, STEEL, TIMBER = "#e3b93f", "#a06a35", "#f4eddc", "#c9d2d8", "#4a2e1c"
 
 THINGS: dict[str, list[Part]] = {
     "order-back": [
@@ -277,15 +277,18 @@ THINGS: dict[str, list[Part]] = {
         ("M-2.4,-9V9M2.4,-9V9", LINE | {"stroke_width": 0.7, "stroke_opacity": 0.5}),
     ],
     "crown": [(BIG_CROWN, {"fill": GOLD} | RIM), ("M-9,4.6H9", LINE | {"stroke_width": 1})],
+    # dark and heavy, with light around them: they decide the game
     "castle": [
-        (CASTLE, {"fill": STONE} | RIM),
-        ("M-2.6,9V3.4a2.6,2.6 0 0 1 5.2,0V9Z", {"fill": INK}),
-        ("M-8,-3.4H8", LINE | {"stroke_width": 0.9}),
+        (CASTLE, {"fill": HALO, "stroke": HALO, "stroke_width": 4.8, "stroke_linejoin": "round"}),
+        (CASTLE, {"fill": TIMBER} | RIM),
+        ("M-2.6,9V3.4a2.6,2.6 0 0 1 5.2,0V9Z", {"fill": PAPER}),
+        ("M-8,-3.4H8", LINE | {"stroke": PAPER, "stroke_width": 1}),
     ],
     "stronghold": [
-        (KEEP, {"fill": STONE} | RIM),
-        ("M-2.6,10V4a2.6,2.6 0 0 1 5.2,0V10Z", {"fill": INK}),
-        ("M-4.6,-2.6V10M4.6,-2.6V10M-8.2,1v2.6M8.2,1v2.6M0,-4.4v2.6", LINE | {"stroke_width": 1}),
+        (KEEP, {"fill": HALO, "stroke": HALO, "stroke_width": 4.8, "stroke_linejoin": "round"}),
+        (KEEP, {"fill": TIMBER} | RIM),
+        ("M-2.6,10V4a2.6,2.6 0 0 1 5.2,0V10Z", {"fill": PAPER}),
+        ("M-8.2,0.6v3M8.2,0.6v3M0,-5v3", LINE | {"stroke": PAPER, "stroke_width": 1.5}),
     ],
     "wildling": [
         (HORN, {"fill": "#e9e2d2"} | RIM),

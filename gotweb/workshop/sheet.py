@@ -15,9 +15,10 @@ LANG = ROOT / "gotweb" / "lang"
 PLACES = ROOT / "gotweb" / "ui" / "boards" / f"{EDITION}.json"
 PALETTE = ROOT / "gotweb" / "ui" / "palette.json"
 
-MARKS = 19.0  # height of the row of signs below a land's name
+MARKS = 21.0  # height of the row of signs below a land's name
 FAR_MARKS = 21.0  # the same where the board is seen from afar
-WIDTHS = {"shield": 17.0, "stronghold": 21.0, "castle": 18.0, "barrel": 14.0, "crown": 17.0}  # of the signs in it
+WIDTHS = {"shield": 16.0, "stronghold": 29.0, "castle": 24.0, "barrel": 13.0, "crown": 15.0}
+"""How much room each sign has in the row. Cities and strongholds decide the game: they are twice as large as goods."""
 CAPTION = 84.0  # room for a small extra text
 COMPASS = (936.0, 745.0, 40.0)  # where the compass rose lies, and its radius
 

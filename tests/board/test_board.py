@@ -7,6 +7,7 @@ import pytest
 
 from gotweb.workshop.board import BOARD, LAYERS, render
 from gotweb.workshop.sheet import PALETTE, facts, read
+from tests.colours import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
@@ -120,3 +121,21 @@ def test_every_name_and_row_of_signs_is_there_in_both_levels(tree):
     assert near == far
     rows = {group.get("id") for group in tree.iter(f"{SVG}g") if group.get("class") == "marks"}
     assert rows <= {use.get(LINK)[1:] for use in tree.iter(f"{SVG}use")}
+
+
+def test_cities_and_strongholds_are_twice_as_large_as_goods(tree):
+    """They decide the game."""
+    size = {}
+    for use in tree.iter(f"{SVG}use"):
+        if use.get("class") == "mark" and use.get(LINK) in ("#castle", "#stronghold", "#barrel", "#crown"):
+            size.setdefault(use.get(LINK), set()).add(float(use.get("width")))
+    assert min(min(size["#castle"]), min(size["#stronghold"])) >= 1.9 * max(max(size["#barrel"]), max(size["#crown"]))
+
+
+@pytest.mark.parametrize("sign", ["castle", "stronghold"])
+def test_cities_and_strongholds_are_dark_with_light_around_them(tree, sign):
+    """So they stand out from the land of every house, the black one and the white one."""
+    (symbol,) = (one for one in tree.iter(f"{SVG}symbol") if one.get("id") == sign)
+    halo, body = list(symbol)[:2]
+    assert halo.get("d") == body.get("d") and float(halo.get("stroke-width")) >= 4
+    assert contrast(halo.get("fill"), body.get("fill")) >= 7

@@ -23,7 +23,7 @@ PALETTES = json.loads((ROOT / "gotweb" / "ui" / "palette.json").read_text("utf-8
 HOUSES = tuple(PALETTES["houses"])
 BOARD = (ROOT / "board.svg").read_text("utf-8")
 HELD, WHOSE, PIECE = 10, 14, 30
-"""Distances of colours (CIEDE2000; 1 is just seen by anyone who looks for it, 10 at a glance): between land that is held
+"""Distances of colours (CIEDE2000; 1 is just seen when looking closely, 10 at a glance): between land that is held
 and land that is not, between the lands of two houses, between the edge of a piece and what it stands on."""
 VIEW: Any = Match(game("thrones-first"), {"players": 3}).view(None) | {"controllers": {"winterfell": "stark"}}
 THEMES = ("light", "dark", "contrast")
