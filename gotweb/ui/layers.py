@@ -14,7 +14,7 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.thrones.reach import Comer, Helper, comers, endangered, helpers, ready
 from gotweb.thrones.state import State
-from gotweb.ui import model, names
+from gotweb.ui import model, names, ways
 from gotweb.ui.tree import Element, el
 from gotweb.ui.widgets.base import button
 
@@ -219,34 +219,29 @@ def _triangle(at: Point, level: str) -> Element:
 
 def way(areas: list[str]) -> tuple[str, str]:
     """The path from the first area to the last through those between, and the head of its arrow, as path data."""
-    return through(_points(areas))
+    return ways.drawn(_points(areas))
 
 
 def through(points: list[Point]) -> tuple[str, str]:
-    """The same through any points, in whatever measure they are given."""
+    """The same through any points of the screen, for what is dragged there."""
     if len(points) == 2:
         path = f"M{_at(points[0])}Q{_at(_bent(*points))} {_at(points[1])}"
-        return path, _head(_bent(*points), points[1])
+        return path, ways.head(_bent(*points), points[1])
     path = f"M{_at(points[0])}"
     for here, after in pairwise(points[1:-1]):
         path += f"Q{_at(here)} {_at(_between(here, after))}"
     path += f"Q{_at(points[-2])} {_at(points[-1])}"
-    return path, _head(points[-2], points[-1])
+    return path, ways.head(points[-2], points[-1])
 
 
 def middle(areas: list[str]) -> Point:
     """Where the number of a way stands: nearer to where it comes from, since all ways end at the same place."""
-    points = _points(areas)
-    if len(points) == 2:
-        return _on_curve(points[0], _bent(*points), points[1], 0.4)
-    if len(points) == 3:
-        return _on_curve(points[0], points[1], points[2], 0.4)
-    return points[1] if len(points) == 4 else points[len(points) // 2]
+    return ways.along(_points(areas), 0.42)
 
 
 def _points(areas: list[str]) -> list[Point]:
     where = model.places()
-    return [where[area].pole for area in areas]
+    return ways.through(areas, lambda area: where[area].pole)
 
 
 def _bent(start: Point, end: Point) -> Point:
@@ -257,21 +252,6 @@ def _bent(start: Point, end: Point) -> Point:
 
 def _between(a: Point, b: Point) -> Point:
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-
-
-def _on_curve(a: Point, b: Point, c: Point, part: float) -> Point:
-    rest = 1 - part
-    x, y = (rest * rest * a[i] + 2 * rest * part * b[i] + part * part * c[i] for i in (0, 1))
-    return x, y
-
-
-def _head(before: Point, end: Point) -> str:
-    dx, dy = end[0] - before[0], end[1] - before[1]
-    length = max((dx * dx + dy * dy) ** 0.5, 1.0)
-    dx, dy = dx / length, dy / length
-    left = end[0] - dx * 17 - dy * 10, end[1] - dy * 17 + dx * 10
-    right = end[0] - dx * 17 + dy * 10, end[1] - dy * 17 - dx * 10
-    return f"M{_at(left)}L{_at(end)}L{_at(right)}"
 
 
 def _at(point: Point) -> str:

@@ -6,12 +6,14 @@ into the page.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.lang import Language
+from gotweb.thrones.state import State
+from gotweb.thrones.transport import reachable
 from gotweb.ui import names, pieces
 from gotweb.ui.pieces import Place
 from gotweb.ui.tree import Element, Memory, el
@@ -28,6 +30,20 @@ class Grip(NamedTuple):
     units: Mapping[str, int]
 
 
+class Arrow(NamedTuple):
+    """A march, a retreat, a raid: from an area to another, by these seas if by any, of a house."""
+
+    start: str
+    end: str
+    house: str
+    seas: tuple[str, ...] = ()
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        """All areas on the way, both ends included."""
+        return (self.start, *self.seas, self.end)
+
+
 class Draft(NamedTuple):
     """What a player is about to do, drawn as if it were done: secret until the answer is given."""
 
@@ -35,8 +51,8 @@ class Draft(NamedTuple):
     """Area -> token."""
     marks: Mapping[str, str] = {}
     """Area -> "can" (may be tapped), "picked" (is part of the answer) or "here" (what is talked about)."""
-    arrows: tuple[tuple[str, str, str], ...] = ()
-    """From, to, house: marches and retreats."""
+    arrows: tuple[Arrow, ...] = ()
+    """Marches, retreats, raids, support."""
     grips: Mapping[str, Grip] = {}
     """Area -> what can be dragged from there."""
     goals: Mapping[str, tuple[str, ...]] = {}
@@ -106,18 +122,29 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
         kept = [order for order in lying["orders"] if order.key not in draft.orders]
         whole["orders"] = kept + pieces.orders(draft.orders, pieces.DRAFT, where)
     if draft.marks or draft.arrows:
-        arrows = [pieces.arrow(start, end, house, where) for start, end, house in draft.arrows]
+        arrows = [pieces.arrow(arrow.areas, arrow.house, where) for arrow in draft.arrows]
         whole["highlight"] = _highlight(draft, outlines) + arrows
     return whole
 
 
-def with_battle(draft: Draft, view: View) -> Draft:
-    """The draft, and where a battle is being fought: its attackers stand in no area until it is decided."""
+def with_battle(draft: Draft, view: View, seas: Sequence[str] = ()) -> Draft:
+    """The draft, and where a battle is being fought: its attackers stand in no area until it is decided.
+
+    `seas` are those that they came by.
+    """
     battle = view["battle"]
     if battle is None:
         return draft
-    arrow = (battle["origin"], battle["area"], battle["attacker"])
+    arrow = Arrow(battle["origin"], battle["area"], battle["attacker"], tuple(seas))
     return draft._replace(marks={battle["area"]: "here", **draft.marks}, arrows=(arrow, *draft.arrows))
+
+
+def sailed(state: State) -> tuple[str, ...]:
+    """The seas that the attackers of the battle that is being fought came by; none if they came by land."""
+    fight = state.battle
+    if fight is None:
+        return ()
+    return tuple(reachable(state, fight.attacker, fight.origin).get(fight.area, ()))
 
 
 def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:

@@ -5,11 +5,11 @@ Both lie in the page; a word on the board's root says which is seen (`window.Win
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from gotweb.ui import names
+from gotweb.ui import names, ways
 from gotweb.ui.emblem import GLYPH, LINE, PAD, SIGN, Cell, emblem
 from gotweb.ui.tree import Element, Memory, el
 
@@ -23,6 +23,8 @@ ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
 """All the room a token needs, as discs."""
 DRAFT = "order draft"
 """How an order looks that is not given yet."""
+INTO = 12.0
+"""How far an arrow reaches into an area at least, whatever stands there."""
 CLEAR = 6.0
 """How far before the pieces of an area an arrow ends."""
 
@@ -235,52 +237,22 @@ def _cell(house: str, cell: Cell, at: Point, k: float, token: bool) -> list[Elem
     return parts
 
 
-def arrow(start: str, end: str, house: str, where: Mapping[str, Place]) -> Element:
-    """The way of a march or a retreat."""
-    a, b = where[start], where[end]
-    look = f"arrow own-{house}"
-    w, h = b.room
-    far = [(b.far_order, FAR_DISC / 2, FAR_DISC / 2), (b.force, w / 2, h / 2)]
-    near = [(b.order, DISC / 2, DISC / 2), *((slot, PIECE / 2, PIECE / 2) for slot in b.slots[:5])]
-    return both(
-        [el("path", {"d": _arrow(a.order, near[1][0], near, 1.0), "class": look})],
-        [el("path", {"d": _arrow(a.far_order, b.force, far, 1.7), "class": look})],
-        None,
-        f"{start}>{end}",
-    )
+def arrow(areas: Sequence[str], house: str, where: Mapping[str, Place]) -> Element:
+    """The way of a march or a retreat through these areas, in its house's colour, up to what stands in the last."""
+    end = where[areas[-1]]
+    w, h = end.room
+    far = [(end.far_order, FAR_DISC / 2, FAR_DISC / 2), (end.force, w / 2, h / 2)]
+    near = [(end.order, DISC / 2, DISC / 2), *((slot, PIECE / 2, PIECE / 2) for slot in end.slots[:5])]
+    points = ways.through(areas, lambda area: where[area].pole)
+    least = ways.entered(areas, points) + INTO
+    look = f"way way-march of-{house}" + (" by-ship" if len(areas) > 2 else "")
+    levels = []
+    for blocks, size in ((near, 1.0), (far, 1.35)):
+        path, head = ways.drawn(ways.cut(points, partial(_blocked, blocks), least), size)
+        edges = [el("path", {"d": path + head, "class": edge}) for edge in ("edge", "under")]
+        levels.append([*edges, el("path", {"d": path, "class": "over line"}), el("path", {"d": head, "class": "over"})])
+    return both(levels[0], levels[1], look, ">".join(areas))
 
 
-def _arrow(start: Point, end: Point, blocks: list[tuple[Point, float, float]], size: float) -> str:
-    """A bent arrow, head and all, as path data: it ends before it comes to any of the blocks."""
-    (x1, y1), (x2, y2) = start, end
-    dx, dy = x2 - x1, y2 - y1
-    length = max((dx * dx + dy * dy) ** 0.5, 1.0)
-    bend = min(40.0, length * 0.18) / length
-    mx, my = (x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend
-    t = next((t for t in _steps() if _blocked(_on((x1, y1), (mx, my), (x2, y2), t), blocks)), 1.0)
-    x2, y2 = _on((x1, y1), (mx, my), (x2, y2), t)
-    mx, my = x1 + (mx - x1) * t, y1 + (my - y1) * t
-    # the head points the way the bend arrives
-    hx, hy = x2 - mx, y2 - my
-    reach = max((hx * hx + hy * hy) ** 0.5, 1.0)
-    hx, hy = hx / reach * size, hy / reach * size
-    left = (x2 - hx * 16 - hy * 9, y2 - hy * 16 + hx * 9)
-    right = (x2 - hx * 16 + hy * 9, y2 - hy * 16 - hx * 9)
-    return (
-        f"M{x1:.1f} {y1:.1f}Q{mx:.1f} {my:.1f} {x2:.1f} {y2:.1f}"
-        f"M{left[0]:.1f} {left[1]:.1f}L{x2:.1f} {y2:.1f}L{right[0]:.1f} {right[1]:.1f}"
-    )
-
-
-def _steps() -> Iterator[float]:
-    yield from (n / 40 for n in range(16, 41))
-
-
-def _on(a: Point, b: Point, c: Point, t: float) -> Point:
-    """A point of a bent line."""
-    p, q, r = (1 - t) ** 2, 2 * t * (1 - t), t * t
-    return (a[0] * p + b[0] * q + c[0] * r, a[1] * p + b[1] * q + c[1] * r)
-
-
-def _blocked(at: Point, blocks: list[tuple[Point, float, float]]) -> bool:
+def _blocked(blocks: list[tuple[Point, float, float]], at: Point) -> bool:
     return any(abs(at[0] - x) < w + CLEAR and abs(at[1] - y) < h + CLEAR for (x, y), w, h in blocks)

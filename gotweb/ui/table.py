@@ -274,7 +274,8 @@ class Table:
         """Draw everything anew; what is the same stays untouched."""
         t, view = self.t, self._view()
         widget = None if self.curtain.hides else self.widget
-        draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
+        seas = self.keep("seas", (), lambda: model.sailed(self.match.state))
+        draft = model.with_battle(widget.draft() if widget is not None else Draft(), view, seas)
         self._grips = draft.grips
         lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines, self._pieces))
         labels = self.keep("labels", (t,), lambda: model.described(t, view))

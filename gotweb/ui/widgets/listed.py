@@ -8,7 +8,7 @@ from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.transport import reachable
 from gotweb.ui import names
-from gotweb.ui.model import Draft, Grip
+from gotweb.ui.model import Arrow, Draft, Grip
 from gotweb.ui.tree import Child, el
 from gotweb.ui.widgets.base import Confirm, Widget, button, crest, icon
 
@@ -71,7 +71,7 @@ class ListedWidget(Widget):
             marks[here] = "here"
         return Draft(marks=marks, arrows=self.arrows())
 
-    def arrows(self) -> tuple[tuple[str, str, str], ...]:
+    def arrows(self) -> tuple[Arrow, ...]:
         """Moves to draw."""
         return ()
 
@@ -145,9 +145,12 @@ class RetreatWidget(ListedWidget):
         goals = {option["retreat"]: tuple(routes[option["retreat"]]) for option in self.choice.options()}
         return super().draft()._replace(grips={area: Grip(self.seat, self.facts["units"])}, goals=goals)
 
-    def arrows(self) -> tuple[tuple[str, str, str], ...]:
+    def arrows(self) -> tuple[Arrow, ...]:
         """The way back."""
-        return ((self.facts["area"], self.picked["retreat"], self.seat),) if self.picked else ()
+        if not self.picked:
+            return ()
+        area, to = self.facts["area"], self.picked["retreat"]
+        return (Arrow(area, to, self.seat, tuple(reachable(self.match.state, self.seat, area)[to])),)
 
 
 class RemoveWidget(ListedWidget):

@@ -7,7 +7,7 @@ from typing import Any
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.ui import names
-from gotweb.ui.model import Draft, Grip
+from gotweb.ui.model import Arrow, Draft, Grip
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets import preview
 from gotweb.ui.widgets.base import Confirm, Widget, button, icon, token_icon
@@ -192,7 +192,7 @@ class MarchWidget(Widget):
         marks |= dict.fromkeys(targets, "can")
         marks |= dict.fromkeys(self.moves, "picked")
         marks[self.origin] = "here"
-        arrows = tuple((self.origin, to, self.seat) for to in self.moves)
+        arrows = tuple(Arrow(self.origin, to, self.seat, tuple(routes[to])) for to in self.moves)
         return Draft(marks=marks, arrows=arrows, grips=grips, goals={to: tuple(routes[to]) for to in targets})
 
     def grips(self) -> dict[str, Grip]:

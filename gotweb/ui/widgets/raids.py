@@ -5,7 +5,7 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.ui import names
-from gotweb.ui.model import Draft
+from gotweb.ui.model import Arrow, Draft
 from gotweb.ui.tree import Child, el
 from gotweb.ui.widgets.base import Confirm, Widget, button, token_icon
 
@@ -61,7 +61,7 @@ class RaidWidget(Widget):
             marks |= dict.fromkeys(self.reachable(), "can")
             marks[self.origin] = "here"
             marks |= dict.fromkeys(self.targets, "picked")
-        arrows = tuple((self.origin, target, self.seat) for target in self.targets) if self.origin else ()
+        arrows = tuple(Arrow(self.origin, target, self.seat) for target in self.targets) if self.origin else ()
         return Draft(marks=marks, arrows=arrows)
 
     def tap(self, area: str) -> None:

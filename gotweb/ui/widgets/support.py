@@ -5,7 +5,7 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.ui import names
-from gotweb.ui.model import Draft
+from gotweb.ui.model import Arrow, Draft
 from gotweb.ui.tree import Child, el
 from gotweb.ui.widgets.base import Confirm, Widget, button, crest, icon
 
@@ -62,7 +62,7 @@ class SupportWidget(Widget):
         marks = dict.fromkeys(self.facts["areas"], "can")
         marks |= dict.fromkeys(self.areas, "picked")
         marks[self.facts["target"]] = "here"
-        return Draft(marks=marks, arrows=tuple((area, self.facts["target"], self.seat) for area in self.areas))
+        return Draft(marks=marks, arrows=tuple(Arrow(area, self.facts["target"], self.seat) for area in self.areas))
 
     def body(self, t: Language) -> list[Child]:
         """The sides, and the areas."""

@@ -1,0 +1,88 @@
+"""The ways that arrows take: they stay within the areas they lead through, and cross each border once."""
+
+import itertools
+import re
+
+import pytest
+import shapely
+from shapely.geometry import LineString, Point
+
+from gotweb.thrones.edition import Edition
+from gotweb.ui import model, pieces, ways
+from gotweb.ui.tree import walk
+from gotweb.workshop import ways as workshop
+from gotweb.workshop.mesh.model import Mesh
+from gotweb.workshop.mesh.shapes import shape
+from gotweb.workshop.sheet import EDITION
+
+FIRST = Edition("first")
+MESH = Mesh.load()
+SHAPES = {area: shape(MESH, EDITION, area).buffer(0) for area in MESH.areas(EDITION)}
+PAIRS = [(one, other) for one in FIRST.areas for other in (*FIRST.land_next_to[one], *FIRST.seas_next_to[one])]
+BY_SHIP = [
+    (land, sea, goal)
+    for sea in FIRST.areas
+    if FIRST.areas[sea].sea
+    for land, goal in itertools.permutations(FIRST.land_next_to[sea], 2)
+]
+BY_ISLET = {frozenset({"oldtown", "sunset-sea"})}
+"""These touch by an islet only; their arrow passes the water between."""
+
+
+def spots(path):
+    """Points of path data of straight lines and bends, a few units apart."""
+    here, found = (0.0, 0.0), []
+    for letter, numbers in re.findall(r"([MLQ])([^MLQ]*)", path):
+        values = [float(value) for value in re.findall(r"-?[\d.]+", numbers)]
+        end = (values[-2], values[-1])
+        corner = (values[0], values[1]) if letter == "Q" else here
+        for n in range(1, 9) if letter != "M" else ():
+            t, r = n / 8, 1 - n / 8
+            x, y = (
+                r * r * here[i] + 2 * r * t * corner[i] + t * t * end[i] if letter == "Q" else r * here[i] + t * end[i]
+                for i in (0, 1)
+            )
+            found.append((x, y))
+        here = end
+        found.append(end)
+    return found
+
+
+def test_the_ways_are_those_of_the_map():
+    assert workshop.WAYS.read_text("utf-8") == workshop.text(workshop.ways()), "run python -m gotweb.workshop.ways"
+
+
+@pytest.mark.parametrize("way", [*PAIRS, *BY_SHIP], ids=">".join)
+def test_an_arrow_passes_through_the_areas_of_its_way_and_no_others(way):
+    if any(frozenset(pair) in BY_ISLET for pair in itertools.pairwise(way)):
+        return
+    own = shapely.union_all([SHAPES[area] for area in way]).buffer(3)
+    lines = [part.attrs["d"] for part in walk(pieces.arrow(way, "stark", model.places()))
+             if part.attrs.get("class") == "over line"]  # fmt: skip
+    assert len(lines) == 2, "one from near, one from afar"
+    for line in lines:
+        points = spots(line)
+        assert all(own.contains(Point(point)) for point in points)
+        met = [next((area for area in way if SHAPES[area].buffer(1).contains(Point(point))), None) for point in points]
+        order = [area for area, _ in itertools.groupby(met) if area is not None]
+        assert order == list(way), order
+
+
+def test_a_way_over_a_river_goes_over_its_bridge():
+    for bridge in MESH.data["bridges"]:
+        one, other = bridge["pair"]
+        line = LineString(ways.through((one, other), lambda area: model.places()[area].pole))
+        assert line.distance(Point(bridge["point"])) < 1
+
+
+def test_areas_that_do_not_touch_have_no_way():
+    with pytest.raises(KeyError):
+        ways.turns("winterfell", "sunspear")
+
+
+def test_a_way_is_drawn_up_to_what_stands_in_it():
+    line = [(0.0, 0.0), (100.0, 0.0)]
+    assert ways.cut(line, lambda at: at[0] > 70, 50)[-1] == (72.0, 0.0)
+    assert ways.cut(line, lambda at: True, 50)[-1] == (52.0, 0.0), "half of it at least"
+    assert ways.cut(line, lambda at: False, 50) == line
+    assert ways.along([(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)], 0.75) == (10.0, 5.0)
