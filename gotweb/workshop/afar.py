@@ -27,7 +27,6 @@ CAPTION = lettering.CAPTION.enlarged(1.25)
 AIR = 1.0  # kept between any two things
 OVER, SHORE = 16.0, 46.0  # how far things may reach over a border, where it is not a river; and islands' things
 RIM = 14.0  # nothing lies nearer to the edge of the sheet
-TOOLS = box(0, 0, 96, 410).union(box(0, 0, 128, 340))  # below the map's buttons, at first sight on a tablet
 TRIES = 26  # places for the name, and for the order beside each
 OUTSIDE = 1.6  # what it costs to lie outside one's area altogether
 BESIDE = 9.0  # a name rather lies this far from a border: the border may be marked, with a broad line
@@ -289,7 +288,7 @@ def ground(mesh: Mesh, edition: str, own: BaseGeometry, over: float) -> Polygon:
 def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
     """Lay the table of every area: the islands first, then those with little room; the others give way."""
     islands = seek.islands(mesh, edition)
-    taken: BaseGeometry = TOOLS
+    taken: BaseGeometry = Polygon()
     found: dict[str, Layout] = {}
     shapes = {area: shape(mesh, edition, area).buffer(0) for area in mesh.areas(edition)}
     lands = shapely.union_all([shapes[a] for a in shapes if mesh.kind(edition, a) == "land"])
