@@ -48,6 +48,13 @@ def order(t: Language, token: str) -> str:
 
 
 @cache
+def order_kind(t: Language, kind: str) -> str:
+    """What all order tokens of a kind are called in short: "March", "Consolidate"."""
+    key = f"order.{kind}"
+    return t(key) if t.has(key) else t(f"order.kind.{kind}")
+
+
+@cache
 def card(t: Language, id: str) -> str:
     """A house card's name."""
     return t(f"card.{id}")

@@ -90,11 +90,13 @@ def order_token(token: str, at: Point, size: float, look: str = "order") -> list
 
 
 def number(words: str, at: Point, radius: float) -> list[Element]:
-    """A few digits on a light disc."""
+    """A few digits on a light disc, as large as the disc has room for in whatever typeface."""
     x, y = round(at[0], 1), round(at[1], 1)
+    size = radius * (1.5 if len(words) == 1 else 1.16)
+    line = round(y + size * 0.33, 1)
     return [
         el("circle", {"cx": x, "cy": y, "r": round(radius, 1), "class": "bonus-ground"}),
-        label(words, (x, round(y + radius * 0.44, 1)), "bonus"),
+        el("text", {"x": x, "y": line, "font-size": round(size, 1), "class": "bonus"}, words),
     ]
 
 

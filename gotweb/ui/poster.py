@@ -31,11 +31,13 @@ MOMENTS = 7
 MOST_HOUSES = 5
 SERIF = "Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
 TYPEFACE = {
-    "fonts/alegreya-latin-700-normal.woff2": "font-weight:700",
-    "fonts/alegreya-latin-400-italic.woff2": "font-style:italic",
+    "fonts/alegreya-latin-700-normal.woff2": "font-family:Alegreya;font-weight:700",
+    "fonts/alegreya-latin-400-italic.woff2": "font-family:Alegreya;font-style:italic",
+    "fonts/alegreya-sans-latin-400-normal.woff2": "font-family:'Alegreya Sans';size-adjust:109%",
+    "fonts/alegreya-sans-latin-700-normal.woff2": "font-family:'Alegreya Sans';font-weight:700;size-adjust:109%",
 }
-"""The files of our own typeface, from beside the page, and what each is for."""
-SANS = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+"""The files of our own typefaces, from beside the page, and what each is for."""
+SANS = "'Alegreya Sans', system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 PAPER, INK, GREY, LINE, OUTLINE, HALO = "#f6efdf", "#2a2018", "#5d4f3f", "#b9a988", "#241b14", "#fffdf6"
 XLINK = "http://www.w3.org/1999/xlink"
 CHANGING = ("layer-highlight", "layer-hit")
@@ -98,9 +100,9 @@ def embedded(typeface: Mapping[str, str]) -> ET.Element:
     """Our typeface within the file, since it is seen where the page's files are not."""
     style = ET.Element("style")
     style.text = "".join(
-        f"@font-face{{font-family:Alegreya;{TYPEFACE[file]};src:url(data:font/woff2;base64,{font})}}"
-        for file, font in typeface.items()
+        f"@font-face{{{TYPEFACE[file]};src:url(data:font/woff2;base64,{font})}}" for file, font in typeface.items()
     )
+    style.text += "text{font-variant-numeric:lining-nums tabular-nums}"
     return style
 
 
@@ -285,7 +287,7 @@ def attributes(palette: str) -> Looks:
         "routed": {"opacity": "0.8"},
         "of-plain": {"color": "#d8cbb0"},
         "bonus-ground": {"fill": HALO, "stroke": OUTLINE, "stroke-width": "0.9"},
-        "bonus": {**bold, "font-size": "11"},
+        "bonus": bold,
         "plaque-ground": {"fill": HALO, "stroke": HALO, "stroke-width": "6", "stroke-linejoin": "round"},
         "plaque": {"fill": "currentColor", "stroke": OUTLINE, "stroke-width": "2", "stroke-linejoin": "round"},
         "strength": {**bold, "font-size": "15", "paint-order": "stroke", "stroke": HALO, "stroke-width": "3"},

@@ -10,8 +10,8 @@ from gotweb.ui import dom, model
 from gotweb.ui.ring import Ring
 from gotweb.ui.tree import el
 
-REACH = 116.0
-"""Pixels from the middle to the outer edge of a button, and a little air."""
+REACH = (148.0, 138.0)
+"""Pixels from the middle to the outer edge of a button or its name, and a little air: to the side, and up or down."""
 
 
 class RingView:
@@ -42,6 +42,6 @@ class RingView:
             return
         window, pole = self.window, model.places()[self.ring.area].pole
         spot = []
-        for offset, length, at in zip((window.x, window.y), window.room, pole, strict=True):
-            spot.append(min(max(offset + at * window.scale, REACH), max(length - REACH, length / 2)))
+        for offset, length, at, reach in zip((window.x, window.y), window.room, pole, REACH, strict=True):
+            spot.append(min(max(offset + at * window.scale, reach), max(length - reach, length / 2)))
         self.node.style.transform = f"translate({spot[0]:.1f}px,{spot[1]:.1f}px)"

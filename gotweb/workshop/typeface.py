@@ -1,16 +1,22 @@
-"""The typeface of names and headings: fetched by its pin, shipped as it is, and measured.
+"""The typefaces of the page: fetched by their pins, cut down to the letters that are used, and measured.
 
-It is Alegreya: of seven open serifs compared, its names are the shortest for the height of their small letters, by a
-tenth. `python -m gotweb.workshop.typeface` writes the widths of its letters to `lettering.json`, which is checked in,
-so that whoever moves names about needs no network; tests/board/ hold that they are those of the pinned files.
+Names and headings are set in Alegreya: of seven open serifs compared, its names are the shortest for the height of
+their small letters, by a tenth. All other text is set in its sister, Alegreya Sans. Cut down, the four files take not
+much more than the first two did. `python -m gotweb.workshop.typeface` writes the widths of the serif's letters to
+`lettering.json`, which is checked in, so that whoever moves names about needs no network; tests/board/ hold that they
+are those of the pinned files.
 """
 
 from __future__ import annotations
 
+import io
 import json
 import struct
 import zlib
 from collections.abc import Iterable
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
 
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.fetch import npm_files, pin
@@ -18,15 +24,41 @@ from gotweb.workshop.fetch import npm_files, pin
 PACKAGE = "@fontsource/alegreya"
 FACES = {"bold": "alegreya-latin-700-normal", "italic": "alegreya-latin-400-italic"}
 """All that the page writes in it is bold or italic: two files."""
+SANS = "@fontsource/alegreya-sans"
+SANS_FACES = {"regular": "alegreya-sans-latin-400-normal", "bold": "alegreya-sans-latin-700-normal"}
+FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum"]
+"""What the page asks of them: kerning, ligatures, accents, and figures that stand on the line and are of one width."""
 WIDTHS = ROOT / "gotweb" / "workshop" / "lettering.json"
 LETTERS = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ŒœŸ‘’“”–—…−"))]
-"""What English and French are written with, as far as the face has it."""
+"""What English and French are written with, and most names of players, as far as the face has it."""
+FEWER = [*LETTERS[:95], *"\u00a0«»ÀÂÇÈÉÊËÎÏÔÙÛÆŒàâçèéêëîïôùûæœ‘’“”–—…−"]
+"""Those of the two languages alone: in italics stand names of seas and a few lines of our own."""
 
 
-def shipped(package: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files of the package that the page needs, by name; and their licence."""
-    found = {f"{file}.woff2": package[f"files/{file}.woff2"] for file in FACES.values()}
-    return found | {"LICENSE": package["LICENSE"]}
+def shipped() -> dict[str, bytes]:
+    """Return the files of the typefaces that the page needs, by name, cut down; and their licences."""
+    serif, sans = npm_files(PACKAGE), npm_files(SANS)
+    found = {
+        f"{file}.woff2": trimmed(serif[f"files/{file}.woff"], FEWER if face == "italic" else LETTERS)
+        for face, file in FACES.items()
+    }
+    found |= {f"{file}.woff2": trimmed(sans[f"files/{file}.woff"], LETTERS) for file in SANS_FACES.values()}
+    return found | {"LICENSE": serif["LICENSE"], "LICENSE-sans": sans["LICENSE"]}
+
+
+def trimmed(font: bytes, letters: Iterable[str]) -> bytes:
+    """Return a font as WOFF2 with these letters alone: the same bytes for the same font."""
+    options = subset.Options(
+        flavor="woff2", hinting=False, layout_features=FEATURES, notdef_outline=True, name_IDs=[0, 1, 2, 5, 13, 14]
+    )
+    whole = TTFont(io.BytesIO(font), recalcTimestamp=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(text="".join(letters))
+    cutter.subset(whole)
+    whole.flavor = "woff2"
+    made = io.BytesIO()
+    whole.save(made)
+    return made.getvalue()
 
 
 def tables(woff: bytes) -> dict[bytes, bytes]:

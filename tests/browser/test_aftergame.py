@@ -71,7 +71,7 @@ def test_both_posters_come_without_any_network(visit: Any, tmp_path: Path) -> No
     assert "<script" not in svg and "Zoé &lt;b&gt;" in svg
     assert all(link.startswith("#") for link in re.findall(r'href="([^"]*)"', svg))
 
-    assert svg.count("url(data:font/woff2;base64,d09GM") == 2, "the names of the map are placed by this typeface"
+    assert svg.count("url(data:font/woff2;base64,d09GM") == 4, "the names of the map are placed by this typeface"
 
     png = handed(page, "png", tmp_path)
     assert png.startswith(b"\x89PNG\r\n\x1a\n")

@@ -43,6 +43,18 @@ def test_names_are_as_wide_as_they_were_measured(visit: Any, code: str) -> None:
                 assert width >= face.width(line) * 0.96, (line, "is narrower than kerning makes it")
 
 
+def test_all_text_is_set_in_the_sister_of_the_titles_typeface(page: Any) -> None:
+    assert page.evaluate("'typeface' in document.documentElement.dataset")
+    assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith('"Alegreya Sans"')
+    loaded = page.evaluate("[...document.fonts].filter((f) => f.family === 'Alegreya Sans').map((f) => f.status)")
+    assert loaded == ["loaded", "loaded"]
+    figures = """() => { const line = document.createElement('p'); document.body.append(line); line.style.position = 'absolute';
+      const widths = [...'0123456789'].map((figure) => { line.textContent = figure.repeat(20); return line.getBoundingClientRect().width; });
+      line.remove(); return widths; }"""  # noqa: E501
+    widths = page.evaluate(figures)
+    assert max(widths) - min(widths) < 0.5, "figures in columns stand below each other"
+
+
 def test_nothing_moves_when_the_typeface_comes_late(chromium: Any, site: str) -> None:
     page = chromium.new_page(service_workers="block", locale="en-GB")
     held: list[Any] = []
@@ -50,7 +62,7 @@ def test_nothing_moves_when_the_typeface_comes_late(chromium: Any, site: str) ->
     page.goto(site, wait_until="commit")
     wait_until_ready(page)
     assert not page.evaluate("document.fonts.check('700 16px Alegreya')")
-    assert len(held) >= 2, "both are asked for before Python is awake"
+    assert len(held) >= 4, "all are asked for before Python is awake"
     names, boxes = page.evaluate(MIDDLES), page.evaluate(BOXES)
     for route in held:
         route.continue_()
@@ -60,6 +72,9 @@ def test_nothing_moves_when_the_typeface_comes_late(chromium: Any, site: str) ->
     )
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate(BOXES) == boxes
+    assert not page.evaluate("'typeface' in document.documentElement.dataset"), (
+        "text is set in it from the next start on"
+    )
     for id, (middle, width) in page.evaluate(MIDDLES).items():
         assert middle == pytest.approx(names[id][0], abs=1.5), id
         assert width == pytest.approx(names[id][1], rel=0.2), f"{id} stood meanwhile in a face much wider or narrower"

@@ -52,7 +52,7 @@ def test_every_file_of_the_page_belongs_to_something_that_is_named():
 
 
 def test_the_versions_are_those_that_are_pinned():
-    shipped = {"pyodide", "@pyscript/core", "@fontsource/alegreya", "zstddec"}
+    shipped = {"pyodide", "@pyscript/core", "@fontsource/alegreya", "@fontsource/alegreya-sans", "zstddec"}
     pins = json.loads((PINS / "npm.json").read_text("utf-8"))
     for name in shipped:
         assert f"| {pins[name]['version']}" in NOTICE, name

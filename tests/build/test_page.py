@@ -2,16 +2,17 @@
 
 import base64
 import hashlib
+import io
 import json
 import re
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from gotweb.ui import poster
 from gotweb.workshop import archive, dist, pyscript, typeface
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.fetch import npm_files
 from gotweb.workshop.say import Trouble
 
 NAMESPACES = re.compile(r'xmlns(:\w+)?="[^"]*"')
@@ -46,15 +47,34 @@ def test_everything_the_page_refers_to_is_there(files):
         assert f"assets/{icon['src']}" in files
 
 
-def test_the_typeface_is_there_unchanged_and_with_its_licence(files):
-    package = npm_files(typeface.PACKAGE)
+def test_the_typefaces_are_there_with_their_licences_and_small(files):
     fonts = {name: data for name, data in files.items() if name.startswith("fonts/")}
-    assert sum(map(len, fonts.values())) < 120_000
-    assert b"SIL OPEN FONT LICENSE" in fonts.pop("fonts/LICENSE")
+    assert b"SIL OPEN FONT LICENSE" in fonts.pop("fonts/LICENSE").upper()
+    assert b"SIL OPEN FONT LICENSE" in fonts.pop("fonts/LICENSE-sans").upper()
+    assert sum(map(len, fonts.values())) < 64_000, "a first visit waits for them"
     named = re.findall(r"url\(\"\.\./(fonts/[^\"]+)\"\)", files["assets/style.css"].decode())
-    assert set(fonts) == set(named) == set(poster.TYPEFACE)
-    assert all(data == package[name.replace("fonts/", "files/")] for name, data in fonts.items())
-    assert typeface.PACKAGE in files["NOTICE.md"].decode()
+    asked = re.findall(r'rel="preload" href="(fonts/[^"]+)"', files["index.html"].decode())
+    assert set(fonts) == set(named) == set(asked) == set(poster.TYPEFACE)
+    assert typeface.PACKAGE in files["NOTICE.md"].decode() and typeface.SANS in files["NOTICE.md"].decode()
+
+
+def test_a_typeface_that_was_cut_down_has_every_letter_and_figures_of_one_width(files):
+    for name, data in files.items():
+        if name.endswith(".woff2"):
+            font = TTFont(io.BytesIO(data))
+            known = set(map(chr, font.getBestCmap()))
+            assert set(typeface.FEWER if "italic" in name else typeface.LETTERS) - known <= {"Ÿ"}, name
+            assert {"kern", "lnum", "tnum"} <= {
+                one.FeatureTag
+                for one in [
+                    *font["GSUB"].table.FeatureList.FeatureRecord,
+                    *font["GPOS"].table.FeatureList.FeatureRecord,
+                ]
+            }, name
+
+
+def test_the_same_typeface_is_cut_down_to_the_same_bytes():
+    assert typeface.shipped() == typeface.shipped()
 
 
 def test_the_policy_is_strict_and_nothing_inline_needs_more(files):

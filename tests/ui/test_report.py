@@ -207,8 +207,8 @@ def test_the_poster_brings_its_typeface_along_and_nothing_else_of_styles(ended: 
     faces = dict.fromkeys(poster.TYPEFACE, "AAAA")
     root = ET.fromstring(poster.draw(svgwrite, t, look_back(ended), facts, BOARD, faces))
     (style,) = root.iter(f"{SVG}style")
-    assert re.findall(r"[^{}]+(?={)", style.text or "") == ["@font-face"] * 2
-    assert re.findall(r"url\((.*?)\)", style.text or "") == ["data:font/woff2;base64,AAAA"] * 2
+    assert re.findall(r"[^{}]+(?={)", style.text or "") == ["@font-face"] * 4 + ["text"]
+    assert re.findall(r"url\((.*?)\)", style.text or "") == ["data:font/woff2;base64,AAAA"] * 4
     assert not re.search(r"\s(style|class)=", ET.tostring(root, encoding="unicode"))
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
-from gotweb.thrones.planning import is_special
+from gotweb.thrones.planning import is_special, order_kind
 from gotweb.ui import names
 from gotweb.ui.model import Draft
 from gotweb.ui.ring import Ring
@@ -112,6 +113,7 @@ class OrdersWidget(Widget):
             button(
                 "ring",
                 token_icon(token),
+                el("span", {"class": "ring-name", "aria-hidden": "true"}, names.order_kind(t, order_kind(token))),
                 on=self.does(lambda token=token: self.lay(token)),
                 value=token,
                 key=token,
@@ -142,12 +144,12 @@ class OrdersWidget(Widget):
         free = self.choice.tokens_for(self.area, self.orders) if self.area is not None else []
         others = [token for area, token in self.orders.items() if area != self.area]
         stars = self.facts["stars"]
-        tokens = []
+        tokens: dict[str, Element] = {}
         for token in self.match.state.edition.tokens:
             left = self.facts["tokens"].get(token, 0) - others.count(token)
             on = self.area is not None and self.orders.get(self.area) == token
             facts = (t, token, left, token in free, on)
-            tokens.append(self.kept(f"token {token}", facts, partial(self._token, *facts)))
+            tokens[token] = self.kept(f"token {token}", facts, partial(self._token, *facts))
         where = names.area(t, self.area) if self.area is not None else ""
         return el(
             "section",
@@ -162,7 +164,7 @@ class OrdersWidget(Widget):
                     [icon("star", "" if n >= used else "spent") for n in range(stars)],
                 ),
             ),
-            el("div", {"class": "tokens"}, tokens),
+            by_kind(t, tokens),
         )
 
     def _areas(self, t: Language) -> Element:
@@ -179,7 +181,7 @@ class OrdersWidget(Widget):
         return button(
             "token",
             token_icon(token),
-            el("span", {"class": "count"}, f"×{left}"),
+            el("span", {"class": "count"}, f"×{left}") if left != 1 else None,
             on=self.does(lambda: self.lay(token)),
             value=token,
             key=token,
@@ -272,8 +274,8 @@ class RavenWidget(Widget):
             for area, token in mine.items()
         ]
         offered = [o["raven"]["token"] for o in self.choice.options() if o["raven"] and o["raven"]["area"] == self.area]
-        tokens = [
-            button(
+        tokens = {
+            token: button(
                 "token",
                 token_icon(token),
                 on=self.does(lambda token=token: self.take(token)),
@@ -284,9 +286,30 @@ class RavenWidget(Widget):
                 key=token,
             )
             for token in offered
-        ]
+        }
         keep = button("keep", t("ui.raven.keep"), on=self.gives({"raven": None}))
-        return [el("div", {"class": "rows"}, rows), el("div", {"class": "tokens"}, tokens), keep]
+        return [el("div", {"class": "rows"}, rows), by_kind(t, tokens), keep]
+
+
+def by_kind(t: Language, tokens: Mapping[str, Element]) -> Element:
+    """The buttons of order tokens (by token), those of a kind together and their name below them."""
+    kinds: dict[str, list[Element]] = {}
+    for token, drawn in tokens.items():
+        kinds.setdefault(order_kind(token), []).append(drawn)
+    return el(
+        "div",
+        {"class": "tokens kinds"},
+        [
+            el(
+                "div",
+                {"class": f"kind many-{len(buttons)}"},
+                buttons,
+                el("span", {"class": "kind-name", "aria-hidden": "true"}, names.order_kind(t, kind)),
+                key=kind,
+            )
+            for kind, buttons in kinds.items()
+        ],
+    )
 
 
 def _nothing(t: Language) -> Element:
