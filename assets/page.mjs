@@ -8,7 +8,6 @@ import { library, python } from "./boot.mjs";
 import "./hold.mjs";
 
 const root = document.documentElement;
-wear();
 const watcher = new MutationObserver(look);
 watcher.observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 python.catch(fail);
@@ -23,13 +22,6 @@ function look() {
   if (!("ready" in root.dataset)) return;
   watcher.disconnect();
   whenIdle(() => library().then(keepOnDevice, keepOnDevice));
-}
-
-// The typeface of the text is put on when all of it has come, but not any more once a person may read and touch: letters of
-// another width would move what is under his finger. It is then on the device for the next start.
-async function wear() {
-  const faces = await Promise.all(["400", "700"].map((weight) => document.fonts.load(`${weight} 1rem "Alegreya Sans"`)));
-  if (faces.every((found) => found.length) && !("ready" in root.dataset)) root.dataset.typeface = "";
 }
 
 // Not in the way of the first touch.

@@ -10,7 +10,8 @@ from gotweb.workshop.drive import wait_until_quiet
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import TABLE
 
-OUTSIDE = """() => [...document.querySelectorAll('text.bonus')].filter((one) => one.checkVisibility()).flatMap((text) => {
+OUTSIDE = """() => [...document.querySelectorAll('text.bonus')].filter((one) => one.checkVisibility())
+  .flatMap((text) => {
   const disc = text.previousElementSibling, box = text.getBBox(), size = parseFloat(getComputedStyle(text).fontSize);
   const x = Number(disc.getAttribute('cx')), y = Number(disc.getAttribute('cy')), r = Number(disc.getAttribute('r'));
   // the box reaches from the highest letter to the lowest: figures are about two thirds of the size, on the line

@@ -53,6 +53,8 @@ def test_the_typefaces_are_there_with_their_licences_and_small(files):
     assert b"SIL OPEN FONT LICENSE" in fonts.pop("fonts/LICENSE-sans").upper()
     assert sum(map(len, fonts.values())) < 64_000, "a first visit waits for them"
     named = re.findall(r"url\(\"\.\./(fonts/[^\"]+)\"\)", files["assets/style.css"].decode())
+    named += [f"fonts/alegreya-sans-latin-{weight}-normal.woff2" for weight in (400, 700)]  # looks.js asks for these
+    assert "fonts/alegreya-sans-latin-${weight}-normal.woff2" in files["index.html"].decode()
     asked = re.findall(r'rel="preload" href="(fonts/[^"]+)"', files["index.html"].decode())
     assert set(fonts) == set(named) == set(asked) == set(poster.TYPEFACE)
     assert typeface.PACKAGE in files["NOTICE.md"].decode() and typeface.SANS in files["NOTICE.md"].decode()
