@@ -13,7 +13,7 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.ui import cite, device, dom, home, learn, names, report, rules, share
+from gotweb.ui import cite, device, dom, home, learn, names, press, report, rules, share
 from gotweb.ui.cipher import browser_cipher
 from gotweb.ui.hands import Hands
 from gotweb.ui.lens import Lens
@@ -26,6 +26,7 @@ from gotweb.ui.sheets import Pile
 from gotweb.ui.shelf import BrowserShelf
 from gotweb.ui.store import Store
 from gotweb.ui.table import Table
+from gotweb.ui.triumph import Press, TriumphSheet
 
 __all__ = ["App", "start"]
 _ = _shelf
@@ -42,6 +43,8 @@ class App:
         self.match: Match | None = None
         self.names: dict[str, str] = {}
         self.game_id = ""
+        self._over = False
+        """Whether the game was over when somebody last looked: its end is celebrated once by itself."""
         self.cipher = browser_cipher()
         self._live = document.getElementById("live")
         self._home = document.getElementById("home")
@@ -99,6 +102,7 @@ class App:
             self.lens = Lens(self)
         self.table.guide = guide
         self.match, self.names, self.game_id = match, names, game_id
+        self._over = match.result is not None
         self.table.locks = Locks(self.cipher, device.later)
         self.table.locks.take_in(beside or {}, match.seats)
         match.settle(chance.fair())
@@ -127,6 +131,10 @@ class App:
             self.screen.later.do("save", self._save)
         if self.table.guide is not None:
             self.table.guide.changed()
+        elif self.match is not None:
+            ended, self._over = not self._over and self.match.result is not None, self.match.result is not None
+            if ended:
+                self.screen.later.do("triumph", self.triumph)
 
     def _save(self) -> None:
         assert self.match is not None  # whoever leaves it has it saved before
@@ -189,6 +197,11 @@ class App:
     def report(self) -> None:
         """Open the report: how the game went, or how it goes."""
         report.show(self)
+
+    def triumph(self) -> None:
+        """Celebrate whoever has won, across the table; unless the last answer was taken back meanwhile."""
+        if self.match is not None and self.match.result is not None:
+            self.pile.open(TriumphSheet(self, Press(press.picture, device.later)))
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""

@@ -25,6 +25,12 @@ async def hand_out(app: Any, annals: Annals, kind: str) -> None:
     device.hand_out(f"{name}-poster.{kind}", blob)
 
 
+async def picture(app: Any, annals: Annals) -> str:
+    """Return the poster of the game on the table as the text of an SVG file; drawn when the page has been painted."""
+    await _painted()
+    return await _drawn(app, annals)
+
+
 async def _drawn(app: Any, annals: Annals) -> str:
     t = app.language
     library = await _library()

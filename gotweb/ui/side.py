@@ -200,10 +200,13 @@ class Side:
         kind = self.table.widget.choice.kind if self.table.widget is not None else None
         parts: list[Child] = [self.table.keep("battle", (t, kind), lambda: battle.drawn(t, view, edition, kind))]
         if view["result"] is not None:
-            report = None  # a lesson is no game to look back upon
+            onward: list[Child] = []  # a lesson is no game to look back upon
             if self.table.guide is None:
-                report = button("report", t("report.after"), on={"click": lambda _: self.app.report()}, look="primary")
-            parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), report, key="end"))
+                onward = [
+                    button("report", t("report.after"), on={"click": lambda _: self.app.report()}, look="primary"),
+                    button("triumph", t("triumph.again"), on={"click": lambda _: self.app.triumph()}),
+                ]
+            parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), onward, key="end"))
         elif widget is not None:
             parts.append(
                 el(

@@ -1,0 +1,109 @@
+"""The end of a game across the table: who has won, the poster when it is drawn, and the ways on from there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gotweb.core import record
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones.annals import Annals
+from gotweb.ui import names
+from gotweb.ui.sheets import Pile
+from gotweb.ui.tree import find, press, text, walk
+from gotweb.ui.triumph import Press, TriumphSheet, Work
+from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.screens.moments import NAMES, moment, over
+
+
+@pytest.fixture(scope="module")
+def ended() -> Match:
+    compile_catalogues()
+    return record.load(record.loads(moment(over))).match
+
+
+class App:
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.names = dict(NAMES)
+        self.drawn = 0
+        self.reports = 0
+        self.pile = Pile(self._draw)
+
+    def _draw(self) -> None:
+        self.drawn += 1
+
+    def report(self) -> None:
+        self.reports += 1
+
+
+def opened(match: Match, picture: str | None) -> tuple[App, TriumphSheet, list[Work]]:
+    """The sheet on the table, and the drawing that it has asked for; without a picture, drawing fails."""
+    waiting: list[Work] = []
+
+    async def draws(_app: Any, _annals: Annals) -> str:
+        if picture is None:
+            raise ValueError("no ink")
+        return picture
+
+    app = App(match)
+    sheet = TriumphSheet(app, Press(draws, waiting.append))
+    app.pile.open(sheet)
+    return app, sheet, waiting
+
+
+def done(work: Work) -> None:
+    """Do it to its end: it waits for nothing."""
+    with pytest.raises(StopIteration):
+        work.send(None)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_winner_is_named_with_house_and_player(ended: Match, code: str) -> None:
+    t = Language(code, strict=True)
+    app, _sheet, waiting = opened(ended, "<svg/>")
+    words = " ".join(text(one) for one in app.pile.tree(t))
+    assert ended.result is not None
+    for house in ended.view(None)["result"]["winners"]:
+        assert names.house(t, house) in words and NAMES[house] in words
+    assert t("report.poster.drawing") in words
+    waiting[0].close()
+
+
+def test_the_poster_is_shown_when_it_is_drawn(ended: Match) -> None:
+    t = Language("en", strict=True)
+    app, sheet, waiting = opened(ended, '<svg fill="#fff"/>')
+    before = app.drawn
+    done(waiting[0])
+    assert app.drawn == before + 1
+    (image,) = (part for one in app.pile.tree(t) for part in walk(one) if part.tag == "img")
+    assert image.attrs["src"] == "data:image/svg+xml;charset=utf-8,%3Csvg%20fill%3D%22%23fff%22/%3E"
+    assert image.attrs["alt"] == t("triumph.poster")
+    assert sheet.failed is False
+
+
+def test_a_poster_that_cannot_be_drawn_leaves_the_victory_as_it_is(ended: Match, capsys: Any) -> None:
+    t = Language("en", strict=True)
+    app, _sheet, waiting = opened(ended, None)
+    done(waiting[0])
+    assert t("report.poster.failed") in " ".join(text(one) for one in app.pile.tree(t))
+    assert "no ink" in capsys.readouterr().out
+
+
+def test_nothing_is_drawn_any_more_when_the_sheet_was_put_away(ended: Match) -> None:
+    app, _sheet, waiting = opened(ended, "<svg/>")
+    app.pile.close()
+    before = app.drawn
+    done(waiting[0])
+    assert app.drawn == before
+
+
+@pytest.mark.parametrize("action", ["triumph-hero", "to-table", "close-sheet", "report"])
+def test_every_way_on_puts_it_away(ended: Match, action: str) -> None:
+    app, _sheet, waiting = opened(ended, "<svg/>")
+    press(find(app.pile.tree(Language("en")), action)[0])
+    assert app.pile.top is None
+    assert app.reports == (action == "report")
+    waiting[0].close()
