@@ -8,6 +8,7 @@
     python build.py fuzz       give the program damaged files, links and positions  [--seconds N] [--seed S]
     python build.py kill       kill a browser in mid-game, often: does it lose an answer?  [--times N] [--seed N]
     python build.py screens    take pictures of every screen, into docs/screens/  [--only NAMES]
+    python build.py gallery    make the pictures anew that the README shows
     python build.py run ...    python -m gotweb ..., the games on the command line
     python build.py setup      only make the environment
 
@@ -29,7 +30,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PINS = ROOT / "gotweb" / "workshop" / "pins"
 # Which pins a command needs: a player who only serves the page does not wait for the test tools.
 GROUPS = {"setup": "build", "build": "build", "serve": "build", "run": "build", "test": "test"}
-GROUPS |= dict.fromkeys(("bench", "fuzz", "kill", "screens"), "test")
+GROUPS |= dict.fromkeys(("bench", "fuzz", "kill", "screens", "gallery"), "test")
 
 
 def say(text: str) -> None:

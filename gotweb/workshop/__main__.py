@@ -93,6 +93,13 @@ def screens(rest: list[str]) -> int:
     return camera.main(rest)
 
 
+def gallery(rest: list[str]) -> int:
+    """Make the pictures anew that the README shows."""
+    from gotweb.workshop.screens import gallery as pictures
+
+    return pictures.main(rest)
+
+
 def run(rest: list[str]) -> int:
     """Run the games' own command line."""
     compile_catalogues()
@@ -119,6 +126,7 @@ COMMANDS = {
     "fuzz": fuzz,
     "kill": kill,
     "screens": screens,
+    "gallery": gallery,
     "run": run,
 }
 

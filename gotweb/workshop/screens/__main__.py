@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from gotweb.lang import LANGUAGES
 from gotweb.workshop import dist, drive
@@ -70,11 +70,7 @@ def _asked(arguments: Sequence[str]) -> argparse.Namespace:
 
 def _round(browser: Browser, url: str, scenes: list[Scene], size: str, theme: str, language: str) -> list[str]:
     """All scenes in one look. Returns what could not be taken, and why."""
-    width, height = SIZES[size]
-    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, locale=language)
-    chosen = {"theme": theme, "language": language, "reveal": "hold", "motion": "off", "view": "map"}
-    wishes = ";".join(f"localStorage['gotweb.setting.{name}'] = {json.dumps(value)}" for name, value in chosen.items())
-    context.add_init_script(wishes)
+    context = dressed(browser, SIZES[size], theme, language)
     page = context.new_page()
     page.goto(url)
     drive.wait_until_ready(page)
@@ -91,6 +87,16 @@ def _round(browser: Browser, url: str, scenes: list[Scene], size: str, theme: st
     context.close()
     say(f"{size}, {theme}, {language}: {len(scenes) - len(missed)} of {len(scenes)} screens")
     return missed
+
+
+def dressed(browser: Browser, size: tuple[int, int], theme: str, language: str) -> BrowserContext:
+    """Return a browser of this size that is set to a theme and a language, with nothing that moves."""
+    width, height = size
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, locale=language)
+    chosen = {"theme": theme, "language": language, "reveal": "hold", "motion": "off", "view": "map"}
+    wishes = ";".join(f"localStorage['gotweb.setting.{name}'] = {json.dumps(value)}" for name, value in chosen.items())
+    context.add_init_script(wishes)
+    return context
 
 
 def come_to(page: Page, scene: Scene) -> None:
