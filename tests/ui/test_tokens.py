@@ -34,7 +34,7 @@ def test_every_token_of_the_ring_has_its_name_below_it(code: str) -> None:
     ring = surface.scene.ring
     assert ring is not None
     for button in ring.buttons:
-        told = [text(part) for part in walk(button) if part.attrs.get("class") == "ring-name"]
+        told = [part.attrs["data-name"] for part in walk(button) if part.attrs.get("class") == "ring-name"]
         token = str(button.attrs["data-value"])
         assert told == ([] if token == "none" else [names.order_kind(Language(code), order_kind(token))])
 

@@ -113,7 +113,7 @@ class OrdersWidget(Widget):
             button(
                 "ring",
                 token_icon(token),
-                el("span", {"class": "ring-name", "aria-hidden": "true"}, names.order_kind(t, order_kind(token))),
+                el("span", {"class": "ring-name", "data-name": names.order_kind(t, order_kind(token))}),
                 on=self.does(lambda token=token: self.lay(token)),
                 value=token,
                 key=token,
