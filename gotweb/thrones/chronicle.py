@@ -23,7 +23,7 @@ HOUSE_KEYS = ("house", "victim", "loser", "side", "attacker", "defender", "seat"
 TOKEN_KEYS = ("token", "old", "new")
 CARD_KEYS = ("card", "cancelled", "burnt")
 UNITS_KEYS = ("units", "lost")
-PLAIN_KEYS = ("round", "deck", "before", "after", "watch", "strength", "force")
+PLAIN_KEYS = ("round", "deck", "before", "after", "watch", "strength", "force", "room", "most")
 POWER_KEYS = ("gained", "power")
 
 WITH_WESTEROS_CARD = ("westeros-card", "resolving")
@@ -63,6 +63,21 @@ def asks(language: Language, kind: str, seat: str, facts: Facts) -> str:
     if kind in ASK_FILLED:
         fields.update(ASK_FILLED[kind](language, facts))
     return _capital(language(f"ask.{kind}.{variant}" if variant else f"ask.{kind}", **fields))
+
+
+def in_the_way(language: Language, kind: str, facts: Facts) -> str:
+    """What stands in the way of a refused answer, as one sentence (see `gotweb.thrones.obstacles`)."""
+    fields = _fields(language, Event(kind, dict(facts)))
+    for key in ("sizes", "rows"):
+        if key in facts:
+            fields[key] = _commas(language, map(str, facts[key])) or language("units.none")
+    for key in ("points", "cost"):
+        if key in facts:
+            fields[key] = language.n("count.points", facts[key])
+    if "areas" in facts:
+        fields["areas"] = _list(language, (language(f"area.at.{area}") for area in facts["areas"]))
+    key = f"obstacle.{kind}"
+    return _capital(language.n(key, facts["n"], **fields) if "n" in facts else language(key, **fields))
 
 
 def area_name(language: Language, area: str) -> str:

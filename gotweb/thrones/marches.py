@@ -149,7 +149,7 @@ class March(Choice):
         gone = self.state.edition.no_units
         for to, units in moves:
             gone = tuple(a + b for a, b in zip(gone, units, strict=True))
-            rule = self._why_not_there(origin, to)
+            rule = self.why_not_there(origin, to)
             if rule is not None:
                 return rule
         if any(n > m for n, m in zip(gone, force.units, strict=True)):
@@ -168,7 +168,7 @@ class March(Choice):
             return NO_SUCH_NAME
         return "F02" if state.house_in(origin) == self.seat and origin not in state.orders else "H26"
 
-    def _why_not_there(self, origin: str, to: str) -> str | None:
+    def why_not_there(self, origin: str, to: str) -> str | None:
         if to in self.routes(origin):
             return None
         if to == origin:
