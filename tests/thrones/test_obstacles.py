@@ -9,6 +9,7 @@ import pytest
 from gotweb import cases
 from gotweb.core.choice import Answer
 from gotweb.core.errors import Refused
+from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
@@ -69,6 +70,7 @@ SAID = (
     ("J06", "J05", "1 unit is to be lost."),
     ("K02", "K02", "Lannister has units at Riverrun."),
     ("K04", "K04", "You have no ship in the Shivering Sea."),
+    ("K19", "K04", "Neither a border nor a chain of your ships joins Kingswood to Highgarden."),
     ("K04", "K16", "A neutral force holds the Eyrie."),
     ("K11", "K11", "A power token of Baratheon lies on Crackclaw Point."),
     ("M01", "M01", "The neutral force at Sunspear has strength 5; yours would be 4."),
@@ -113,3 +115,20 @@ def test_most_refusals_name_something(refused: dict[tuple[str, str], list[str]])
     # these rules say all there is to say: nothing else on the board is meant
     plain = {"D03", "E02", "E03", "E05", "F09", "F10", "F11", "G14", "H17", "I10", "I11", "J07", "J08", "K19", "M05"}
     assert silent <= plain, silent - plain
+
+
+def test_of_several_moves_only_those_into_a_fight_are_named() -> None:
+    units = {"lannisport": {"lannister": {"footman": 3}}} | {
+        area: {"stark": {"footman": 1}} for area in ("riverrun", "stoney-sept")
+    }
+    orders = {"lannisport": {"house": "lannister", "token": "march+0"}}
+    match = Match(
+        game("thrones-first"),
+        {"players": 3},
+        position={"round": 3, "phase": "march", "turn": "lannister", "units": units, "orders": orders},
+        posed=True,
+    )
+    moves = [{"to": to, "footman": 1} for to in ("riverrun", "searoad-marches", "stoney-sept")]
+    answer = {"march": "lannisport", "moves": moves, "leave_power": False}
+    assert match.why_not("lannister", answer) == "H03"
+    assert named(match, "lannister", answer, "H03") == Obstacle("two-fights", {"areas": ["riverrun", "stoney-sept"]})
