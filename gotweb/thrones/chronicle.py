@@ -32,7 +32,7 @@ WITH_WESTEROS_CARD = ("westeros-card", "resolving")
 
 def sentence(language: Language, event: Event) -> str:
     """What happened, as one sentence."""
-    kind, facts = event
+    kind, facts, _ = event
     fields = _fields(language, event)
     variant = VARIANTS[kind](facts) if kind in VARIANTS else ""
     if kind in FILLED:
@@ -42,7 +42,7 @@ def sentence(language: Language, event: Event) -> str:
 
 def details(language: Language, event: Event) -> list[str]:
     """What a reader may unfold below the sentence, line by line: everybody's orders, the sums of a strength."""
-    kind, facts = event
+    kind, facts, _ = event
     if kind == "orders":
         return [
             _pair(language, house_name(language, house), _list(language, _orders(language, orders)))
@@ -121,7 +121,7 @@ def strength_label(language: Language, line: Iterable[Any]) -> str:
 
 def areas_of_event(event: Event) -> list[str]:
     """The areas that the event is about, to mark them on the map; each once, the most important first."""
-    kind, facts = event
+    kind, facts, _ = event
     found = [facts[key] for key in AREA_KEYS if key in facts and not (kind == "control-lost" and key == "to")]
     found += [move["to"] for move in facts.get("moves", ())]
     if kind == "trimmed":
@@ -176,7 +176,7 @@ def _words(language: Language, value: Any) -> str:
 
 
 def _fields(language: Language, event: Event) -> dict[str, Any]:
-    kind, facts = event
+    kind, facts, _ = event
     fields: dict[str, Any] = {}
     for key, value in facts.items():
         if key in HOUSE_KEYS or (key == "to" and kind == "control-lost"):
