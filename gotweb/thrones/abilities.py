@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.thrones.planning import order_kind
 from gotweb.thrones.state import Force, State
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ def kill_footman(state: State, battle: Battle, house: str) -> Step:
 def strip_defense(state: State, battle: Battle, house: str) -> Step:
     """Brienne: the opponent's defense order in the battle area is discarded (J20)."""
     token = state.orders.get(battle.area)
-    if house == battle.attacker and token is not None and order_kind(token) == "defense":
+    if house == battle.attacker and token is not None and state.edition.tokens[token].kind == "defense":
         del state.orders[battle.area]
         state.say("ability", house=house, card=battle.cards[house], area=battle.area, token=token, rule="J20")
     yield from ()
@@ -107,7 +106,9 @@ def disrupt(state: State, battle: Battle, house: str) -> Step:
     near = [
         area
         for area in state.edition.neighbours[battle.area]
-        if order_kind(state.orders.get(area, "")) in ("support", "consolidate") and state.house_in(area) != house
+        if area in state.orders
+        and state.edition.tokens[state.orders[area]].kind in ("support", "consolidate")
+        and state.house_in(area) != house
     ]
     if near:
         options: list[Answer] = [{"remove": None}, *({"remove": area} for area in near)]

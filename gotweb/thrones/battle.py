@@ -9,7 +9,7 @@ from gotweb.core.game import Step
 from gotweb.thrones import abilities, aftermath
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
-from gotweb.thrones.support import defense_bonus, march_bonus, support_choice, support_strength, supporters
+from gotweb.thrones.support import defense_bonus, support_choice, support_strength, supporters
 
 Line = tuple[str, int, str]
 """One line of a side's strength: what it comes from, how much, and the area or card it belongs to."""
@@ -65,7 +65,7 @@ def strength(state: State, battle: Battle, house: str) -> list[Line]:
     edition = state.edition
     attacking = house == battle.attacker
     units = standing(state, battle, house)
-    order = march_bonus(battle.token) if attacking else defense_bonus(state.orders.get(battle.area))
+    order = edition.tokens[battle.token].bonus if attacking else defense_bonus(state, battle.area)
     lines: list[Line] = [("units", sum(n * s for n, s in zip(units, edition.strength, strict=True)), battle.area)]
     if order:
         lines.append(("order", order, battle.area))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from gotweb.thrones import agenda, setup, victory
 from gotweb.thrones.agenda import TASKS
-from gotweb.thrones.planning import is_special, order_kind, stars
+from gotweb.thrones.planning import stars
 from gotweb.thrones.state import State, plus
 from gotweb.thrones.supply import supplied
 from gotweb.thrones.westeros import RESHUFFLES, RESTRICTION_RULES, RESTRICTS
@@ -111,18 +111,19 @@ def _orders(state: State) -> Iterator[Breach]:
     for house in state.houses:
         laid = [(area, token) for area, token in sorted(state.orders.items()) if state.house_in(area) == house]
         used: Counter[str] = Counter()
+        most = stars(state, house)
         for area, token in laid:
             used[token] += 1
-            if used[token] > edition.tokens[token]:
+            if used[token] > edition.tokens[token].stock:
                 yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
-            if is_special(token) and sum(n for t, n in used.items() if is_special(t)) > stars(state, house):
+            if edition.tokens[token].star and sum(n for t, n in used.items() if edition.tokens[t].star) > most:
                 yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives", unlikely=True)
     for area, token in state.orders.items():
         if area not in state.forces:
             yield Breach(f"orders.{area}", "an order without units")
-        elif order_kind(token) == "consolidate" and edition.areas[area].sea:
+        elif edition.tokens[token].kind == "consolidate" and edition.areas[area].sea:
             yield Breach(f"orders.{area}", "consolidates at sea")
-        if order_kind(token) in state.restrictions:
+        if edition.tokens[token].kind in state.restrictions:
             yield Breach(f"orders.{area}", f"a forbidden {token}", unlikely=True)
 
 
@@ -176,11 +177,9 @@ def _moment(state: State) -> Iterator[Breach]:
     if at <= TASKS["plan"][0]:
         yield from (Breach(f"orders.{area}", "an order before planning") for area in sorted(state.orders))
     if at > TASKS["raid"][0]:
-        left = (area for area, token in sorted(state.orders.items()) if order_kind(token) == "raid")
-        yield from (Breach(f"orders.{area}", "a raid after the raid step", True) for area in left)
+        yield from (Breach(f"orders.{area}", "a raid after the raid step", True) for area in _lie(state, "raid"))
     if at > TASKS["march"][0] and state.result is None:
-        left = (area for area, token in sorted(state.orders.items()) if order_kind(token) == "march")
-        yield from (Breach(f"orders.{area}", "a march after the march step", True) for area in left)
+        yield from (Breach(f"orders.{area}", "a march after the march step", True) for area in _lie(state, "march"))
     if at < TASKS["marches"][0]:
         lying = (area for area, force in sorted(state.forces.items()) if any(force.routed))
         yield from (Breach(f"units.{area}", "routed units before the march step") for area in lying)
@@ -189,6 +188,11 @@ def _moment(state: State) -> Iterator[Breach]:
     to_come = any(task[0] == "card" and task[2] in RESTRICTS for task in state.agenda)
     if state.restrictions and (at == TASKS["draw"][0] or to_come):
         yield Breach("restrictions", f"{state.restrictions} before a card is resolved that forbids something", True)
+
+
+def _lie(state: State, kind: str) -> list[str]:
+    """The areas in which an order of this kind lies, sorted."""
+    return sorted(area for area, token in state.orders.items() if state.edition.tokens[token].kind == kind)
 
 
 def _end(state: State) -> Iterator[Breach]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gotweb.thrones import victory
-from gotweb.thrones.planning import order_kind
 from gotweb.thrones.setup import ROUND
 from gotweb.thrones.state import State
 
@@ -20,7 +19,7 @@ def consolidate(state: State) -> None:
         areas = [
             area
             for area in sorted(state.orders)
-            if order_kind(state.orders[area]) == "consolidate" and state.house_in(area) == house
+            if state.edition.tokens[state.orders[area]].kind == "consolidate" and state.house_in(area) == house
         ]
         for area in areas:
             amount = 1 + state.edition.areas[area].crowns
