@@ -7,14 +7,11 @@ when shown, or once a battle is won, have a function here. No other module names
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
+from gotweb.thrones.combat import Battle
 from gotweb.thrones.state import Force, State
-
-if TYPE_CHECKING:
-    from gotweb.thrones.battle import Battle
 
 ATTACK_BONUS = {"robb-stark": "knight", "victarion-greyjoy": "ship", "vargo-hoat": "footman"}
 """Each attacking unit of this kind counts one more (J16); not in defence, not in support."""

@@ -7,49 +7,10 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones import abilities, aftermath
+from gotweb.thrones.combat import Battle, Line, total
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
 from gotweb.thrones.support import defense_bonus, support_choice, support_strength, supporters
-
-Line = tuple[str, int, str]
-"""One line of a side's strength: what it comes from, how much, and the area or card it belongs to."""
-
-
-class Battle:
-    """A battle being fought. The attackers are on the march: they stand in no area until it is decided."""
-
-    __slots__ = (
-        "area", "origin", "attacker", "defender", "units", "token", "support", "cards", "cancelled", "blade",
-        "winner", "lines",
-    )  # fmt: skip
-
-    def __init__(self, area: str, origin: str, attacker: str, defender: str, units: Units, token: str) -> None:
-        self.area = area
-        self.origin = origin
-        self.attacker = attacker
-        self.defender = defender
-        self.units = units
-        self.token = token
-        self.support: dict[str, str] = {}
-        self.cards: dict[str, str] = {}
-        self.cancelled: tuple[str, ...] = ()
-        self.blade: str | None = None
-        self.winner: str | None = None
-        self.lines: dict[str, list[Line]] = {}
-        """Both sides' strength when it was decided; from then on the units are on the board again."""
-
-    @property
-    def sides(self) -> tuple[str, str]:
-        """The attacker, then the defender."""
-        return self.attacker, self.defender
-
-    def other(self, house: str) -> str:
-        """The opponent of one of the two."""
-        return self.defender if house == self.attacker else self.attacker
-
-    def ability(self, house: str) -> str | None:
-        """The house's card if its ability is in force: played, and not cancelled."""
-        return None if house in self.cancelled else self.cards.get(house)
 
 
 def standing(state: State, battle: Battle, house: str) -> Units:
@@ -86,11 +47,6 @@ def strength(state: State, battle: Battle, house: str) -> list[Line]:
     if battle.blade == house:
         lines.append(("blade", 1, ""))
     return lines
-
-
-def total(lines: list[Line]) -> int:
-    """The sum of the lines."""
-    return sum(amount for _, amount, _ in lines)
 
 
 def fight(state: State, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gotweb.thrones.battle import Battle, Line, strength, total
+from gotweb.thrones.battle import strength
+from gotweb.thrones.combat import Battle, Line, total
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
 from gotweb.thrones.support import defense_bonus, support_strength, supporters

@@ -19,30 +19,28 @@ def start(edition: Edition, options: Mapping[str, Any]) -> State:
     """The table before round one: planning comes at once, without a Westeros phase (A01 to A04)."""
     setup = edition.setup
     houses = tuple(setup["houses"][str(options["players"])])
-    state: State = object.__new__(State)
-    state.edition = edition
-    state.houses = houses
-    state.round = 1
-    state.agenda = ROUND[1:]
-    state.doing = task_in_hand(state)
-    state.forces, state.orders, state.control = {}, {}, {}
-    state.neutral = neutral_forces(edition, houses)
-    state.tracks = {
+    tracks = {
         track: tuple(house for house in order if house in houses) for track, order in setup["start_tracks"].items()
     }
     if options["competitive"] and len(houses) == 5:
-        state.tracks["court"] = tuple(setup["competitive_court"])
-    state.power = dict.fromkeys(houses, setup["start_power"])
-    state.hands = {house: edition.hands[house] for house in houses}
-    state.discards = dict.fromkeys(houses, ())
-    state.wildlings = 0
-    state.restrictions = ()
-    state.blade_used = False
-    state.decks = {deck: Deck(tuple(sorted(cards)), ()) for deck, cards in edition.decks.items()}
-    state.revealed = ()
-    state.battle = None
-    state.result = None
-    state.events = []
+        tracks["court"] = tuple(setup["competitive_court"])
+    state = State(
+        edition=edition,
+        houses=houses,
+        round=1,
+        agenda=ROUND[1:],
+        doing=ROUND[1],
+        forces={},
+        orders={},
+        control={},
+        neutral=neutral_forces(edition, houses),
+        tracks=tracks,
+        supply=dict.fromkeys(houses, 0),
+        power=dict.fromkeys(houses, setup["start_power"]),
+        hands={house: edition.hands[house] for house in houses},
+        discards=dict.fromkeys(houses, ()),
+        decks={deck: Deck(tuple(sorted(cards)), ()) for deck, cards in edition.decks.items()},
+    )
     place_units(state)
     state.supply = {house: level_for(edition, barrels(state, house)) for house in houses}
     return state

@@ -10,7 +10,7 @@ import pytest
 import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core.game import Result, game
 from gotweb.thrones import agenda, laws
-from gotweb.thrones.battle import Battle
+from gotweb.thrones.combat import Battle
 from gotweb.thrones.setup import ROUND
 from gotweb.thrones.state import Deck, Force, State
 
