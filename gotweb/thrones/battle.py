@@ -30,20 +30,16 @@ def strength(state: State, battle: Battle, house: str) -> list[Line]:
     lines: list[Line] = [("units", sum(n * s for n, s in zip(units, edition.strength, strict=True)), battle.area)]
     if order:
         lines.append(("order", order, battle.area))
-    muted = battle.ability(battle.other(house)) in abilities.MUTES_SHIPS
     for area, side in sorted(battle.support.items()):
         if side == house:
-            lines.append(("support", support_strength(state, area, muted), area))
+            lines.append(("support", support_strength(state, area), area))
     card = battle.cards.get(house)
     if card is not None:
-        hidden = battle.ability(battle.other(house)) in abilities.ZEROES_CARD
-        lines.append(("card", 0 if hidden else edition.cards[card].strength, card))
-        ability = battle.ability(house)
-        if attacking and ability in abilities.ATTACK_BONUS:
-            kind = edition.kind_index[abilities.ATTACK_BONUS[ability]]
-            lines.append(("ability", units[kind], card))
-        if not attacking and ability in abilities.DOUBLES_DEFENSE and order:
-            lines.append(("ability", order, card))
+        lines.append(("card", edition.cards[card].strength, card))
+    for owner in battle.sides:
+        text = abilities.in_force(state, battle, owner)
+        if text is not None and text.strength is not None:
+            lines = text.strength(state, battle, owner, house, lines)
     if battle.blade == house:
         lines.append(("blade", 1, ""))
     return lines

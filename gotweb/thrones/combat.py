@@ -40,10 +40,6 @@ class Battle:
         """The opponent of one of the two."""
         return self.defender if house == self.attacker else self.attacker
 
-    def ability(self, house: str) -> str | None:
-        """The house's card if its ability is in force: played, and not cancelled."""
-        return None if house in self.cancelled else self.cards.get(house)
-
 
 def total(lines: list[Line]) -> int:
     """The sum of the lines."""

@@ -20,6 +20,11 @@ Move = tuple[str, Units]
 """Where to, and which units."""
 
 
+def begin(state: State) -> None:
+    """Action phase, step B (H26)."""
+    state.agenda = (("march", state.turn_order[0]), *state.agenda)
+
+
 def march(state: State, house: str) -> Step:
     """One house's turn in the march step: move, leave a power token, fight (H01 to H26)."""
     turn = next_with_order(state, house, "march")

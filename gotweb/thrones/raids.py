@@ -15,6 +15,14 @@ RAIDED = ("raid", "support", "consolidate")
 """The kinds of order that a raid can take off the board (G05)."""
 
 
+def begin(state: State) -> None:
+    """Action phase, step A, unless a Westeros card skips it (F09, G12)."""
+    if "raid" in state.restrictions:
+        state.say("skipped", step="raid", rule="F09")
+    else:
+        state.agenda = (("raid", state.turn_order[0]), *state.agenda)
+
+
 def raid(state: State, house: str) -> Step:
     """One house's turn in the raid step; a house without a raid order is passed over (G02)."""
     turn = next_with_order(state, house, "raid")

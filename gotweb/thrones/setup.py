@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gotweb.thrones.book import Book, Task
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.state import Deck, State, Task
+from gotweb.thrones.state import Deck, State
 from gotweb.thrones.supply import barrels, level_for
 
-ROUND: tuple[Task, ...] = (
-    ("draw",), ("plan",), ("raven",), ("raids",), ("marches",), ("stand-up",), ("consolidate",), ("end-round",)
-)  # fmt: skip
-"""A whole round ("Séquence du Tour"). The first one begins with planning (A04)."""
 
-
-def start(edition: Edition, options: Mapping[str, Any]) -> State:
+def start(book: Book, options: Mapping[str, Any]) -> State:
     """The table before round one: planning comes at once, without a Westeros phase (A01 to A04)."""
-    setup = edition.setup
+    edition, setup = book.edition, book.edition.setup
     houses = tuple(setup["houses"][str(options["players"])])
     tracks = {
         track: tuple(house for house in order if house in houses) for track, order in setup["start_tracks"].items()
@@ -25,11 +21,12 @@ def start(edition: Edition, options: Mapping[str, Any]) -> State:
     if options["competitive"] and len(houses) == 5:
         tracks["court"] = tuple(setup["competitive_court"])
     state = State(
+        book=book,
         edition=edition,
         houses=houses,
         round=1,
-        agenda=ROUND[1:],
-        doing=ROUND[1],
+        agenda=book.round[1:],
+        doing=book.round[1],
         forces={},
         orders={},
         control={},
@@ -48,7 +45,7 @@ def start(edition: Edition, options: Mapping[str, Any]) -> State:
 
 def task_in_hand(state: State) -> Task:
     """Between two steps: the first task on the agenda, or what ended the game."""
-    return state.agenda[0] if state.agenda else ROUND[-1]
+    return state.agenda[0] if state.agenda else state.book.round[-1]
 
 
 def neutral_forces(edition: Edition, houses: Sequence[str]) -> dict[str, int]:

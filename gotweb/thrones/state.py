@@ -11,11 +11,9 @@ from operator import add, sub
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event, Result
+from gotweb.thrones.book import Book, Task
 from gotweb.thrones.combat import Battle
 from gotweb.thrones.edition import Edition, Units
-
-Task = tuple[str, ...]
-"""A step still to be taken: its name (see `gotweb.thrones.game.STEPS`) and its arguments."""
 
 
 class Force(NamedTuple):
@@ -50,7 +48,9 @@ class State:
     how it is read, says `position.py`.
     """
 
+    book: Book
     edition: Edition
+    """The facts of the book, which are asked for most."""
     houses: tuple[str, ...]
     round: int
     agenda: tuple[Task, ...]

@@ -12,7 +12,6 @@ import gotweb
 from gotweb.lang import DOMAINS, LANGUAGES, Language, MissingText
 from gotweb.thrones.agenda import PHASES
 from gotweb.thrones.game import first_edition
-from gotweb.thrones.westeros import RESTRICTION_RULES
 from tests.lang.conftest import texts as texts_of
 
 Texts = dict[tuple[str, str], dict[str, tuple[str, ...]]]
@@ -115,7 +114,7 @@ def test_everything_on_the_board_has_its_name(languages: list[Language]) -> None
     keys += [f"token.{token}" for token in ("throne", "blade", "raven")]
     keys += [f"phase.{phase}" for phase in PHASES.values()]
     keys += [f"structure.{area.structure}" for area in edition.areas.values()]
-    keys += [f"log.restricted.{what}" for what in RESTRICTION_RULES]
+    keys += [f"log.restricted.{what}" for what in sorted(first_edition().book.restrictions)]
     keys += ["house.nature", "house.neutral", "game.thrones-first", "option.players", "option.competitive"]
     for language in languages:
         for key in keys:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from gotweb.thrones.game import first_edition
+from gotweb.thrones.westeros import RESHUFFLES
 
 BOX = first_edition().edition
 
@@ -70,6 +71,12 @@ def test_the_pieces_of_each_house() -> None:
     assert {id: token.targets for id, token in BOX.tokens.items() if token.kind == "raid"} == {"raid": 1, "raid*": 2}
     assert {id for id, token in BOX.tokens.items() if token.star} == {id for id in BOX.tokens if id.endswith("*")}
     assert all(id.startswith(token.kind) and id == token.id for id, token in BOX.tokens.items())
+
+
+def test_every_card_with_an_ability_has_a_text_in_the_book_and_no_other_has() -> None:
+    book = first_edition().book
+    assert {card.id for card in BOX.cards.values() if card.ability} == set(book.texts)
+    assert set(book.effects) == {card for deck in BOX.decks.values() for card in deck} - {RESHUFFLES}
 
 
 def test_the_other_tables_of_the_board() -> None:
