@@ -7,6 +7,7 @@ from functools import cache
 
 from gotweb.core.errors import TableError
 from gotweb.lang import Language
+from gotweb.thrones.game import first_edition
 
 UNITS = ("footman", "knight", "ship", "routed_footman", "routed_knight", "routed_ship")
 
@@ -47,9 +48,15 @@ def order(t: Language, token: str) -> str:
     return t(f"order.{token}")
 
 
+def order_kind(token: str) -> str:
+    """The kind of an order token: "march" of "march+1*"."""
+    return first_edition().edition.tokens[token].kind
+
+
 @cache
-def order_kind(t: Language, kind: str) -> str:
+def kind_of_order(t: Language, token: str) -> str:
     """What all order tokens of a kind are called in short: "March", "Consolidate"."""
+    kind = order_kind(token)
     key = f"order.{kind}"
     return t(key) if t.has(key) else t(f"order.kind.{kind}")
 

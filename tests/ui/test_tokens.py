@@ -6,7 +6,6 @@ import pytest
 from test_table import opened
 
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones.planning import order_kind
 from gotweb.ui import names
 from gotweb.ui.tree import find, text, walk
 
@@ -22,7 +21,7 @@ def test_every_order_token_stands_above_its_name(code: str) -> None:
         (name,) = (text(part) for part in walk(group) if part.attrs.get("class") == "kind-name")
         for button in find(group, "token"):
             told[button.attrs["data-value"]] = name
-    assert told == {token: names.order_kind(t, order_kind(token)) for token in table.match.state.edition.tokens}
+    assert told == {token: names.kind_of_order(t, token) for token in table.match.state.edition.tokens}
     assert all(told.values())
 
 
@@ -36,7 +35,7 @@ def test_every_token_of_the_ring_has_its_name_below_it(code: str) -> None:
     for button in ring.buttons:
         told = [part.attrs["data-name"] for part in walk(button) if part.attrs.get("class") == "ring-name"]
         token = str(button.attrs["data-value"])
-        assert told == ([] if token == "none" else [names.order_kind(Language(code), order_kind(token))])
+        assert told == ([] if token == "none" else [names.kind_of_order(Language(code), token)])
 
 
 def test_the_number_of_tokens_left_is_told_where_it_is_not_one() -> None:

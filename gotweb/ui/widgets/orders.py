@@ -7,7 +7,6 @@ from functools import partial
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
-from gotweb.thrones.planning import is_special, order_kind
 from gotweb.ui import names
 from gotweb.ui.model import Draft
 from gotweb.ui.ring import Ring
@@ -62,16 +61,16 @@ class OrdersWidget(Widget):
         if area in self.choice.areas:
             self.area = area
         else:
-            self.table.refuse("F01")
+            self.refuse({"orders": {**self.orders, area: next(iter(self.facts["tokens"]))}})
 
     def lay(self, token: str) -> None:
         """Lay a token on the chosen area and go on to the next that has none."""
         self.ringed = False
         if self.area is None:
             return
-        rule = self.refused({"orders": {**self.orders, self.area: token}})
-        if rule is not None:
-            self.table.refuse(rule)
+        orders = {**self.orders, self.area: token}
+        if self.refused({"orders": orders}) is not None:
+            self.refuse({"orders": orders})
             return
         self.orders[self.area] = token
         areas = self.choice.areas
@@ -113,7 +112,7 @@ class OrdersWidget(Widget):
             button(
                 "ring",
                 token_icon(token),
-                el("span", {"class": "ring-name", "data-name": names.order_kind(t, order_kind(token))}),
+                el("span", {"class": "ring-name", "data-name": names.kind_of_order(t, token)}),
                 on=self.does(lambda token=token: self.lay(token)),
                 value=token,
                 key=token,
@@ -140,7 +139,8 @@ class OrdersWidget(Widget):
         return [self._palette(t), el("div", {"class": "notes"}, notes, key="notes"), self._areas(t)]
 
     def _palette(self, t: Language) -> Element:
-        used = sum(is_special(token) for area, token in self.orders.items() if area != self.area)
+        every = self.match.state.edition.tokens
+        used = sum(every[token].star for area, token in self.orders.items() if area != self.area)
         free = self.choice.tokens_for(self.area, self.orders) if self.area is not None else []
         others = [token for area, token in self.orders.items() if area != self.area]
         stars = self.facts["stars"]
@@ -252,7 +252,7 @@ class RavenWidget(Widget):
         if any(o["raven"] and o["raven"]["area"] == area for o in self.choice.options()):
             self.area, self.token = area, None
         else:
-            self.table.refuse(self.refused({"raven": {"area": area, "token": "march-1"}}) or "F07")
+            self.refuse({"raven": {"area": area, "token": "march-1"}}, "F07")
 
     def take(self, token: str) -> None:
         """Choose the new token."""
@@ -295,7 +295,7 @@ def by_kind(t: Language, tokens: Mapping[str, Element]) -> Element:
     """The buttons of order tokens (by token), those of a kind together and their name below them."""
     kinds: dict[str, list[Element]] = {}
     for token, drawn in tokens.items():
-        kinds.setdefault(order_kind(token), []).append(drawn)
+        kinds.setdefault(names.kind_of_order(t, token), []).append(drawn)
     return el(
         "div",
         {"class": "tokens kinds"},
@@ -304,7 +304,7 @@ def by_kind(t: Language, tokens: Mapping[str, Element]) -> Element:
                 "div",
                 {"class": f"kind many-{len(buttons)}"},
                 buttons,
-                el("span", {"class": "kind-name", "aria-hidden": "true"}, names.order_kind(t, kind)),
+                el("span", {"class": "kind-name", "aria-hidden": "true"}, kind),
                 key=kind,
             )
             for kind, buttons in kinds.items()
