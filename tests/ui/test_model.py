@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from gotweb.core import record
 from gotweb.ui import emblem, model, names, pieces
 from gotweb.ui.tree import Element, Memory, walk
+from gotweb.workshop.screens.moments import moment
 
 PLACES = model.places()
 OUTLINES = dict.fromkeys(PLACES, "M0 0")
@@ -115,3 +118,15 @@ def test_pieces_that_stay_are_the_same_and_need_not_be_looked_through_again():
         return [(part.tag, part.attrs, part.key) for shape in shapes for part in walk(shape)]
 
     assert drawn(then) == drawn(fresh)
+
+
+def test_the_arrow_of_a_battle_goes_through_the_seas_its_attackers_came_by() -> None:
+    by_sea = record.load(record.loads(moment(lambda match: bool(model.sailed(match.state))))).match
+    fight, seas = by_sea.view(None)["battle"], model.sailed(by_sea.state)
+    draft = model.with_battle(model.Draft(), by_sea.view(None), seas)
+    assert draft.arrows[0].areas == (fight["origin"], *seas, fight["area"])
+    for one, other in pairwise(draft.arrows[0].areas):
+        assert other in by_sea.state.edition.neighbours[one]
+    (drawn,) = (one for one in model.drafted(model.layers(EMPTY, OUTLINES), draft, OUTLINES)["highlight"]
+                if one.key == ">".join(draft.arrows[0].areas))  # fmt: skip
+    assert drawn.attrs["class"] == f"way way-march of-{fight['attacker']} by-ship"
