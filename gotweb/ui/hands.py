@@ -192,6 +192,8 @@ class Hands:
             app.menu()
         elif act == "undo":
             app.table.undo()
+        elif act == "redo":
+            app.table.redo()
         elif act == "view":
             keys.turn_view(app)
         elif act == "question":

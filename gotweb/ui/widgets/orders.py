@@ -257,7 +257,7 @@ class RavenWidget(Widget):
         self.token = token
 
     def body(self, t: Language) -> list[Child]:
-        """Orders, tokens, and the raven left at home."""
+        """The tokens for the chosen area, and the areas."""
         mine = self.facts["orders"]
         rows = [
             button(
@@ -285,8 +285,12 @@ class RavenWidget(Widget):
             )
             for token in offered
         ]
-        keep = button("keep", t("ui.raven.keep"), on=self.gives({"raven": None}))
-        return [el("div", {"class": "rows"}, rows), el("div", {"class": "tokens"}, tokens), keep]
+        offered_tokens = el("div", {"class": "tokens"}, tokens) if tokens else None
+        return [offered_tokens, el("div", {"class": "rows"}, rows)]
+
+    def answers(self, t: Language) -> list[Element]:
+        """The raven may stay at home."""
+        return [button("keep", t("ui.raven.keep"), on=self.gives({"raven": None}))]
 
 
 def _nothing(t: Language) -> Element:
