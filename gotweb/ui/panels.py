@@ -48,29 +48,29 @@ def standings(t: Language, view: View, edition: Any, turn: str | None) -> Elemen
 
 def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
     """The standings on one line: each house in turn order with its cities and strongholds. It leads to all of them."""
-    order = view["tracks"]["throne"]
     held = [
         el(
             "span",
             {"class": "held now" if house == turn else "held"},
             crest(house),
+            el("span", {"class": "sr"}, names.house(t, house), " "),
             str(view["castles"][house]),
             key=house,
         )
-        for house in order
+        for house in view["tracks"]["throne"]
     ]
-    told = ", ".join(f"{names.house(t, house)} {view['castles'][house]}" for house in order)
     return el(
         "div",
         {"class": "glance"},
         button(
             "standings",
             icon("stronghold"),
-            el("span", {"class": "helds", "aria-hidden": "true"}, held),
-            el("span", {"class": "of-goal", "aria-hidden": "true"}, f"/{view['goal']}"),
+            el("span", {"class": "sr"}, t("ui.castles")),
+            el("span", {"class": "helds"}, held),
+            el("span", {"class": "of-goal"}, f"/{view['goal']}"),
+            el("span", {"class": "sr"}, t("ui.standings")),
             on=on,
             look="quiet",
-            label=t("ui.standings", told=told, goal=view["goal"]),
         ),
     )
 

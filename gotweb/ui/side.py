@@ -80,7 +80,7 @@ class Side:
 
     def tree(self, view: View, widget: Widget | None) -> list[Child]:
         """Everything beside the board."""
-        turn = self.turn
+        turn, wide, tab = self.turn, self.table.wide, self.tab
         return [
             self.table.keep(
                 "top", (self.t, bool(self.table.match.undoable), bool(self.table.taken)), lambda: self._top(view)
@@ -89,15 +89,20 @@ class Side:
             self._prompt(view, widget),
             el(
                 "div",
-                {"class": f"body tab-{self.table.tab}", "tabindex": "0"},
+                {"class": f"body tab-{tab}", "tabindex": "0"},
                 self._body(view, widget),
-                key=f"body {self.table.tab}",
+                key=f"body {tab}",
             ),
             self.table.keep("follows", (self.t,), lambda: follows(self.t)),
-            self.table.keep("glance", (self.t, turn), lambda: self._glance(view, turn)),
+            None if wide else self.table.keep("glance", (self.t, turn), lambda: self._glance(view, turn)),
             unkept.drawn(self.t, self.table.trouble, self.app),
-            self.table.keep("tabs", (self.t, self.table.tab), self._tabs),
+            None if wide else self.table.keep("tabs", (self.t, tab), self._tabs),
         ]
+
+    @property
+    def tab(self) -> str:
+        """The tab that is shown: the question, where everything else lies open beside the map."""
+        return "turn" if self.table.wide else self.table.tab
 
     @property
     def turn(self) -> str | None:
@@ -213,7 +218,7 @@ class Side:
 
     def _body(self, view: View, widget: Widget | None) -> list[Child]:
         t, edition = self.t, self.table.match.state.edition
-        if self.table.tab == "houses":
+        if self.tab == "houses":
             return [
                 self.table.keep("standings", (t, self.turn), lambda: panels.standings(t, view, edition, self.turn)),
                 self.table.keep(
@@ -222,9 +227,9 @@ class Side:
                     lambda: el("div", {"class": "houses"}, panels.houses(t, view, edition, self.app.names)),
                 ),
             ]
-        if self.table.tab == "tracks":
+        if self.tab == "tracks":
             return [self.table.keep("tracks", (t,), lambda: panels.tracks(t, view, edition))]
-        if self.table.tab == "log":
+        if self.tab == "log":
             return self.table.keep("log", (t, self.table.logbook.key()), lambda: self.table.logbook.tree(t))
         kind = self.table.widget.choice.kind if self.table.widget is not None else None
         parts: list[Child] = [self.table.keep("odds", (t,), lambda: odds.drawn(t, view))]

@@ -99,6 +99,8 @@ class Table:
         self.tab = "turn"
         self.since = 0
         self.refusal: str | None = None
+        self.large = False
+        """Whether the screen has room for everything beside the map (`gotweb.ui.wide`)."""
         self.taken: list[tuple[str, Answer]] = []
         """Open answers that were taken back, the last one last: they can be given again until something else is."""
         self.trouble: TableError | None = None
@@ -190,7 +192,7 @@ class Table:
 
     def _give(self, seat: str, answer: Answer, told_first: str = "") -> None:
         """Give a legal answer to the match, and show what comes of it; `told_first` is said before that."""
-        before, seen = len(self.match.log), self._view()
+        before, seen = len(self.match.log), self.public()
         self.match.push(seat, answer)
         self.match.settle(self.pick or chance.fair())
         self.widgets.pop(seat, None)
@@ -206,7 +208,7 @@ class Table:
         for event in happened:
             if event.kind == "battle":
                 self.surface.bring((event.facts["area"],))
-        self.surface.play(happened, seen, self._view())
+        self.surface.play(happened, seen, self.public())
 
     def undo(self) -> None:
         """Take the last answer back; it is the draft of the same question again, unless it lay sealed.
@@ -300,7 +302,7 @@ class Table:
 
     def refresh(self) -> None:
         """Draw everything anew; what is the same stays untouched."""
-        t, view = self.t, self._view()
+        t, view = self.t, self.public()
         widget = None if self.curtain.hides else self.widget
         draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
         self._grips = draft.grips
@@ -321,7 +323,17 @@ class Table:
         if self.guide is not None:
             self.guide.drawn(self.refusal)
 
-    def _view(self) -> model.View:
+    @property
+    def wide(self) -> bool:
+        """Whether everything lies open beside the map; not in a lesson, in which one thing is looked at."""
+        return self.large and self.guide is None
+
+    def shows(self, tab: str) -> bool:
+        """Whether what a tab is for lies open."""
+        return self.wide or self.tab == tab
+
+    def public(self) -> model.View:
+        """What everybody may see."""
         return self.keep("view", (), lambda: self.match.view(None))
 
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:

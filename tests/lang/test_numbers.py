@@ -17,7 +17,7 @@ from tests.lang.conftest import texts
 ALL_DOMAINS = (*DOMAINS, "cli")
 
 NUMBERS = {
-    "n", "all", "after", "barrels", "before", "castles", "force", "goal", "high", "level", "low", "more", "place",
+    "n", "all", "after", "barrels", "before", "castles", "force", "high", "level", "low", "more", "place",
     "round", "rounds", "stars", "strength", "supply", "top", "watch",
 }  # fmt: skip
 """The blanks that a number fills."""
@@ -28,7 +28,7 @@ WORDS = {
     "game", "head", "heading", "house", "houses", "kind", "label", "last", "loser", "losses", "measure", "moment",
     "moves", "name", "names", "new", "of", "old", "option", "order", "orders", "origin", "phase", "player",
     "players", "points", "power", "rows", "rule", "seas", "seat", "second", "side", "stage", "strengths", "swords",
-    "target", "text", "title", "to", "token", "tokens", "told", "totals", "units", "victim", "walls", "what", "where",
+    "target", "text", "title", "to", "token", "tokens", "totals", "units", "victim", "walls", "what", "where",
     "who", "why", "winner", "winners",
 }  # fmt: skip
 """The blanks that words fill: names, sentences, lists, and counted things that bring their number with them."""
