@@ -23,6 +23,7 @@ TEXTS = (16, 24)
 LANGUAGES = ("en", "fr")
 DRAFTS = {
     "": "",
+    "orders refused": "app.table.tap('oldtown' if 'oldtown' not in widget.choice.areas else 'winterfell')",
     "march chosen": "widget.start(max(widget.choice.origins, key=lambda area: len(widget.choice.routes(area))))",
     "march drafted": "widget.go(next((to for to in widget.targets() if widget.match.state.house_in(to) not in "
     "(None, widget.seat)), widget.targets()[0]))",
@@ -73,9 +74,9 @@ MEASURE = """async () => {
     return box.width > 0 && box.left >= left.left - 1 && box.right <= left.right + 1
       && box.top >= left.top - 1 && box.bottom <= left.bottom + 1;
   };
-  const free = (node) => {
+  const middle = [[.5, .5]], corners = [[.1, .2], [.9, .2], [.1, .8], [.9, .8]];
+  const free = (node, points) => {
     const box = node.getBoundingClientRect();
-    const points = [[.5, .5], [.1, .2], [.9, .2], [.1, .8], [.9, .8]];
     return points.every(([x, y]) =>
       node.contains(document.elementFromPoint(box.left + x * box.width, box.top + y * box.height)));
   };
@@ -85,22 +86,24 @@ MEASURE = """async () => {
       + ` of ${Math.round(left.top)}-${Math.round(left.bottom)}`;
   };
   const problems = [];
-  const must = (node, what) => {
+  const must = (node, what, points = [...middle, ...corners]) => {
     if (!node) problems.push(`${what}: not there`);
     else if (!inside(node)) problems.push(`${what} is out of sight: ${told(node)}`);
-    else if (!free(node)) problems.push(`${what} is covered: ${told(node)}`);
+    else if (!free(node, points)) problems.push(`${what} is covered: ${told(node)}`);
   };
   const answers = [...document.querySelectorAll("#table .widget button:not(.quiet)")];
   const buttons = [...document.querySelectorAll("#table .prompt button:not(.cite)")];
   for (const button of buttons) must(button, "a button of the answer");
   if (answers.length) must(answers[0], "the first of the list");
+  const target = answers.find((node) => node.dataset.action === "target");
+  if (target) must(target, "the first place to go to", middle);
   if (!answers.length && !buttons.length) problems.push("there is nothing to answer with");
   const hidden = answers.filter((node) => !inside(node));
   const follows = document.querySelector("#table .follows button");
   const shown = follows && follows.checkVisibility() && follows.textContent.trim();
   if (hidden.length) {
     if (!shown) problems.push(`nothing says that ${hidden.length} follow`);
-    else if (!inside(follows) || !free(follows)) problems.push("what says how many follow is out of sight");
+    else if (!inside(follows) || !free(follows, middle)) problems.push("what says how many follow is out of sight");
     else if (!shown.includes(`${hidden.length}`)) problems.push(`${hidden.length} follow, but it says ${shown}`);
   } else if (shown) problems.push(`nothing follows, but it says ${shown}`);
   const sentence = document.querySelector("#table .prompt h2");
