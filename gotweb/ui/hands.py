@@ -20,7 +20,7 @@ from gotweb.ui.side import TABS
 BEHIND = ("tools", "ring", "layers-place", "table", "list", "beside")
 """What lies behind the curtain, beside the board, and cannot be reached while it hangs."""
 FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
-GROUPS = ".stepper, .row, tr, .rows, .tokens, .pair, .numbers, .cards, tbody, .widget, #ring"
+GROUPS = ".stepper, .row, tr, .rows, .acts, .tokens, .pair, .numbers, .cards, tbody, .widget, #ring"
 """What is tried, from within outwards, when what had the focus is gone."""
 
 
