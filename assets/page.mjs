@@ -5,6 +5,7 @@
 // document, and puts it in place when the app answers with "gotweb-update-now": never by itself, since that reloads the
 // page.
 import { library, python } from "./boot.mjs";
+import "./follows.mjs";
 import "./hold.mjs";
 
 const root = document.documentElement;

@@ -27,6 +27,7 @@ from gotweb.ui.shelf import BrowserShelf
 from gotweb.ui.store import Store
 from gotweb.ui.table import Table
 from gotweb.ui.triumph import Press, TriumphSheet
+from gotweb.ui.wide import Wide
 
 __all__ = ["App", "start"]
 _ = _shelf
@@ -57,6 +58,7 @@ class App:
         self.table = Table(self, self.screen)
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.hands = Hands(self)
+        self.wide = Wide(self)
         cite.leads_to(self.rules)
         self.screen.dress(self.settings)
         self.screen.speak(self.language)

@@ -31,7 +31,7 @@ from gotweb.ui import names
 from gotweb.ui.tree import Child, el
 from gotweb.ui.widgets.base import button
 
-QUERIES = ("area", "house", "tracks", "log", "undo", "ready", "tap", "help")
+QUERIES = ("area", "house", "tracks", "log", "undo", "redo", "ready", "tap", "help")
 LISTED = 24
 """More answers than this are not read out one by one."""
 SENTENCES, MOST_SENTENCES = 8, 60
@@ -144,6 +144,8 @@ class Desk:
         table, t = self.table, self.t
         if query == "undo":
             return self._undo()
+        if query == "redo":
+            return self._redo()
         if query == "ready":
             return self._ready()
         if query == "help":
@@ -175,6 +177,12 @@ class Desk:
             return [names.no_undo(self.t, self.table.match.revealed)]
         self.table.undo()
         return [] if self.table.curtain.hides else [self.t("command.undone"), self.asked()]
+
+    def _redo(self) -> list[str]:
+        if not self.table.taken:
+            return [self.t("redo.stop")]
+        self.table.redo()
+        return [] if self.table.curtain.hides else [self.t("command.redone"), self.asked()]
 
     def _ready(self) -> list[str]:
         widget, t = self.table.widget, self.t

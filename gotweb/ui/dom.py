@@ -12,7 +12,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from js import Object, document
+from js import Event, Object, document
 from js import gotweb as page
 from pyodide.ffi import create_proxy, to_js
 
@@ -137,6 +137,11 @@ def is_shown(selector: str) -> bool:
     """Whether there is such a thing and styles let it be seen."""
     node = document.querySelector(selector)
     return bool(node) and node.getClientRects().length > 0
+
+
+def announce(kind: str) -> None:
+    """Tell those of the page's own scripts that listen on the document."""
+    document.dispatchEvent(Event.new(kind))
 
 
 def _listen(element: Element) -> list[str]:

@@ -11,15 +11,16 @@ from js import document
 from pyodide.ffi import create_proxy
 
 from gotweb.ui import dom, keys
+from gotweb.ui.beside import IDS
 from gotweb.ui.commands import Desk
 from gotweb.ui.curtain import who
 from gotweb.ui.listing import Listing
 from gotweb.ui.side import TABS
 
-BEHIND = ("tools", "ring", "layers-place", "table", "list")
+BEHIND = ("tools", "ring", "layers-place", "table", "list", "beside")
 """What lies behind the curtain, beside the board, and cannot be reached while it hangs."""
 FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
-GROUPS = ".stepper, .row, tr, .rows, .tokens, .pair, .numbers, .cards, tbody, .widget, #ring"
+GROUPS = ".stepper, .row, tr, .rows, .acts, .tokens, .pair, .numbers, .cards, tbody, .widget, #ring"
 """What is tried, from within outwards, when what had the focus is gone."""
 
 
@@ -192,6 +193,8 @@ class Hands:
             app.menu()
         elif act == "undo":
             app.table.undo()
+        elif act == "redo":
+            app.table.redo()
         elif act == "view":
             keys.turn_view(app)
         elif act == "question":
@@ -199,9 +202,16 @@ class Hands:
         elif act == "command":
             self._open_field()
         else:
-            app.table.tab = TABS[int(key) - 1]
-            app.table.refresh()
-            _focus(document.querySelector("#table .body"))
+            self._open_tab(TABS[int(key) - 1])
+
+    def _open_tab(self, tab: str) -> None:
+        """Show what a tab is for, or go to where it lies open already."""
+        if self.app.table.wide and tab in IDS:
+            _focus(document.getElementById(IDS[tab]))
+            return
+        self.app.table.tab = tab
+        self.app.table.refresh()
+        _focus(document.querySelector("#table .body"))
 
     def _open_field(self) -> None:
         self.bar = self.app.settings["view"] == "map"

@@ -10,13 +10,13 @@ from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button
 
 KEYS = {
-    "?": "help", "u": "undo", "m": "menu", "l": "view", "/": "command", "q": "question",
+    "?": "help", "u": "undo", "r": "redo", "m": "menu", "l": "view", "/": "command", "q": "question",
     "1": "tab", "2": "tab", "3": "tab", "4": "tab",
 }  # fmt: skip
 """Single keys and what they do; they can be switched off (setting "keys"), since speech input types letters, too."""
 
 TOLD = (
-    ("?", "help"), ("u", "undo"), ("m", "menu"), ("l", "view"), ("/", "command"), ("q", "question"),
+    ("?", "help"), ("u", "undo"), ("r", "redo"), ("m", "menu"), ("l", "view"), ("/", "command"), ("q", "question"),
     ("1 2 3 4", "tabs"),
 )  # fmt: skip
 """How the sheet lists them."""

@@ -57,9 +57,21 @@ def popover(
     look: Callable[[str], object],
     danger: Iterable[str] | None,
     house: str | None,
+    empty: Mapping[str, str],
 ) -> Element:
-    """The switches. `danger` are the areas of `house` that enemies could take; None when threats are not shown."""
-    switches = [_switch(t, settings, layer, choose) for layer in LAYERS]
+    """The switches. `danger` are the areas of `house` that enemies could take; None when threats are not shown.
+
+    `empty` says of layers that are switched on and show nothing why that is so.
+    """
+    switches = [
+        [
+            _switch(t, settings, layer, choose),
+            el("p", {"class": "about layer-none", "role": "status"}, empty[layer], key=f"none {layer}")
+            if layer in empty and settings[f"layer-{layer}"] == "on"
+            else None,
+        ]
+        for layer in LAYERS
+    ]
     gone = hidden(settings)
     everything = button(
         "layers-all",

@@ -14,6 +14,7 @@ from pyodide.ffi import create_proxy
 from gotweb.lang import Language
 from gotweb.thrones.reach import endangered
 from gotweb.ui import dom, layers, model
+from gotweb.ui.emptylayers import reasons
 from gotweb.ui.inspect import AreaSheet
 from gotweb.ui.layers import tool
 from gotweb.ui.tips import Tips
@@ -131,14 +132,14 @@ class Lens:
     def looks(self) -> bool:
         """Whether a finger on the map looks closer or looks through the log, and drags nothing but the map."""
         table = self.app.table
-        return self.closer or (table.tab == "log" and table.logbook.picking)
+        return self.closer or (table.shows("log") and table.logbook.picking)
 
     def takes(self, area: str) -> bool:
         """Whether a tap on an area is meant for us."""
         if self._swallow:
             self._swallow = False
             return True
-        if self.app.table.tab == "log" and self.app.table.logbook.pick(area):
+        if self.app.table.shows("log") and self.app.table.logbook.pick(area):
             return True
         if self.closer:
             self.inspect(area)
@@ -183,7 +184,7 @@ class Lens:
 
     def _draw_trace(self) -> None:
         table = self.app.table
-        traced = tuple(table.logbook.areas()) if self.app.match is not None and table.tab == "log" else ()
+        traced = tuple(table.logbook.areas()) if self.app.match is not None and table.shows("log") else ()
         sheet = self._sheet()
         if sheet is not None:
             traced = (sheet.area,)
@@ -213,7 +214,8 @@ class Lens:
         danger = None
         if app.settings["layer-threat"] == "on" and house is not None:
             danger = list(endangered(app.match.state, house))
-        self._popover.show(layers.popover(app.language, app.settings, app.set, self.inspect, danger, house))
+        empty = reasons(app.language, app.table.public(), house)
+        self._popover.show(layers.popover(app.language, app.settings, app.set, self.inspect, danger, house, empty))
 
     # what is heard
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.lang import Language
+from gotweb.lang import LANGUAGES, Language
 from gotweb.ui import keys
 from gotweb.ui.share import Menu
 from gotweb.ui.sheets import Sheet
-from gotweb.ui.tree import Child, el
+from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button
 
 
@@ -25,11 +25,37 @@ class MenuSheet(Sheet):
         return t("ui.menu")
 
     def body(self, t: Language) -> list[Child]:
-        going = self._of_lesson(t) if self.app.table.guide is not None else self._of_game(t)
+        lesson = self.app.table.guide is not None
         settings = button("settings", t("looks.title"), on={"click": lambda _event: self.app.looks()})
         rules = button("rules", t("rules.title"), on={"click": lambda _event: self.app.rules()})
         learn = button("learn", t("learn.title"), on={"click": lambda _event: self.app.learn()})
-        return [*going, rules, learn, settings, *keys.menu_buttons(self.app, t)]
+        view, keys_help = keys.menu_buttons(self.app, t)
+        return [
+            self._group(t, "game", self._of_lesson(t) if lesson else self._of_game(t)),
+            self._group(t, "read", [rules, learn, keys_help]),
+            self._group(t, "device", [settings, view, self._language(t)]),
+        ]
+
+    def _group(self, t: Language, name: str, children: list[Child]) -> Element:
+        title = f"menu-{name}"
+        return el(
+            "section",
+            {"class": "menu-group", "aria-labelledby": title},
+            el("h3", {"id": title}, t(f"menu.{name}")),
+            children,
+            key=name,
+        )
+
+    def _language(self, t: Language) -> Element:
+        """The other language; a phone has no room for it above the question."""
+        other = next(code for code in LANGUAGES if code != t.code)
+        return button(
+            "menu-language",
+            t(f"ui.language.{other}"),
+            on={"click": lambda _event: self.app.speak(other)},
+            value=other,
+            label=f"{other.upper()} – {t(f'ui.language.{other}')}",
+        )
 
     def _of_game(self, t: Language) -> list[Child]:
         """What a game can be handed out as, the way back to the others, and how it goes."""

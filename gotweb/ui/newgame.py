@@ -88,28 +88,36 @@ class Fields:
         return el(
             "form",
             {"class": "home-form", "autocomplete": "off"},
-            self._choices(
-                language("home.players"),
-                "players",
-                [(str(n), str(n)) for n in form.counts],
-                str(form.players),
-                self._set_players,
-            ),
-            self._option("competitive", form.competitive, self._toggle_competitive, language("home.competitive"),
-                         language("home.competitive.hint"))
-            if form.players == COMPETITIVE_FOR else None,
-            self._choices(
-                language("home.houses"),
-                "houses",
-                [("pick", language("home.houses.pick")), ("draw", language("home.houses.draw"))],
-                "draw" if form.draw else "pick",
-                self._set_draw,
+            el(
+                "div",
+                {"class": "home-pair"},
+                self._choices(
+                    language("home.players"),
+                    "players",
+                    [(str(n), str(n)) for n in form.counts],
+                    str(form.players),
+                    self._set_players,
+                ),
+                self._choices(
+                    language("home.houses"),
+                    "houses",
+                    [("pick", language("home.houses.pick")), ("draw", language("home.houses.draw"))],
+                    "draw" if form.draw else "pick",
+                    self._set_draw,
+                ),
             ),
             el(
                 "p", {"class": "home-hint"}, language("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")
             ),
             el("div", {"class": "home-names"}, [self._name(i, language) for i in range(form.players)]),
-            self._option("codes", form.codes, self._toggle_codes, language("lock.menu")),
+            el(
+                "div",
+                {"class": "home-pair"},
+                self._option("codes", form.codes, self._toggle_codes, language("lock.menu")),
+                self._option("competitive", form.competitive, self._toggle_competitive, language("home.competitive"),
+                             language("home.competitive.hint"))
+                if form.players == COMPETITIVE_FOR else None,
+            ),
             el(
                 "button",
                 {"type": "submit", "class": "primary", "data-action": "start"},
@@ -173,14 +181,13 @@ class Fields:
             "label",
             {"class": "home-name"},
             el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1)) if form.draw else crest(house),
-            el("span", {"class": "home-name-label"}, label),
             el(
                 "input",
                 {
                     "type": "text",
                     "maxlength": MAX_NAME,
                     "value": form.names[i],
-                    "placeholder": language("home.name"),
+                    "placeholder": label,
                     "aria-label": language("home.name.for", seat=label),
                     "enterkeyhint": "next" if i + 1 < form.players else "done",
                     "spellcheck": "false",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from gotweb.lang import Language
 from gotweb.ui import housecard, names
 from gotweb.ui.model import View
 from gotweb.ui.tipped import HEADS, tipped
-from gotweb.ui.tree import Child, Element, el
-from gotweb.ui.widgets.base import crest, icon
+from gotweb.ui.tree import Child, Element, Handler, el
+from gotweb.ui.widgets.base import button, crest, icon
 
 TRACKS = {"throne": "throne", "fiefdoms": "blade", "court": "raven"}
 """Track -> the sign of what its first house holds."""
@@ -42,6 +43,35 @@ def standings(t: Language, view: View, edition: Any, turn: str | None) -> Elemen
         ]
         rows.append(el("tr", {"class": "now" if house == turn else None}, cells, key=house))
     return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+
+
+def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
+    """The standings on one line: each house in turn order with its cities and strongholds. It leads to all of them."""
+    held = [
+        el(
+            "span",
+            {"class": "held now" if house == turn else "held"},
+            crest(house),
+            el("span", {"class": "sr"}, names.house(t, house), " "),
+            str(view["castles"][house]),
+            key=house,
+        )
+        for house in view["tracks"]["throne"]
+    ]
+    return el(
+        "div",
+        {"class": "glance"},
+        button(
+            "standings",
+            icon("stronghold"),
+            el("span", {"class": "sr"}, t("ui.castles")),
+            el("span", {"class": "helds"}, held),
+            el("span", {"class": "of-goal"}, f"/{view['goal']}"),
+            el("span", {"class": "sr"}, t("ui.standings")),
+            on=on,
+            look="quiet",
+        ),
+    )
 
 
 def _sign(t: Language, sign: str, key: str) -> Element:

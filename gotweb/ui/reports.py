@@ -43,5 +43,5 @@ def tracks(t: Language, view: View) -> Iterator[str]:
 
 def help(t: Language) -> Iterator[str]:
     """What can be typed."""
-    for line in ("answer", "orders", "march", "ready", "tap", "area", "house", "tracks", "log", "undo"):
+    for line in ("answer", "orders", "march", "ready", "tap", "area", "house", "tracks", "log", "undo", "redo"):
         yield t(f"command.help.{line}")

@@ -112,6 +112,7 @@ class Screen:
     def _follow(self) -> None:
         for follow in self.drawn:
             follow()
+        dom.announce("gotweb-drawn")  # assets/follows.mjs counts what is out of sight
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
         """Show how it came to be: nothing waits for that, and the next answer ends it."""

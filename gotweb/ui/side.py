@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.ui import battle, names, news, panels, unkept
+from gotweb.ui import battle, names, news, odds, panels, unkept
 from gotweb.ui import curtain as curtains
 from gotweb.ui.cite import cited
+from gotweb.ui.follows import follows
 from gotweb.ui.model import View
 from gotweb.ui.tipped import tipped
 from gotweb.ui.tree import Child, Element, el
-from gotweb.ui.widgets.base import Widget, button, crest, icon
+from gotweb.ui.widgets.base import Confirm, Widget, button, crest, icon
 
 if TYPE_CHECKING:
     from gotweb.ui.table import Table
@@ -79,26 +80,38 @@ class Side:
 
     def tree(self, view: View, widget: Widget | None) -> list[Child]:
         """Everything beside the board."""
-        turn = self.table.widget.seat if self.table.widget is not None else None
-        edition = self.table.match.state.edition
+        turn, wide, tab = self.turn, self.table.wide, self.tab
         return [
-            self.table.keep("top", (self.t, bool(self.table.match.undoable)), lambda: self._top(view)),
+            self.table.keep(
+                "top", (self.t, bool(self.table.match.undoable), bool(self.table.taken)), lambda: self._top(view)
+            ),
             self.table.guide.banner(self.t, self.table.refusal) if self.table.guide is not None else None,
             self._prompt(view, widget),
             el(
                 "div",
-                {"class": f"body tab-{self.table.tab}", "tabindex": "0"},
+                {"class": f"body tab-{tab}", "tabindex": "0"},
                 self._body(view, widget),
-                key=f"body {self.table.tab}",
+                key=f"body {tab}",
             ),
-            self.table.keep(
-                "glance",
-                (self.t, turn),
-                lambda: el("div", {"class": "glance"}, panels.standings(self.t, view, edition, turn)),
-            ),
+            self.table.keep("follows", (self.t,), lambda: follows(self.t)),
+            None if wide else self.table.keep("glance", (self.t, turn), lambda: self._glance(view, turn)),
             unkept.drawn(self.t, self.table.trouble, self.app),
-            self.table.keep("tabs", (self.t, self.table.tab), self._tabs),
+            None if wide else self.table.keep("tabs", (self.t, tab), self._tabs),
         ]
+
+    @property
+    def tab(self) -> str:
+        """The tab that is shown: the question, where everything else lies open beside the map."""
+        return "turn" if self.table.wide else self.table.tab
+
+    @property
+    def turn(self) -> str | None:
+        """The seat that is asked, if anybody is."""
+        return self.table.widget.seat if self.table.widget is not None else None
+
+    def _glance(self, view: View, turn: str | None) -> Element:
+        """The standings on one line, which leads to all of them."""
+        return panels.glance(self.t, view, turn, self.table.does(lambda: setattr(self.table, "tab", "houses")))
 
     def _top(self, view: View) -> Element:
         t = self.t
@@ -135,6 +148,14 @@ class Side:
                 unable=not self.table.match.undoable,
                 label=t("ui.undo"),
             ),
+            button(
+                "redo",
+                "↷",
+                on={"click": lambda _: self.table.redo()},
+                look="quiet square",
+                unable=not self.table.taken,
+                label=t("ui.redo"),
+            ),
             button("menu", "☰", on={"click": lambda _: self.app.menu()}, look="quiet square", label=t("ui.menu")),
         )
 
@@ -151,12 +172,16 @@ class Side:
                 crest(seat),
                 el("h2", None, t("ui.curtain.pass", who=curtains.who(t, seat, self.app.names))),
                 self._note(None),
-                button(
-                    "show",
-                    self._show(seat),
-                    on=self.table.does(self._back) if self.table.gate.stands(seat) else self._opens(),
-                    look="primary holding" if held else "primary",
-                    value=seat,
+                el(
+                    "div",
+                    {"class": "acts"},
+                    button(
+                        "show",
+                        self._show(seat),
+                        on=self.table.does(self._back) if self.table.gate.stands(seat) else self._opens(),
+                        look="primary holding" if held else "primary",
+                        value=seat,
+                    ),
                 ),
             )
         confirm = widget.confirm(t)
@@ -167,15 +192,17 @@ class Side:
             crest(seat),
             el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
             self._note(widget.hint(t)),
-            button(
-                "confirm",
-                confirm.text,
-                on={"click": lambda _: self.table.send(confirm.answer or {})},
-                look="giving-up" if confirm.gives_up else "primary",
-                disabled=confirm.answer is None,
-            )
-            if confirm is not None
-            else None,
+            el("div", {"class": "acts"}, widget.answers(t), self._confirm(confirm) if confirm is not None else None),
+        )
+
+    def _confirm(self, confirm: Confirm) -> Element:
+        """The button that gives the drafted answer."""
+        return button(
+            "confirm",
+            confirm.text,
+            on={"click": lambda _: self.table.send(confirm.answer or {})},
+            look="giving-up" if confirm.gives_up else "primary",
+            disabled=confirm.answer is None,
         )
 
     def _note(self, hint: str | None) -> Element:
@@ -184,7 +211,7 @@ class Side:
             *named, rule = self.table.reasons()
             obstacle = [el("strong", None, sentence) for sentence in named]
             return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
-        return el("p", {"class": "note"}, hint or "\u00a0")
+        return el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
 
     def _end_sentence(self, view: View) -> str:
         end = next((event for event in reversed(self.table.match.log) if event.kind == "game-over"), None)
@@ -192,14 +219,21 @@ class Side:
 
     def _body(self, view: View, widget: Widget | None) -> list[Child]:
         t, edition = self.t, self.table.match.state.edition
-        if self.table.tab == "houses":
-            return [self.table.keep("houses", (t,), lambda: panels.houses(t, view, edition, self.app.names))]
-        if self.table.tab == "tracks":
+        if self.tab == "houses":
+            return [
+                self.table.keep("standings", (t, self.turn), lambda: panels.standings(t, view, edition, self.turn)),
+                self.table.keep(
+                    "houses",
+                    (t,),
+                    lambda: el("div", {"class": "houses"}, panels.houses(t, view, edition, self.app.names)),
+                ),
+            ]
+        if self.tab == "tracks":
             return [self.table.keep("tracks", (t,), lambda: panels.tracks(t, view, edition))]
-        if self.table.tab == "log":
+        if self.tab == "log":
             return self.table.keep("log", (t, self.table.logbook.key()), lambda: self.table.logbook.tree(t))
         kind = self.table.widget.choice.kind if self.table.widget is not None else None
-        parts: list[Child] = [self.table.keep("battle", (t, kind), lambda: battle.drawn(t, view, edition, kind))]
+        parts: list[Child] = [self.table.keep("odds", (t,), lambda: odds.drawn(t, view))]
         if view["result"] is not None:
             onward: list[Child] = []  # a lesson is no game to look back upon
             if self.table.guide is None:
@@ -217,12 +251,14 @@ class Side:
                     key=f"{widget.seat} {widget.choice.kind} {len(self.table.match.answers)}",
                 )
             )
-        parts.append(self.table.keep("fists", (t,), lambda: news.sealed(t, view)))
-        parts.append(
-            self.table.keep(
-                "news", (t, self.table.since), lambda: news.drawn(t, self.table.match.log[self.table.since :])
-            )
-        )
+        keep, since = self.table.keep, self.table.since
+        reading = [
+            keep("battle", (t, kind), lambda: battle.drawn(t, view, edition, kind)),
+            keep("fists", (t,), lambda: news.sealed(t, view)),
+            keep("news", (t, since), lambda: news.drawn(t, self.table.match.log[since:])),
+        ]
+        if any(reading):
+            parts.append(el("div", {"class": "reading"}, reading, key="reading"))
         return parts
 
     def _tabs(self) -> Element:

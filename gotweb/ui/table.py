@@ -104,6 +104,10 @@ class Table:
         """The id of the rule that refused the last act, if it was refused."""
         self.obstacle: Obstacle | None = None
         """What that rule speaks of here: an area, a house, a number; None where the rule says all."""
+        self.large = False
+        """Whether the screen has room for everything beside the map (`gotweb.ui.wide`)."""
+        self.taken: list[tuple[str, Answer]] = []
+        """Open answers that were taken back, the last one last: they can be given again until something else is."""
         self.trouble: TableError | None = None
         """Why the match is not kept on this device, if it is not."""
         self.guide: Any = None
@@ -143,6 +147,7 @@ class Table:
         self.since = self._last_round()
         self.tab, self.refusal = "turn", None
         self.widgets.clear()
+        self.taken.clear()
         self.go_on()
 
     def close(self) -> None:
@@ -151,6 +156,7 @@ class Table:
         self.locks.away()
         self._grips = {}
         self.widgets.clear()
+        self.taken.clear()
         self.curtain.ask(None)
         self._kept.clear()
         self.surface.show(Scene([], [], {layer: [] for layer in model.LAYERS}, {}))
@@ -184,23 +190,30 @@ class Table:
             self.refuse(rule, answer)
             self.refresh()
             return
-        before, seen = len(self.match.log), self._view()
+        self.taken.clear()
         if self.widget.choice.secret:
             self.locks.seal(seat, question(self.match), answer, self.app.changed)
+        self._give(seat, answer)
+
+    def _give(self, seat: str, answer: Answer, told_first: str = "") -> None:
+        """Give a legal answer to the match, and show what comes of it; `told_first` is said before that."""
+        before, seen = len(self.match.log), self.public()
         self.match.push(seat, answer)
         self.match.settle(self.pick or chance.fair())
         self.widgets.pop(seat, None)
         happened = self.match.log[before:]
         if happened:
             self.since = before
-            self.surface.tell(told.happened(self.t, happened))
+        sentences = [told_first, told.happened(self.t, happened) if happened else ""]
+        if any(sentences):
+            self.surface.tell(" ".join(filter(None, sentences)))
         self.tab = "turn"
         self.app.changed()
         self.go_on()
         for event in happened:
             if event.kind == "battle":
                 self.surface.bring((event.facts["area"],))
-        self.surface.play(happened, seen, self._view())
+        self.surface.play(happened, seen, self.public())
 
     def undo(self) -> None:
         """Take the last answer back; it is the draft of the same question again, unless it lay sealed.
@@ -208,15 +221,16 @@ class Table:
         Anybody can press the button and say whose turn it is, so a sealed answer is forgotten unseen.
         """
         if not self.match.undoable:
-            sentence = names.no_undo(self.t, self.match.revealed)
-            self.app.say(sentence)
-            self.surface.tell(sentence)
+            self._say(names.no_undo(self.t, self.match.revealed))
             return
         told = len(self.match.log)
         seat, answer = self.match.pop()
         sealed = self.match.choices[seat].secret
         if sealed:
             self.locks.drop(seat)
+            self.taken.clear()
+        elif self.guide is None:  # a lesson has a script, which answers for the others
+            self.taken.append((seat, answer))
         self.surface.tell(self.t("command.undone"))
         self.since = min(self.since, told, len(self.match.log) - sealed)
         self.widgets.clear()
@@ -225,6 +239,22 @@ class Table:
         if self.widget is not None and self.widget.seat == seat and not (sealed and self.guide is None):
             self.widget.restore(answer)
         self.refresh()
+
+    def redo(self) -> bool:
+        """Give the answer again that was taken back last. Tells whether there was one.
+
+        There is, until something else is answered; one that had lain sealed was forgotten when it was taken back.
+        """
+        if not self.taken:
+            self._say(self.t("redo.stop"))
+            return False
+        self._give(*self.taken.pop(), self.t("command.redone"))
+        return True
+
+    def _say(self, sentence: str) -> None:
+        """Say something to those who see the page and to those who do not."""
+        self.app.say(sentence)
+        self.surface.tell(sentence)
 
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
         """Say why something cannot be done: the rule, and what on the board the `answer` would break it with."""
@@ -287,7 +317,7 @@ class Table:
 
     def refresh(self) -> None:
         """Draw everything anew; what is the same stays untouched."""
-        t, view = self.t, self._view()
+        t, view = self.t, self.public()
         widget = None if self.curtain.hides else self.widget
         seas = self.keep("seas", (), lambda: model.sailed(self.match.state))
         draft = model.with_battle(widget.draft() if widget is not None else Draft(), view, seas)
@@ -309,7 +339,17 @@ class Table:
         if self.guide is not None:
             self.guide.drawn(self.refusal)
 
-    def _view(self) -> model.View:
+    @property
+    def wide(self) -> bool:
+        """Whether everything lies open beside the map; not in a lesson, in which one thing is looked at."""
+        return self.large and self.guide is None
+
+    def shows(self, tab: str) -> bool:
+        """Whether what a tab is for lies open."""
+        return self.wide or self.tab == tab
+
+    def public(self) -> model.View:
+        """What everybody may see."""
         return self.keep("view", (), lambda: self.match.view(None))
 
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:

@@ -21,6 +21,8 @@ NEAR, FAR = 1.12, 0.98
 between stays as it is, so that a small step of the zoom does not flicker."""
 ENOUGH = 0.55
 """The scale from which on the whole map can be read without coming nearer."""
+TABLET = 860
+"""Pixels: how wide a tablet is that is held upright."""
 FURTHEST = 4.0
 """How many times larger than the whole map one can look."""
 
@@ -73,8 +75,12 @@ class Window:
 
     @property
     def wide(self) -> float:
-        """The scale at which the whole width is seen, as long as most of the height is, too."""
-        return min(self.room[0] / self.size[0], max(self.whole * 1.6, 0.4))
+        """The scale at which the whole width is seen, as long as enough of the height is, too.
+
+        A room that is no wider than a tablet is filled to both sides: areas must be large enough for fingers.
+        """
+        filled = self.room[0] / self.size[0]
+        return filled if self.room[0] <= TABLET else min(filled, max(self.whole * 1.6, 0.4))
 
     def measure(self) -> None:
         """The room for the map is known, or has changed."""

@@ -42,7 +42,8 @@ LOOK = """async () => {
 }"""
 
 QUIET = {
-    "tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again", "call-back",
+    "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",
+    "clear-one", "again", "call-back",
     "zoom-in", "zoom-out", "zoom-fit", "fewer", "origin", "rule", "cite", "inspect", "last-orders", "look-ahead", "",
 }  # fmt: skip
 """What does not bring a game on."""

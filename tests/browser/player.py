@@ -9,7 +9,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 QUIET = [
-    "tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again", "call-back",
+    "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",
+    "clear-one", "again", "call-back",
     "zoom-in", "zoom-out", "zoom-fit", "fewer", "origin", "compare", "repeat", "rule", "settings",
 ]  # fmt: skip
 """What does not bring a game on."""

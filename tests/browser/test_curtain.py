@@ -103,7 +103,7 @@ SHOWN = """() => {
     rings: document.querySelector('#ring').childElementCount,
     ghosts: document.querySelector('#layer-ghosts')?.childElementCount ?? 0,
     picked: document.querySelectorAll('#layer-highlight .spot.picked, #layer-highlight .spot.here').length,
-    tab: document.querySelector('.tabs [aria-pressed=true]').dataset.value, language: document.documentElement.lang,
+    tab: document.querySelector('.tabs [aria-pressed=true]')?.dataset.value, language: document.documentElement.lang,
     told: document.querySelector('#live').textContent, asks: document.querySelector('.widget').className,
   };
 }"""

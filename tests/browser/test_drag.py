@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python
+from gotweb.workshop.drive import run_python, wait_until_quiet
 
 OPEN = """
 import gotweb.thrones.game
@@ -122,7 +122,12 @@ def draft(page: Page) -> list[Any]:
 def seen(page: Page) -> list[str]:
     """What is said, what is marked, and where one looks."""
     marks = "[...document.querySelectorAll('#layer-highlight path')].map(n => n.getAttribute('class')).join()"
-    said: list[str] = page.evaluate(f"[document.querySelector('#table').innerText, {marks}, {LOOKED}]")
+    wait_until_quiet(page)
+    # what lies below the edge of the panel is counted in the frame after
+    counted = "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    said: list[str] = page.evaluate(
+        f"async () => {{ {counted}; return [document.querySelector('#table').innerText, {marks}, {LOOKED}]; }}"
+    )
     return said
 
 

@@ -359,6 +359,22 @@ def test_a_newer_version_is_offered_quietly(page: Page) -> None:
     wait_until(page, "() => sessionStorage.asked === 'yes'")  # the page then loads anew
 
 
+@pytest.mark.parametrize("code", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("games", [0, 3])
+def test_a_tablet_shows_the_whole_form_for_five_with_the_button_that_starts(visit: Any, code: str, games: int) -> None:
+    page = visit("tablet-landscape", locale=code)
+    for n in range(games):
+        put(page, f"game-{n}", 20 * n)
+    for width, height in ((1024, 768), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()
+        wait_until_ready(page)
+        expect(page.locator(".home-game")).to_have_count(games)
+        for action in ("players-5", "codes", "competitive", "name-4", "start"):
+            expect(act(page, action)).to_be_in_viewport(ratio=1)
+        assert page.evaluate("[scrollY, document.querySelector('#home').scrollTop]") == [0, 0]
+
+
 @pytest.mark.parametrize("size", ["desktop", "tablet-landscape", "tablet-portrait", "phone"])
 def test_everything_can_be_touched_and_read(visit: Any, axe: str, size: str) -> None:
     page = visit(size)

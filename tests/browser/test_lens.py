@@ -211,7 +211,8 @@ def test_the_log_is_looked_through_by_words_and_by_a_tap_on_the_map(tablet: Page
 
 def test_a_tip_comes_by_mouse_stays_and_goes(tablet: Page) -> None:
     page = tablet
-    head = page.locator(".glance th[data-tip='tip.supply']")
+    act(page, "standings").click()
+    head = page.locator(".standings th[data-tip='tip.supply']")
     head.hover()
     tip = page.locator("#tip")
     expect(tip).to_be_visible()
@@ -233,7 +234,8 @@ def test_a_tip_comes_by_keyboard_and_by_a_resting_finger(tablet: Page) -> None:
     expect(tip).to_be_visible()
     page.keyboard.press("Tab")
     expect(tip).to_be_hidden()
-    box = page.locator(".glance th[data-tip='tip.power']").bounding_box()
+    act(page, "standings").click()
+    box = page.locator(".standings th[data-tip='tip.power']").bounding_box()
     assert box is not None
     press_long(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(tip).to_be_visible()

@@ -20,7 +20,7 @@ NUMBERED = re.compile(r"(\d+): (.+)")
 BUTTON = re.compile(r"- '?button (?:\"((?:[^\"\\]|\\.)*)\")?(.*)")
 QUIET = {
     *(T(f"ui.tab.{tab}") for tab in ("turn", "houses", "tracks", "log")),
-    *(T("ui.undo"), T("ui.menu"), T("ui.rank.again"), "FR – Français"),
+    *(T("ui.undo"), T("ui.redo"), T("ui.menu"), T("ui.rank.again"), "FR – Français"),
 }
 """What does not bring a game on, by its name."""
 MOST = 900
@@ -86,7 +86,11 @@ class Listener:
         names = [
             match[1]
             for line in self.panel.aria_snapshot().splitlines()
-            if (match := BUTTON.match(line.strip())) and match[1] and "[disabled]" not in line and match[1] not in QUIET
+            if (match := BUTTON.match(line.strip()))
+            and match[1]
+            and "[disabled]" not in line
+            and match[1] not in QUIET
+            and not match[1].endswith(T("ui.standings"))
         ]
         assert names, self.panel.aria_snapshot()
         name = names[0] if self.dice.random() < 0.75 else self.dice.choice(names)

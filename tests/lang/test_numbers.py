@@ -17,8 +17,8 @@ from tests.lang.conftest import texts
 ALL_DOMAINS = (*DOMAINS, "cli")
 
 NUMBERS = {
-    "n", "after", "all", "barrels", "before", "castles", "force", "high", "level", "low", "most", "place", "room",
-    "round", "rounds", "stars", "strength", "supply", "top", "watch",
+    "n", "after", "all", "barrels", "before", "castles", "force", "high", "level", "low", "more", "most", "place",
+    "room", "round", "rounds", "stars", "strength", "supply", "top", "watch",
 }  # fmt: skip
 """The blanks that a number fills."""
 

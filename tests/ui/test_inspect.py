@@ -15,6 +15,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.reach import comers, endangered, helpers, ready
 from gotweb.ui import layers, model, names, tipped
+from gotweb.ui.emptylayers import reasons
 from gotweb.ui.inspect import AreaSheet, history, neighbours, printed
 from gotweb.ui.logbook import areas_of
 from gotweb.ui.settings import CHOICES, Settings
@@ -220,7 +221,7 @@ def test_the_popover_switches_layers_and_shows_all_again(code: str) -> None:
     looked: list[str] = []
 
     def drawn() -> Element:
-        return layers.popover(t, settings, settings.__setitem__, looked.append, ["pyke"], "greyjoy")
+        return layers.popover(t, settings, settings.__setitem__, looked.append, ["pyke"], "greyjoy", {})
 
     switch = {str(one.attrs["data-value"]): one for one in find(drawn(), "layer")}
     assert switch.keys() == set(layers.LAYERS)
@@ -232,6 +233,30 @@ def test_the_popover_switches_layers_and_shows_all_again(code: str) -> None:
     assert layers.hidden(settings) == []
     press(find(drawn(), "inspect")[0])
     assert looked == ["pyke"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_layer_that_shows_nothing_says_why(code: str) -> None:
+    t, settings = Language(code, strict=True), Settings(Memory())
+    settings["layer-threat"] = "on"
+    match = Match(game("thrones-first"), {"players": 3})
+    match.settle(chance.seeded(1))
+
+    def said(house: str | None) -> list[str]:
+        empty = reasons(t, match.view(None), house)
+        drawn = layers.popover(t, settings, settings.__setitem__, lambda _: None, None, house, empty)
+        return [text(one) for one in walk(drawn) if "layer-none" in str(one.attrs.get("class"))]
+
+    assert said("stark") == [t("layer.none.orders.hidden")]
+    assert said(None) == [t("layer.none.orders.hidden"), t("layer.none.threat")]
+    while match.view(None)["phase"] == "planning":
+        seat, choice = next(iter(match.choices.items()))
+        orders = {area: choice.tokens_for(area, {})[0] for area in choice.areas[:1]}
+        match.push(seat, {"orders": orders})
+        match.settle(chance.seeded(1))
+    assert said("stark") == [], "there are orders to be seen now"
+    settings["layer-threat"] = "off"
+    assert said(None) == [], "what is switched off need not be explained"
 
 
 # tips

@@ -86,6 +86,24 @@ def test_the_menu_leads_to_the_settings() -> None:
     assert asked == ["looks"]
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("lesson", [False, True])
+def test_the_menu_is_in_groups_that_have_names(code: str, lesson: bool) -> None:
+    app, t = App(), Language(code, strict=True)
+    app.table.guide = object() if lesson else None
+    menu = MenuSheet(app, None)
+    menu.share.tree = list  # type: ignore[method-assign, assignment]
+    groups = [one for one in menu.body(t) if isinstance(one, Element)]
+    assert [one.attrs["aria-labelledby"] for one in groups] == ["menu-game", "menu-read", "menu-device"]
+    for group in groups:
+        heads = [one for one in walk(group) if one.tag == "h3"]
+        assert [one.attrs["id"] for one in heads] == [group.attrs["aria-labelledby"]] and text(heads[0]).strip()
+        assert [one for one in walk(group) if one.tag == "button"]
+    inside = {group.attrs["aria-labelledby"]: {one.attrs.get("data-action") for one in walk(group)} for group in groups}
+    assert {"rules", "learn", "keys-help"} <= inside["menu-read"]
+    assert {"settings", "view", "menu-language"} <= inside["menu-device"]
+
+
 # sounds
 
 

@@ -17,10 +17,12 @@ from gotweb.ui import model, names
 from gotweb.ui.table import Scene, Table
 from gotweb.ui.tree import Element, find, press, text, walk
 from gotweb.workshop.catalogues import compile_catalogues
+from tests.players import lively
 
 compile_catalogues()
 QUIET = {
-    "tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again", "compare", "rule",
+    "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",
+    "clear-one", "again", "compare", "rule",
 }  # fmt: skip
 """Buttons that do not bring a game on."""
 
@@ -28,11 +30,14 @@ QUIET = {
 class Surface:
     outlines = dict.fromkeys(model.places(), "M0 0")
 
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
     def show(self, scene: Scene) -> None:
         self.scene = scene
 
     def tell(self, sentence: str) -> None:
-        pass
+        self.told.append(sentence)
 
     def play(self, *_: object) -> None:
         pass
@@ -198,9 +203,9 @@ def test_a_sealed_answer_taken_back_is_taken_back_unseen_and_the_log_says_so() -
 
 def test_bids_and_cards_taken_back_are_gone_too_after_a_reload_as_well() -> None:
     kinds = set()
-    for seed in range(40):
+    for seed in range(5):
         app, table, surface = opened(3)
-        dice = random.Random(seed)
+        pick = chance.seeded(seed)
         while table.match.result is None and kinds < {"bid", "card"}:
             choices = table.match.choices
             kind = next(iter(choices.values())).kind
@@ -218,7 +223,7 @@ def test_bids_and_cards_taken_back_are_gone_too_after_a_reload_as_well() -> None
                     fresh.press("show")
                     assert drafted(surface) == drafted(fresh), "what was sealed lies open"
                 kinds.add(kind)
-            play(table, surface, dice, 1)
+            table.send(lively(table.match, table.widget.choice, pick))  # type: ignore[union-attr]
         if kinds == {"bid", "card"}:
             return
     pytest.fail(f"only {kinds} were sealed")
@@ -242,6 +247,66 @@ def test_an_open_answer_taken_back_is_the_draft_again() -> None:
     table.send({"march": origin, "moves": [], "leave_power": False})
     surface.press("undo")
     assert table.widget.origin == origin  # type: ignore[union-attr]
+
+
+def to_marches(table: Table) -> None:
+    """Play until the first march is asked for."""
+    while (kind := table.widget.choice.kind) != "march":  # type: ignore[union-attr]
+        if kind == "orders":
+            areas = table.widget.facts["areas"]  # type: ignore[union-attr]
+            table.send({"orders": dict(zip(areas, ("march-1", "march+0"), strict=False))})
+        else:
+            table.send(table.widget.choice.sample(chance.seeded(1)))  # type: ignore[union-attr]
+
+
+def test_what_was_taken_back_can_be_given_again_in_order_until_something_else_is_answered() -> None:
+    app, table, surface = opened(3)
+    to_marches(table)
+    digests = [table.match.digest()]
+    for _ in range(3):
+        origin = table.widget.choice.origins[0]  # type: ignore[union-attr]
+        table.send({"march": origin, "moves": [], "leave_power": False})
+        digests.append(table.match.digest())
+    answers = list(table.match.answers)
+    for digest in reversed(digests[:-1]):
+        surface.press("undo")
+        assert table.match.digest() == digest
+    for digest in digests[1:]:
+        surface.press("redo")
+        assert table.match.digest() == digest
+        assert app.language("command.redone") in surface.told[-1]
+    assert table.match.answers == answers
+    before = table.match.digest()
+    surface.press("redo")
+    assert app.said[-1] == app.language("redo.stop") and table.match.digest() == before
+
+    surface.press("undo")
+    surface.press("undo")
+    table.send(table.widget.choice.sample(chance.seeded(5)))  # type: ignore[union-attr]
+    before = table.match.digest()
+    surface.press("redo")
+    assert table.match.digest() == before, "another answer was given"
+
+
+def test_a_sealed_answer_never_comes_back_by_giving_answers_again() -> None:
+    _app, table, surface = opened(3)
+    first = table.widget.seat  # type: ignore[union-attr]
+    surface.press("show")
+    surface.press("token", "march-1")
+    surface.press("confirm")
+    surface.press("undo")
+    surface.press("redo")
+    assert next(iter(table.match.choices)) == first and table.match.sealed == []
+
+
+def test_what_was_taken_back_in_one_game_is_not_given_in_another() -> None:
+    app, table, surface = opened(3)
+    to_marches(table)
+    table.send({"march": table.widget.choice.origins[0], "moves": [], "leave_power": False})  # type: ignore[union-attr]
+    surface.press("undo")
+    app.match = Match(game("thrones-first"), {"players": 3})
+    table.open()
+    assert table.taken == []
 
 
 def test_a_refused_tap_says_the_rule() -> None:

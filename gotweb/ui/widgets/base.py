@@ -78,6 +78,10 @@ class Widget:
         """The button that gives the answer; None where every button gives one by itself."""
         return None
 
+    def answers(self, t: Language) -> list[Element]:
+        """Buttons that give an answer at once; they stand where `confirm` stands, before it."""
+        return []
+
     def body(self, t: Language) -> list[Child]:
         """The rest of the widget."""
         return []

@@ -9,7 +9,7 @@ from gotweb.lang import Language
 from gotweb.thrones.transport import reachable
 from gotweb.ui import names
 from gotweb.ui.model import Arrow, Draft, Grip
-from gotweb.ui.tree import Child, el
+from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import Confirm, Widget, button, crest, icon
 
 
@@ -98,24 +98,16 @@ class YesNoWidget(ListedWidget):
     def confirm(self, t: Language) -> None:
         """The two buttons are enough."""
 
-    def body(self, t: Language) -> list[Child]:
-        """Yes and no."""
+    def answers(self, t: Language) -> list[Element]:
+        """No and yes."""
         return [
-            el(
-                "div",
-                {"class": "pair"},
-                [
-                    button(
-                        "option",
-                        self.words(t, option),
-                        on=self.gives(option),
-                        value=str(i),
-                        look="primary" if i else "",
-                    )
-                    for i, option in enumerate(self.choice.options())
-                ],
-            )
+            button("option", self.words(t, option), on=self.gives(option), value=str(i), look="primary" if i else "")
+            for i, option in enumerate(self.choice.options())
         ]
+
+    def body(self, t: Language) -> list[Child]:
+        """Nothing: the two buttons stand right below the question."""
+        return []
 
 
 class RetreatWidget(ListedWidget):
@@ -275,7 +267,7 @@ class RankWidget(Widget):
             for h in self.next()
         ]
         return [
-            el("ol", {"class": "rows ranked"}, ranked),
             el("div", {"class": "rows"}, rows),
+            el("ol", {"class": "rows ranked"}, ranked),
             button("again", t("ui.rank.again"), on=self.does(self.again), look="quiet"),
         ]

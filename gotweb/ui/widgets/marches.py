@@ -203,7 +203,7 @@ class MarchWidget(Widget):
         return {area: Grip(self.seat, units) for area, units in held.items() if units}
 
     def body(self, t: Language) -> list[Child]:
-        """The same as lists: origins, units, targets, moves."""
+        """The same as lists. Once it is known where from: moves, units and targets first, other origins last."""
         orders = self.match.state.orders
         origins = [
             button(
@@ -219,10 +219,14 @@ class MarchWidget(Widget):
             )
             for area in self.choice.origins
         ]
-        parts: list[Child] = [el("div", {"class": "rows"}, origins, key="origins")]
-        if self.origin is not None:
-            parts += [self._moves(t), *self._preview(t), self._steppers(t), self._power(t), self._targets(t)]
-        return parts
+        others = el("div", {"class": "rows"}, origins, key="origins")
+        if self.origin is None:
+            return [others]
+        here = el("h3", None, names.area(t, self.origin), token_icon(orders[self.origin]), key="here")
+        return [
+            self._moves(t), here if self.chosen else None, self._steppers(t), self._targets(t), self._power(t),
+            *self._preview(t), others if len(origins) > 1 else None,
+        ]  # fmt: skip
 
     def _preview(self, t: Language) -> list[Child]:
         """What would come of it: the battle, the armies, and whether the area is given up."""

@@ -49,4 +49,4 @@ class BidWidget(Widget):
         else:
             order = ", ".join(names.house(t, house) for house in state.tracks[prize])
             now = el("p", None, t("ui.bid.now", order=order))
-        return [now, el("div", {"class": "numbers"}, numbers)]
+        return [el("div", {"class": "numbers"}, numbers), now]

@@ -259,7 +259,7 @@ class RavenWidget(Widget):
         self.token = token
 
     def body(self, t: Language) -> list[Child]:
-        """Orders, tokens, and the raven left at home."""
+        """The tokens for the chosen area, and the areas."""
         mine = self.facts["orders"]
         rows = [
             button(
@@ -287,8 +287,11 @@ class RavenWidget(Widget):
             )
             for token in offered
         }
-        keep = button("keep", t("ui.raven.keep"), on=self.gives({"raven": None}))
-        return [el("div", {"class": "rows"}, rows), by_kind(t, tokens), keep]
+        return [by_kind(t, tokens) if tokens else None, el("div", {"class": "rows"}, rows)]
+
+    def answers(self, t: Language) -> list[Element]:
+        """The raven may stay at home."""
+        return [button("keep", t("ui.raven.keep"), on=self.gives({"raven": None}))]
 
 
 def by_kind(t: Language, tokens: Mapping[str, Element]) -> Element:

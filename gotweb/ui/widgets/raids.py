@@ -78,7 +78,7 @@ class RaidWidget(Widget):
             self.refuse({"raid": area, "targets": []}, "G12")
 
     def body(self, t: Language) -> list[Child]:
-        """The same as a list."""
+        """The same as a list: what can be raided, once it is known where from, before where raids can start."""
         orders = self.match.state.orders
         origins = [
             button("area", el("strong", None, names.area(t, area)), token_icon(orders[area], t), value=area,
@@ -94,8 +94,8 @@ class RaidWidget(Widget):
                            token_icon(orders[area], t), on=self.does(lambda area=area: self.tap(area)), value=area,
                            look="area-row", pressed=area in self.targets)
                 )  # fmt: skip
-        return [
-            el("div", {"class": "rows"}, origins),
-            el("h3", None, t("ui.raid.targets")) if targets else None,
-            el("div", {"class": "rows"}, targets),
+        parts: list[Child] = [
+            el("h3", None, t("ui.raid.targets"), key="head") if targets else None,
+            el("div", {"class": "rows"}, targets, key="targets") if targets else None,
         ]
+        return [*parts, el("div", {"class": "rows"}, origins, key="origins")]

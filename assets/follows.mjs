@@ -1,0 +1,55 @@
+// Says how much of a list lies below the edge of what scrolls, on the button within the element of class "follows" that stands
+// right behind it (gotweb/ui/follows.py): "4 more". Where nothing but reading matter follows, only the shadow of an edge.
+const ANSWERS = ".widget button:not(.quiet)";
+const STEP = 0.8; // of what is in sight: the last line is seen again as the first
+
+let asked = false;
+
+// Once per frame, however often something moves; when a frame begins, everything has its place.
+function soon() {
+  if (asked) return;
+  asked = true;
+  requestAnimationFrame(() => { asked = false; look(); });
+}
+
+function look() {
+  for (const sign of document.querySelectorAll("#table > .follows")) {
+    const body = sign.previousElementSibling, floor = edge(sign, body);
+    const below = (node) => node.getBoundingClientRect().bottom > floor + 1;
+    const hidden = [...body.querySelectorAll(ANSWERS)].filter(below).length;
+    const words = hidden ? sign.dataset.words.replace("{more}", hidden) : "";
+    const end = body.getBoundingClientRect().top - body.scrollTop + body.scrollHeight;
+    const edged = hidden > 0 || end > floor + 8;
+    if (sign.firstChild.textContent !== words) sign.firstChild.textContent = words;
+    sign.classList.toggle("edged", edged);
+  }
+}
+
+// Where what scrolls ends for the eye: at its own edge, or at what lies over it.
+function edge(sign, body) {
+  let floor = body.getBoundingClientRect().bottom;
+  for (let next = sign.nextElementSibling; next; next = next.nextElementSibling) {
+    const box = next.getBoundingClientRect();
+    if (box.height) floor = Math.min(floor, box.top);
+  }
+  return floor;
+}
+
+function further(event) {
+  const sign = event.target.closest?.(".follows");
+  if (!sign) return;
+  const body = sign.previousElementSibling;
+  const scrolls = body.scrollHeight > body.clientHeight + 1 ? body : sign.parentElement;
+  scrolls.scrollBy({ top: scrolls.clientHeight * STEP });
+}
+
+function keepFocus(event) {
+  if (event.target.closest?.(".follows")) event.preventDefault();
+}
+
+const table = document.getElementById("table");
+table.addEventListener("click", further);
+table.addEventListener("mousedown", keepFocus); // a finger's, too: browsers send it after the touch
+table.addEventListener("scroll", soon, { capture: true, passive: true });
+new ResizeObserver(soon).observe(table);
+document.addEventListener("gotweb-drawn", soon);
