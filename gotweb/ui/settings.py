@@ -12,6 +12,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "palette": ("safe", "traditional"),
     "motion": ("auto", "calm", "quick", "off"),
     "sounds": ("off", "on"),
+    "moments": ("on", "off"),
     "reveal": ("hold", "tap"),
     "view": ("map", "list"),
     "keys": ("on", "off"),

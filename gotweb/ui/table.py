@@ -21,6 +21,8 @@ from gotweb.ui.gate import Gate
 from gotweb.ui.locks import Locks, question
 from gotweb.ui.logbook import Logbook
 from gotweb.ui.model import Draft, Grip
+from gotweb.ui.momentview import Thrones
+from gotweb.ui.recap import Recaps
 from gotweb.ui.ring import Ring
 from gotweb.ui.side import Side
 from gotweb.ui.tree import Child, Element, Memory
@@ -31,7 +33,7 @@ from gotweb.ui.widgets.base import Widget
 class Scene:
     """Everything to be put in front of people."""
 
-    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "panel", "ring")
+    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring")
 
     def __init__(
         self,
@@ -43,12 +45,15 @@ class Scene:
         asks: tuple[str, ...] = (),
         looker: str | None = None,
         draft: Draft | None = None,
+        moment: Sequence[Element] = (),
     ) -> None:
         """`asks`: the areas that can be tapped; `looker`: whose eyes are next, told while the curtain hangs.
 
-        Of the `draft` that the layers show, what can be dragged, and where to.
+        Of the `draft` that the layers show, what can be dragged, and where to. `moment`: what lies over all of it until
+        somebody goes on; the curtain does not hang then, but what it would hide is not drawn either.
         """
         self.panel = panel
+        self.moment = moment
         self.curtain = curtain
         self.layers = layers
         self.labels = labels
@@ -63,6 +68,11 @@ class Surface(Protocol):
     """Where scenes are shown."""
 
     outlines: Mapping[str, str]
+
+    @property
+    def roomy(self) -> bool:
+        """Whether what lies over the board can be read there, without covering the panel."""
+        ...
 
     def show(self, scene: Scene) -> None:
         """Show a scene in place of the one before."""
@@ -107,6 +117,7 @@ class Table:
         """The codes of the seats; the app brings those of the game that it opens."""
         self.gate = Gate(self)
         self.side = Side(self)
+        self.recaps = Recaps(self, Thrones())
         self._grips: Mapping[str, Grip] = {}
         self._pieces = Memory()
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
@@ -137,6 +148,7 @@ class Table:
         """Begin with a match that the app has just opened."""
         self.since = self._last_round()
         self.tab, self.refusal = "turn", None
+        self.recaps.clear()
         self.widgets.clear()
         self.go_on()
 
@@ -144,6 +156,7 @@ class Table:
         """Leave nothing of the match behind."""
         self.widget = self.guide = self._logbook = self.trouble = None
         self.locks.away()
+        self.recaps.clear()
         self._grips = {}
         self.widgets.clear()
         self.curtain.ask(None)
@@ -173,6 +186,7 @@ class Table:
         """Give the open widget's answer to the match."""
         if self.widget is None:
             return
+        self.recaps.clear()
         seat = self.widget.seat
         rule = self.match.why_not(seat, answer)
         if rule is not None:
@@ -191,6 +205,7 @@ class Table:
             self.surface.tell(told.happened(self.t, happened))
         self.tab = "turn"
         self.app.changed()
+        self.recaps.happened(before, self._view()["battle"] is not None)
         self.go_on()
         for event in happened:
             if event.kind == "battle":
@@ -207,6 +222,7 @@ class Table:
             self.app.say(sentence)
             self.surface.tell(sentence)
             return
+        self.recaps.clear()
         told = len(self.match.log)
         seat, answer = self.match.pop()
         sealed = self.match.choices[seat].secret
@@ -230,6 +246,7 @@ class Table:
     def tap(self, area: str) -> None:
         """An area was tapped on the board."""
         self.refusal = None
+        self.recaps.clear()
         if self.guide is not None:
             self.guide.acts()
         if self.widget is not None and not self.curtain.hides:
@@ -276,18 +293,20 @@ class Table:
         widget = None if self.curtain.hides else self.widget
         draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
         self._grips = draft.grips
+        moment = self.recaps.tree(t)
         lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines, self._pieces))
         labels = self.keep("labels", (t,), lambda: model.described(t, view))
         self.surface.show(
             Scene(
                 self.side.tree(view, widget),
-                self.side.curtain(),
+                [] if moment else self.side.curtain(),
                 model.drafted(lying, draft, self.surface.outlines),
                 model.marked(t, labels, draft),
                 widget.ring(t) if widget is not None else None,
                 tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
+                moment,
             )
         )
         if self.guide is not None:

@@ -47,7 +47,7 @@ QUIET = {
 }  # fmt: skip
 """What does not bring a game on."""
 BRINGS_ON = {
-    "show", "confirm", "token", "area", "target", "option", "bid", "more", "keep", "muster", "side", "leave-power",
+    "show", "moment-next", "confirm", "token", "area", "target", "option", "bid", "more", "keep", "muster", "side", "leave-power",
 }  # fmt: skip
 
 
