@@ -47,7 +47,8 @@ QUIET = {
 }  # fmt: skip
 """What does not bring a game on."""
 BRINGS_ON = {
-    "show", "moment-next", "confirm", "token", "area", "target", "option", "bid", "more", "keep", "muster", "side", "leave-power",
+    "show", "moment-next", "confirm", "token", "area", "target", "option", "bid", "more", "keep", "muster", "side",
+    "leave-power",
 }  # fmt: skip
 
 
