@@ -13,13 +13,14 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.ui import cite, device, dom, home, learn, names, report, rules, share
+from gotweb.ui import cite, device, dom, home, learn, names, replayview, report, rules, share
 from gotweb.ui.cipher import browser_cipher
 from gotweb.ui.hands import Hands
 from gotweb.ui.lens import Lens
 from gotweb.ui.locks import Locks
 from gotweb.ui.looks import LooksSheet
 from gotweb.ui.menu import MenuSheet
+from gotweb.ui.replay import ReplaySheet
 from gotweb.ui.screen import Screen
 from gotweb.ui.settings import Settings
 from gotweb.ui.sheets import Pile
@@ -189,6 +190,20 @@ class App:
     def report(self) -> None:
         """Open the report: how the game went, or how it goes."""
         report.show(self)
+
+    def replay(self, event: int | None = None) -> None:
+        """Show the game once more, from its beginning or from an event of its log on."""
+        assert self.match is not None  # it is asked for at the table
+        face = replayview.Thrones(self.screen.outlines, self.match.state.edition, self.names)
+        self.pile.open(ReplaySheet(self, face, device, self._branch, event))
+
+    def _branch(self, match: Match) -> None:
+        """Put a new game on the table that begins at a moment of this one; this one stays on the list."""
+        self.pile.clear()
+        names = self.names
+        self.table.close()
+        self.open(match, names, self.store.new_id())
+        self.say(self.language("replay.branched"))
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""

@@ -35,6 +35,7 @@ class MenuSheet(Sheet):
         """What a game can be handed out as, the way back to the others, and how it goes."""
         return [
             *self.share.tree(),
+            button("replay", t("replay.title"), on={"click": lambda _event: self.app.replay()}),
             button("report", t("report.title"), on={"click": lambda _event: self.app.report()}),
             *self._codes(t),
         ]

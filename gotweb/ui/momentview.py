@@ -243,7 +243,7 @@ def _fists(t: Language, told: Told, moment: Moment) -> Element:
     offered = sorted(told.log[moment.start].facts["bids"].items(), key=lambda bid: -bid[1])
     return el(
         "ol",
-        {"class": "moment-bids"},
+        {"class": "opened-bids"},
         [
             el("li", {"class": "beat-1"}, crest(house), el("span", None, names.house(t, house), _player(told, house)),
                el("output", None, str(n)), key=house)
@@ -253,13 +253,8 @@ def _fists(t: Language, told: Told, moment: Moment) -> Element:
 
 
 def wildlings(t: Language, told: Told, moment: Moment) -> list[Child]:
-    """The gifts to the Night's Watch, their sum against the wildlings, and what that costs."""
-    met = next((e.facts for e in told.log[moment.start : moment.end] if e.kind == "wildling-attack"), None)
-    sums = None
-    if met is not None:
-        words = t("moment.watch", watch=met["watch"], strength=met["strength"])
-        sums = el("p", {"class": "moment-watch beat-2"}, icon("wildling"), el("strong", None, words))
-    return [_fists(t, told, moment), sums, lines(t, happened(t, told.log, moment.start + 1, moment.end), 3)]
+    """The gifts to the Night's Watch, whether they were enough, and what that costs."""
+    return [_fists(t, told, moment), lines(t, happened(t, told.log, moment.start + 1, moment.end), 2)]
 
 
 BODIES = {"battle": battle, "westeros": westeros, "bids": bids, "wildlings": wildlings}

@@ -6,14 +6,12 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.thrones.annals import FEW, MEASURES, Annals, Moment, Row, look_back, turning_points
-from gotweb.ui import charts, names
+from gotweb.ui import charts, names, pictures
 from gotweb.ui.model import Draft, drafted, layers, places
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button, crest
 
-STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")
-"""The printed layers of the board above the houses' colours."""
 AROUND = 230
 """How much of the board is shown around a place, to each side."""
 
@@ -292,22 +290,11 @@ class MomentSheet(Sheet):
         view = self.app.match.game.view(moment.after if self.after else moment.before, None)
         area = moment.facts.get("area")
         lying = drafted(layers(view, outlines), Draft(marks={area: "here"} if area is not None else {}), outlines)
-        return el(
-            "svg",
-            {
-                "class": "moment-board" + (" near" if area is not None else ""),
-                "viewBox": window(area),
-                "data-look": "light",  # as the printed layers are: a copy knows nothing of the page's theme
-                "data-level": "near" if area is not None else "far",
-                "role": "img",
-                "aria-label": t("report.moment.map"),
-            },
-            [el("use", {"href": f"#layer-{name}"}) for name in ("sea", "land")],
-            el("g", None, lying["control"], key="control"),
-            [el("use", {"href": f"#layer-{name}"}) for name in STILL],
-            [el("g", None, lying[name], key=name) for name in ("orders", "pieces", "highlight")],
-            key=f"{self.at} {self.after}",
-        )
+        look = "moment-board" + (" near" if area is not None else "")
+        level = "near" if area is not None else "far"
+        return pictures.board(
+            t("report.moment.map"), lying, window(area), level, look, key=f"{self.at} {self.after}"
+        )  # fmt: skip
 
 
 def window(area: str | None) -> str:

@@ -1,0 +1,84 @@
+"""What a replay shows of a game of Thrones: the board, what happened, and the places to jump to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.thrones import chronicle
+from gotweb.ui import curtain, model, momentview, names, pictures
+from gotweb.ui.model import Draft
+from gotweb.ui.recap import Told
+from gotweb.ui.replay import Mark
+from gotweb.ui.tree import Child, Element, Memory, el
+
+
+class Thrones:
+    """See `gotweb.ui.replay.Face`."""
+
+    def __init__(self, outlines: Mapping[str, str], edition: Any, players: dict[str, str]) -> None:
+        self.outlines = outlines
+        self.edition = edition
+        self.players = players
+        self.moments = momentview.Thrones()
+        self._pieces = Memory()
+
+    def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
+        """Return the rounds, and in each its phases, battles, bids and attacks."""
+        found: list[Mark] = []
+        group = t("ui.round", round=1)
+        for number, event in enumerate(log):
+            if event.kind == "round":
+                group = t("ui.round", round=event.facts["round"])
+                found.append(Mark(number, t("replay.mark.westeros", round=group), group))
+            words = self._mark(t, event)
+            if words:
+                found.append(Mark(number, words, group))
+        return found
+
+    def _mark(self, t: Language, event: Event) -> str:
+        if event.kind == "battle":
+            return t("ui.battle", area=names.area(t, event.facts["area"]))
+        if event.kind == "bids":
+            prize = event.facts["prize"]
+            return t("moment.wildlings") if prize == "wildlings" else t(f"moment.bids.{prize}")
+        return t("replay.mark.orders") if event.kind == "orders" else ""
+
+    def title(self, t: Language, view: Mapping[str, Any]) -> str:
+        """Return "Round 3 · Marches"."""
+        return t("list.pair", a=t("ui.round", round=view["round"]), b=t(f"phase.{view['phase']}"))
+
+    def picture(self, t: Language, view: Mapping[str, Any]) -> Element:
+        """Return the whole board, with the orders that the seat had laid whose view this is."""
+        orders = view["mine"]["orders"] if view["mine"] and "orders" in view["mine"] else {}
+        lying = model.layers(view, self.outlines, self._pieces)
+        draft = model.with_battle(Draft(orders=orders), view)
+        return pictures.board(
+            t("replay.map"), model.drafted(lying, draft, self.outlines), "0 0 1000 1860", "far", "replay-map"
+        )
+
+    def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
+        """Return what has happened: a great moment as it was shown at the table, everything else as sentences."""
+        told = Told(log, self.edition, self.players)
+        parts: list[Child] = []
+        for moment in self.moments.fresh(log, since, view["battle"] is not None):
+            parts.append(el("h4", None, self.moments.title(t, told, moment)))
+            parts.append(el("div", {"class": "moment-body"}, self.moments.body(t, told, moment)))
+        if not parts:
+            lines = [el("li", None, chronicle.sentence(t, event)) for event in log[since:] if event.kind != "strength"]
+            quiet = el("p", {"class": "about"}, self._secret(t, view))
+            parts.append(el("ul", {"class": "news"}, lines) if lines else quiet)
+        return parts
+
+    def _secret(self, t: Language, view: Mapping[str, Any]) -> str:
+        """What there is to say when nothing lies open: a seat has answered in secret, or the game begins."""
+        mine = view["mine"]
+        if mine is None:
+            return t("replay.begin") if not view["sealed"] else t("replay.sealed")
+        return chronicle.answer_text(t, mine) if "orders" not in mine else t("replay.laid")
+
+    def eyes(self, t: Language, seat: str) -> str:
+        """Return a house with its player's name."""
+        return curtain.who(t, seat, self.players)
