@@ -194,7 +194,7 @@ class App:
     def replay(self, event: int | None = None) -> None:
         """Show the game once more, from its beginning or from an event of its log on."""
         assert self.match is not None  # it is asked for at the table
-        face = replayview.Thrones(self.screen.outlines, self.match.state.edition, self.names)
+        face = replayview.Thrones(self.screen.outlines, self.match.state.edition, self.names, self.screen.roomy)
         self.pile.open(ReplaySheet(self, face, device, self._branch, event))
 
     def _branch(self, match: Match) -> None:

@@ -95,7 +95,7 @@ class Hands:
             return
         if self.app.table.recaps.showing:
             if not document.getElementById("moment").contains(document.activeElement):
-                _focus(document.querySelector("#moment [data-action=moment-next]"))
+                dom.focus("#moment [data-action=moment-next]")
             return
         if hangs:
             if not document.getElementById("curtain").contains(document.activeElement):

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from gotweb.ui.model import Layers
+from gotweb.ui.model import Layers, places
 from gotweb.ui.tree import Element, el
 
 STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")
 """The printed layers of the board above the houses' colours."""
+WHOLE = "0 0 1000 1860"
+"""All of the board, as a viewBox."""
+
+
+def around(area: str, reach: int) -> str:
+    """Return the part of the board around an area as a viewBox, so much of it to each side."""
+    x, y = places()[area].pole
+    left, top = (max(0, min(middle - reach, most - 2 * reach)) for middle, most in ((x, 1000), (y, 1860)))
+    return f"{left:.0f} {top:.0f} {2 * reach} {2 * reach}"
 
 
 def board(label: str, lying: Layers, part: str, level: str, look: str, key: str | None = None) -> Element:

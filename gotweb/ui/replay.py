@@ -26,6 +26,13 @@ SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2000, "fast": 700}
 """Milliseconds that a moment is seen while the game runs by itself."""
 
 
+SIGNS = {
+    "first": "M-8 -8v16M8 -8v16l-12 -8z", "back": "M6 -8v16l-12 -8z", "play": "M-8 -9v18l15 -9z",
+    "forward": "M-6 -8v16l12 -8z", "pause": "M-6 -8v16M6 -8v16", "last": "M8 -8v16M-8 -8v16l12 -8z",
+}  # fmt: skip
+"""The signs on the buttons, as paths; no typeface has them all."""
+
+
 class Mark(NamedTuple):
     """A place that one can jump to: the event of the log that it begins with, its words, and its group."""
 
@@ -45,8 +52,11 @@ class Face(Protocol):
         """Return the name of a moment: its round and phase."""
         ...
 
-    def picture(self, t: Language, view: Mapping[str, Any]) -> Element:
-        """Return the board as it lay then, with what a seat had laid in secret if the view is that seat's."""
+    def picture(self, t: Language, view: Mapping[str, Any], happened: Sequence[Event]) -> Element:
+        """Return the board as it lay then, with what a seat had laid in secret if the view is that seat's.
+
+        Where there is no room for all of it, the part where something has just happened.
+        """
         ...
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
@@ -150,9 +160,9 @@ class ReplaySheet(Sheet):
 
     def body(self, t: Language) -> list[Child]:
         replay = self.replay
-        view = replay.view()
+        view, happened = replay.view(), replay.now.log[replay.since :]
         return [
-            el("div", {"class": "replay-board"}, self.face.picture(t, view), key="board"),
+            el("div", {"class": "replay-board"}, self.face.picture(t, view, happened), key="board"),
             el(
                 "div",
                 {"class": "replay-told", "tabindex": "0", "aria-live": "off" if self.playing else "polite"},
@@ -177,11 +187,11 @@ class ReplaySheet(Sheet):
             el(
                 "div",
                 {"class": "replay-steps"},
-                self._button(t, "first", "⏮", lambda: self.replay.go(0), place == 0),
-                self._button(t, "back", "◀", self.replay.back, place == 0),
+                self._button(t, "first", lambda: self.replay.go(0), place == 0),
+                self._button(t, "back", self.replay.back, place == 0),
                 self._play(t, place == last),
-                self._button(t, "forward", "▶", self.replay.forward, place == last),
-                self._button(t, "last", "⏭", lambda: self.replay.go(last), place == last),
+                self._button(t, "forward", self.replay.forward, place == last),
+                self._button(t, "last", lambda: self.replay.go(last), place == last),
                 slider,
                 key="steps",
             ),
@@ -194,14 +204,21 @@ class ReplaySheet(Sheet):
                    key="branch"),
         ]  # fmt: skip
 
-    def _button(self, t: Language, name: str, sign: str, act: Callable[[], object], off: bool) -> Element:
-        return button(f"replay-{name}", sign, on=self._does(act), look="square", disabled=off,
+    def _button(self, t: Language, name: str, act: Callable[[], object], off: bool) -> Element:
+        return button(f"replay-{name}", _sign(name), on=self._does(act), look="square", disabled=off,
                       label=t(f"replay.{name}"), key=name)  # fmt: skip
 
     def _play(self, t: Language, over: bool) -> Element:
-        sign, words = ("❚❚", t("replay.pause")) if self.playing else ("▶▶", t("replay.play"))
-        return button("replay-play", sign, on={"click": lambda _: self.play(not self.playing)}, look="primary square",
-                      disabled=over, label=words, key="play")  # fmt: skip
+        what = "pause" if self.playing else "play"
+        return button(
+            "replay-play",
+            _sign(what),
+            on={"click": lambda _: self.play(not self.playing)},
+            look="primary square",
+            disabled=over,
+            label=t(f"replay.{what}"),
+            key="play",
+        )
 
     def _jumps(self, t: Language) -> Element:
         groups: dict[str, list[Element]] = {}
@@ -288,3 +305,11 @@ class ReplaySheet(Sheet):
     def _branch(self) -> None:
         self._stop()
         self.begin(self.replay.branch())
+
+
+def _sign(name: str) -> Element:
+    return el(
+        "svg",
+        {"class": "icon replay-sign", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+        el("path", {"d": SIGNS[name]}),
+    )

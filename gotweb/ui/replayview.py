@@ -14,11 +14,15 @@ from gotweb.ui.recap import Told
 from gotweb.ui.replay import Mark
 from gotweb.ui.tree import Child, Element, Memory, el
 
+CLOSE = 340
+"""How much of the board is shown around a place on a small screen, to each side."""
+
 
 class Thrones:
     """See `gotweb.ui.replay.Face`."""
 
-    def __init__(self, outlines: Mapping[str, str], edition: Any, players: dict[str, str]) -> None:
+    def __init__(self, outlines: Mapping[str, str], edition: Any, players: dict[str, str], roomy: bool = True) -> None:
+        self.roomy = roomy
         self.outlines = outlines
         self.edition = edition
         self.players = players
@@ -50,14 +54,14 @@ class Thrones:
         """Return "Round 3 · Marches"."""
         return t("list.pair", a=t("ui.round", round=view["round"]), b=t(f"phase.{view['phase']}"))
 
-    def picture(self, t: Language, view: Mapping[str, Any]) -> Element:
-        """Return the whole board, with the orders that the seat had laid whose view this is."""
+    def picture(self, t: Language, view: Mapping[str, Any], happened: Sequence[Event]) -> Element:
+        """Return the board, with the orders that the seat had laid whose view this is."""
         orders = view["mine"]["orders"] if view["mine"] and "orders" in view["mine"] else {}
         lying = model.layers(view, self.outlines, self._pieces)
         draft = model.with_battle(Draft(orders=orders), view)
-        return pictures.board(
-            t("replay.map"), model.drafted(lying, draft, self.outlines), "0 0 1000 1860", "far", "replay-map"
-        )
+        area = next((area for event in reversed(happened) for area in chronicle.areas_of_event(event)), None)
+        part = pictures.around(area, CLOSE) if area is not None and not self.roomy else pictures.WHOLE
+        return pictures.board(t("replay.map"), model.drafted(lying, draft, self.outlines), part, "far", "replay-map")
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
         """Return what has happened: a great moment as it was shown at the table, everything else as sentences."""

@@ -7,7 +7,7 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.thrones.annals import FEW, MEASURES, Annals, Moment, Row, look_back, turning_points
 from gotweb.ui import charts, names, pictures
-from gotweb.ui.model import Draft, drafted, layers, places
+from gotweb.ui.model import Draft, drafted, layers
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button, crest
@@ -292,18 +292,10 @@ class MomentSheet(Sheet):
         lying = drafted(layers(view, outlines), Draft(marks={area: "here"} if area is not None else {}), outlines)
         look = "moment-board" + (" near" if area is not None else "")
         level = "near" if area is not None else "far"
+        part = pictures.around(area, AROUND) if area is not None else pictures.WHOLE
         return pictures.board(
-            t("report.moment.map"), lying, window(area), level, look, key=f"{self.at} {self.after}"
+            t("report.moment.map"), lying, part, level, look, key=f"{self.at} {self.after}"
         )  # fmt: skip
-
-
-def window(area: str | None) -> str:
-    """The part of the board around an area, or all of it."""
-    if area is None:
-        return "0 0 1000 1860"
-    x, y = places()[area].pole
-    left, top = (max(0, min(middle - AROUND, most - 2 * AROUND)) for middle, most in ((x, 1000), (y, 1860)))
-    return f"{left:.0f} {top:.0f} {2 * AROUND} {2 * AROUND}"
 
 
 def ended(t: Language, annals: Annals) -> str:

@@ -170,6 +170,7 @@ REACHED = """() => {
 def test_while_it_covers_all_the_keyboard_reaches_nothing_beneath(visit: Any) -> None:
     page = begin(visit, (360, 800))
     until(page, BATTLE)
+    assert page.evaluate("document.activeElement.tabIndex") == 0
     for _ in range(6):
         page.keyboard.press("Tab")
         assert page.evaluate(REACHED) == ""

@@ -14,6 +14,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui import model
+from gotweb.ui.pieces import DRAFT
 from gotweb.ui.replay import SPEEDS, Replay, ReplaySheet
 from gotweb.ui.replayview import Thrones
 from gotweb.ui.sheets import Pile
@@ -120,9 +121,8 @@ def test_orders_that_have_been_opened_since_are_seen_by_the_eyes_of_their_seat_o
     def laid(eyes: str | None) -> set[str]:
         replay.eyes = eyes
         replay.go(place)
-        keys = [one.key for one in walk(face.picture(t, replay.view())) if "token" in str(one.attrs.get("class", ""))]
-        orders = [one for one in walk(face.picture(t, replay.view())) if one.attrs.get("class") == "order draft"]
-        return {str(one.key) for one in orders} or {str(key) for key in keys if key in answer["orders"]}
+        picture = face.picture(t, replay.view(), [])
+        return {str(one.key) for one in walk(picture) if one.key in answer["orders"] and one.attrs["class"] == DRAFT}
 
     assert laid(seat) == set(answer["orders"])
     assert laid(None) == set()
