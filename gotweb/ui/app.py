@@ -15,11 +15,13 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
 from gotweb.ui import cite, device, dom, home, learn, names, replayview, report, rules, share
 from gotweb.ui.cipher import browser_cipher
+from gotweb.ui.glassview import GlassView
 from gotweb.ui.hands import Hands
 from gotweb.ui.lens import Lens
 from gotweb.ui.locks import Locks
 from gotweb.ui.looks import LooksSheet
 from gotweb.ui.menu import MenuSheet
+from gotweb.ui.notes import Notes, NotesSheet
 from gotweb.ui.replay import ReplaySheet
 from gotweb.ui.screen import Screen
 from gotweb.ui.settings import Settings
@@ -50,11 +52,13 @@ class App:
         self.settings = Settings(self.memory)
         self.lens: Any = None
         """What looks closer; there when the first match is opened."""
-        self.screen = Screen(self._tap, lambda: self.table.hide(), lambda: self.pile.close())
+        self.device = device
+        self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
         self.pile = Pile(self._lay)
         self.table = Table(self, self.screen)
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.hands = Hands(self)
+        self.glass = GlassView(self)
         cite.leads_to(self.rules)
         self.screen.dress(self.settings)
         self.screen.speak(self.language)
@@ -63,6 +67,7 @@ class App:
     def _lay(self) -> None:
         self.screen.lay(self.pile, self.language)
         self.hands.laid()
+        self.glass.follow()
         if self.lens is not None:
             self.lens.drawn()
 
@@ -71,6 +76,10 @@ class App:
             return
         if self.lens is None or not self.lens.takes(area):
             self.table.tap(area)
+
+    def _looked_away(self) -> None:
+        self.table.hide()
+        self.pile.hide()
 
     def _grab(self, area: str) -> bool:
         return self.lens is not None and not self.lens.looks and self.table.grab(area)
@@ -102,6 +111,8 @@ class App:
         self.match, self.names, self.game_id = match, names, game_id
         self.table.locks = Locks(self.cipher, device.later)
         self.table.locks.take_in(beside or {}, match.seats)
+        self.table.notes = Notes(self.table.locks)
+        self.table.notes.take_in((beside or {}).get("notes"), match.seats)
         match.settle(chance.fair())
         document.body.dataset.screen = "table"
         document.body.toggleAttribute("data-guide", guide is not None)
@@ -131,8 +142,11 @@ class App:
 
     def _save(self) -> None:
         assert self.match is not None  # whoever leaves it has it saved before
-        locks = self.table.locks
-        self.store.save(self.game_id, locks.kept(self.match), self.names, locks.data(self.match))
+        locks, notes = self.table.locks, self.table.notes.data()
+        beside = locks.data(self.match)
+        if notes is not None:
+            beside = {**(beside or {}), "notes": notes}
+        self.store.save(self.game_id, locks.kept(self.match), self.names, beside)
 
     def _heard(self, news: str, id: str) -> None:
         """Something happened to a game of this device."""
@@ -190,6 +204,10 @@ class App:
     def report(self) -> None:
         """Open the report: how the game went, or how it goes."""
         report.show(self)
+
+    def write_notes(self) -> None:
+        """Open the private notes."""
+        self.pile.open(NotesSheet(self))
 
     def replay(self, event: int | None = None) -> None:
         """Show the game once more, from its beginning or from an event of its log on."""

@@ -16,8 +16,8 @@ from gotweb.ui.curtain import who
 from gotweb.ui.listing import Listing
 from gotweb.ui.side import TABS
 
-BEHIND = ("tools", "ring", "layers-place", "table", "list")
-"""What lies behind the curtain, beside the board, and cannot be reached while it hangs."""
+OVER_MAP = ("tools", "ring", "layers-place", "list")
+"""What lies over the map, and cannot be reached while a moment or the curtain covers it."""
 ACTS = ":is(.prompt, .widget) :is(button, button *)"
 """What the player who is asked acts with in the panel; the first such act puts a moment away."""
 FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
@@ -72,12 +72,13 @@ class Hands:
         covered = self._hangs() or recaps.over
         if covered != self._hung:
             self._hung = covered
-            for id in BEHIND:
-                node = document.getElementById(id)
-                if node:
-                    node.inert = covered
+            document.getElementById("table").inert = covered
         map_covered = covered or recaps.showing
         if map_covered != self.app.screen.board.covered:
+            for id in OVER_MAP:
+                node = document.getElementById(id)
+                if node:
+                    node.inert = map_covered
             self.app.screen.board.cover(map_covered)
         if self.app.match is not None:
             self._hand_over(self._hangs())
@@ -170,7 +171,7 @@ class Hands:
     def _begin(self) -> None:
         self._place = document.createElement("section")
         self._place.id = "list"
-        self._place.inert = self._hung
+        self._place.inert = self.app.screen.board.covered
         document.getElementById("map").after(self._place)
         self._mount = dom.Mount(self._place)
         self._desk = Desk(self.app.table)

@@ -87,8 +87,10 @@ class Recaps:
 
     @property
     def over(self) -> bool:
-        """Whether the moment covers the panel, too: where a secret is asked next, or there is no room."""
-        return self.showing and (self.table.curtain.hides or not self.table.surface.roomy)
+        """Whether the moment covers the panel, too: where a secret is asked next, there is no room, or no map."""
+        table = self.table
+        listed = table.app.settings["view"] == "list"
+        return self.showing and (table.curtain.hides or listed or not table.surface.roomy)
 
     # what brings moments up, and puts them away
 

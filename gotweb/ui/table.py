@@ -22,6 +22,7 @@ from gotweb.ui.locks import Locks, question
 from gotweb.ui.logbook import Logbook
 from gotweb.ui.model import Draft, Grip
 from gotweb.ui.momentview import Thrones
+from gotweb.ui.notes import Notes
 from gotweb.ui.recap import Recaps
 from gotweb.ui.ring import Ring
 from gotweb.ui.side import Side
@@ -115,6 +116,8 @@ class Table:
         """Who stands beside the table in a lesson; see `gotweb.ui.learn`."""
         self.locks = Locks(None, lambda work: work.close())
         """The codes of the seats; the app brings those of the game that it opens."""
+        self.notes = Notes(self.locks)
+        """What seats write down for themselves; of the game that the app opens, as the codes."""
         self.gate = Gate(self)
         self.side = Side(self)
         self.recaps = Recaps(self, Thrones())
