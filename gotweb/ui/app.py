@@ -27,6 +27,7 @@ from gotweb.ui.screen import Screen
 from gotweb.ui.settings import Settings
 from gotweb.ui.sheets import Pile
 from gotweb.ui.shelf import BrowserShelf
+from gotweb.ui.spectator import ADDRESS, Spectator, Transmitter
 from gotweb.ui.store import Store
 from gotweb.ui.table import Table
 
@@ -59,6 +60,7 @@ class App:
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.hands = Hands(self)
         self.glass = GlassView(self)
+        self.transmitter = Transmitter(self)
         cite.leads_to(self.rules)
         self.screen.dress(self.settings)
         self.screen.speak(self.language)
@@ -242,6 +244,7 @@ def _first_language(memory: device.Memory) -> str:
 
 
 _running: list[App] = []
+_boards: list[Spectator] = []
 
 
 def here() -> App:
@@ -251,8 +254,11 @@ def here() -> App:
 
 def start() -> None:
     """Wake the page, and tell it that a person can act."""
-    app = App()
-    _running.append(app)
-    app.home()
+    if device.fragment() == ADDRESS:
+        _boards.append(Spectator(_first_language(device.Memory())))
+    else:
+        app = App()
+        _running.append(app)
+        app.home()
     document.documentElement.dataset.ready = "1"
     performance.mark("gotweb-ready")

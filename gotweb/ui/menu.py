@@ -36,6 +36,11 @@ class MenuSheet(Sheet):
         """What a game can be handed out as, the way back to the others, and how it goes."""
         return [
             *self.share.tree(),
+            el(
+                "a",
+                {"class": "button", "href": "#board", "target": "gotweb-board", "data-action": "board"},
+                t("board.open"),
+            ),
             button("glass", t("glass.title"), on={"click": lambda _event: self.app.pile.open(GlassSheet(self.app))}),
             button("notes", t("notes.title"), on={"click": lambda _event: self.app.write_notes()}),
             button("replay", t("replay.title"), on={"click": lambda _event: self.app.replay()}),
