@@ -116,7 +116,7 @@ def _side(
 def _attacks(t: Language, facts: Mapping[str, Any]) -> str:
     return t(
         "moment.attacks", units=names.units(t, facts["units"]), order=names.order(t, facts["token"]),
-        origin=names.from_area(t, facts["origin"]),
+        origin=names.the_area(t, facts["origin"]),
     )  # fmt: skip
 
 

@@ -17,8 +17,10 @@ from gotweb.ui.model import Draft, Layers
 from gotweb.ui.momentview import Thrones
 from gotweb.ui.recap import Moment, Told
 from gotweb.ui.relay import EVENTS, State
-from gotweb.ui.tree import Child, Element, Memory, el
+from gotweb.ui.tree import Child, Element, Memory, el, walk
 from gotweb.ui.widgets.base import crest, icon
+
+REACHED = ("tabindex", "data-tip")
 
 
 def state(match: Match, players: Mapping[str, str], moment: Moment | None, since: int, language: str) -> State:
@@ -46,8 +48,16 @@ def layers(told: State, outlines: Mapping[str, str], memory: Memory) -> Layers:
     return model.drafted(model.layers(view, outlines, memory), draft, outlines)
 
 
-def side(t: Language, told: State) -> list[Child]:
-    """Return what stands beside the board: whose turn it is, how all stand, and what has happened."""
+def side(t: Language, told: State) -> list[Element]:
+    """Return what stands beside the board, with nothing to press or to reach: whose turn it is, how all stand, news."""
+    parts = [part for part in _parts(t, told) if isinstance(part, Element)]
+    for part in parts:
+        for one in walk(part):  # signs that explain themselves when they are reached do not do so here
+            one.attrs = {name: value for name, value in one.attrs.items() if name not in REACHED}
+    return parts
+
+
+def _parts(t: Language, told: State) -> list[Child]:
     view, players = told["view"], told["players"]
     edition: Any = game(told["game"]).edition  # type: ignore[attr-defined]
     log = [Event(kind, facts) for kind, facts in told["log"]]

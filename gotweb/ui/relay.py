@@ -2,8 +2,8 @@
 
 Both sides speak through a channel that carries texts (in the page a BroadcastChannel). A board asks every few seconds,
 and tells which state it has; the table answers with the state of now, or only that it is still there. Whenever
-something changes while a board listens, the table tells it at once. So either window may be loaded again at any time, and
-a board knows when the table has gone.
+something changes while a board listens, the table tells it at once. So either window may be loaded again at any time,
+and a board knows when the table has gone.
 
 A state is made of what lies open: the match's view for somebody who only looks on, the end of the log, the names of the
 players. Drafts and sealed answers are in none of these.
