@@ -141,17 +141,19 @@ class Recaps:
                 el("div", {"class": "moment-sheet"},
                    el("h2", {"id": "moment-title", "tabindex": "-1"}, self.teller.title(t, told, moment)),
                    el("div", {"class": "moment-body"}, self.teller.body(t, told, moment)),
-                   self._foot(t)),
+                   self._foot(t, moment)),
                 on={"click": _calls(self.next)},
                 key=f"{moment.kind} {moment.start} {moment.since}",
             )
         ]  # fmt: skip
 
-    def _foot(self, t: Language) -> Element:
+    def _foot(self, t: Language, moment: Moment) -> Element:
         left = len(self.queue) - 1
         return el(
             "footer",
             {"class": "moment-foot"},
+            button("moment-replay", t("moment.replay"), on={"click": lambda _: self.table.app.replay(moment.start)},
+                   look="quiet"),
             button("moment-skip", t("moment.skip", n=left + 1), on={"click": _calls(self.skip)}, look="quiet")
             if left
             else None,

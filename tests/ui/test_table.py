@@ -21,7 +21,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 compile_catalogues()
 QUIET = {
     "tab", "undo", "menu", "language", "look", "next-seat", "house", "clear", "clear-one", "again", "compare", "rule",
-    "recall", "moment-next", "moment-skip",
+    "recall", "moment-next", "moment-skip", "moment-replay",
 }  # fmt: skip
 """Buttons that do not bring a game on."""
 
