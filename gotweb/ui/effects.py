@@ -68,6 +68,10 @@ class Effects:
         if self._stage is not None:
             self._stage.still()
 
+    def drop(self) -> None:
+        """Somebody goes on already: what was to move when the board is seen again does not."""
+        self._waiting = None
+
     def sound(self, sound: str) -> None:
         """Let a sound be heard, if there are to be any."""
         if self._set("sounds") != "on":

@@ -220,6 +220,7 @@ class Hands:
         """
         if self.app.table.recaps.showing:
             self.app.table.recaps.clear()
+            self.app.screen.effects.drop()
             self.app.screen.later.do("moment", self.app.table.refresh)
 
     def _do(self, act: str, key: str) -> None:

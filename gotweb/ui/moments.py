@@ -103,6 +103,10 @@ def fresh(log: Sequence[Event], since: int, open: bool) -> list[Moment]:
         if log[number].kind == "bids":
             moment = begun(log, number)
             found += [moment] if moment is not None else []
+        elif log[number].kind == "track":  # equal bids had to be put in order first: now it is known how
+            opened = last(log, "bids", number)
+            if 0 <= opened < since:
+                found.append(bids_at(log, opened)._replace(since=number))
     return sorted(found, key=lambda moment: max(moment.start, moment.since))
 
 

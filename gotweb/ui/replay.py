@@ -19,7 +19,7 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.sheets import Sheet
-from gotweb.ui.tree import Child, Element, el
+from gotweb.ui.tree import Child, Element, Memory, el
 from gotweb.ui.widgets.base import button
 
 SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2000, "fast": 700}
@@ -150,6 +150,7 @@ class ReplaySheet(Sheet):
         self.playing = False
         self.speed = "normal"
         self._ringing = 0
+        self._kept = Memory()
         if event is not None:
             self.replay.jump(event)
         else:
@@ -198,7 +199,7 @@ class ReplaySheet(Sheet):
             el("div", {"class": "replay-speeds", "role": "group", "aria-label": t("replay.speed")},
                [button("replay-speed", t(f"replay.speed.{speed}"), on=self._does(lambda speed=speed: self._run(speed)),
                        value=speed, pressed=speed == self.speed, key=speed) for speed in SPEEDS], key="speeds"),
-            self._jumps(t),
+            self._kept("jumps", t.code, lambda: self._jumps(t)),
             self._eyes(t),
             button("replay-branch", t("replay.branch"), on={"click": lambda _: self._branch()}, look="quiet",
                    key="branch"),
@@ -246,6 +247,8 @@ class ReplaySheet(Sheet):
     ) -> Element:
         def changed(event: Any) -> None:
             choose(str(event.target.value))
+            if name == "jump":
+                event.target.value = ""  # else to jump to the same place again would be no change
             self._stop()
             self.app.pile.draw()
 

@@ -148,6 +148,9 @@ def test_the_next_players_first_act_puts_it_away_and_is_not_lost(visit: Any) -> 
         drive.wait_until_quiet(page)
         assert page.locator(MOMENT).count() == 0
         assert page.evaluate("document.querySelector('#table').innerText") != seen, "the act was lost"
+        assert page.evaluate("document.querySelector('#layer-ghosts')?.childElementCount ?? 0") == 0, (
+            "it goes on at once"
+        )
         drive.run_python(page, "t.recaps.clear(); t.send(lively(t.widget.choice))")
 
 

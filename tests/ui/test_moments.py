@@ -58,7 +58,8 @@ def test_every_battle_bid_attack_and_westeros_phase_comes_up_once_and_whole(play
     for moment, _ in seen:
         kinds.setdefault(moment.kind, []).append(moment.start)
     assert kinds["battle"] == [i for i, event in enumerate(log) if event.kind == "battle"]
-    assert kinds["bids"] == [i for i, e in enumerate(log) if e.kind == "bids" and e.facts["prize"] != "wildlings"]
+    opened = [i for i, e in enumerate(log) if e.kind == "bids" and e.facts["prize"] != "wildlings"]
+    assert list(dict.fromkeys(kinds["bids"])) == opened
     assert kinds.get("wildlings", []) == [
         i for i, e in enumerate(log) if e.kind == "bids" and e.facts["prize"] == "wildlings"
     ]
@@ -69,6 +70,18 @@ def test_every_battle_bid_attack_and_westeros_phase_comes_up_once_and_whole(play
             assert moment.end == moments.battle_at(log, moment.start).end
             kinds_in = [event.kind for event in then[moment.start : moment.end]]
             assert "battle-won" in kinds_in and "marched" not in kinds_in and "round" not in kinds_in
+
+
+def test_equal_bids_come_up_again_when_they_have_been_put_in_order(game5: tuple[Match, Seen]) -> None:
+    t = Language("en", strict=True)
+    bids = [(moment, log) for moment, log in game5[1] if moment.kind == "bids"]
+    open_ties = [moment.start for moment, _ in bids if moment.end == moment.start + 1]
+    assert open_ties
+    for start in open_ties:
+        first, again = (one for one in bids if one[0].start == start)
+        assert t("moment.ranked") in text(shown(t, first[1], first[0]))
+        ordered = next(event for event in again[1][start:] if event.kind == "track")
+        assert chronicle.sentence(t, ordered) in text(shown(t, again[1], again[0]))
 
 
 def test_a_westeros_card_that_acts_later_comes_up_again(game5: tuple[Match, Seen]) -> None:
