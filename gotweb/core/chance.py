@@ -1,15 +1,17 @@
-"""Who answers for nature by default: a generator of numbers.
+"""Chance: what nature is asked (cards out of a bag, dice), and who answers for it by default.
 
 `random.Random` gives the same numbers on CPython and on Pyodide for the same seed (measured, see
 docs/architecture.md). No seed is ever part of a state, a record or a view: what nature answered is in
-the record as an answer like any other.
+the record as an answer like any other. No deck has an order before it is drawn from: it is a bag.
 """
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
-from gotweb.core.choice import Take
+from gotweb.core.choice import NATURE, NOT_AN_ANSWER, Answer, OneOf, Take
+from gotweb.core.parts import Compose, Part, Parts
 
 
 def seeded(seed: int | str) -> Take:
@@ -26,3 +28,48 @@ def shuffled(items: list[str], pick: Take) -> list[str]:
     """The items in a random order; `pick(n)` gives a number in `range(n)`."""
     left = list(items)
     return [left.pop(pick(len(left))) for _ in items]
+
+
+class Draw(OneOf):
+    """Nature draws something out of a bag: `{"draw": "supply"}`.
+
+    `bag` holds everything that may come, each copy of it once, so that what is in it often comes often. A card that
+    only some seats may see is drawn for their `eyes`.
+    """
+
+    __slots__ = ("bag",)
+
+    def __init__(self, bag: tuple[str, ...], facts: dict[str, Any] | None = None, **how: Any) -> None:
+        """`how` the question is asked (`id`, `eyes`, ...): see `Choice`."""
+        cards: list[Answer] = [{"draw": card} for card in sorted(set(bag))]
+        super().__init__(NATURE, "draw", cards, facts, **how)
+        self.bag = bag
+
+    def sample(self, pick: Take) -> Answer:
+        return {"draw": self.bag[pick(len(self.bag))]}
+
+
+class Roll(Parts):
+    """Nature rolls dice of equal kind: `{"roll": [3, 6]}`, each from 1 to `sides`, in the order in which they lie."""
+
+    __slots__ = ("count", "sides")
+
+    def __init__(self, count: int, sides: int, facts: dict[str, Any] | None = None, **how: Any) -> None:
+        """`how` the question is asked (`id`, `eyes`, ...): see `Choice`."""
+        super().__init__(NATURE, "roll", {"count": count, "sides": sides, **(facts or {})}, **how)
+        self.count = count
+        self.sides = sides
+
+    def why_not(self, answer: Answer) -> str | None:
+        rolled = answer.get("roll") if isinstance(answer, dict) and answer.keys() == {"roll"} else None
+        if not isinstance(rolled, list) or len(rolled) != self.count:
+            return NOT_AN_ANSWER
+        legal = all(type(face) is int and 1 <= face <= self.sides for face in rolled)
+        return None if legal else NOT_AN_ANSWER
+
+    def compose(self) -> Compose:
+        rolled: list[int] = []
+        while len(rolled) < self.count:
+            face = yield Part("face", range(1, self.sides + 1), lambda answer: answer["roll"][len(rolled)])
+            rolled.append(face)
+        return {"roll": rolled}

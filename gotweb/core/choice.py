@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 Answer = dict[str, Any]
+TRIES = 1_000
+"""How many random answers are tried before a choice is said to have none."""
 Digits = list[tuple[int, int]]
 Take = Callable[[int], int]
 """Gives a number in `range(n)` when called with n: from a link, or from a die."""
@@ -31,17 +33,48 @@ answer names is in the game, but not in that place."""
 class Choice(ABC):
     """One question to `seat`. `kind` names it, `facts` (JSON data) is what a widget or a bot needs to know.
 
-    `facts` may be shown to whoever may see the question; a `secret` choice stays sealed, answer and all,
-    until every seat asked with it has answered.
+    `id` tells questions apart that are open at the same time; it is the seat's own name unless a seat is asked
+    several things at once. Two kinds of secrecy are two things:
+
+    - A `sealed` question lies face down, answer and all, until everybody who was asked with it has answered.
+    - A question for certain `eyes` (seats) is never shown to anybody else, nor is its answer, also later on. What
+      the others may know of it, the game says in its log. For a player's question that is `private=True`; nature
+      may be asked for a card that one player draws.
+
+    Nobody is asked who has only one answer, unless the question is to be asked `always`: where the others may not
+    know that there was nothing to choose (a hand without a card that could be played).
     """
 
-    __slots__ = ("_facts", "kind", "seat", "secret")
+    __slots__ = ("_facts", "always", "eyes", "id", "kind", "sealed", "seat")
 
-    def __init__(self, seat: str, kind: str, facts: dict[str, Any] | None = None, secret: bool = False) -> None:
+    def __init__(
+        self,
+        seat: str,
+        kind: str,
+        facts: dict[str, Any] | None = None,
+        *,
+        id: str | None = None,
+        sealed: bool = False,
+        private: bool = False,
+        eyes: tuple[str, ...] | None = None,
+        always: bool = False,
+    ) -> None:
         self.seat = seat
         self.kind = kind
-        self.secret = secret
+        self.id = seat if id is None else id
+        self.sealed = sealed
+        self.eyes: tuple[str, ...] | None = (seat,) if private else eyes
+        self.always = always
         self._facts = facts if facts is not None else {}
+
+    @property
+    def secret(self) -> bool:
+        """Whether everybody else has to look away while this seat answers."""
+        return self.sealed or self.eyes is not None
+
+    def seen_by(self, seat: str | None) -> bool:
+        """Whether `seat` may see the question while it is open (None: somebody who only looks on)."""
+        return (not self.sealed or seat == self.seat) and (self.eyes is None or seat in self.eyes)
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -77,8 +110,15 @@ class Choice(ABC):
         """The answer whose digits `take` hands out one by one. It may be illegal: `why_not` decides."""
 
     def sample(self, pick: Take) -> Answer:
-        """Some legal answer, chosen with `pick(n)`, a number in `range(n)`."""
-        return self.read(pick)
+        """Some legal answer, chosen with `pick(n)`, a number in `range(n)`.
+
+        Raises RuntimeError when `TRIES` answers in a row were illegal: such a choice has to find one its own way.
+        """
+        for _ in range(TRIES):
+            answer = self.read(pick)
+            if self.why_not(answer) is None:
+                return answer
+        raise RuntimeError(f"{TRIES} random answers to {self.kind} were all illegal")
 
 
 class OneOf(Choice):
@@ -99,9 +139,10 @@ class OneOf(Choice):
         *,
         reason: Callable[[Answer], str | None] | None = None,
         usual: Answer | None = None,
-        secret: bool = False,
+        **how: Any,
     ) -> None:
-        super().__init__(seat, kind, facts, secret)
+        """`how` the question is asked (`id`, `sealed`, `private`, `eyes`, `always`): see `Choice`."""
+        super().__init__(seat, kind, facts, **how)
         if not options:
             raise ValueError(f"choice {kind} has no answer")
         self._options = options
@@ -134,35 +175,61 @@ class OneOf(Choice):
     def read(self, take: Take) -> Answer:
         return self._options[take(len(self._options))]
 
+    def sample(self, pick: Take) -> Answer:
+        return self.read(pick)  # legal as all that are listed
+
 
 class Number(Choice):
-    """A choice of a whole number from 0 to `top`, answered as `{kind: n}`; above it `rule` refuses."""
+    """A choice of a whole number from `low` to `top` in steps of `step`, answered as `{kind: n}`.
 
-    __slots__ = ("rule", "top")
+    A number beyond either end, or between two steps, is refused by `rule`.
+    """
+
+    __slots__ = ("numbers", "rule")
 
     def __init__(
-        self, seat: str, kind: str, top: int, rule: str, facts: dict[str, Any] | None = None, secret: bool = False
+        self,
+        seat: str,
+        kind: str,
+        top: int,
+        rule: str,
+        facts: dict[str, Any] | None = None,
+        *,
+        low: int = 0,
+        step: int = 1,
+        **how: Any,
     ) -> None:
-        super().__init__(seat, kind, facts, secret)
-        self.top = top
+        """`how` the question is asked (`id`, `sealed`, `private`, `eyes`, `always`): see `Choice`."""
+        super().__init__(seat, kind, facts, **how)
+        self.numbers = range(low, top + 1, step)
         self.rule = rule
+        if not self.numbers:
+            raise ValueError(f"choice {kind} has no answer")
+
+    @property
+    def top(self) -> int:
+        """The highest number that can be chosen."""
+        return self.numbers[-1]
 
     def why_not(self, answer: Answer) -> str | None:
         if not same_shape(answer, {self.kind: 0}):
             return NOT_AN_ANSWER
-        return None if 0 <= answer[self.kind] <= self.top else self.rule
+        return None if answer[self.kind] in self.numbers else self.rule
 
     def options(self) -> Sequence[Answer]:
-        return [{self.kind: n} for n in range(self.top + 1)]
+        return [{self.kind: n} for n in self.numbers]
 
     def only(self) -> Answer | None:
-        return {self.kind: 0} if self.top == 0 else None
+        return {self.kind: self.numbers[0]} if len(self.numbers) == 1 else None
 
     def write(self, answer: Answer) -> Digits:
-        return [(answer[self.kind], self.top + 1)]
+        return [(self.numbers.index(answer[self.kind]), len(self.numbers))]
 
     def read(self, take: Take) -> Answer:
-        return {self.kind: take(self.top + 1)}
+        return {self.kind: self.numbers[take(len(self.numbers))]}
+
+    def sample(self, pick: Take) -> Answer:
+        return self.read(pick)  # legal as all that are listed
 
 
 def same_shape(value: Any, model: Any) -> bool:

@@ -3,34 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.errors import BadLink, TableError
 
-Asked = Choice | Sequence[Choice]
-"""One question, or several put to different seats at the same time and in secret."""
+
+class Ask(NamedTuple):
+    """Several questions put at the same time, to one seat or several. What is sent back is a dict id -> answer.
+
+    `until` says when the step goes on, and then nobody is asked any more who has not answered:
+
+    - "all": when everybody has answered. `sealed` questions open then, all at once.
+    - "first": with the first answer, as when an offer goes to whoever takes it first.
+    - "taken": with the first answer that is not that question's `usual` one, or when all have given that; as when
+      anybody may interrupt and each may decline. Every question needs a usual answer.
+    """
+
+    choices: Sequence[Choice]
+    until: Literal["all", "first", "taken"] = "all"
+
+
+Asked = Choice | Sequence[Choice] | Ask
+"""One question, several until all are answered, or several until `Ask` says."""
 
 Step = Generator[Asked, Any, None]
 """A piece of the rulebook that runs. It yields what it asks and is sent the answer, or for several
-questions a dict seat -> answer. It may change the state it was made with and nothing else."""
+questions a dict id -> answer. It may change the state it was made with and nothing else."""
 
 Options = Mapping[str, Any]
 Position = dict[str, Any]
 
 
 class Event(NamedTuple):
-    """Something that happened: a kind and its facts (JSON data), never a sentence."""
+    """Something that happened: a kind and its facts (JSON data), never a sentence.
+
+    Some things happen before the eyes of certain seats only (`to`): the card that one drew, what another was shown.
+    """
 
     kind: str
     facts: dict[str, Any]
+    to: tuple[str, ...] | None = None
+
+    def seen_by(self, seat: str | None) -> bool:
+        """Whether `seat` may know of it (None: somebody who only looks on)."""
+        return self.to is None or seat in self.to
 
 
 class Result(NamedTuple):
-    """How a game ended: the winning seats (several share a victory) and the id of the rule that ended it."""
+    """How a game ended: the winning seats (several share a victory) and the id of the rule that ended it.
+
+    A game that is won by points tells everybody's `scores`, too.
+    """
 
     winners: tuple[str, ...]
     rule: str
+    scores: Mapping[str, int] | None = None
 
 
 class State(Protocol):
@@ -49,8 +77,15 @@ class Game(Protocol):
     id: str
     code: int
     """The game's number in links (0 to 255): given once, never to another game."""
-    option_values: Mapping[str, tuple[Any, ...]]
-    """Every option with its values; the first is the default."""
+    max_answers: int
+    """How many answers a game may have at most, nature's included: a longer record is none of ours."""
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        """Every option with its values, the first of which is the default.
+
+        What can be chosen may depend on what was `chosen` before it, in the order in which the options are listed.
+        """
+        ...
 
     def new(self, options: Options) -> Any:
         """The state before the first step."""
@@ -77,7 +112,11 @@ class Game(Protocol):
         ...
 
     def position(self, state: Any) -> Position:
-        """The state as a position file's content; `from_position` gives an equal state back."""
+        """The state as a position file's content, hidden things included; `from_position` gives an equal state back."""
+        ...
+
+    def open_position(self, state: Any) -> Position:
+        """`position` without what is hidden from anybody: two states that look alike to all have the same."""
         ...
 
     def from_position(self, position: Position, options: Options, posed: bool = False) -> Any:
@@ -90,12 +129,17 @@ class Game(Protocol):
 
 def complete_options(game: Game, options: Options) -> dict[str, Any]:
     """`options` with the defaults filled in. Raises TableError `bad-option` for a name or value unknown to the game."""
-    full = {name: values[0] for name, values in game.option_values.items()}
-    for name, value in options.items():
+    full: dict[str, Any] = {}
+    while (name := next((name for name in game.options(full) if name not in full), None)) is not None:
+        values = game.options(full)[name]
+        value = options.get(name, values[0])
         # True == 1 in Python, so the type is compared too
-        if name not in full or not any(value == v and type(value) is type(v) for v in game.option_values[name]):
+        if not any(value == v and type(value) is type(v) for v in values):
             raise TableError("bad-option", option=str(name))
         full[name] = value
+    unknown = next((name for name in options if name not in full), None)
+    if unknown is not None:
+        raise TableError("bad-option", option=str(unknown))
     return full
 
 
@@ -129,6 +173,6 @@ def game_by_code(code: int) -> Game:
 
 
 __all__ = [
-    "Answer", "Asked", "Event", "Game", "Options", "Position", "Result", "State", "Step",
+    "Answer", "Ask", "Asked", "Event", "Game", "Options", "Position", "Result", "State", "Step",
     "complete_options", "game", "game_by_code", "games", "register",
 ]  # fmt: skip

@@ -10,12 +10,12 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from typing import Any
 
-from gotweb.core.choice import Digits
+from gotweb.core.choice import Digits, Take
 from gotweb.core.errors import BadLink, Refused, TableError
-from gotweb.core.game import game_by_code
+from gotweb.core.game import Game, game_by_code
 from gotweb.core.match import Match
-from gotweb.core.record import MAX_ANSWERS
 
 VERSION = "1"
 MAX_CHARACTERS = 64_000
@@ -23,25 +23,30 @@ CHECK_BITS = 24
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def encode(match: Match) -> str:
-    """The match as a text of letters, digits, "-" and "_". Sealed answers are left out.
+def encode(match: Match, *, hidden: bool = False) -> str:
+    """The match as a text of letters, digits, "-" and "_", to go on with. Sealed answers are left out.
 
-    Raises TableError `link-position` for a match that began from a position file: only a file can hold that.
+    Raises TableError `link-position` for a match that began from a position file: only a file can hold that; and
+    `record-hidden` for one that hides something, unless `hidden` says that the link may hold it: nobody reads it there
+    by chance, but whoever opens the link has it.
     """
     if match.origin is not None:
         raise TableError("link-position")
+    if match.hides and not hidden:
+        raise TableError("record-hidden")
     if match.sealed_answers:
         match = match.unsealed()
     twin = Match(match.game, match.options)
     digits: Digits = [(match.game.code, 256)]
-    for name, values in match.game.option_values.items():
-        digits.append((values.index(match.options[name]), len(values)))
-    digits.append((len(match.answers), MAX_ANSWERS + 1))
-    for seat, answer in match.answers:
-        seats = sorted(twin.choices)
-        digits.append((seats.index(seat), len(seats)))
-        digits += twin.choices[seat].write(answer)
-        twin.push(seat, answer)
+    for name, chosen in match.options.items():
+        values = match.game.options(match.options)[name]
+        digits.append((values.index(chosen), len(values)))
+    digits.append((len(match.answers), match.game.max_answers + 1))
+    for id, answer in match.answers:
+        ids = sorted(twin.choices)
+        digits.append((ids.index(id), len(ids)))
+        digits += twin.choices[id].write(answer)
+        twin.push(id, answer)
     digits.append((_check(twin), 1 << CHECK_BITS))
     number = 0
     for digit, radix in reversed(digits):
@@ -70,18 +75,27 @@ def decode(text: str) -> Match:
 
     try:
         game = game_by_code(take(256))
-        match = Match(game, {name: values[take(len(values))] for name, values in game.option_values.items()})
-        for _ in range(take(MAX_ANSWERS + 1)):
-            seats = sorted(match.choices)
-            if not seats:
+        match = Match(game, _read_options(game, take))
+        for _ in range(take(game.max_answers + 1)):
+            ids = sorted(match.choices)
+            if not ids:
                 raise BadLink("link-damaged")
-            seat = seats[take(len(seats))]
-            match.push(seat, match.choices[seat].read(take))
+            id = ids[take(len(ids))]
+            match.push(id, match.choices[id].read(take))
     except Refused as error:
         raise BadLink("link-damaged") from error
     if take(1 << CHECK_BITS) != _check(match) or number:
         raise BadLink("link-damaged")
     return match
+
+
+def _read_options(game: Game, take: Take) -> dict[str, Any]:
+    """The options of a game, each of which may depend on those before it."""
+    chosen: dict[str, Any] = {}
+    while (name := next((name for name in game.options(chosen) if name not in chosen), None)) is not None:
+        values = game.options(chosen)[name]
+        chosen[name] = values[take(len(values))]
+    return chosen
 
 
 def _check(match: Match) -> int:

@@ -20,11 +20,11 @@ from typing import Any, NamedTuple
 
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo, Refused
-from gotweb.core.game import Event, Game, Options, Result, Step, complete_options
+from gotweb.core.game import Ask, Event, Game, Options, Result, Step, complete_options
 
 
 class Start(NamedTuple):
-    """The moment a step began: how many answers and log events there were, and the state."""
+    """The moment a step began: how many answers there were, how many events (see `Match.told`), and the state."""
 
     answers: int
     events: int
@@ -71,12 +71,17 @@ class Match:
             self._state = game.new(self.options)
         else:
             self._state = game.from_position(dict(position), self.options, posed)
+        self._began_hiding = position is not None and _hides(game, self._state)
         self._log: list[Event] = []
         self._starts: list[Start] = []
         self._step: Step | None = None
-        self._asked: Sequence[Choice] = ()
+        self.hidden: list[int] = []
+        """Which of the answers not everybody may see, by their places in `answers`."""
+        self._ask = NOBODY
+        self._open: dict[str, Choice] = {}
         self._given: dict[str, Answer] = {}
         self._together = False
+        self._held: list[Event] = []
         self._begin_step()
         self._run(None)
         self._say_withdrawn()
@@ -90,17 +95,30 @@ class Match:
 
     @property
     def choices(self) -> dict[str, Choice]:
-        """The open questions: seat -> choice. Empty when the game is over."""
-        return {choice.seat: choice for choice in self._asked if choice.seat not in self._given}
+        """The open questions by their ids: seat -> choice, unless a seat is asked several at once.
+
+        Empty when the game is over.
+        """
+        return self._open.copy()
 
     @property
     def sealed(self) -> list[str]:
-        """The seats that have answered the open secret question already, in the order they were asked."""
-        return [choice.seat for choice in self._asked if choice.seat in self._given]
+        """The seats that have answered an open sealed question already, in the order they were asked."""
+        given = (choice.seat for choice in self._ask.choices if choice.sealed and choice.id in self._given)
+        return list(dict.fromkeys(given))
 
     @property
     def log(self) -> list[Event]:
-        """All that has happened, oldest first."""
+        """All that has happened before everybody's eyes, oldest first."""
+        return self.log_for(None)
+
+    def log_for(self, seat: str | None) -> list[Event]:
+        """All that has happened as far as `seat` knows (None: somebody who only looks on), oldest first."""
+        return [event for event in (*self._log, *self._state.events) if event.to is None or seat in event.to]
+
+    @property
+    def told(self) -> list[Event]:
+        """All that has happened, oldest first, also what only some may know. Only for code that sorts it by that."""
         return [*self._log, *self._state.events]
 
     @property
@@ -119,61 +137,82 @@ class Match:
         return self.game.seats(self._state)
 
     def why_not(self, seat: str, answer: Answer) -> str | None:
-        """The id of the rule that refuses this answer of this seat now, or None if it is legal."""
+        """The id of the rule that refuses this answer of this seat now, or None if it is legal.
+
+        Where a seat is asked several things at once, the question's id stands in for the seat.
+        """
         choice = self.choices.get(seat)
         return NOT_ASKED if choice is None else choice.why_not(answer)
 
     def view(self, seat: str | None) -> dict[str, Any]:
         """All that `seat` may know (None: somebody who only looks on), as JSON data.
 
-        The game's own view, and: `asked` (the open questions that are not secret, and the seat's own, with
-        their facts), `waiting` (who has yet to answer), `sealed` (who has answered in secret), and `mine`
-        (the seat's own sealed answer, if any).
+        The game's own view, and: `asked` (the open questions that the seat may see, with their ids and facts),
+        `waiting` (who has yet to answer), `sealed` (who has answered in secret), `mine` (the seat's own answer, if
+        others have yet to answer what was asked with it) and `given` (the same by the questions' ids, for a seat that
+        is asked several things at once).
         """
-        asked = [
-            {"seat": choice.seat, "kind": choice.kind, "facts": choice.facts}
-            for choice in self._asked
-            if choice.seat not in self._given and (not choice.secret or choice.seat == seat)
-        ]
+        given = {c.id: self._given[c.id] for c in self._ask.choices if c.seat == seat and c.id in self._given}
         return {
             **self.game.view(self._state, seat),
-            "asked": asked,
-            "waiting": list(self.choices),
+            "asked": [
+                {"id": choice.id, "seat": choice.seat, "kind": choice.kind, "facts": choice.facts}
+                for choice in self._open.values()
+                if choice.seen_by(seat)
+            ],
+            "waiting": list(dict.fromkeys(choice.seat for choice in self._open.values())),
             "sealed": self.sealed,
-            "mine": self._given.get(seat) if seat is not None else None,
+            "mine": next(iter(given.values()), None),
+            "given": given,
         }
 
     def digest(self) -> str:
-        """A fingerprint of the moment, the same on every machine: 64 hexadecimal digits (SHA-256)."""
+        """A fingerprint of the moment, the same on every machine: 64 hexadecimal digits (SHA-256).
+
+        Nothing hidden goes into it: a small hand could be found out by trying all there are.
+        """
         start = self._starts[-1]
+        unseen = set(self.hidden)
+        since = enumerate(self.answers[start.answers :], start.answers)
         content = {
             "game": self.game.id,
             "options": self.options,
-            "position": self.game.position(start.state),
-            "since": self.answers[start.answers :],
+            "position": self.game.open_position(start.state),
+            "since": [(seat, None if at in unseen else answer) for at, (seat, answer) in since],
         }
         text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
     def checkpoint(self) -> tuple[int, dict[str, Any]]:
-        """The start of the current step: how many answers came before it, and its position."""
+        """The start of the current step: how many answers came before it, and its position, hidden things included."""
         start = self._starts[-1]
         return start.answers, self.game.position(start.state)
+
+    @property
+    def hides(self) -> bool:
+        """Whether there is anything that not everybody may see: a hand, a card that somebody peeked at, how one chose.
+
+        Sealed answers are not meant, since everybody will see them.
+        """
+        return bool(self.hidden) or self._began_hiding or _hides(self.game, self._starts[-1].state)
 
     # what changes it
 
     def push(self, seat: str, answer: Answer) -> None:
-        """Give an answer. Raises Refused with the id of the rule, and then nothing has changed."""
+        """Give an answer. Raises Refused with the id of the rule, and then nothing has changed.
+
+        Where a seat is asked several things at once, the question's id stands in for the seat.
+        """
         choice = self.choices.get(seat)
         rule = NOT_ASKED if choice is None else choice.why_not(answer)
         if choice is None or rule is not None:
             raise Refused(rule or NOT_ASKED)
-        self._take(seat, choice.canonical(answer))
+        self._take(choice, choice.canonical(answer))
 
     def settle(self, pick: Take) -> None:
         """Let `pick(n)`, a number in `range(n)`, answer for nature until a player is asked or the game is over."""
-        while len(self._asked) == 1 and self._asked[0].seat == NATURE and not self._given:
-            self.push(NATURE, self._asked[0].sample(pick))
+        while (choice := next((c for c in self.choices.values() if c.seat == NATURE), None)) is not None:
+            self.push(choice.id, choice.sample(pick))
 
     def pop(self) -> tuple[str, Answer]:
         """Take the last answer back and return it. Raises NothingToUndo behind a reveal or a draw.
@@ -183,11 +222,12 @@ class Match:
         """
         if not self.undoable:
             raise NothingToUndo
-        seat, answer = self.answers[-1]
+        id, answer = self.answers[-1]
         self._drop_last()
-        if next(choice for choice in self._asked if choice.seat == seat).secret:
-            self.note_withdrawn(seat)
-        return seat, answer
+        choice = self._question(id)
+        if choice.secret:
+            self.note_withdrawn(choice.seat)
+        return id, answer
 
     def note_withdrawn(self, seat: str) -> None:
         """Have the log say that a seat thinks again, whose sealed answer was taken back or is lost."""
@@ -203,7 +243,7 @@ class Match:
     @property
     def sealed_answers(self) -> int:
         """How many answers to a secret question lie sealed, because somebody has yet to answer it."""
-        return sum(choice.seat in self._given and choice.only() is None for choice in self._asked)
+        return sum(c.sealed and c.id in self._given and self._forced(c) is None for c in self._ask.choices)
 
     def unsealed(self, keep: Collection[str] = ()) -> Match:
         """A fork without the answers that lie sealed, but for those of the seats to `keep`.
@@ -212,10 +252,12 @@ class Match:
         """
         twin, kept = self.fork(), []
         while twin.sealed_answers:
-            kept += [twin.answers[-1]] if twin.answers[-1][0] in keep else []
+            id, answer = twin.answers[-1]
             twin._drop_last()
-        for seat, answer in reversed(kept):
-            twin.push(seat, answer)
+            choice = twin._question(id)
+            kept += [(id, answer)] if choice.seat in keep or not choice.sealed else []
+        for id, answer in reversed(kept):
+            twin.push(id, answer)
         return twin
 
     def fork(self) -> Match:
@@ -225,6 +267,7 @@ class Match:
         twin.answers = self.answers.copy()
         twin.withdrawn = self.withdrawn.copy()
         twin.revision = self.revision
+        twin.hidden, twin._began_hiding = self.hidden.copy(), self._began_hiding
         twin._log = self._log.copy()
         twin._starts = self._starts[-1:]
         twin.undo_limit = max(self.undo_limit, self._starts[-1].answers)
@@ -267,15 +310,26 @@ class Match:
 
     # how it runs
 
-    def _take(self, seat: str, answer: Answer) -> None:
+    def _question(self, id: str) -> Choice:
+        """The question of this id, open or answered, among those asked now."""
+        return next(choice for choice in self._ask.choices if choice.id == id)
+
+    def _take(self, choice: Choice, answer: Answer) -> None:
         self.revision += 1
-        self.answers.append((seat, answer))
-        self._given[seat] = answer
-        if len(self._given) == len(self._asked):
-            if self._together or seat == NATURE:
-                self.undo_limit, self.revealed = len(self.answers), self._asked[-1].kind
+        if choice.eyes is not None:
+            self.hidden.append(len(self.answers))
+        self.answers.append((choice.id, answer))
+        self._given[choice.id] = answer
+        del self._open[choice.id]
+        until = self._ask.until
+        over = not self._open or until == "first" or (until == "taken" and answer != choice.usual())
+        opens = choice.sealed or (self._together and any(asked.sealed for asked in self._ask.choices))
+        if choice.seat == NATURE or (over and opens):
+            self.undo_limit, self.revealed = len(self.answers), choice.kind
+        if over:
             self._run(self._given if self._together else answer)
-        self._say_withdrawn()
+        if self.withdrawn:
+            self._say_withdrawn()
 
     def _drop_last(self) -> None:
         """Be again where the match was before the last answer."""
@@ -297,14 +351,15 @@ class Match:
         start = self._starts[-1]
         since = self.answers[start.answers :]
         del self.answers[start.answers :]
+        self.hidden = [at for at in self.hidden if at < start.answers]
         del self._log[start.events :]
         self._state = start.state.copy()
-        self._step = self.game.step(self._state)
+        self._step, self._held = self.game.step(self._state), []
         limit, revealed = self.undo_limit, self.revealed
         self._run(None)
         self._say_withdrawn()
-        for seat, answer in since:
-            self._take(seat, answer)
+        for id, answer in since:
+            self._take(self._question(id), answer)
         self.undo_limit, self.revealed = limit, revealed
 
     def _begin_step(self) -> None:
@@ -316,30 +371,65 @@ class Match:
     def _run(self, sent: Any) -> None:
         """Run on until somebody has to be asked who has more than one answer, or the game is over."""
         while True:
-            self._asked, self._given = (), {}
+            self._state.events += self._held  # what was sealed is open now
+            self._ask, self._open, self._given, self._held = NOBODY, {}, {}, []
             if self._step is None:
                 return
+            known = len(self._state.events)
             try:
                 asked = self._step.send(sent)
             except StopIteration:
+                asked = None
+            for event in self._state.events[known:]:
+                if event.to is not None:  # what somebody has been shown cannot be unseen
+                    self.undo_limit, self.revealed = len(self.answers), event.kind
+            if asked is None:
                 sent = None
                 self._begin_step()
                 continue
             self._together = not isinstance(asked, Choice)
-            self._asked = asked if not isinstance(asked, Choice) else (asked,)
-            for choice in self._asked:
-                only = choice.only()
-                if only is not None:
-                    self._given[choice.seat] = only
-                    if choice.seat == NATURE:
-                        self.undo_limit, self.revealed = len(self.answers), choice.kind
-                    else:
-                        self._state.events.append(
-                            Event("forced", {"seat": choice.seat, "kind": choice.kind, "answer": only})
-                        )
-            if len(self._given) < len(self._asked):
+            self._ask = ask = Ask((asked,)) if isinstance(asked, Choice) else _as_ask(asked)
+            for choice in ask.choices:
+                only = self._forced(choice)
+                if only is None:
+                    self._open[choice.id] = choice
+                else:
+                    self._force(choice, only)
+            if self._open:
                 return
-            sent = self._given if self._together else self._given[self._asked[0].seat]
+            sent = self._given if self._together else next(iter(self._given.values()))
+
+    def _forced(self, choice: Choice) -> Answer | None:
+        """The answer of somebody who need not be asked, because there is no other; else None."""
+        return None if choice.always or self._ask.until == "first" else choice.only()
+
+    def _force(self, choice: Choice, only: Answer) -> None:
+        """Take the only answer that there is. What is sealed is not told before it is opened."""
+        self._given[choice.id] = only
+        if choice.seat == NATURE:
+            self.undo_limit, self.revealed = len(self.answers), choice.kind
+            return
+        told = Event("forced", {"seat": choice.seat, "kind": choice.kind, "answer": only}, choice.eyes)
+        (self._held if choice.sealed else self._state.events).append(told)
+
+
+NOBODY = Ask(())
+
+
+def _as_ask(asked: Sequence[Choice] | Ask) -> Ask:
+    """Several questions as one thing. Raises ValueError when two of them would be taken for one another."""
+    ask = asked if isinstance(asked, Ask) else Ask(asked)
+    ids = [choice.id for choice in ask.choices]
+    if len(set(ids)) < len(ids):
+        raise ValueError(f"two questions at once have the same id: {ids}")
+    if ask.until == "taken" and any(choice.usual() is None for choice in ask.choices):
+        raise ValueError("whoever may decline needs a usual answer")
+    return ask
+
+
+def _hides(game: Game, state: Any) -> bool:
+    """Whether something lies face down in a state."""
+    return game.position(state) != game.open_position(state)
 
 
 def _withdrawn_event(seat: str) -> Event:

@@ -1,8 +1,15 @@
 """A saved game: the answers, and a checkpoint for the day the rules of the program change.
 
+A game is handed out in one of two ways. This is the table, to go on elsewhere; `gotweb.core.look` is a record to look
+at, with nothing in it that not everybody may see. Of a game that hides nothing, the table can be looked at by anybody.
+
     {"gotweb": 1, "game": ..., "options": {...}, "origin": position or null, "answers": [[seat, answer], ...],
      "withdrawn": [[n, seat], ...], "checkpoint": {"answers": n, "position": {...}}, "digest": "...",
      "names": {seat: name}}
+
+Where the game hides something, `hidden` holds it: the answers that not everybody may see, and the positions that the
+match began and last went on from, with everything face down in them. It is packed so that nobody reads it by chance
+(zlib, base64), which is no lock: an app that has a key puts it around the whole record.
 
 `withdrawn` says when a seat took a sealed answer back (after that there were n answers), and never what it was.
 
@@ -12,8 +19,10 @@ says, play goes on from the checkpoint and `Loaded.rebased` is True, so that the
 
 from __future__ import annotations
 
+import base64
 import json
 import re
+import zlib
 from typing import Any, NamedTuple
 
 from gotweb.core.errors import BadPosition, BadRecord, Refused, TableError
@@ -21,7 +30,6 @@ from gotweb.core.game import Game, complete_options, game
 from gotweb.core.match import Match, Withdrawn
 
 VERSION = 1
-MAX_ANSWERS = 5_000
 MAX_CHARACTERS = 2_000_000
 MAX_NAME = 40
 MAX_DEPTH = 40
@@ -36,16 +44,21 @@ class Loaded(NamedTuple):
     rebased: bool
 
 
-def record(match: Match, names: dict[str, str] | None = None, *, sealed: bool = False) -> dict[str, Any]:
-    """The match as JSON data.
+def record(
+    match: Match, names: dict[str, str] | None = None, *, sealed: bool = False, hidden: bool = False
+) -> dict[str, Any]:
+    """The match as JSON data, to go on with.
 
     With `sealed`, the sealed answers of a secret question that is still open are kept (to go on on the
     same device); without, they are left out, so that the record can be handed to anybody.
+
+    A match that hides something can only be gone on with if the record holds it, packed: `hidden` says that it may.
+    Else TableError `record-hidden` is raised; what can be looked at is then `gotweb.core.look`.
     """
     if not sealed and match.sealed_answers:
         match = match.unsealed()
     at, position = match.checkpoint()
-    return {
+    content: dict[str, Any] = {
         "gotweb": VERSION,
         "game": match.game.id,
         "options": match.options,
@@ -56,6 +69,36 @@ def record(match: Match, names: dict[str, str] | None = None, *, sealed: bool = 
         "digest": match.digest(),
         "names": dict(names or {}),
     }
+    if match.hides:
+        if not hidden:
+            raise TableError("record-hidden")
+        content["hidden"] = _packed({key: content[key] for key in HIDING})
+        content |= {"origin": None, "checkpoint": {"answers": at, "position": None}}
+        content["answers"] = [
+            [seat, None if n in match.hidden else answer] for n, (seat, answer) in enumerate(match.answers)
+        ]
+    return content
+
+
+HIDING = ("origin", "answers", "checkpoint")
+"""What of a record may hold hidden things."""
+
+
+def _packed(content: dict[str, Any]) -> str:
+    """JSON data such that nobody reads it by chance."""
+    return base64.b64encode(zlib.compress(_text(content).encode(), 9)).decode()
+
+
+def _unpacked(content: dict[str, Any]) -> dict[str, Any]:
+    """A record with what was packed into it in its place. Raises BadRecord."""
+    if "hidden" not in content:
+        return content
+    try:
+        text = zlib.decompressobj().decompress(base64.b64decode(content["hidden"]), MAX_CHARACTERS).decode()
+        hidden = loads(text, HIDING[0])
+    except (TypeError, ValueError, zlib.error) as error:
+        raise BadRecord("record-damaged") from error
+    return {**content, **{key: hidden.get(key) for key in HIDING}}
 
 
 def dumps(content: dict[str, Any]) -> str:
@@ -74,8 +117,11 @@ def _text(value: Any) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
-def loads(text: str) -> dict[str, Any]:
-    """The content of a record's text. Raises BadRecord for what is no JSON, too large, or nested too deep."""
+def loads(text: str, key: str = "gotweb") -> dict[str, Any]:
+    """The content of a record's text, which has a `key` that all records have.
+
+    Raises BadRecord for what is no JSON, too large, or nested too deep.
+    """
     if len(text) > MAX_CHARACTERS:
         raise BadRecord("record-too-large")
     if nested_too_deep(text):
@@ -84,7 +130,7 @@ def loads(text: str) -> dict[str, Any]:
         content = json.loads(text)
     except ValueError as error:
         raise BadRecord("record-damaged") from error
-    if not isinstance(content, dict) or "gotweb" not in content:
+    if not isinstance(content, dict) or key not in content:
         raise BadRecord("record-foreign")
     return content
 
@@ -111,8 +157,7 @@ def load(content: dict[str, Any]) -> Loaded:
     """
     if type(content.get("gotweb")) is not int or content["gotweb"] != VERSION:
         raise BadRecord("record-version")
-    answers, names = _checked_answers(content), _checked_names(content)
-    withdrawn = _checked_withdrawn(content, len(answers))
+    content = _unpacked(content)
     if not isinstance(content.get("game"), str) or not isinstance(content.get("options"), dict):
         raise BadRecord("record-damaged")
     try:
@@ -120,6 +165,8 @@ def load(content: dict[str, Any]) -> Loaded:
         options = complete_options(shelf, content["options"])
     except TableError as error:
         raise BadRecord(error.id, **error.facts) from error
+    answers, names = _checked_answers(content, shelf.max_answers), _checked_names(content)
+    withdrawn = _checked_withdrawn(content, len(answers), shelf.max_answers)
     trouble = BadRecord("record-damaged")
     try:
         match = _replay(_begun(shelf, options, _position(content, "origin"), withdrawn), answers)
@@ -158,20 +205,20 @@ def _replay(match: Match, answers: list[tuple[str, Any]]) -> Match | None:
     return match
 
 
-def _checked_answers(content: dict[str, Any]) -> list[tuple[str, Any]]:
+def _checked_answers(content: dict[str, Any], most: int) -> list[tuple[str, Any]]:
     answers = content.get("answers")
     if not isinstance(answers, list):
         raise BadRecord("record-damaged")
-    if len(answers) > MAX_ANSWERS:
+    if len(answers) > most:
         raise BadRecord("record-too-large")
     if not all(isinstance(a, list) and len(a) == 2 and isinstance(a[0], str) for a in answers):
         raise BadRecord("record-damaged")
     return [(seat, answer) for seat, answer in answers]
 
 
-def _checked_withdrawn(content: dict[str, Any], answers: int) -> list[Withdrawn]:
+def _checked_withdrawn(content: dict[str, Any], answers: int, most: int) -> list[Withdrawn]:
     withdrawn = content.get("withdrawn", [])
-    if not isinstance(withdrawn, list) or len(withdrawn) > MAX_ANSWERS:
+    if not isinstance(withdrawn, list) or len(withdrawn) > most:
         raise BadRecord("record-damaged")
     for one in withdrawn:
         if not (isinstance(one, list) and [type(part) for part in one] == [int, str] and 0 <= one[0] <= answers):

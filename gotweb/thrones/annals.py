@@ -168,7 +168,7 @@ def _moments(step: _Step) -> Iterator[Moment]:
     """What mattered in a step. A march is one, so there is one battle in it at most."""
     changed = _changed_castles(step)
     for i, event in enumerate(step.events):
-        kind, facts = event
+        kind, facts, _ = event
         if kind == "battle-won":
             yield _battle(step, i, changed)
         elif kind == "track" and facts["track"] == "throne":

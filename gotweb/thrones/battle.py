@@ -158,7 +158,7 @@ def card_choice(state: State, house: str) -> OneOf:
         card = state.edition.cards.get(answer["card"])
         return "J08" if card is not None and card.house == house else NOT_AN_ANSWER
 
-    return OneOf(house, "card", options, reason=reason, secret=True)
+    return OneOf(house, "card", options, reason=reason, sealed=True)
 
 
 def sole_survivor(state: State, battle: Battle) -> str | None:

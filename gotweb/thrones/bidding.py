@@ -12,7 +12,7 @@ from gotweb.thrones.state import State
 def sealed_bids(state: State, prize: str) -> list[Number]:
     """Ask every house for a bid, in secret and at the same time: 0 to its available power (D06)."""
     return [
-        Number(house, "bid", state.power[house], "D06", {"prize": prize, "power": state.power[house]}, secret=True)
+        Number(house, "bid", state.power[house], "D06", {"prize": prize, "power": state.power[house]}, sealed=True)
         for house in state.turn_order
     ]
 

@@ -23,7 +23,7 @@ HOUSE_KEYS = ("house", "victim", "loser", "side", "attacker", "defender", "seat"
 TOKEN_KEYS = ("token", "old", "new")
 CARD_KEYS = ("card", "cancelled", "burnt")
 UNITS_KEYS = ("units", "lost")
-PLAIN_KEYS = ("round", "deck", "before", "after", "watch", "strength", "force")
+PLAIN_KEYS = ("round", "deck", "before", "after", "watch", "strength", "force", "room", "most")
 POWER_KEYS = ("gained", "power")
 
 WITH_WESTEROS_CARD = ("westeros-card", "resolving")
@@ -32,7 +32,7 @@ WITH_WESTEROS_CARD = ("westeros-card", "resolving")
 
 def sentence(language: Language, event: Event) -> str:
     """What happened, as one sentence."""
-    kind, facts = event
+    kind, facts, _ = event
     fields = _fields(language, event)
     variant = VARIANTS[kind](facts) if kind in VARIANTS else ""
     if kind in FILLED:
@@ -42,7 +42,7 @@ def sentence(language: Language, event: Event) -> str:
 
 def details(language: Language, event: Event) -> list[str]:
     """What a reader may unfold below the sentence, line by line: everybody's orders, the sums of a strength."""
-    kind, facts = event
+    kind, facts, _ = event
     if kind == "orders":
         return [
             _pair(language, house_name(language, house), _list(language, _orders(language, orders)))
@@ -63,6 +63,21 @@ def asks(language: Language, kind: str, seat: str, facts: Facts) -> str:
     if kind in ASK_FILLED:
         fields.update(ASK_FILLED[kind](language, facts))
     return _capital(language(f"ask.{kind}.{variant}" if variant else f"ask.{kind}", **fields))
+
+
+def in_the_way(language: Language, kind: str, facts: Facts) -> str:
+    """What stands in the way of a refused answer, as one sentence (see `gotweb.thrones.obstacles`)."""
+    fields = _fields(language, Event(kind, dict(facts)))
+    for key in ("sizes", "rows"):
+        if key in facts:
+            fields[key] = _commas(language, map(str, facts[key])) or language("units.none")
+    for key in ("points", "cost"):
+        if key in facts:
+            fields[key] = language.n("count.points", facts[key])
+    if "areas" in facts:
+        fields["areas"] = _list(language, (language(f"area.at.{area}") for area in facts["areas"]))
+    key = f"obstacle.{kind}"
+    return _capital(language.n(key, facts["n"], **fields) if "n" in facts else language(key, **fields))
 
 
 def area_name(language: Language, area: str) -> str:
@@ -106,7 +121,7 @@ def strength_label(language: Language, line: Iterable[Any]) -> str:
 
 def areas_of_event(event: Event) -> list[str]:
     """The areas that the event is about, to mark them on the map; each once, the most important first."""
-    kind, facts = event
+    kind, facts, _ = event
     found = [facts[key] for key in AREA_KEYS if key in facts and not (kind == "control-lost" and key == "to")]
     found += [move["to"] for move in facts.get("moves", ())]
     if kind == "trimmed":
@@ -161,7 +176,7 @@ def _words(language: Language, value: Any) -> str:
 
 
 def _fields(language: Language, event: Event) -> dict[str, Any]:
-    kind, facts = event
+    kind, facts, _ = event
     fields: dict[str, Any] = {}
     for key, value in facts.items():
         if key in HOUSE_KEYS or (key == "to" and kind == "control-lost"):

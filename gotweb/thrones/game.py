@@ -83,7 +83,11 @@ class Thrones:
         self.id = id
         self.code = code
         self.edition = edition
-        self.option_values: Mapping[str, tuple[Any, ...]] = {"players": (5, 4, 3), "competitive": (False, True)}
+        self.max_answers = 5_000
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        """How many play, and whether five of them play for the strictest victory (A13)."""
+        return {"players": (5, 4, 3), "competitive": (False, True)}
 
     def new(self, options: Options) -> State:
         """The table as the rulebook sets it up."""
@@ -123,6 +127,10 @@ class Thrones:
 
     def position(self, state: State) -> Position:
         """The state as JSON, see docs/positions.md."""
+        return position.write(state)
+
+    def open_position(self, state: State) -> Position:
+        """The same: this game hides nothing but sealed answers."""
         return position.write(state)
 
     def from_position(self, content: Position, options: Options, posed: bool = False) -> State:

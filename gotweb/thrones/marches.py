@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, Choice, Digits, Take
+from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, Take
 from gotweb.core.game import Step
+from gotweb.core.parts import Compose, Part, Parts
 from gotweb.thrones import neutral, victory
 from gotweb.thrones.battle import fight
 from gotweb.thrones.edition import Units
@@ -79,7 +80,7 @@ def enter(state: State, house: str, area: str, units: Units) -> None:
     state.add_units(area, house, units)
 
 
-class March(Choice):
+class March(Parts):
     """Which march order to carry out, and how.
 
     `{"march": origin, "moves": [{"to": area, "footman": 1}, ...], "leave_power": false}`; no moves at all
@@ -149,7 +150,7 @@ class March(Choice):
         gone = self.state.edition.no_units
         for to, units in moves:
             gone = tuple(a + b for a, b in zip(gone, units, strict=True))
-            rule = self._why_not_there(origin, to)
+            rule = self.why_not_there(origin, to)
             if rule is not None:
                 return rule
         if any(n > m for n, m in zip(gone, force.units, strict=True)):
@@ -168,7 +169,7 @@ class March(Choice):
             return NO_SUCH_NAME
         return "F02" if state.house_in(origin) == self.seat and origin not in state.orders else "H26"
 
-    def _why_not_there(self, origin: str, to: str) -> str | None:
+    def why_not_there(self, origin: str, to: str) -> str | None:
         if to in self.routes(origin):
             return None
         if to == origin:
@@ -227,39 +228,35 @@ class March(Choice):
         force = self.state.forces[origin]
         return not any(left) and self._why_not_power(origin, force, force.units) is None
 
-    def write(self, answer: Answer) -> Digits:
-        origin, moves = answer["march"], self.moves(answer)
-        targets = sorted(self.routes(origin))
-        left = self.state.forces[origin].units
-        digits = [(self.origins.index(origin), len(self.origins))]
-        if targets:
-            digits.append((len(moves), min(sum(left), len(targets)) + 1))
-        for to, units in moves:
-            digits.append((targets.index(to), len(targets)))
-            targets = targets[targets.index(to) + 1 :]
-            for n, most in zip(units, left, strict=True):
-                if most:
-                    digits.append((n, most + 1))
-            left = minus(left, units)
-        if self._may_leave_power(origin, left):
-            digits.append((int(answer["leave_power"]), 2))
-        return digits
-
-    def read(self, take: Take) -> Answer:
-        origin = self.origins[take(len(self.origins))]
+    def compose(self) -> Compose:
+        """Where from, to how many areas; to each in alphabetical order with how many of each kind; a power token."""
+        origin = yield Part("origin", self.origins, lambda answer: answer["march"])
         targets = sorted(self.routes(origin))
         left = self.state.forces[origin].units
         moves: list[Move] = []
-        for _ in range(take(min(sum(left), len(targets)) + 1) if targets else 0):
-            if not targets:
-                break  # a damaged link: fewer areas are left than moves were announced
-            at = take(len(targets))
-            units = tuple(take(most + 1) if most else 0 for most in left)
-            moves.append((targets[at], units))
-            targets = targets[at + 1 :]
+        count = 0
+        if targets:
+            most = min(sum(left), len(targets))
+            count = yield Part("count", range(most + 1), lambda answer: len(answer["moves"]))
+        while len(moves) < count and targets:  # in a damaged link fewer areas may be left than were announced
+            to = yield Part("to", targets, lambda answer: self.moves(answer)[len(moves)][0])
+            units: Units = ()
+            for kind, most in zip(self.state.edition.kinds, left, strict=True):
+                n = 0
+                if most:
+                    n = yield Part(kind, range(most + 1), self._unit_of(len(moves), len(units)))
+                units = (*units, n)
+            moves.append((to, units))
+            targets = targets[targets.index(to) + 1 :]
             left = minus(left, units)
-        power = self._may_leave_power(origin, left) and take(2) == 1
+        power = False
+        if self._may_leave_power(origin, left):
+            power = yield Part("leave_power", (False, True), lambda answer: answer["leave_power"])
         return self._answer(origin, moves, power)
+
+    def _unit_of(self, move: int, kind: int) -> Callable[[Answer], int]:
+        """What says how many units of a kind go along in a move of an answer, both by their numbers."""
+        return lambda answer: self.moves(answer)[move][1][kind]
 
     def sample(self, pick: Take) -> Answer:
         """A legal march at random: often a whole move, sometimes a split one, and to stay if all else fails."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Digits, OneOf, Take, same_shape
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, Take, same_shape
 from gotweb.core.game import Step
+from gotweb.core.parts import Compose, Part, Parts
 from gotweb.thrones.state import State
 
 FORBIDDEN_BY = {"raid": "F09", "consolidate": "F10", "defense": "F11"}
@@ -50,13 +52,13 @@ def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | No
     return "F04" if special > stars(state, house) else None
 
 
-class Orders(Choice):
+class Orders(Parts):
     """All orders of a house for the round: `{"orders": {"winterfell": "march-1"}}`; areas may go without (F02)."""
 
     __slots__ = ("areas", "stars", "state")
 
     def __init__(self, state: State, house: str) -> None:
-        super().__init__(house, "orders", secret=True)
+        super().__init__(house, "orders", sealed=True)
         self.state = state
         self.areas = state.areas_of(house)
         self.stars = stars(state, house)
@@ -80,27 +82,24 @@ class Orders(Choice):
     def only(self) -> Answer | None:
         return None if self.areas else {"orders": {}}
 
-    def write(self, answer: Answer) -> Digits:
-        orders = answer["orders"]
-        digits = []
-        supply = _Pile(self.state, self.stars)
+    def compose(self) -> Compose:
+        """Area by area: no order, or one of the tokens that are left for it."""
+        orders: dict[str, str] = {}
+        pile = _Pile(self.state, self.stars)
         for area in self.areas:
-            tokens = supply.tokens(area)
-            token = orders.get(area)
-            digits.append((0 if token is None else tokens.index(token) + 1, len(tokens) + 1))
-            supply.use(token)
-        return digits
-
-    def read(self, take: Take) -> Answer:
-        orders = {}
-        supply = _Pile(self.state, self.stars)
-        for area in self.areas:
-            tokens = supply.tokens(area)
-            digit = take(len(tokens) + 1)
-            if digit:
-                orders[area] = tokens[digit - 1]
-                supply.use(tokens[digit - 1])
+            token = yield Part(area, (None, *pile.tokens(area)), _token_on(area))
+            if token is not None:
+                orders[area] = token
+                pile.use(token)
         return {"orders": orders}
+
+    def sample(self, pick: Take) -> Answer:
+        return self.read(pick)  # legal, because each token is offered only where it may lie beside those before it
+
+
+def _token_on(area: str) -> Callable[[Answer], str | None]:
+    """What says which token an answer lays on an area, if any."""
+    return lambda answer: answer["orders"].get(area)
 
 
 class _Pile:

@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from gotweb.core.choice import NATURE, Answer, Choice, OneOf, Take
+from gotweb.core.chance import Draw
+from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Step
 from gotweb.thrones.state import Deck, State, Task
 
 RESHUFFLES = "winter-is-coming"
-
-
-class Draw(OneOf):
-    """Nature turns a card: `{"draw": "supply"}`. `bag` holds every card that may come, each copy of it once."""
-
-    __slots__ = ("bag",)
-
-    def __init__(self, deck: str, bag: tuple[str, ...]) -> None:
-        cards: list[Answer] = [{"draw": card} for card in sorted(set(bag))]
-        super().__init__(NATURE, "draw", cards, {"deck": deck, "cards": list(bag)})
-        self.bag = bag
-
-    def sample(self, pick: Take) -> Answer:
-        return {"draw": self.bag[pick(len(self.bag))]}
 
 
 def draw(state: State) -> Step:
@@ -51,7 +38,7 @@ def turn_card(state: State, deck: str) -> Generator[Choice, Answer, str]:
     """Take the top card of a deck: nobody knows it, unless all that is left was put under it in known order."""
     unknown, below = state.decks[deck]
     if unknown:
-        answer = yield Draw(deck, unknown)
+        answer = yield Draw(unknown, {"deck": deck, "cards": list(unknown)})
         card: str = answer["draw"]
         at = unknown.index(card)
         state.decks[deck] = Deck(unknown[:at] + unknown[at + 1 :], below)

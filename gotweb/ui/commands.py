@@ -186,12 +186,13 @@ class Desk:
     def _after_tap(self) -> list[str]:
         table, t = self.table, self.t
         if table.refusal is not None:
-            return [self._rule(table.refusal)]
+            return [self._refusal()]
         hint = table.widget.hint(t) if table.widget is not None else None
         return [hint or self.asked()]
 
-    def _rule(self, rule: str) -> str:
-        return f"{names.rule(self.t, rule)} ({rule})"
+    def _refusal(self) -> str:
+        """Why the last line was refused, with the id of the rule."""
+        return f"{' '.join(self.table.reasons())} ({self.table.refusal})"
 
     # answers
 
@@ -237,8 +238,8 @@ class Desk:
         table, t = self.table, self.t
         rule = table.match.why_not(table.widget.seat, {"orders": orders})
         if rule is not None:
-            table.refuse(rule)
-            return [self._rule(rule)]
+            table.refuse(rule, {"orders": orders})
+            return [self._refusal()]
         table.widget.restore({"orders": orders})
         left = [names.area(t, area) for area in table.widget.choice.facts["areas"] if area not in orders]
         laid = ", ".join(f"{names.area(t, area)}: {names.order(t, token)}" for area, token in orders.items())
@@ -249,7 +250,7 @@ class Desk:
         table = self.table
         table.send(answer)
         if table.refusal is not None:
-            return [self._rule(table.refusal)]
+            return [self._refusal()]
         return [] if table.curtain.hides else [self.asked()]
 
     # what is said

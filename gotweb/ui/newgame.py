@@ -36,7 +36,7 @@ class Form:
     @property
     def counts(self) -> list[int]:
         """With how many the game can be played."""
-        return sorted(game(EDITION).option_values["players"])
+        return sorted(game(EDITION).options({})["players"])
 
     @property
     def houses(self) -> tuple[str, ...]:

@@ -182,8 +182,9 @@ class Side:
     def _note(self, hint: str | None) -> Element:
         """What to do next, or why something cannot be done, in one place that is always there."""
         if self.table.refusal is not None:
-            told = names.rule(self.t, self.table.refusal)
-            return el("p", {"class": "note refusal"}, f"{told} ", cited(self.t, self.table.refusal))
+            *named, rule = self.table.reasons()
+            obstacle = [el("strong", None, sentence) for sentence in named]
+            return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
         return el("p", {"class": "note"}, hint or "\u00a0")
 
     def _end_sentence(self, view: View) -> str:

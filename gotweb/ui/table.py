@@ -15,6 +15,8 @@ from gotweb.core.errors import TableError
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
+from gotweb.thrones import chronicle
+from gotweb.thrones.obstacles import Obstacle, obstacle
 from gotweb.ui import curtain as curtains
 from gotweb.ui import model, names, told
 from gotweb.ui.gate import Gate
@@ -110,6 +112,9 @@ class Table:
         self.tab = "turn"
         self.since = 0
         self.refusal: str | None = None
+        """The id of the rule that refused the last act, if it was refused."""
+        self.obstacle: Obstacle | None = None
+        """What that rule speaks of here: an area, a house, a number; None where the rule says all."""
         self.trouble: TableError | None = None
         """Why the match is not kept on this device, if it is not."""
         self.guide: Any = None
@@ -193,7 +198,7 @@ class Table:
         seat = self.widget.seat
         rule = self.match.why_not(seat, answer)
         if rule is not None:
-            self.refuse(rule)
+            self.refuse(rule, answer)
             self.refresh()
             return
         before, seen = len(self.match.log), self._view()
@@ -240,11 +245,21 @@ class Table:
             self.widget.restore(answer)
         self.refresh()
 
-    def refuse(self, rule: str) -> None:
-        """Say why not."""
-        self.refusal = rule
-        self.surface.tell(names.rule(self.t, rule))
+    def refuse(self, rule: str, answer: Answer | None = None) -> None:
+        """Say why something cannot be done: the rule, and what on the board the `answer` would break it with."""
+        widget = self.widget
+        self.refusal, self.obstacle = rule, None
+        if widget is not None and answer is not None:
+            self.obstacle = obstacle(self.match.state, widget.choice, answer, rule)
+        self.surface.tell(" ".join(self.reasons()))
         self.surface.sound("refused")
+
+    def reasons(self) -> list[str]:
+        """Why the last act was refused, in sentences: what stands in the way, if that can be named, and the rule."""
+        if self.refusal is None:
+            return []
+        said = [chronicle.in_the_way(self.t, *self.obstacle)] if self.obstacle is not None else []
+        return [*said, names.rule(self.t, self.refusal)]
 
     def tap(self, area: str) -> None:
         """An area was tapped on the board."""

@@ -25,6 +25,7 @@ CHOICE_KINDS = {
     *re.findall(r"OneOf\(\s*[^,()]+(?:\([^()]*\))?, \"([a-z]+)\"", SOURCES),
     *re.findall(r"Number\(\s*[^,]+, \"([a-z]+)\"", SOURCES),
     *re.findall(r"super\(\).__init__\([^,]+, \"([a-z]+)\"", SOURCES),
+    *({"draw"} if "yield Draw(" in SOURCES else set()),  # of gotweb.core.chance
 }
 
 

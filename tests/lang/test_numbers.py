@@ -17,19 +17,19 @@ from tests.lang.conftest import texts
 ALL_DOMAINS = (*DOMAINS, "cli")
 
 NUMBERS = {
-    "n", "all", "after", "barrels", "before", "castles", "force", "high", "level", "low", "place", "round", "rounds",
-    "stars", "strength", "supply", "top", "watch",
+    "n", "after", "all", "barrels", "before", "castles", "force", "high", "level", "low", "most", "place", "room",
+    "round", "rounds", "stars", "strength", "supply", "top", "watch",
 }  # fmt: skip
 """The blanks that a number fills."""
 
 WORDS = {
     "a", "about", "amount", "answers", "area", "areas", "attacker", "b", "bids", "burnt", "cancelled", "card",
-    "cards", "costs", "crowns", "date", "deck", "defender", "ends", "example", "file", "first", "french", "gained",
-    "game", "head", "heading", "house", "houses", "kind", "label", "last", "loser", "losses", "measure", "moment",
-    "moves", "name", "names", "new", "of", "old", "option", "order", "orders", "origin", "phase", "player",
-    "players", "points", "power", "rows", "rule", "seas", "seat", "second", "side", "stage", "strengths", "swords",
-    "target", "text", "title", "to", "token", "tokens", "totals", "units", "victim", "walls", "what", "where",
-    "who", "why", "winner", "winners",
+    "cards", "castle", "cost", "costs", "crowns", "date", "deck", "defender", "ends", "example", "file", "first",
+    "french", "gained", "game", "head", "heading", "house", "houses", "kind", "label", "last", "loser", "losses",
+    "measure", "moment", "moves", "name", "names", "new", "of", "old", "option", "order", "orders", "origin",
+    "phase", "player", "players", "points", "power", "rows", "rule", "seas", "seat", "second", "side", "sizes",
+    "stage", "strengths", "swords", "target", "text", "title", "to", "token", "tokens", "totals", "units", "victim",
+    "walls", "what", "where", "who", "why", "winner", "winners",
 }  # fmt: skip
 """The blanks that words fill: names, sentences, lists, and counted things that bring their number with them."""
 

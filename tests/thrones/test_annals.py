@@ -55,7 +55,7 @@ def test_the_rows_agree_with_the_log(played: list[tuple[Match, Annals]]) -> None
         row = 0
         now = {measure: dict(of) for measure, of in annals.rows[0].figures.items()}
         for event in match.log:
-            kind, facts = event
+            kind, facts, _ = event
             if kind == "round":
                 row += 1
                 assert annals.rows[row].rounds == facts["round"] - 1

@@ -9,6 +9,7 @@ import pytest
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, NOT_AN_ANSWER, Number, OneOf, same_shape
 from gotweb.core.errors import NothingToUndo, Refused, TableError
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.thrones.game import first_edition
 
@@ -41,7 +42,7 @@ def test_a_shuffle_takes_one_after_the_other_and_leaves_the_list() -> None:
 
 
 def test_a_number_goes_from_zero_to_its_top() -> None:
-    bid = Number("stark", "bid", 3, "D06", {"prize": "court"}, secret=True)
+    bid = Number("stark", "bid", 3, "D06", {"prize": "court"}, sealed=True)
     assert (bid.seat, bid.kind, bid.secret, bid.facts) == ("stark", "bid", True, {"prize": "court"})
     assert [*bid.options()] == [{"bid": 0}, {"bid": 1}, {"bid": 2}, {"bid": 3}]
     assert [bid.why_not({"bid": n}) for n in (-1, 0, 3, 4)] == ["D06", None, None, "D06"]
@@ -66,7 +67,7 @@ def test_one_of_a_list_is_refused_by_its_own_rule_if_it_is_built_like_the_others
     assert choice.write({"kill": None}) == [(1, 3)] and choice.read(lambda n: n - 1) == {"kill": True}
     assert OneOf("stark", "kill", options[:1]).only() == options[0]
     assert OneOf("stark", "kill", options).why_not({"kill": "ship"}) == NOT_AN_ANSWER
-    silent = OneOf("stark", "kill", options, reason=lambda _: None, secret=True)
+    silent = OneOf("stark", "kill", options, reason=lambda _: None, sealed=True)
     assert silent.why_not({"kill": "ship"}) == NOT_AN_ANSWER and silent.secret and silent.facts == {}
     with pytest.raises(ValueError, match="kill has no answer"):
         OneOf("stark", "kill", [])
@@ -135,15 +136,28 @@ def test_who_is_not_asked_and_what_is_no_answer_is_refused_and_changes_nothing()
     assert match.why_not("stark", {"orders": {}}) is None
 
 
-def test_a_forced_answer_is_told_and_not_kept() -> None:
-    """A house without a unit has no order to lay."""
+def test_a_forced_answer_is_told_when_all_have_answered_and_not_kept() -> None:
+    """A house without a unit has no order to lay; like all orders, that is shown with everybody else's (F12)."""
     match = Match(first_edition(), {"players": 3}, position={"units": {"winterfell": {"stark": {"footman": 1}}}})
     assert [*match.choices] == ["stark"] and match.sealed == ["baratheon", "lannister"] and match.sealed_answers == 0
-    forced = [event.facts for event in match.log if event.kind == "forced"]
-    assert forced == [
-        {"seat": house, "kind": "orders", "answer": {"orders": {}}} for house in ("baratheon", "lannister")
+    assert not any(event.kind == "forced" for event in match.log) and match.answers == []
+    match.push("stark", {"orders": {"winterfell": "march-1"}})
+    told = [event for event in match.log if event.kind in ("forced", "orders")]
+    assert told[:2] == [
+        Event("forced", {"seat": house, "kind": "orders", "answer": {"orders": {}}})
+        for house in ("baratheon", "lannister")
     ]
-    assert match.answers == []
+    assert told[2].kind == "orders" and match.answers == [("stark", {"orders": {"winterfell": "march-1"}})]
+
+
+def test_an_answer_taken_back_is_a_change_even_when_nothing_else_is_played_again() -> None:
+    """What is kept as long as a match is the same is told apart by its revision."""
+    match = Match(first_edition(), {"players": 3})
+    seat = next(iter(match.choices))
+    match.push(seat, match.choices[seat].sample(chance.seeded(1)))
+    before = match.revision
+    match._drop_last()
+    assert match.revision > before
 
 
 def test_a_fork_goes_its_own_way_and_cannot_be_undone_beyond_its_step() -> None:

@@ -225,6 +225,9 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
         {**CARDS, "agenda": [["card", "III", "wildling-attack"], ["bid", "court"], ["put-under"], *LATER]},
         "agenda",
     ),
+    ({"power": {"stark": -1}}, "power.stark"),
+    ({"decks": {"I": {"unknown": [], "below": 3}}}, "decks.I"),
+    ({"decks": {"I": {"unknown": 3, "below": []}}}, "decks.I"),
     # the end
     ({"control": dict.fromkeys(CASTLES, "stark")}, "result"),
     ({"result": {"winners": [], "rule": "N05"}}, "result"),

@@ -165,7 +165,7 @@ def test_play_goes_on_from_the_checkpoint_when_the_history_does_not_hold() -> No
 
 
 def test_five_thousand_answers_are_read_and_no_more() -> None:
-    assert record.MAX_ANSWERS == 5_000
+    assert THRONES.max_answers == 5_000
     assert refusal(lambda: load(saved(answers=[["stark", {}]] * 5_000, checkpoint=None))) == "record-damaged"
     assert refusal(lambda: load(saved(answers=[["stark", {}]] * 5_001))) == "record-too-large"
 
@@ -238,7 +238,7 @@ def test_a_game_from_a_position_has_no_link() -> None:
 
 
 def test_the_shelf_knows_its_games_by_name_and_number() -> None:
-    assert games() == ["thrones-first"] and game_by_code(1) is THRONES and game("thrones-first") is THRONES
+    assert "thrones-first" in games() and game_by_code(1) is THRONES and game("thrones-first") is THRONES
     assert refusal(lambda: game_by_code(2), BadLink) == "link-foreign"
     assert refusal(lambda: game("ludo"), TableError) == "unknown-game"
 

@@ -75,7 +75,7 @@ class Ear:
     def __init__(self) -> None:
         self.refused: list[str] = []
 
-    def refuse(self, rule: str) -> None:
+    def refuse(self, rule: str, answer: object = None) -> None:
         self.refused.append(rule)
 
     def send(self, answer: Any) -> None:

@@ -14,6 +14,7 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import answer_text
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.notation import NotUnderstood, march_text, understand, written
@@ -344,9 +345,10 @@ def test_an_illegal_answer_is_refused_with_its_rule() -> None:
     lists.show()
     choice = next(iter(lists.app.match.choices.values()))
     sea = next(area for area in choice.facts["areas"] if EDITION.areas[area].sea)
-    assert lists.desk.run(f"{sea} consolidate") == [f"{lists.t('rule.F06')} (F06)"]
+    named = chronicle.in_the_way(lists.t, "is-sea", {"area": sea})
+    assert lists.desk.run(f"{sea} consolidate") == [f"{named} {lists.t('rule.F06')} (F06)"]
     assert lists.table.refusal == "F06"
-    assert lists.t("rule.F06") in lists.surface.heard
+    assert f"{named} {lists.t('rule.F06')}" in lists.surface.heard
 
 
 def test_parts_of_the_orders_are_laid_and_a_whole_line_is_given() -> None:

@@ -123,6 +123,25 @@ def test_a_game_can_be_played_to_its_end_by_pressing_what_is_offered(players: in
     assert find([one for one in surface.scene.panel if isinstance(one, Element)], "confirm") == []
 
 
+@pytest.mark.parametrize(("players", "code"), [(3, "en"), (5, "fr")])
+def test_whatever_is_tapped_the_refusal_is_a_whole_sentence_and_most_name_what_is_in_the_way(
+    players: int, code: str
+) -> None:
+    _app, table, surface = opened(players, code)
+    dice, named, refused = random.Random(players), 0, 0
+    while table.match.result is None:
+        for area in dice.sample(sorted(model.places()), 4):
+            table.tap(area)
+            if table.refusal is not None:
+                words = surface.words()
+                assert "{" not in words and "obstacle." not in words
+                assert all(sentence in words for sentence in table.reasons())
+                refused += 1
+                named += len(table.reasons()) > 1
+        play(table, surface, dice, 8)
+    assert named > refused * 0.6 > 40, (named, refused)
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_all_tabs_can_be_read_at_any_time(code: str) -> None:
     _app, table, surface = opened(5, code)

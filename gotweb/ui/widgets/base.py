@@ -30,8 +30,8 @@ class Table(Protocol):
         """Give the answer to the match."""
         ...
 
-    def refuse(self, rule: str) -> None:
-        """Say why something cannot be done, by the id of the rule."""
+    def refuse(self, rule: str, answer: Answer | None = None) -> None:
+        """Say why something cannot be done: the id of the rule, and the answer that it would have been."""
         ...
 
     def refresh(self) -> None:
@@ -123,6 +123,12 @@ class Widget:
     def gives(self, answer: Answer) -> dict[str, Callable[[Any], object]]:
         """The handlers of a button that gives an answer at once."""
         return {"click": lambda _event: self.table.send(answer)}
+
+    def refuse(self, answer: Answer, fallback: str | None = None) -> None:
+        """Say why an answer cannot be given; by the rule `fallback` where it only cannot be given yet."""
+        rule = self.refused(answer) or fallback
+        if rule is not None:
+            self.table.refuse(rule, answer)
 
     def refused(self, answer: Answer) -> str | None:
         """The rule against an answer, from the match itself."""

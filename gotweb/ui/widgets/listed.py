@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.lang import Language
 from gotweb.thrones.transport import reachable
 from gotweb.ui import names
@@ -46,11 +46,11 @@ class ListedWidget(Widget):
             at = here.index(self.picked) + 1 if self.picked in here else 0
             self.picked = here[at % len(here)]
         else:
-            self.table.refuse(self.why_not_area(area) or "T02")
+            self.refuse(self.about(area), NOT_AN_ANSWER)
 
-    def why_not_area(self, area: str) -> str | None:
-        """The rule against answers about this area."""
-        return None
+    def about(self, area: str) -> Answer:
+        """The answer that a tap on an area would be if it were legal."""
+        return {self.choice.kind: area}
 
     def confirm(self, t: Language) -> Confirm | None:
         """What was picked."""
@@ -129,10 +129,6 @@ class RetreatWidget(ListedWidget):
         """The area."""
         area: str = answer["retreat"]
         return area
-
-    def why_not_area(self, area: str) -> str | None:
-        """The rule that closes the area."""
-        return self.refused({"retreat": area})
 
     def drag(self, start: str, goal: str) -> None:
         """There is one place to drag from, so the other is what counts."""

@@ -74,6 +74,10 @@ class MarchWidget(Widget):
             if self.refused(self.answer(self.with_target(to), False)) is None
         ]
 
+    def _from(self, area: str) -> Answer:
+        """A march of nobody from an area, to hear whether one can be made from there."""
+        return {"march": area, "moves": [], "leave_power": False}
+
     def may_leave_power(self) -> bool:
         """Whether a power token can be left, as things are drafted."""
         return self.origin is not None and self.refused(self.answer(power=True)) is None
@@ -86,7 +90,7 @@ class MarchWidget(Widget):
             if area in self.choice.origins:
                 self.start(area)
             else:
-                self.table.refuse("F02")
+                self.refuse(self._from(area))
         elif area in self.moves and not self.chosen:
             self.call_back(area)
         elif area == self.origin or (area in self.choice.origins and area not in self.targets()):
@@ -100,9 +104,8 @@ class MarchWidget(Widget):
             self.table.refuse("H02")
             return
         moves = self.with_target(area)
-        rule = self.refused(self.answer(moves, False))
-        if rule is not None:
-            self.table.refuse(rule)
+        if self.refused(self.answer(moves, False)) is not None:
+            self.refuse(self.answer(moves, False))
             return
         self.moves = moves
         self.chosen = self.left()
@@ -126,11 +129,8 @@ class MarchWidget(Widget):
         if self.leave_power:
             self.leave_power = False
         else:
-            rule = self.refused(self.answer(power=True))
-            if rule is None:
-                self.leave_power = True
-            else:
-                self.table.refuse(rule)
+            self.leave_power = self.may_leave_power()
+            self.refuse(self.answer(power=True))
 
     def grab(self, area: str) -> bool:
         """March from there, until it is known where to."""
@@ -145,7 +145,7 @@ class MarchWidget(Widget):
         self._before = None
         if start != self.origin:
             if start not in self.choice.origins:
-                self.table.refuse("F02")
+                self.refuse(self._from(start))
                 return
             self.start(start)
         self.go(goal)

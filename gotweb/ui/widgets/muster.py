@@ -43,7 +43,7 @@ class MusterWidget(Widget):
         else:
             unit = "ship" if self.match.state.edition.areas[area].sea else "footman"
             castle = next(iter(self.facts["points"]), area) if unit == "ship" else area
-            self.table.refuse(self.refused({"muster": {"castle": castle, "unit": unit, "area": area}}) or "C06")
+            self.refuse({"muster": {"castle": castle, "unit": unit, "area": area}}, "C06")
 
     def body(self, t: Language) -> list[Child]:
         """What can be had, by castle."""

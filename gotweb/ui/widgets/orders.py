@@ -61,16 +61,16 @@ class OrdersWidget(Widget):
         if area in self.choice.areas:
             self.area = area
         else:
-            self.table.refuse("F01")
+            self.refuse({"orders": {**self.orders, area: next(iter(self.facts["tokens"]))}})
 
     def lay(self, token: str) -> None:
         """Lay a token on the chosen area and go on to the next that has none."""
         self.ringed = False
         if self.area is None:
             return
-        rule = self.refused({"orders": {**self.orders, self.area: token}})
-        if rule is not None:
-            self.table.refuse(rule)
+        orders = {**self.orders, self.area: token}
+        if self.refused({"orders": orders}) is not None:
+            self.refuse({"orders": orders})
             return
         self.orders[self.area] = token
         areas = self.choice.areas
@@ -250,7 +250,7 @@ class RavenWidget(Widget):
         if any(o["raven"] and o["raven"]["area"] == area for o in self.choice.options()):
             self.area, self.token = area, None
         else:
-            self.table.refuse(self.refused({"raven": {"area": area, "token": "march-1"}}) or "F07")
+            self.refuse({"raven": {"area": area, "token": "march-1"}}, "F07")
 
     def take(self, token: str) -> None:
         """Choose the new token."""

@@ -73,10 +73,9 @@ class RaidWidget(Widget):
         elif area in self.origins():
             self.origin, self.targets = area, []
         elif self.origin is not None:
-            rule = self.refused({"raid": self.origin, "targets": [*self.targets, area]})
-            self.table.refuse(rule or "G05")
+            self.refuse({"raid": self.origin, "targets": [*self.targets, area]}, "G05")
         else:
-            self.table.refuse("G12")
+            self.refuse({"raid": area, "targets": []}, "G12")
 
     def body(self, t: Language) -> list[Child]:
         """The same as a list."""

@@ -34,8 +34,7 @@ class SupportWidget(Widget):
     def tap(self, area: str) -> None:
         """Let an area help, or not."""
         if area not in self.facts["areas"]:
-            rule = self.refused({"support": {area: self.facts["sides"][0]}})
-            self.table.refuse(rule or "I14")
+            self.refuse({"support": {area: self.facts["sides"][0]}}, "I14")
         elif area in self.areas:
             self.areas.remove(area)
             self.decided = True

@@ -61,7 +61,8 @@ class TallyWidget(Widget):
         if change < 0 or self.possible(lost):
             self.lost = lost
         else:
-            self.table.refuse("B12" if self.choice.kind == "trim" else "J05")
+            rule = "J05" if self.single else "B12"
+            self.table.refuse(rule, {self.choice.kind: lost.get(area, {}) if self.single else lost})
 
     def tap(self, area: str) -> None:
         """Lose the next unit that can be lost there."""

@@ -1,0 +1,328 @@
+"""What stands in the way of a refused answer: the area, the house or the number that the broken rule speaks of.
+
+`why_not` of a choice names the rule. `obstacle` names what on the board makes it refuse just this answer, for a
+sentence such as "no ship of yours lies in the Narrow Sea" beside the rule. Nothing here decides anything, and only
+what everybody at the table can see is named, or what the answering player knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from heapq import heappop, heappush
+from typing import Any, NamedTuple
+
+from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_ASKED, NOT_THERE, Answer, Choice
+from gotweb.thrones import marches, neutral
+from gotweb.thrones.aftermath import room_for
+from gotweb.thrones.edition import Units
+from gotweb.thrones.planning import is_special, order_kind, stars
+from gotweb.thrones.raids import most_targets, why_not_target
+from gotweb.thrones.state import State
+
+
+class Obstacle(NamedTuple):
+    """One thing that stands in the way: `kind` names the sentence `obstacle.<kind>`, `facts` fill it."""
+
+    kind: str
+    facts: Mapping[str, Any]
+
+
+Found = Obstacle | None
+
+MOST_GAPS = 2
+"""For a way by sea that lacks more ships than these, it is plainer to say that there is no way."""
+
+
+def obstacle(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    """Return what makes `rule` refuse this answer to this choice, or None where the rule says all there is to say."""
+    if rule in (NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE) or choice.kind not in FINDERS:
+        return None
+    return FINDERS[choice.kind](state, choice, answer, rule)
+
+
+# what several rules speak of
+
+
+def _other(kind: str, **facts: Any) -> Obstacle:
+    return Obstacle(kind, facts)
+
+
+def _standing(state: State, area: str) -> Obstacle:
+    """Whose units stand in an area in which the player has none."""
+    house = state.house_in(area)
+    return _other("nobody", area=area) if house is None else _other("units-of", area=area, house=house)
+
+
+def _order(state: State, seat: str, area: str) -> Obstacle:
+    """Which order lies in an area, if one does, and else whose units stand there."""
+    if state.house_in(area) != seat:
+        return _standing(state, area)
+    token = state.orders.get(area)
+    return _other("no-order", area=area) if token is None else _other("order", area=area, token=token)
+
+
+def _kind(state: State, area: str) -> Obstacle:
+    return _other("is-sea" if state.edition.areas[area].sea else "is-land", area=area)
+
+
+def _armies(state: State, seat: str, sizes: Iterable[int]) -> Obstacle:
+    """The armies that the player would have, beside those that the supply allows."""
+    wanted = sorted((size for size in sizes if size > 1), reverse=True)
+    return _other("armies", sizes=wanted, rows=state.edition.supply_rows[state.supply[seat]])
+
+
+def _sizes(state: State, seat: str, change: Mapping[str, int]) -> list[int]:
+    """The sizes of a house's forces after `change` (area -> number of units that come or go)."""
+    sizes = {area: force.size for area, force in state.forces.items() if force.house == seat}
+    for area, n in change.items():
+        sizes[area] = sizes.get(area, 0) + n
+    return list(sizes.values())
+
+
+def _way(state: State, seat: str, origin: str, to: str) -> Obstacle:
+    """What is missing for the way by sea that needs the fewest ships more, or that there is no such way at all."""
+    edition = state.edition
+    if edition.areas[origin].sea or edition.areas[to].sea:
+        return _other("not-next", area=to, origin=origin)
+    lacks = {sea: int(state.house_in(sea) != seat) for sea, area in edition.areas.items() if area.sea}
+    heap: list[tuple[int, int, tuple[str, ...]]] = []
+    for sea in edition.seas_next_to[origin]:
+        heappush(heap, (lacks[sea], 1, (sea,)))
+    seen: set[str] = set()
+    while heap:
+        missing, length, chain = heappop(heap)
+        sea = chain[-1]
+        if sea in seen:
+            continue
+        seen.add(sea)
+        if to in edition.land_next_to[sea]:
+            if missing > MOST_GAPS:
+                break
+            return _gap(state, seat, chain, to)
+        for further in edition.seas_next_to[sea]:
+            if further not in seen:
+                heappush(heap, (missing + lacks[further], length + 1, (*chain, further)))
+    return _other("no-way", area=to, origin=origin)
+
+
+def _gap(state: State, seat: str, chain: tuple[str, ...], to: str) -> Obstacle:
+    """The seas of a chain in which no ship of the house lies; if an enemy's lies in one of them, that one."""
+    gaps = [sea for sea in chain if state.house_in(sea) != seat]
+    for sea in gaps:
+        house = state.house_in(sea)
+        if house is not None:
+            return _other("ships-of", area=sea, house=house)
+    return _other("no-ships", areas=gaps, to=to)
+
+
+# planning
+
+
+def _orders(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    orders: dict[str, str] = answer["orders"]
+    return _laid(state, choice.seat, orders, rule)
+
+
+def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Found:
+    """What is wrong with a set of orders (area -> token)."""
+    if rule == "F01":
+        return _standing(state, next(area for area in orders if state.house_in(area) != seat))
+    if rule == "F04":
+        starred = [area for area, token in orders.items() if is_special(token)]
+        return _other("stars", n=stars(state, seat), areas=starred)
+    if rule == "F05":
+        laid = list(orders.values())
+        token = next(token for token in laid if laid.count(token) > state.edition.tokens[token])
+        areas = [area for area, lies in orders.items() if lies == token]
+        return _other("token-used", n=state.edition.tokens[token], token=token, areas=areas)
+    if rule == "F06":
+        return next(
+            _kind(state, area)
+            for area, token in orders.items()
+            if order_kind(token) == "consolidate" and state.edition.areas[area].sea
+        )
+    return None
+
+
+def _raven(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    mine, area, token = choice.facts["orders"], answer["raven"]["area"], answer["raven"]["token"]
+    if area not in mine:
+        return _order(state, choice.seat, area) if area in state.edition.areas else None
+    if mine[area] == token:
+        return _other("order", area=area, token=token)
+    if rule == "F08":
+        areas = [other for other, lies in mine.items() if lies == token and other != area]
+        return _other("token-used", n=state.edition.tokens[token], token=token, areas=areas)
+    return _laid(state, choice.seat, {**mine, area: token}, rule)
+
+
+# raids and marches
+
+
+def _raid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    origin, targets, seat = answer["raid"], answer["targets"], choice.seat
+    if rule == "G12":
+        return _order(state, seat, origin)
+    if rule == "G08":
+        return _other("targets", n=most_targets(state.orders[origin]))
+    target = next((t for t in targets if why_not_target(state, seat, origin, t) == rule), None)
+    if target is None:
+        return None
+    if rule != "G05":
+        kind = "river" if rule == "G11" else "not-next"
+        return _kind(state, target) if rule == "G06" else _other(kind, area=target, origin=origin)
+    if target not in state.edition.neighbours[origin]:
+        return _other("not-next", area=target, origin=origin)
+    if state.house_in(target) == seat:
+        return _other("yours", area=target)
+    token = state.orders.get(target)
+    return _other("no-order-there", area=target) if token is None else _other("order", area=target, token=token)
+
+
+def _march(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    assert isinstance(choice, marches.March)
+    origin, seat = answer["march"], choice.seat
+    if origin not in choice.origins:
+        return _order(state, seat, origin)
+    moves = choice.moves(answer)
+    force = state.forces[origin]
+    named = state.edition.named
+    gone = tuple(map(sum, zip(*(units for _, units in moves), strict=True))) if moves else state.edition.no_units
+    closed = next((to for to, _ in moves if choice.why_not_there(origin, to) == rule), None)
+    if closed is not None:
+        return _closed(state, seat, origin, closed, rule)
+    if rule == "H25":
+        return _other("routed", area=origin, units=named(force.routed))
+    if rule == "H02":
+        return _other("only", area=origin, units=named(force.units))
+    if rule == "B10":
+        change: dict[str, int] = {origin: -sum(gone)}
+        for to, units in moves:
+            change[to] = change.get(to, 0) + sum(units)
+        return _armies(state, seat, _sizes(state, seat, change))
+    if rule in ("H03", "M01", "M04", "M06"):
+        return _attacked(state, seat, origin, moves)
+    return _power_token(state, seat, origin, gone, rule)
+
+
+def _closed(state: State, seat: str, origin: str, to: str, rule: str) -> Found:
+    """Why units in `origin` cannot go to `to`."""
+    if to not in state.edition.areas:
+        return None
+    if rule == "H05":
+        return _kind(state, to)
+    return _other("river", area=to, origin=origin) if rule == "H16" else _way(state, seat, origin, to)
+
+
+def _attacked(state: State, seat: str, origin: str, moves: list[marches.Move]) -> Found:
+    """Two areas that would have to be fought for, or a neutral force that is too strong."""
+    held = [(to, units) for to, units in moves if to in state.neutral or state.house_in(to) not in (None, seat)]
+    if len(held) > 1:
+        return _other("two-fights", areas=[to for to, _ in held])
+    to, units = held[0]
+    strength = neutral.own_strength(state, seat, origin, to, units)
+    return _other("neutral", area=to, force=state.neutral[to], strength=strength)
+
+
+def _power_token(state: State, seat: str, origin: str, gone: Units, rule: str) -> Found:
+    """Why no power token can be left where a march begins."""
+    if rule == "H24":
+        return _kind(state, origin)
+    if rule == "H20":
+        return _other("token-lies", area=origin)
+    if rule == "H19":
+        return _other("power", power=state.power[seat])
+    force = state.forces[origin]
+    whole = [u + r for u, r in zip(force.units, force.routed, strict=True)]
+    left = tuple(n - g for n, g in zip(whole, gone, strict=True))
+    return _other("stay", area=origin, units=state.edition.named(left)) if any(left) else None
+
+
+# battle and retreat
+
+
+def _support(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    target, areas = choice.facts["target"], choice.facts["areas"]
+    wrong = next((area for area in answer["support"] if area not in areas), None)
+    if wrong is None:
+        return None
+    if rule == "I08":
+        return _kind(state, target)
+    if wrong not in state.edition.neighbours[target]:
+        kind = "river" if rule == "I12" else "not-next"
+        return _other(kind, area=target, origin=wrong)
+    return _order(state, choice.seat, wrong)
+
+
+def _lose(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    return _other("losses", n=choice.facts["count"]) if rule == "J05" else None
+
+
+def _retreat(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    area = answer["retreat"]
+    if rule in ("K02", "K11"):
+        house = state.house_in(area) or state.control[area]
+        return _other("units-of" if rule == "K02" else "token-of", area=area, house=house)
+    if rule == "K16":
+        return _other("neutral-there", area=area)
+    if rule == "K03":
+        count = sum(choice.facts["units"].values())
+        return _other("room", room=room_for(state, choice.seat, area, count), area=area, most=choice.facts["room"])
+    if rule != "K04":
+        return None
+    fought = choice.facts["area"]
+    if state.edition.areas[fought].sea != state.edition.areas[area].sea:
+        return _kind(state, area)
+    return _way(state, choice.seat, fought, area)
+
+
+# supply, mustering, bids, wildlings
+
+
+def _trim(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    lost = {area: -sum(counts.values()) for area, counts in answer["trim"].items()}
+    return _armies(state, choice.seat, _sizes(state, choice.seat, lost))
+
+
+def _muster(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    castle, unit, area = (answer["muster"][key] for key in ("castle", "unit", "area"))
+    edition, seat = state.edition, choice.seat
+    if castle not in choice.facts["points"]:
+        return _no_castle(state, castle) if castle in edition.areas else None
+    if rule == "C01":
+        left, cost = choice.facts["points"][castle], edition.setup["muster_cost"][unit]
+        return _other("points", castle=castle, points=left, cost=cost)
+    if rule == "C07":
+        house = state.house_in(area)
+        return _other("neutral-there", area=area) if house is None else _other("ships-of", area=area, house=house)
+    if rule == "C08":
+        return _other("no-footman", area=area)
+    if rule == "C09":
+        return _other("not-next", area=area, origin=castle) if unit == "ship" else _other("only-there", area=castle)
+    if rule == "C10":
+        return _armies(state, seat, _sizes(state, seat, {area: 1}))
+    kind = "knight" if unit == "upgrade" else unit
+    return _other("box", units={kind: edition.stock[edition.kind_index[kind]]})
+
+
+def _no_castle(state: State, area: str) -> Obstacle:
+    """Why nothing is mustered in an area: there is no city or stronghold, or it is another's, or nobody's."""
+    if area not in state.edition.castles:
+        return _other("no-castle", area=area)
+    house = state.controller(area)
+    return _other("free", area=area) if house is None else _other("held", area=area, house=house)
+
+
+def _bid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    return _other("power", power=choice.facts["power"])
+
+
+def _sacrifice(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    return _other("due", n=choice.facts["due"]) if rule == "E11" else None
+
+
+FINDERS: dict[str, Callable[[State, Any, Answer, str], Found]] = {
+    "orders": _orders, "raven": _raven, "raid": _raid, "march": _march, "support": _support, "lose": _lose,
+    "surplus": _lose, "retreat": _retreat, "trim": _trim, "muster": _muster, "bid": _bid, "sacrifice": _sacrifice,
+}  # fmt: skip
+"""Kind of choice -> what finds the obstacle of a refused answer to it."""

@@ -1,0 +1,118 @@
+"""The face that Caravans shows to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from gotweb.core.choice import Choice
+from gotweb.core.errors import BadPosition
+from gotweb.core.game import Options, Position, Result, Step, register
+from tests.toy.rules import STEPS, agenda
+from tests.toy.state import DECK, SEATS, State
+
+
+class Caravans:
+    """See `gotweb.core.game.Game`."""
+
+    id = "toy-caravans"
+    code = 200
+    max_answers = 400
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        """How many play, for how long (Y1), and where two play, whether the second has a ward (Y9)."""
+        players = chosen.get("players", 3)
+        return {
+            "players": (3, 2, 4),
+            "rounds": (2, 3) if players < 4 else (2,),
+            **({"ward": (False, True)} if players == 2 else {}),
+        }
+
+    def new(self, options: Options) -> State:
+        """Nobody has a card yet."""
+        state = State(SEATS[: options["players"]], options["rounds"], options.get("ward", False))
+        state.agenda = agenda(state.seats)
+        return state
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        """The merchants."""
+        return state.seats
+
+    def step(self, state: State) -> Step | None:
+        """The first step on the agenda."""
+        return None if state.result is not None else _run(state)
+
+    def result(self, state: State) -> Result | None:
+        """Who has won, and what everybody had."""
+        return state.result
+
+    def view(self, state: State, seat: str | None) -> dict[str, Any]:
+        """What lies open, and one's own hand; of the others' hands how many cards they are."""
+        hand = {"hand": list(state.hands[seat])} if seat in state.hands else {}
+        return {**self.open_position(state), **hand, "result": state.result and list(state.result.winners)}
+
+    def position(self, state: State) -> Position:
+        """All of it."""
+        return {**self.open_position(state), "hands": {seat: list(cards) for seat, cards in state.hands.items()}}
+
+    def open_position(self, state: State) -> Position:
+        """All but the hands: of those it is known how many cards they are, and which cards lie nowhere open."""
+        return {
+            "round": state.round,
+            "agenda": [list(task) for task in state.agenda],
+            "stores": {seat: list(goods) for seat, goods in state.stores.items()},
+            "coins": dict(state.coins),
+            "cards": {seat: len(cards) for seat, cards in state.hands.items()},
+            "unseen": sorted([*state.deck, *(card for cards in state.hands.values() for card in cards)]),
+            "scores": state.result and dict(state.result.scores or {}),
+        }
+
+    def from_position(self, position: Position, options: Options, posed: bool = False) -> State:
+        """The state of a position, in which every card must lie somewhere."""
+        state = self.new(options)
+        try:
+            state.round = position["round"]
+            state.agenda = tuple(tuple(task) for task in position["agenda"])
+            state.coins = {seat: int(position["coins"][seat]) for seat in state.seats}
+            state.stores = {seat: tuple(position["stores"][seat]) for seat in state.seats}
+            state.hands = {seat: tuple(position["hands"][seat]) for seat in state.seats}
+            deck = list(position["unseen"])
+            for card in (card for cards in state.hands.values() for card in cards):
+                deck.remove(card)
+            state.deck = tuple(deck)
+            if position["scores"]:
+                most = max(state.coins.values())
+                winners = tuple(seat for seat in state.seats if state.coins[seat] == most)
+                state.result = Result(winners, "Y1", dict(state.coins))
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise BadPosition("bad-position", where=str(error)) from error
+        if self.broken_laws(state, ()):
+            raise BadPosition("bad-position", where="unseen")
+        return state
+
+    def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
+        """No card is lost but those that were sold or thrown in, and nobody owes coins."""
+        cards = [*state.deck, *(c for group in (*state.hands.values(), *state.stores.values()) for c in group)]
+        laws = {
+            "a card came from nowhere": all(cards.count(card) <= DECK.count(card) for card in cards),
+            "coins are owed": all(n >= 0 for n in state.coins.values()),
+        }
+        return [broken for broken, holds in laws.items() if not holds]
+
+
+def _run(state: State) -> Step:
+    """The first task that may ask something; the last of a round asks nobody."""
+    (name, *arguments), state.agenda = state.agenda[0], state.agenda[1:]
+    step = STEPS[name](state, *arguments)  # type: ignore[operator]
+    if step is not None:
+        yield from step
+
+
+@cache
+def caravans() -> Caravans:
+    """The toy game."""
+    return Caravans()
+
+
+register(Caravans.id, Caravans.code, caravans)
