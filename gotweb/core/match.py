@@ -291,6 +291,7 @@ class Match:
         twin.answers = self.answers[:answers]
         twin.withdrawn = [one for one in self.withdrawn if one.answers <= answers]
         twin.revision = self.revision
+        twin.hidden, twin._began_hiding = [at for at in self.hidden if at < answers], self._began_hiding
         twin._log = self._log[: starts[-1].events]
         twin._starts = starts[-1:]
         twin.undo_limit, twin.revealed = starts[-1].answers, None
@@ -304,8 +305,8 @@ class Match:
         """
         withdrawn = [one for one in self.withdrawn if one.answers <= answers]
         twin = Match(self.game, self.options, position=self.origin, withdrawn=withdrawn)
-        for seat, answer in self.answers[:answers]:
-            twin.push(seat, answer)
+        for id, answer in self.answers[:answers]:
+            twin.push(id, answer)
         return twin
 
     # how it runs

@@ -29,7 +29,7 @@ def battle_at(log: Sequence[Event], start: int) -> Moment:
     """Return the battle that the event `start` begins, as far as the log knows it."""
     won, end = False, start + 1
     while end < len(log):
-        kind, facts = log[end]
+        kind, facts = log[end].kind, log[end].facts
         if won and kind not in AFTERMATH and not (kind == "forced" and facts["kind"] in ASKED_AFTER):
             break
         won = won or kind == "battle-won"
@@ -41,7 +41,7 @@ def westeros_at(log: Sequence[Event], start: int) -> Moment:
     """Return the Westeros phase that the event `start`, a new round, begins: all until orders are laid."""
     end = start + 1
     while end < len(log):
-        kind, facts = log[end]
+        kind, facts = log[end].kind, log[end].facts
         if kind in ("orders", "game-over") or (kind == "forced" and facts["kind"] == "orders"):
             break
         end += 1
@@ -60,7 +60,7 @@ def attack_at(log: Sequence[Event], start: int) -> Moment:
     """Return the wildling attack whose bids were opened by the event `start`, with all that it has cost so far."""
     end = start + 1
     while end < len(log):
-        kind, facts = log[end]
+        kind, facts = log[end].kind, log[end].facts
         if kind not in ATTACK and not (kind == "forced" and facts["kind"] in ASKED_IN_ATTACK):
             break
         end += 1
@@ -69,7 +69,7 @@ def attack_at(log: Sequence[Event], start: int) -> Moment:
 
 def begun(log: Sequence[Event], number: int) -> Moment | None:
     """Return the moment that begins with this event of the log, if one does."""
-    kind, facts = log[number]
+    kind, facts = log[number].kind, log[number].facts
     if kind == "battle":
         return battle_at(log, number)
     if kind == "bids":

@@ -144,7 +144,7 @@ def _outcome(
     winner = loser = ""
     taken = False
     for event in events:
-        kind, facts = event
+        kind, facts = event.kind, event.facts
         taken = taken or kind == "conquered"
         if kind in SILENT:
             continue

@@ -12,6 +12,7 @@ Nothing here knows a game, a browser or a clock: a `Face` says what is shown, an
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -75,6 +76,9 @@ class Replay:
         # a match that was forked, or begun from a checkpoint, knows its last moments only: then it is played again
         self.whole = match if match.starts[0].answers == 0 else match.again(len(match.answers))
         self.last = len(match.answers) - match.sealed_answers
+        self.open = not match.hides
+        """Whether everything else lies open: in a game with hidden hands nobody looks through the eyes of another, and
+        no other game is begun with the same cards."""
         self.log = self.whole.at(self.last).log
         self.eyes: str | None = None
         self.now = self.whole.at(self.last)
@@ -99,10 +103,7 @@ class Replay:
 
     def jump(self, event: int) -> None:
         """Look at the moment in which an event happened."""
-        place = max((start.answers for start in self.whole.starts if start.events <= event), default=0)
-        while place < self.last and len(self.whole.at(place).log) <= event:
-            place += 1
-        self.go(place)
+        self.go(bisect_right(range(self.last), event, key=lambda place: len(self.whole.at(place).log)))
 
     def forward(self) -> bool:
         """Go on to the next moment at which there is something to see; False at the end."""
@@ -200,9 +201,9 @@ class ReplaySheet(Sheet):
                [button("replay-speed", t(f"replay.speed.{speed}"), on=self._does(lambda speed=speed: self._run(speed)),
                        value=speed, pressed=speed == self.speed, key=speed) for speed in SPEEDS], key="speeds"),
             self._kept("jumps", t.code, lambda: self._jumps(t)),
-            self._eyes(t),
+            self._eyes(t) if self.replay.open else None,
             button("replay-branch", t("replay.branch"), on={"click": lambda _: self._branch()}, look="quiet",
-                   key="branch"),
+                   key="branch") if self.replay.open else None,
         ]  # fmt: skip
 
     def _button(self, t: Language, name: str, act: Callable[[], object], off: bool) -> Element:

@@ -230,3 +230,14 @@ def test_a_game_that_goes_on_can_be_looked_at_too() -> None:
     eyes = next(one for one in walk(app.tree[1]) if one.attrs.get("data-action") == "replay-eyes")
     eyes.on["change"](SimpleNamespace(target=SimpleNamespace(value="stark")))  # type: ignore[index]
     assert opened.replay.eyes == "stark"
+
+
+def test_where_hands_are_hidden_nobody_looks_through_other_eyes_and_no_game_is_begun_with_the_same_cards(
+    whole: tuple[Match, Seen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, _opened, _clock, _begun = sheet(whole[0])
+    assert find(app.tree, "replay-branch") and find(app.tree, "replay-eyes")
+    monkeypatch.setattr(Match, "hides", property(lambda match: True))
+    app, _opened, _clock, _begun = sheet(whole[0])
+    assert not find(app.tree, "replay-branch") and not find(app.tree, "replay-eyes")
+    assert find(app.tree, "replay-forward")
