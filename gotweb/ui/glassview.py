@@ -17,7 +17,9 @@ class GlassView:
     def __init__(self, app: Any) -> None:
         self.app = app
         self.glass = Glass(lambda: int(performance.now()))
-        self._mount = dom.Mount(document.getElementById("glass"))
+        place = dom.el("div", {"id": "glass"})
+        document.getElementById("map").append(place)
+        self._mount = dom.Mount(place)
         self._timer: Any = None
         self._tick = create_proxy(self.show)
         app.screen.drawn.append(self.follow)

@@ -79,6 +79,7 @@ class Recaps:
         self.table = table
         self.teller = teller
         self.queue: list[Moment] = []
+        self._waiting: list[Callable[[], object]] = []
 
     @property
     def showing(self) -> bool:
@@ -111,6 +112,18 @@ class Recaps:
     def clear(self) -> None:
         """Put all moments away; whoever calls this draws the table."""
         self.queue = []
+        self._done()
+
+    def when_clear(self, call: Callable[[], object]) -> None:
+        """Call as soon as no moment is shown: now, or when the last one has been put away."""
+        self._waiting.append(call)
+        self._done()
+
+    def _done(self) -> None:
+        if not self.queue:
+            waiting, self._waiting = self._waiting, []
+            for call in waiting:
+                call()
 
     def next(self) -> None:
         """Put the moment away that is shown, and draw what comes next."""
@@ -124,6 +137,7 @@ class Recaps:
         if self.queue:
             self.queue = left
             self.table.refresh()
+            self._done()
 
     # what is drawn
 

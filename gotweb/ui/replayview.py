@@ -14,6 +14,8 @@ from gotweb.ui.recap import Told
 from gotweb.ui.replay import Mark
 from gotweb.ui.tree import Child, Element, Memory, el
 
+PHASE_OF = {"raided": "raid", "raid-idle": "raid", "marched": "march", "consolidated": "consolidate"}
+"""Kinds of events by which a phase is known to have begun; the others have marks of their own."""
 CLOSE = 340
 """How much of the board is shown around a place on a small screen, to each side."""
 
@@ -32,9 +34,13 @@ class Thrones:
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
         """Return the rounds, and in each its phases, battles, bids and attacks."""
         found: list[Mark] = []
-        group = t("ui.round", round=1)
+        group, phase = t("ui.round", round=1), ""
         for number, event in enumerate(log):
+            if event.kind in PHASE_OF and PHASE_OF[event.kind] != phase:
+                phase = PHASE_OF[event.kind]
+                found.append(Mark(number, t(f"phase.{phase}"), group))
             if event.kind == "round":
+                phase = ""
                 group = t("ui.round", round=event.facts["round"])
                 found.append(Mark(number, t("replay.mark.westeros", round=group), group))
             words = self._mark(t, event)

@@ -81,7 +81,8 @@ class Spectator:
         self._pieces = Memory()
         self._kept = [create_proxy(self._ask), create_proxy(lambda _event: self._dress())]
         dom.clear(document.getElementById("home"))
-        document.body.dataset.screen = "board"
+        document.body.dataset.screen = "table"  # it is laid out like a table, with a few differences
+        document.body.toggleAttribute("data-board", True)
         window.addEventListener("storage", self._kept[1])
         self._dress()
         self.draw()
@@ -92,7 +93,8 @@ class Spectator:
         """Look as it is set on this device; the table's window may have set it otherwise since."""
         settings = Settings(self.memory)
         for name in CHOICES:
-            document.documentElement.setAttribute(f"data-{name}", settings[name])
+            # whoever wants lists instead of the map at the table still looks at a map here
+            document.documentElement.setAttribute(f"data-{name}", settings[name] if name != "view" else "map")
 
     def _ask(self) -> None:
         if self.follower.ask():

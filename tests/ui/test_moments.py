@@ -197,6 +197,20 @@ def test_several_moments_wait_in_line_and_can_be_put_away_at_once() -> None:
     assert not table.recaps.showing and surface.scene.moment == []
 
 
+def test_whatever_is_to_come_after_the_moments_waits_for_the_last_of_them() -> None:
+    _app, table, _surface = at_table("battle")
+    table.recaps.queue = [table.recaps.queue[0]] * 2
+    called: list[int] = []
+    table.recaps.when_clear(lambda: called.append(1))
+    table.recaps.next()
+    assert called == []
+    table.recaps.next()
+    assert called == [1]
+    table.recaps.when_clear(lambda: called.append(2))
+    table.recaps.clear()
+    assert called == [1, 2], "once each, and at once where nothing is shown"
+
+
 def test_the_next_answer_puts_a_moment_away_and_so_does_undo() -> None:
     _app, table, surface = at_table("battle")
     old = table.recaps.queue[0]
