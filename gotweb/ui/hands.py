@@ -203,8 +203,11 @@ class Hands:
         """Put a moment away by Escape (and all that wait behind it), Enter or Space; False if the key is for others.
 
         A button that has the focus is pressed by Enter and Space as always: one in the panel puts the moment away, too.
+        A key that is held does nothing.
         """
-        if event.key == "Escape":
+        if event.repeat and event.key in ("Escape", "Enter", " "):
+            pass  # a key that is held since before the moment came was meant for something else
+        elif event.key == "Escape":
             self.app.table.recaps.skip()
         elif event.key in ("Enter", " ") and not event.target.closest(FOCUSABLE):
             self.app.table.recaps.next()

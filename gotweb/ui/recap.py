@@ -18,6 +18,7 @@ cannot show anything that is still hidden.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -25,6 +26,9 @@ from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button
+
+EARLY = 350
+"""Milliseconds after a moment has come in which a tap is meant for what was there before: many people tap twice."""
 
 
 class Moment(NamedTuple):
@@ -75,10 +79,13 @@ class Teller(Protocol):
 class Recaps:
     """The moments that wait to be looked at, the one that is shown first."""
 
-    def __init__(self, table: Any, teller: Teller) -> None:
+    def __init__(self, table: Any, teller: Teller, now: Callable[[], int] | None = None) -> None:
+        """`now` tells milliseconds."""
         self.table = table
         self.teller = teller
         self.queue: list[Moment] = []
+        self.now = now or (lambda: int(time.monotonic() * 1000))
+        self._came = 0
         self._waiting: list[Callable[[], object]] = []
 
     @property
@@ -99,11 +106,13 @@ class Recaps:
         """Show what has come about in the log from `since` on, unless somebody learns here or wants no moments."""
         wanted = self.table.guide is None and self.table.app.settings["moments"] == "on"
         self.queue = self.teller.fresh(self.table.match.log, since, open) if wanted else []
+        self._came = self.now()
 
     def recall(self, number: int) -> None:
         """Show the moment that belongs to an event of the log once more; nothing if there is none."""
         moment = self.teller.at(self.table.match.log, number)
         self.queue = [moment] if moment is not None else []
+        self._came = self.now()
 
     def offers(self, number: int, event: Event) -> bool:
         """Whether a moment can be called back at this event, which has this number in the log."""
@@ -136,6 +145,7 @@ class Recaps:
     def _go(self, left: list[Moment]) -> None:
         if self.queue:
             self.queue = left
+            self._came = self.now()
             self.table.refresh()
             self._done()
 
@@ -156,7 +166,7 @@ class Recaps:
                    el("h2", {"id": "moment-title", "tabindex": "-1"}, self.teller.title(t, told, moment)),
                    el("div", {"class": "moment-body"}, self.teller.body(t, told, moment)),
                    self._foot(t, moment)),
-                on={"click": _calls(self.next)},
+                on={"click": self._clicks(self.next)},
                 key=f"{moment.kind} {moment.start} {moment.since}",
             )
         ]  # fmt: skip
@@ -168,16 +178,19 @@ class Recaps:
             {"class": "moment-foot"},
             button("moment-replay", t("moment.replay"), on={"click": lambda _: self.table.app.replay(moment.start)},
                    look="quiet"),
-            button("moment-skip", t("moment.skip", n=left + 1), on={"click": _calls(self.skip)}, look="quiet")
+            button("moment-skip", t("moment.skip", n=left + 1), on={"click": self._clicks(self.skip)}, look="quiet")
             if left
             else None,
             button("moment-next", t("moment.next") if left else t("moment.go-on"),
-                   on={"click": _calls(self.next)}, look="primary"),
+                   on={"click": self._clicks(self.next)}, look="primary"),
         )  # fmt: skip
 
+    def _clicks(self, act: Callable[[], None]) -> Callable[[Any], None]:
+        """A handler that does something, unless it hears a finger that cannot have meant the moment."""
 
-def _calls(act: Callable[[], None]) -> Callable[[Any], None]:
-    def clicked(_event: object) -> None:
-        act()
+        def clicked(event: Any) -> None:
+            by_pointer = event is not None and bool(event.detail)  # a click from a keyboard has no detail
+            if not by_pointer or self.now() - self._came >= EARLY:
+                act()
 
-    return clicked
+        return clicked

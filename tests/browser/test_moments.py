@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from test_curtain import Finger
 
+from gotweb.ui.recap import EARLY
 from gotweb.workshop import drive
 
 SIZES = [(1024, 768), (768, 1024), (360, 800), (1920, 1080)]
@@ -57,6 +58,7 @@ def until(page: Page, condition: str) -> list[str]:
     kinds: list[str] = drive.run_python(page, PLAY % condition)
     drive.wait_until_quiet(page)
     assert kinds
+    page.wait_for_timeout(EARLY)  # a tap before that is not for the moment
     return kinds
 
 
@@ -92,6 +94,7 @@ def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(visit: Any, 
         )
         drive.run_python(page, "t.refresh()")
         drive.wait_until_quiet(page)
+        page.wait_for_timeout(EARLY)
 
 
 def test_a_finger_that_scrolls_a_long_moment_does_not_put_it_away(visit: Any) -> None:

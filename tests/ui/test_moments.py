@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from gotweb.thrones import chronicle
 from gotweb.thrones.game import first_edition
 from gotweb.ui import moments
 from gotweb.ui.momentview import Thrones
-from gotweb.ui.recap import Moment, Told
+from gotweb.ui.recap import EARLY, Moment, Told
 from gotweb.ui.table import Table
 from gotweb.ui.tree import Element, el, find, press, text, walk
 from tests.players import lively
@@ -195,6 +196,26 @@ def test_several_moments_wait_in_line_and_can_be_put_away_at_once() -> None:
     assert len(table.recaps.queue) == 2
     surface.press("moment-skip")
     assert not table.recaps.showing and surface.scene.moment == []
+
+
+def test_a_second_tap_on_what_was_there_before_does_not_put_a_moment_away_unseen() -> None:
+    _app, table, surface = at_table("battle")
+    time = [1000]
+    table.recaps.now = lambda: time[0]
+    start = table.recaps.queue[0].start
+    table.recaps.recall(next(i for i in range(start, 9999) if table.match.log[i].kind == "battle-won"))
+    table.refresh()
+    finger, key = SimpleNamespace(detail=1), SimpleNamespace(detail=0)
+    time[0] += EARLY - 1
+    surface.scene.moment[0].on["click"](finger)  # type: ignore[index]
+    assert table.recaps.showing
+    time[0] += 1
+    surface.scene.moment[0].on["click"](finger)  # type: ignore[index]
+    assert not table.recaps.showing
+    table.recaps.recall(next(i for i in range(start, 9999) if table.match.log[i].kind == "battle-won"))
+    table.refresh()
+    surface.scene.moment[0].on["click"](key)  # type: ignore[index]
+    assert not table.recaps.showing, "a keyboard is never too early"
 
 
 def test_whatever_is_to_come_after_the_moments_waits_for_the_last_of_them() -> None:
