@@ -76,7 +76,9 @@ class Spectator:
         self.memory = device.Memory()
         self.board = BoardView(document.getElementById("map"), lambda area: None)
         self.board.window.enough = 0.0  # the whole map, however small that is
-        self.side = dom.Mount(document.getElementById("table"))
+        place = document.getElementById("table")
+        place.setAttribute("tabindex", "0")  # on a small screen it scrolls, by keys as well
+        self.side = dom.Mount(place)
         self.follower = Follower(Radio(self._heard), lambda: int(performance.now()))
         self._pieces = Memory()
         self._kept = [create_proxy(self._ask), create_proxy(lambda _event: self._dress())]
