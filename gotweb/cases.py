@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core.choice import Answer
 from gotweb.core.errors import BadPosition, Refused, TableError
 from gotweb.core.game import game

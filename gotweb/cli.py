@@ -39,7 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except FileNotFoundError as error:
         if not str(error.filename).endswith(".mo"):
             raise
-        print("The message catalogues are not compiled yet: run `python build.py setup` first.", file=sys.stderr)
+        print(
+            "The message catalogues are not compiled: run `python build.py setup`, or install with pip.",
+            file=sys.stderr,
+        )
         return MISUSED
     except KeyboardInterrupt:
         print()

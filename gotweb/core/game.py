@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import Any, Literal, NamedTuple, Protocol
 
+import gotweb
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.errors import BadLink, TableError
 
@@ -153,13 +158,25 @@ def register(id: str, code: int, make: Callable[[], Game]) -> None:
     _codes[code] = id
 
 
+@cache
+def _look_round() -> None:
+    """Find the games: every package beside this one that has a module `game`, which puts its games on the shelf."""
+    for package in iter_modules(gotweb.__path__):
+        name = f"gotweb.{package.name}"
+        if package.ispkg and name != __package__ and find_spec(f"{name}.game") is not None:
+            import_module(f"{name}.game")
+
+
 def games() -> list[str]:
     """The ids of all games on the shelf, sorted."""
+    _look_round()
     return sorted(_shelf)
 
 
 def game(id: str) -> Game:
     """The game with this id. Raises TableError `unknown-game`."""
+    if id not in _shelf:
+        _look_round()
     if id not in _shelf:
         raise TableError("unknown-game", game=id)
     return _shelf[id]()
@@ -167,6 +184,8 @@ def game(id: str) -> Game:
 
 def game_by_code(code: int) -> Game:
     """The game with this number in links. Raises BadLink `link-foreign`."""
+    if code not in _codes:
+        _look_round()
     if code not in _codes:
         raise BadLink("link-foreign")
     return game(_codes[code])

@@ -1,10 +1,15 @@
 """A match: a rulebook that runs, plus the answers it was given.
 
+    >>> from gotweb.core.game import game
     >>> match = Match(game("thrones-first"), {"players": 3})
-    >>> match.choices                      # what is open, for whom
-    >>> match.why_not("stark", answer)     # the id of a rule, or None
+    >>> sorted(match.choices)
+    ['baratheon', 'lannister', 'stark']
+    >>> answer = {"orders": {"winterfell": "raid"}}
+    >>> match.why_not("stark", answer) is None     # else it is the id of a rule
+    True
     >>> match.push("stark", answer)
-    >>> match.pop()                        # takes the last answer back, if nothing was revealed since
+    >>> match.pop()                                # if nothing was revealed since
+    ('stark', {'orders': {'winterfell': 'raid'}})
 
 The round is a sequence of steps. Between steps the state is plain data; inside a step the generator's
 local variables hold what is going on. So the match keeps a copy of the state for the start of every

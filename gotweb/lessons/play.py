@@ -9,10 +9,8 @@ from gotweb.core.errors import NothingToUndo
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lessons.lesson import Lesson
-from gotweb.thrones import game as _shelf  # puts the game on the shelf
 from gotweb.thrones.expect import complaints
 
-_ = _shelf
 OPEN, DONE, MISSED = "open", "done", "missed"
 """A lesson waits for an answer, has reached its goal, or is over without."""
 

@@ -1,52 +1,83 @@
-"""What the house cards do ("Les Cartes Maison"): small hooks, asked by the battle at the right moment.
+"""What the house cards do ("Les Cartes Maison"): each has its functions for the moments at which it acts.
 
-Cards that change a strength are named in the sets below and read in `battle.strength`; cards that act
-when shown, or once a battle is won, have a function here. No other module names a card.
+The battle asks for them at the right moment (see `book.CardText`). No other module names a card.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.thrones.planning import order_kind
+from gotweb.thrones.book import CardText, Change
+from gotweb.thrones.combat import Battle, Line
 from gotweb.thrones.state import Force, State
-
-if TYPE_CHECKING:
-    from gotweb.thrones.battle import Battle
-
-ATTACK_BONUS = {"robb-stark": "knight", "victarion-greyjoy": "ship", "vargo-hoat": "footman"}
-"""Each attacking unit of this kind counts one more (J16); not in defence, not in support."""
-DOUBLES_DEFENSE = {"catelyn-stark"}
-"""The bonus of the defender's own defense order counts twice (J17)."""
-ZEROES_CARD = {"balon-greyjoy"}
-"""The printed strength of the opponent's card is 0 (J18)."""
-MUTES_SHIPS = {"salladhor-saan"}
-"""Ships that support the opponent add nothing; the star of their order still does (J14)."""
-CANCELS = {"queen-of-thorns"}
-"""The ability of the opponent's card does not happen (J19)."""
+from gotweb.thrones.support import defense_bonus, support_strength
 
 
 def on_reveal(state: State, battle: Battle) -> Step:
     """Abilities that happen when the cards are shown: cancelling first, then by place on the Fiefdoms track."""
+    texts = state.book.texts
     for house in battle.sides:
         opponent = battle.other(house)
-        if battle.cards[house] in CANCELS and state.edition.cards[battle.cards[opponent]].ability:
+        mine, other = (texts.get(battle.cards[side]) for side in (house, opponent))
+        if mine is not None and mine.cancels and other is not None:
             battle.cancelled = (opponent,)
             state.say("ability", house=house, card=battle.cards[house], cancelled=battle.cards[opponent], rule="J19")
     for house in sorted(battle.sides, key=state.tracks["fiefdoms"].index):
-        act = ON_REVEAL.get(battle.ability(house) or "")
-        if act is not None:
-            yield from act(state, battle, house)
+        text = in_force(state, battle, house)
+        if text is not None and text.reveal is not None:
+            yield from text.reveal(state, battle, house)
 
 
 def on_win(state: State, battle: Battle, winner: str) -> Step:
     """The ability of the winner's card, if it speaks of winning; before losses and retreat."""
-    act = ON_WIN.get(battle.ability(winner) or "")
-    if act is not None:
-        yield from act(state, battle, winner)
+    text = in_force(state, battle, winner)
+    if text is not None and text.win is not None:
+        yield from text.win(state, battle, winner)
+
+
+def in_force(state: State, battle: Battle, house: str) -> CardText | None:
+    """The text of the card that a house has played, if it has one and it is not cancelled."""
+    return None if house in battle.cancelled else state.book.texts.get(battle.cards.get(house, ""))
+
+
+# what changes a strength
+
+
+def attack_bonus(kind: str) -> Change:
+    """Robb, Victarion, Vargo: each attacking unit of this kind counts one more (J16); not in defence or support."""
+
+    def change(state: State, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
+        if side != house or house != battle.attacker:
+            return lines
+        return [*lines, ("ability", battle.units[state.edition.kind_index[kind]], battle.cards[house])]
+
+    return change
+
+
+def double_defense(state: State, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
+    """Catelyn: the bonus of the defender's own defense order counts twice (J17)."""
+    bonus = defense_bonus(state, battle.area) if side == house == battle.defender else 0
+    return [*lines, ("ability", bonus, battle.cards[house])] if bonus else lines
+
+
+def zero_card(state: State, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
+    """Balon: the printed strength of the opponent's card is 0 (J18)."""
+    if side == house:
+        return lines
+    return [(what, 0, where) if what == "card" else (what, n, where) for what, n, where in lines]
+
+
+def mute_ships(state: State, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
+    """Salladhor Saan: ships that support the opponent add nothing; the star of their order still does (J14)."""
+    if side == house:
+        return lines
+    return [
+        (what, support_strength(state, where, ships_muted=True) if what == "support" else n, where)
+        for what, n, where in lines
+    ]
+
+
+# what happens when the cards are shown
 
 
 def kill_footman(state: State, battle: Battle, house: str) -> Step:
@@ -74,10 +105,13 @@ def kill_footman(state: State, battle: Battle, house: str) -> Step:
 def strip_defense(state: State, battle: Battle, house: str) -> Step:
     """Brienne: the opponent's defense order in the battle area is discarded (J20)."""
     token = state.orders.get(battle.area)
-    if house == battle.attacker and token is not None and order_kind(token) == "defense":
+    if house == battle.attacker and token is not None and state.edition.tokens[token].kind == "defense":
         del state.orders[battle.area]
         state.say("ability", house=house, card=battle.cards[house], area=battle.area, token=token, rule="J20")
     yield from ()
+
+
+# what happens when a battle is won
 
 
 def recover_card(state: State, battle: Battle, house: str) -> Step:
@@ -107,7 +141,9 @@ def disrupt(state: State, battle: Battle, house: str) -> Step:
     near = [
         area
         for area in state.edition.neighbours[battle.area]
-        if order_kind(state.orders.get(area, "")) in ("support", "consolidate") and state.house_in(area) != house
+        if area in state.orders
+        and state.edition.tokens[state.orders[area]].kind in ("support", "consolidate")
+        and state.house_in(area) != house
     ]
     if near:
         options: list[Answer] = [{"remove": None}, *({"remove": area} for area in near)]
@@ -176,15 +212,21 @@ def burn_card(state: State, battle: Battle, house: str) -> Step:
         state.say("ability", house=house, card=battle.cards[house], victim=loser, burnt=card, rule="J26")
 
 
-ON_REVEAL: dict[str, Callable[[State, Battle, str], Step]] = {
-    "ser-loras-tyrell": kill_footman,
-    "brienne-of-tarth": strip_defense,
+TEXTS: dict[str, CardText] = {
+    "robb-stark": CardText(strength=attack_bonus("knight")),
+    "catelyn-stark": CardText(strength=double_defense),
+    "maester-luwin": CardText(win=recover_card),
+    "ser-jaime-lannister": CardText(win=take_power),
+    "cersei-lannister": CardText(win=undermine),
+    "vargo-hoat": CardText(strength=attack_bonus("footman")),
+    "renly-baratheon": CardText(win=knight_footman),
+    "salladhor-saan": CardText(strength=mute_ships),
+    "melisandre-of-asshai": CardText(win=burn_card),
+    "brienne-of-tarth": CardText(reveal=strip_defense),
+    "balon-greyjoy": CardText(strength=zero_card),
+    "victarion-greyjoy": CardText(strength=attack_bonus("ship")),
+    "asha-greyjoy": CardText(win=disrupt),
+    "queen-of-thorns": CardText(cancels=True),
+    "ser-loras-tyrell": CardText(reveal=kill_footman),
 }
-ON_WIN: dict[str, Callable[[State, Battle, str], Step]] = {
-    "maester-luwin": recover_card,
-    "asha-greyjoy": disrupt,
-    "cersei-lannister": undermine,
-    "ser-jaime-lannister": take_power,
-    "renly-baratheon": knight_footman,
-    "melisandre-of-asshai": burn_card,
-}
+"""Every card with a text."""

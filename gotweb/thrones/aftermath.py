@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gotweb.core.choice import NO_SUCH_NAME, Answer, Choice, OneOf
 from gotweb.core.game import Step
+from gotweb.thrones.combat import Battle
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State, minus
 from gotweb.thrones.supply import subsets, supplied
 from gotweb.thrones.transport import reachable
-
-if TYPE_CHECKING:
-    from gotweb.thrones.battle import Battle
 
 
 def aftermath(state: State, battle: Battle, winner: str) -> Step:

@@ -1,57 +1,34 @@
-"""The agenda of a round as data: which tasks there are, in which order they come, and the phase each belongs to."""
+"""The agenda: what is still to be done in a round, as it follows from a phase, and whether a round can come to it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from gotweb.thrones.setup import ROUND
-from gotweb.thrones.state import State, Task
-
-TASKS: dict[str, tuple[int, tuple[str, ...]]] = {
-    "draw": (0, ()),
-    "card": (1, ("deck", "card")), "supply": (1, ("house",)), "muster": (1, ("house",)), "crowns": (1, ("house",)),
-    "bid": (1, ("track",)), "wildlings": (1, ()), "sacrifice": (1, ("house", "due")),
-    "put-under": (2, ()),
-    "plan": (3, ()), "raven": (4, ()),
-    "raids": (5, ()), "raid": (6, ("house",)), "marches": (7, ()), "march": (8, ("house",)),
-    "stand-up": (9, ()), "consolidate": (10, ()), "end-round": (11, ()),
-}  # fmt: skip
-"""Every task that can be on the agenda: its place in the round, and what its arguments are."""
-
-PHASES = {
-    0: "westeros", 1: "westeros", 2: "westeros", 3: "planning", 4: "raven", 5: "raid", 6: "raid", 7: "march",
-    8: "march", 9: "march", 10: "consolidate", 11: "consolidate",
-}  # fmt: skip
-
-_NAMES = [task[0] for task in ROUND]
-FOLLOWS: dict[str, tuple[Task, ...]] = {
-    **{name: ROUND[at + 1 :] for at, name in enumerate(_NAMES)},
-    "put-under": ROUND[_NAMES.index("plan") :],
-    "raid": ROUND[_NAMES.index("marches") :],
-    "march": ROUND[_NAMES.index("stand-up") :],
-}
-"""All that comes after a task in the same round, for every task but those that a Westeros card brings."""
+from gotweb.thrones.book import Book, Task
+from gotweb.thrones.state import State
 
 
 def place(state: State) -> int:
-    """The place in the round (see TASKS) of the first task on the agenda; beyond all of them if there is none."""
-    return TASKS[state.agenda[0][0]][0] if state.agenda else len(PHASES)
+    """The place in the round (see `Book.places`) of the first task on the agenda; beyond all if there is none."""
+    places = state.book.places
+    return places[state.agenda[0][0]] if state.agenda else max(places.values()) + 1
 
 
-def moment(task: Task) -> dict[str, Any]:
+def moment(book: Book, task: Task) -> dict[str, Any]:
     """The phase a task belongs to, and whose turn it is if it is one house's."""
-    at, arguments = TASKS[task[0]]
-    return {"phase": PHASES[at], "turn": task[1] if arguments[:1] == ("house",) else None}
+    entry = book.entries[task[0]]
+    return {"phase": entry.phase, "turn": task[1] if entry.arguments[:1] == ("house",) else None}
 
 
-def from_phase(decks: Iterable[str], revealed: tuple[str, ...], phase: str, turn: str | None) -> tuple[Task, ...]:
+def from_phase(book: Book, revealed: tuple[str, ...], phase: str, turn: str | None) -> tuple[Task, ...]:
     """The agenda at the start of a phase; in the raid and march phases `turn` says whose turn it is."""
-    first = {"westeros": "draw", "planning": "plan", "raven": "raven", "raid": "raids", "march": "marches"}
-    agenda: tuple[Task, ...] = ROUND[_NAMES.index(first.get(phase, "consolidate")) :]
+    first = next(at for at, task in enumerate(book.round) if book.entries[task[0]].phase == phase)
+    agenda = book.round[first:]
     if phase == "westeros" and revealed:
-        agenda = (*card_tasks(decks, revealed), ("put-under",), *agenda[1:])
-    if phase in ("raid", "march") and turn is not None:
+        agenda = (*card_tasks(book.edition.decks, revealed), ("put-under",), *agenda[1:])
+    # where each house has its turn, that task has the name of the phase
+    if turn is not None and phase in book.entries and book.entries[phase].arguments == ("house",):
         agenda = ((phase, turn), *agenda[1:])
     return agenda
 
@@ -61,7 +38,7 @@ def card_tasks(decks: Iterable[str], revealed: tuple[str, ...]) -> tuple[Task, .
     return tuple(("card", deck, card) for deck, card in zip(decks, revealed, strict=False))
 
 
-def task(content: Any, known: Mapping[str, Iterable[str]]) -> Task | None:
+def task(book: Book, content: Any, known: Mapping[str, Iterable[str]]) -> Task | None:
     """The task that a list of JSON means, or None if there is no such task.
 
     `known` holds the names that may stand for each kind of argument.
@@ -69,9 +46,9 @@ def task(content: Any, known: Mapping[str, Iterable[str]]) -> Task | None:
     if not isinstance(content, list) or not content or not all(isinstance(part, str) for part in content):
         return None
     name, *arguments = content
-    if name not in TASKS or len(arguments) != len(TASKS[name][1]):
+    if name not in book.entries or len(arguments) != len(book.entries[name].arguments):
         return None
-    if any(value not in known[kind] for kind, value in zip(TASKS[name][1], arguments, strict=True)):
+    if any(value not in known[kind] for kind, value in zip(book.entries[name].arguments, arguments, strict=True)):
         return None
     return (name, *arguments)
 
@@ -81,10 +58,11 @@ def possible(state: State) -> bool:
     if state.result is not None and not state.agenda:
         return True
     brought = 0
-    while brought < len(state.agenda) and TASKS[state.agenda[brought][0]][0] == TASKS["card"][0]:
+    entries = state.book.entries
+    while brought < len(state.agenda) and entries[state.agenda[brought][0]].comes == "by-card":
         brought += 1
     westeros, rest = state.agenda[:brought], state.agenda[brought:]
-    if not rest or rest[1:] != FOLLOWS[rest[0][0]]:
+    if not rest or rest[1:] != state.book.follows[rest[0][0]]:
         return False
     if westeros and rest[0][0] not in ("put-under", "plan"):
         return False

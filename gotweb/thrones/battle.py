@@ -7,49 +7,10 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones import abilities, aftermath
+from gotweb.thrones.combat import Battle, Line, total
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
-from gotweb.thrones.support import defense_bonus, march_bonus, support_choice, support_strength, supporters
-
-Line = tuple[str, int, str]
-"""One line of a side's strength: what it comes from, how much, and the area or card it belongs to."""
-
-
-class Battle:
-    """A battle being fought. The attackers are on the march: they stand in no area until it is decided."""
-
-    __slots__ = (
-        "area", "origin", "attacker", "defender", "units", "token", "support", "cards", "cancelled", "blade",
-        "winner", "lines",
-    )  # fmt: skip
-
-    def __init__(self, area: str, origin: str, attacker: str, defender: str, units: Units, token: str) -> None:
-        self.area = area
-        self.origin = origin
-        self.attacker = attacker
-        self.defender = defender
-        self.units = units
-        self.token = token
-        self.support: dict[str, str] = {}
-        self.cards: dict[str, str] = {}
-        self.cancelled: tuple[str, ...] = ()
-        self.blade: str | None = None
-        self.winner: str | None = None
-        self.lines: dict[str, list[Line]] = {}
-        """Both sides' strength when it was decided; from then on the units are on the board again."""
-
-    @property
-    def sides(self) -> tuple[str, str]:
-        """The attacker, then the defender."""
-        return self.attacker, self.defender
-
-    def other(self, house: str) -> str:
-        """The opponent of one of the two."""
-        return self.defender if house == self.attacker else self.attacker
-
-    def ability(self, house: str) -> str | None:
-        """The house's card if its ability is in force: played, and not cancelled."""
-        return None if house in self.cancelled else self.cards.get(house)
+from gotweb.thrones.support import defense_bonus, support_choice, support_strength, supporters
 
 
 def standing(state: State, battle: Battle, house: str) -> Units:
@@ -65,32 +26,23 @@ def strength(state: State, battle: Battle, house: str) -> list[Line]:
     edition = state.edition
     attacking = house == battle.attacker
     units = standing(state, battle, house)
-    order = march_bonus(battle.token) if attacking else defense_bonus(state.orders.get(battle.area))
+    order = edition.tokens[battle.token].bonus if attacking else defense_bonus(state, battle.area)
     lines: list[Line] = [("units", sum(n * s for n, s in zip(units, edition.strength, strict=True)), battle.area)]
     if order:
         lines.append(("order", order, battle.area))
-    muted = battle.ability(battle.other(house)) in abilities.MUTES_SHIPS
     for area, side in sorted(battle.support.items()):
         if side == house:
-            lines.append(("support", support_strength(state, area, muted), area))
+            lines.append(("support", support_strength(state, area), area))
     card = battle.cards.get(house)
     if card is not None:
-        hidden = battle.ability(battle.other(house)) in abilities.ZEROES_CARD
-        lines.append(("card", 0 if hidden else edition.cards[card].strength, card))
-        ability = battle.ability(house)
-        if attacking and ability in abilities.ATTACK_BONUS:
-            kind = edition.kind_index[abilities.ATTACK_BONUS[ability]]
-            lines.append(("ability", units[kind], card))
-        if not attacking and ability in abilities.DOUBLES_DEFENSE and order:
-            lines.append(("ability", order, card))
+        lines.append(("card", edition.cards[card].strength, card))
+    for owner in battle.sides:
+        text = abilities.in_force(state, battle, owner)
+        if text is not None and text.strength is not None:
+            lines = text.strength(state, battle, owner, house, lines)
     if battle.blade == house:
         lines.append(("blade", 1, ""))
     return lines
-
-
-def total(lines: list[Line]) -> int:
-    """The sum of the lines."""
-    return sum(amount for _, amount, _ in lines)
 
 
 def fight(state: State, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:

@@ -25,6 +25,20 @@ class Area(NamedTuple):
     island: bool
 
 
+class Token(NamedTuple):
+    """An order token: what it orders, and what is printed on it."""
+
+    id: str
+    kind: str
+    stock: int
+    """How many of them each house has."""
+    bonus: int = 0
+    """What it adds to a strength: of marching attackers, of defenders, of supporters."""
+    targets: int = 1
+    """How many orders a raid takes off."""
+    star: bool = False
+
+
 class HouseCard(NamedTuple):
     """A house card: its printed numbers, and whether it has an ability (see `gotweb.thrones.abilities`)."""
 
@@ -48,7 +62,7 @@ class Edition:
         self.stock: Units = tuple(setup["stock"][kind] for kind in self.kinds)
         self.strength: Units = tuple(setup["strength"][kind] for kind in self.kinds)
         self.no_units: Units = (0,) * len(self.kinds)
-        self.tokens: dict[str, int] = setup["order_tokens"]
+        self.tokens: dict[str, Token] = {token["id"]: Token(**token) for token in setup["order_tokens"]}
         self.stars: list[int] = setup["stars"]
         self.supply_rows: list[list[int]] = setup["supply_rows"]
         self._read_board()

@@ -12,7 +12,6 @@ from typing import Any
 from gotweb.core.choice import Answer
 from gotweb.core.game import Event
 from gotweb.core.match import Match
-from gotweb.thrones.planning import order_kind
 
 VALUES = ("round", "phase", "turn", "wildlings", "restrictions", "blade_used", "revealed")
 """What `expect` compares as a whole."""
@@ -148,7 +147,7 @@ def _check_rule(match: Match, wanted: str | None) -> Iterator[str]:
 def _check_order_kinds(match: Match, wanted: dict[str, str | None]) -> Iterator[str]:
     orders = match.view(None)["orders"]
     for area, kind in wanted.items():
-        found = order_kind(orders[area]["token"]) if area in orders else None
+        found = match.state.edition.tokens[orders[area]["token"]].kind if area in orders else None
         if found != kind:
             yield f"order_kinds of {area}: expected {kind}, found {found}"
 

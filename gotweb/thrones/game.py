@@ -1,88 +1,27 @@
-"""The strategy board game's face to the table: what the chapters do, put in order."""
+"""The strategy board game's face to the table: a book of the family, played in the order of its contents."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Result, Step, register
-from gotweb.thrones import (
-    agenda,
-    battle,
-    bidding,
-    laws,
-    marches,
-    mustering,
-    planning,
-    position,
-    power,
-    raids,
-    setup,
-    supply,
-    victory,
-    westeros,
-    wildlings,
-)  # fmt: skip
-from gotweb.thrones.edition import Edition
+from gotweb.thrones import agenda, battle, laws, position, setup, supply, victory
+from gotweb.thrones.book import Book
+from gotweb.thrones.first import FIRST
 from gotweb.thrones.state import State
 
 
-def begin_raids(state: State) -> None:
-    """Action phase, step A, unless a Westeros card skips it (F09, G12)."""
-    if "raid" in state.restrictions:
-        state.say("skipped", step="raid", rule="F09")
-    else:
-        state.agenda = (("raid", state.turn_order[0]), *state.agenda)
-
-
-def begin_marches(state: State) -> None:
-    """Action phase, step B (H26)."""
-    state.agenda = (("march", state.turn_order[0]), *state.agenda)
-
-
-def consolidate(state: State) -> None:
-    """Action phase, step C, unless a Westeros card skips it (F10)."""
-    if "consolidate" in state.restrictions:
-        state.say("skipped", step="consolidate", rule="F10")
-    else:
-        power.consolidate(state)
-
-
-STEPS: dict[str, Callable[..., Step | None]] = {
-    "draw": westeros.draw,
-    "card": westeros.resolve,
-    "supply": supply.adjust,
-    "muster": mustering.muster,
-    "crowns": power.crowns,
-    "bid": bidding.bid,
-    "wildlings": wildlings.attack,
-    "sacrifice": wildlings.sacrifice,
-    "put-under": westeros.put_under,
-    "plan": planning.plan,
-    "raven": planning.raven,
-    "raids": begin_raids,
-    "raid": raids.raid,
-    "marches": begin_marches,
-    "march": marches.march,
-    "stand-up": power.stand_up,
-    "consolidate": consolidate,
-    "end-round": power.end_round,
-}
-"""Every step that can be on the agenda, in playing order."""
-
-SILENT = ("card", "crowns", "put-under", "raids", "marches", "stand-up", "consolidate", "end-round")
-"""The steps that never ask anybody and change nobody's control of a castle."""
-
-
 class Thrones:
-    """A Game of Thrones in one of its editions. See `gotweb.core.game.Game`."""
+    """A Game of Thrones by one of its books. See `gotweb.core.game.Game`."""
 
-    def __init__(self, id: str, code: int, edition: Edition) -> None:
+    def __init__(self, id: str, code: int, book: Book) -> None:
         self.id = id
         self.code = code
-        self.edition = edition
+        self.book = book
+        self.edition = book.edition
         self.max_answers = 5_000
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
@@ -91,7 +30,7 @@ class Thrones:
 
     def new(self, options: Options) -> State:
         """The table as the rulebook sets it up."""
-        return setup.start(self.edition, options)
+        return setup.start(self.book, options)
 
     def seats(self, state: State) -> tuple[str, ...]:
         """A seat is a house in play."""
@@ -105,7 +44,7 @@ class Thrones:
         """What lies open; beyond sealed answers, which the match keeps, this game has no secrets (J10)."""
         return {
             **position.write(state),
-            **agenda.moment(state.doing),
+            **agenda.moment(self.book, state.doing),
             "battle": battle.view(state, state.battle) if state.battle is not None else None,
             "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
             "castles": victory.castles(state),
@@ -135,7 +74,7 @@ class Thrones:
 
     def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
         """The state that a position describes; what it leaves out is as at the start of the game."""
-        return position.read(self.edition, content, options, posed)
+        return position.read(self.book, content, options, posed)
 
 
 def _run(state: State) -> Step:
@@ -143,20 +82,20 @@ def _run(state: State) -> Step:
     step = _begin(state)
     if step is not None:
         yield from step
-    while state.result is None and state.agenda[0][0] in SILENT:
+    while state.result is None and state.book.entries[state.agenda[0][0]].silent:
         _begin(state)
     state.doing = setup.task_in_hand(state)
 
 
 def _begin(state: State) -> Step | None:
     state.doing, state.agenda = state.agenda[0], state.agenda[1:]
-    return STEPS[state.doing[0]](state, *state.doing[1:])
+    return state.book.entries[state.doing[0]].run(state, *state.doing[1:])
 
 
 @cache
 def first_edition() -> Thrones:
     """A Game of Thrones, first edition (2003), for three to five."""
-    return Thrones("thrones-first", 1, Edition("first"))
+    return Thrones("thrones-first", 1, FIRST)
 
 
 register("thrones-first", 1, first_edition)

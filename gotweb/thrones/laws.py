@@ -11,11 +11,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gotweb.thrones import agenda, setup, victory
-from gotweb.thrones.agenda import TASKS
-from gotweb.thrones.planning import is_special, order_kind, stars
+from gotweb.thrones.planning import stars
 from gotweb.thrones.state import State, plus
 from gotweb.thrones.supply import supplied
-from gotweb.thrones.westeros import RESHUFFLES, RESTRICTION_RULES, RESTRICTS
+from gotweb.thrones.westeros import RESHUFFLES
 
 
 class Breach(NamedTuple):
@@ -73,7 +72,7 @@ def _rounds(state: State) -> Iterator[Breach]:
     if not 1 <= state.round <= last - (("draw",) in state.agenda):
         yield Breach("round", f"round {state.round} of {last}, with {state.agenda[:1]} to come")
     # the cards that forbid something are all in one deck
-    if len(state.restrictions) > 1 or any(what not in RESTRICTION_RULES for what in state.restrictions):
+    if len(state.restrictions) > 1 or not state.book.restrictions.issuperset(state.restrictions):
         yield Breach("restrictions", f"{state.restrictions}")
     if state.wildlings not in state.edition.setup["wildling_track"]:
         yield Breach("wildlings", f"a threat of {state.wildlings}")
@@ -111,18 +110,19 @@ def _orders(state: State) -> Iterator[Breach]:
     for house in state.houses:
         laid = [(area, token) for area, token in sorted(state.orders.items()) if state.house_in(area) == house]
         used: Counter[str] = Counter()
+        most = stars(state, house)
         for area, token in laid:
             used[token] += 1
-            if used[token] > edition.tokens[token]:
+            if used[token] > edition.tokens[token].stock:
                 yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
-            if is_special(token) and sum(n for t, n in used.items() if is_special(t)) > stars(state, house):
+            if edition.tokens[token].star and sum(n for t, n in used.items() if edition.tokens[t].star) > most:
                 yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives", unlikely=True)
     for area, token in state.orders.items():
         if area not in state.forces:
             yield Breach(f"orders.{area}", "an order without units")
-        elif order_kind(token) == "consolidate" and edition.areas[area].sea:
+        elif edition.tokens[token].kind == "consolidate" and edition.areas[area].sea:
             yield Breach(f"orders.{area}", "consolidates at sea")
-        if order_kind(token) in state.restrictions:
+        if edition.tokens[token].kind in state.restrictions:
             yield Breach(f"orders.{area}", f"a forbidden {token}", unlikely=True)
 
 
@@ -172,23 +172,26 @@ def _supply(state: State) -> Iterator[Breach]:
 
 def _moment(state: State) -> Iterator[Breach]:
     """What belongs to a part of the round only: orders, routed units, the used blade, what cards forbid."""
-    at = agenda.place(state)
-    if at <= TASKS["plan"][0]:
+    at, places, effects = agenda.place(state), state.book.places, state.book.effects
+    if at <= places["plan"]:
         yield from (Breach(f"orders.{area}", "an order before planning") for area in sorted(state.orders))
-    if at > TASKS["raid"][0]:
-        left = (area for area, token in sorted(state.orders.items()) if order_kind(token) == "raid")
-        yield from (Breach(f"orders.{area}", "a raid after the raid step", True) for area in left)
-    if at > TASKS["march"][0] and state.result is None:
-        left = (area for area, token in sorted(state.orders.items()) if order_kind(token) == "march")
-        yield from (Breach(f"orders.{area}", "a march after the march step", True) for area in left)
-    if at < TASKS["marches"][0]:
+    if at > places["raid"]:
+        yield from (Breach(f"orders.{area}", "a raid after the raid step", True) for area in _lie(state, "raid"))
+    if at > places["march"] and state.result is None:
+        yield from (Breach(f"orders.{area}", "a march after the march step", True) for area in _lie(state, "march"))
+    if at < places["marches"]:
         lying = (area for area, force in sorted(state.forces.items()) if any(force.routed))
         yield from (Breach(f"units.{area}", "routed units before the march step") for area in lying)
         if state.blade_used:
             yield Breach("blade_used", "the blade was used before the march step", True)
-    to_come = any(task[0] == "card" and task[2] in RESTRICTS for task in state.agenda)
-    if state.restrictions and (at == TASKS["draw"][0] or to_come):
+    to_come = any(task[0] == "card" and effects[task[2]].forbids for task in state.agenda)
+    if state.restrictions and (at == places["draw"] or to_come):
         yield Breach("restrictions", f"{state.restrictions} before a card is resolved that forbids something", True)
+
+
+def _lie(state: State, kind: str) -> list[str]:
+    """The areas in which an order of this kind lies, sorted."""
+    return sorted(area for area, token in state.orders.items() if state.edition.tokens[token].kind == kind)
 
 
 def _end(state: State) -> Iterator[Breach]:

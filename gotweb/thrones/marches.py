@@ -11,7 +11,6 @@ from gotweb.core.parts import Compose, Part, Parts
 from gotweb.thrones import neutral, victory
 from gotweb.thrones.battle import fight
 from gotweb.thrones.edition import Units
-from gotweb.thrones.planning import order_kind
 from gotweb.thrones.raids import after, next_with_order
 from gotweb.thrones.state import Force, State, minus
 from gotweb.thrones.supply import fits
@@ -19,6 +18,11 @@ from gotweb.thrones.transport import reachable
 
 Move = tuple[str, Units]
 """Where to, and which units."""
+
+
+def begin(state: State) -> None:
+    """Action phase, step B (H26)."""
+    state.agenda = (("march", state.turn_order[0]), *state.agenda)
 
 
 def march(state: State, house: str) -> Step:
@@ -96,7 +100,7 @@ class March(Parts):
         self.origins = sorted(
             area
             for area, token in state.orders.items()
-            if order_kind(token) == "march" and state.forces[area].house == house
+            if state.edition.tokens[token].kind == "march" and state.forces[area].house == house
         )
         self._routes: dict[str, dict[str, list[str]]] = {}
 

@@ -8,14 +8,14 @@ from typing import Any
 from gotweb.core.choice import Choice
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
-from gotweb.thrones.support import march_bonus, support_choice, support_strength, supporters
+from gotweb.thrones.support import support_choice, support_strength, supporters
 
 
 def own_strength(state: State, house: str, origin: str, area: str, units: Units) -> int:
     """Marching units, the march token and the house's own support next door (M01, M03)."""
     strength = sum(n * s for n, s in zip(units, state.edition.strength, strict=True))
     own = supporters(state, area).get(house, [])
-    return strength + march_bonus(state.orders[origin]) + sum(support_strength(state, a) for a in own)
+    return strength + state.edition.tokens[state.orders[origin]].bonus + sum(support_strength(state, a) for a in own)
 
 
 def could_give_way(state: State, house: str, origin: str, area: str, units: Units, alone: bool) -> bool:

@@ -15,7 +15,6 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice, Number
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.planning import order_kind
 
 UNITS = ("footman", "knight", "ship")
 SHORTEST = 3
@@ -82,7 +81,8 @@ class Vocabulary:
     def __init__(self, edition: Edition | None = None, say: Say | None = None) -> None:
         say = say or (lambda key: "")
         self.areas = Names({id: (say(f"area.{id}"),) for id in edition.areas}) if edition is not None else None
-        self.tokens = {token: _kinds(token, say) for token in edition.tokens} if edition is not None else {}
+        tokens = edition.tokens.values() if edition is not None else ()
+        self.tokens = {token: (token.kind, fold(say(f"order.kind.{token.kind}")).partition(" ")[0]) for token in tokens}
         self.units = {kind: (kind, fold(say(f"unit.name.{kind}"))) for kind in UNITS}
         self.all = {"all", *fold(say("command.word.all")).split()}
         self.keep = {"keep", *fold(say("command.word.keep")).split()}
@@ -113,14 +113,14 @@ class Vocabulary:
             token
             for token, kinds in self.tokens.items()
             if any(kind.startswith(match[1]) for kind in kinds)
-            and (match[2] is None or int(match[2]) == _bonus(token))
-            and (match[3] is None or token.endswith("*"))
+            and (match[2] is None or int(match[2]) == token.bonus)
+            and (match[3] is None or token.star)
         ]
-        plainest = [token for token in found if token == order_kind(token) + (match[3] or "")]
+        plainest = [token for token in found if token.id == token.kind + (match[3] or "")]
         found = plainest if match[2] is None and plainest else found
         if len(found) > 1:
-            raise NotUnderstood("which-order", text=text, tokens=found)
-        return found[0] if found else None
+            raise NotUnderstood("which-order", text=text, tokens=[token.id for token in found])
+        return found[0].id if found else None
 
     def unit(self, text: str) -> str | None:
         """The kind of unit that a letter or a word means."""
@@ -130,15 +130,6 @@ class Vocabulary:
             if len(found) == 1:
                 return found[0]
         return None
-
-
-def _kinds(token: str, say: Say) -> tuple[str, ...]:
-    kind = order_kind(token)
-    return kind, fold(say(f"order.kind.{kind}")).partition(" ")[0]
-
-
-def _bonus(token: str) -> int:
-    return int(token.removeprefix(order_kind(token)).rstrip("*") or 0)
 
 
 IDS = Vocabulary()

@@ -15,8 +15,8 @@ from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_ASKED, NOT_THERE
 from gotweb.thrones import marches, neutral
 from gotweb.thrones.aftermath import room_for
 from gotweb.thrones.edition import Units
-from gotweb.thrones.planning import is_special, order_kind, stars
-from gotweb.thrones.raids import most_targets, why_not_target
+from gotweb.thrones.planning import stars
+from gotweb.thrones.raids import why_not_target
 from gotweb.thrones.state import State
 
 
@@ -128,18 +128,18 @@ def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Foun
     if rule == "F01":
         return _standing(state, next(area for area in orders if state.house_in(area) != seat))
     if rule == "F04":
-        starred = [area for area, token in orders.items() if is_special(token)]
+        starred = [area for area, token in orders.items() if state.edition.tokens[token].star]
         return _other("stars", n=stars(state, seat), areas=starred)
     if rule == "F05":
         laid = list(orders.values())
-        token = next(token for token in laid if laid.count(token) > state.edition.tokens[token])
+        token = next(token for token in laid if laid.count(token) > state.edition.tokens[token].stock)
         areas = [area for area, lies in orders.items() if lies == token]
-        return _other("token-used", n=state.edition.tokens[token], token=token, areas=areas)
+        return _other("token-used", n=state.edition.tokens[token].stock, token=token, areas=areas)
     if rule == "F06":
         return next(
             _kind(state, area)
             for area, token in orders.items()
-            if order_kind(token) == "consolidate" and state.edition.areas[area].sea
+            if state.edition.tokens[token].kind == "consolidate" and state.edition.areas[area].sea
         )
     return None
 
@@ -152,7 +152,7 @@ def _raven(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
         return _other("order", area=area, token=token)
     if rule == "F08":
         areas = [other for other, lies in mine.items() if lies == token and other != area]
-        return _other("token-used", n=state.edition.tokens[token], token=token, areas=areas)
+        return _other("token-used", n=state.edition.tokens[token].stock, token=token, areas=areas)
     return _laid(state, choice.seat, {**mine, area: token}, rule)
 
 
@@ -164,7 +164,7 @@ def _raid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if rule == "G12":
         return _order(state, seat, origin)
     if rule == "G08":
-        return _other("targets", n=most_targets(state.orders[origin]))
+        return _other("targets", n=state.edition.tokens[state.orders[origin]].targets)
     target = next((t for t in targets if why_not_target(state, seat, origin, t) == rule), None)
     if target is None:
         return None

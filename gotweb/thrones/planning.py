@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, Take, same_shape
@@ -15,17 +14,6 @@ FORBIDDEN_BY = {"raid": "F09", "consolidate": "F10", "defense": "F11"}
 """The rule behind each restriction that a Westeros card can lay on planning."""
 
 
-@cache
-def order_kind(token: str) -> str:
-    """ "march+1*" -> "march"."""
-    return token.rstrip("*012+-")
-
-
-def is_special(token: str) -> bool:
-    """Whether the token bears a star."""
-    return token.endswith("*")
-
-
 def stars(state: State, house: str) -> int:
     """How many special orders the house may lay, by its place at the King's Court (D09)."""
     return state.edition.stars[state.tracks["court"].index(house)]
@@ -33,21 +21,22 @@ def stars(state: State, house: str) -> int:
 
 def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | None:
     """The rule that forbids this set of orders (area -> token) to the house, or None."""
+    tokens = state.edition.tokens
     used: dict[str, int] = {}
     special = 0
     for area, token in orders.items():
         if state.house_in(area) != house:
             return "F01"
-        if token not in state.edition.tokens:
+        order = tokens.get(token)
+        if order is None:
             return NOT_AN_ANSWER
-        kind = order_kind(token)
-        if kind in state.restrictions:
-            return FORBIDDEN_BY[kind]
-        if kind == "consolidate" and state.edition.areas[area].sea:
+        if order.kind in state.restrictions:
+            return FORBIDDEN_BY[order.kind]
+        if order.kind == "consolidate" and state.edition.areas[area].sea:
             return "F06"
         used[token] = used.get(token, 0) + 1
-        special += is_special(token)
-        if used[token] > state.edition.tokens[token]:
+        special += order.star
+        if used[token] > order.stock:
             return "F05"
     return "F04" if special > stars(state, house) else None
 
@@ -65,7 +54,8 @@ class Orders(Parts):
 
     @property
     def facts(self) -> dict[str, Any]:
-        tokens = {t: n for t, n in self.state.edition.tokens.items() if order_kind(t) not in self.state.restrictions}
+        forbidden = self.state.restrictions
+        tokens = {id: t.stock for id, t in self.state.edition.tokens.items() if t.kind not in forbidden}
         return {"areas": self.areas, "tokens": tokens, "stars": self.stars}
 
     def why_not(self, answer: Answer) -> str | None:
@@ -87,7 +77,7 @@ class Orders(Parts):
         orders: dict[str, str] = {}
         pile = _Pile(self.state, self.stars)
         for area in self.areas:
-            token = yield Part(area, (None, *pile.tokens(area)), _token_on(area))
+            token = yield Part(area, (None, *pile.tokens_for(area)), _token_on(area))
             if token is not None:
                 orders[area] = token
                 pile.use(token)
@@ -107,23 +97,23 @@ class _Pile:
 
     def __init__(self, state: State, stars: int) -> None:
         self.areas = state.edition.areas
-        self.left = {
-            token: n for token, n in state.edition.tokens.items() if order_kind(token) not in state.restrictions
-        }
+        self.tokens = state.edition.tokens
+        self.left = {id: t.stock for id, t in self.tokens.items() if t.kind not in state.restrictions}
         self.stars = stars
 
-    def tokens(self, area: str) -> list[str]:
-        sea = self.areas[area].sea
+    def tokens_for(self, area: str) -> list[str]:
+        """The ids of the tokens that may be laid on the area now."""
+        sea, tokens, stars = self.areas[area].sea, self.tokens, self.stars > 0
         return [
-            token
-            for token, n in self.left.items()
-            if n and (self.stars > 0 or token[-1] != "*") and not (sea and token.startswith("consolidate"))
+            id
+            for id, n in self.left.items()
+            if n and (stars or not tokens[id].star) and not (sea and tokens[id].kind == "consolidate")
         ]
 
-    def use(self, token: str | None) -> None:
-        if token is not None:
-            self.left[token] -= 1
-            self.stars -= is_special(token)
+    def use(self, token: str) -> None:
+        """Take a token away."""
+        self.left[token] -= 1
+        self.stars -= self.tokens[token].star
 
 
 def plan(state: State) -> Step:
@@ -156,7 +146,7 @@ def raven_choice(state: State, house: str) -> OneOf:
         for other, token in mine.items():
             if other != area:
                 left.use(token)
-        options += [{"raven": {"area": area, "token": t}} for t in left.tokens(area) if t != mine[area]]
+        options += [{"raven": {"area": area, "token": t}} for t in left.tokens_for(area) if t != mine[area]]
 
     def reason(answer: Answer) -> str | None:
         swap = answer["raven"]

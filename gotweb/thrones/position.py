@@ -10,9 +10,9 @@ from typing import Any
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Result
 from gotweb.thrones import agenda, laws, setup
+from gotweb.thrones.book import Book
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.state import Deck, Force, State
-from gotweb.thrones.westeros import RESTRICTION_RULES
 
 ROUTED = "routed_"
 MOST_TASKS = 100
@@ -30,7 +30,7 @@ def write(state: State) -> dict[str, Any]:
     task = state.agenda[0] if state.agenda else ("end-round",)
     return {
         "round": state.round,
-        **agenda.moment(task),
+        **agenda.moment(state.book, task),
         "agenda": [list(task) for task in state.agenda],
         "units": {
             area: {force.house: write_force(state.edition, force)} for area, force in sorted(state.forces.items())
@@ -57,13 +57,13 @@ def write_force(edition: Edition, force: Force) -> dict[str, int]:
     return {**edition.named(force.units), **{ROUTED + k: n for k, n in edition.named(force.routed).items()}}
 
 
-def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any], posed: bool = False) -> State:
+def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], posed: bool = False) -> State:
     """The state that a position describes.
 
     Raises BadPosition, which names the place, for what is no position at all and for what breaks a law of the game.
     A position that is `posed`, to ask the rules about it, may be one that no game comes to (see `laws.Breach`).
     """
-    state = setup.start(edition, options)
+    state, edition = setup.start(book, options), book.edition
     for key in content:
         _need(key in KEYS, str(key))
     state.round = _whole(content.get("round", 1), 1, edition.setup["rounds"], "round")
@@ -72,7 +72,7 @@ def read(edition: Edition, content: Mapping[str, Any], options: Mapping[str, Any
     track = edition.setup["wildling_track"]
     state.wildlings = content.get("wildlings", 0)
     _need(type(state.wildlings) is int and state.wildlings in track, "wildlings")
-    state.restrictions = _names(content.get("restrictions", []), RESTRICTION_RULES, "restrictions")
+    state.restrictions = _names(content.get("restrictions", []), book.restrictions, "restrictions")
     state.blade_used = content.get("blade_used", False)
     _need(type(state.blade_used) is bool, "blade_used")
     _read_decks(state, content)
@@ -206,11 +206,11 @@ def _read_decks(state: State, content: Mapping[str, Any]) -> None:
 
 def _read_agenda(state: State, content: Mapping[str, Any]) -> None:
     phase, turn = content.get("phase", "planning"), content.get("turn")
-    _need(isinstance(phase, str) and phase in agenda.PHASES.values(), "phase")
+    _need(isinstance(phase, str) and phase in state.book.phases, "phase")
     _need(turn is None or (isinstance(turn, str) and turn in state.houses), "turn")
     decks = state.edition.decks
     if "agenda" not in content:
-        state.agenda = agenda.from_phase(decks, state.revealed, phase, turn)
+        state.agenda = agenda.from_phase(state.book, state.revealed, phase, turn)
         return
     known = {
         "house": state.houses, "track": state.tracks, "due": ("2", "4"), "deck": decks,
@@ -218,7 +218,7 @@ def _read_agenda(state: State, content: Mapping[str, Any]) -> None:
     }  # fmt: skip
     tasks = content["agenda"]
     _need(isinstance(tasks, list) and len(tasks) < MOST_TASKS, "agenda")
-    read = [agenda.task(content, known) for content in tasks]
+    read = [agenda.task(state.book, content, known) for content in tasks]
     _need(None not in read, "agenda")
     state.agenda = tuple(task for task in read if task is not None)
 

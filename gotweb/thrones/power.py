@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from gotweb.thrones import victory
-from gotweb.thrones.planning import order_kind
-from gotweb.thrones.setup import ROUND
 from gotweb.thrones.state import State
 
 
@@ -15,12 +13,18 @@ def crowns(state: State, house: str) -> None:
 
 
 def consolidate(state: State) -> None:
-    """Every consolidate order still on the board brings one power, and one more for each crown there (L01, L02)."""
+    """Every consolidate order still on the board brings one power, and one more for each crown there (L01, L02).
+
+    Action phase, step C, unless a Westeros card skips it (F10).
+    """
+    if "consolidate" in state.restrictions:
+        state.say("skipped", step="consolidate", rule="F10")
+        return
     for house in state.turn_order:
         areas = [
             area
             for area in sorted(state.orders)
-            if order_kind(state.orders[area]) == "consolidate" and state.house_in(area) == house
+            if state.edition.tokens[state.orders[area]].kind == "consolidate" and state.house_in(area) == house
         ]
         for area in areas:
             amount = 1 + state.edition.areas[area].crowns
@@ -45,4 +49,4 @@ def end_round(state: State) -> None:
     if state.round >= state.edition.setup["rounds"]:
         victory.final(state)
     else:
-        state.agenda = ROUND
+        state.agenda = state.book.round

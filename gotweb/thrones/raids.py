@@ -8,12 +8,19 @@ from typing import Any
 
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.thrones.planning import order_kind
 from gotweb.thrones.state import State
 from gotweb.thrones.transport import by_ship
 
 RAIDED = ("raid", "support", "consolidate")
 """The kinds of order that a raid can take off the board (G05)."""
+
+
+def begin(state: State) -> None:
+    """Action phase, step A, unless a Westeros card skips it (F09, G12)."""
+    if "raid" in state.restrictions:
+        state.say("skipped", step="raid", rule="F09")
+    else:
+        state.agenda = (("raid", state.turn_order[0]), *state.agenda)
 
 
 def raid(state: State, house: str) -> Step:
@@ -27,7 +34,7 @@ def raid(state: State, house: str) -> Step:
     del state.orders[origin]
     for target in targets:
         victim, token = state.house_in(target), state.orders.pop(target)
-        loot = state.gain_power(turn, 1) if order_kind(token) == "consolidate" else 0
+        loot = state.gain_power(turn, 1) if state.edition.tokens[token].kind == "consolidate" else 0
         state.say(
             "raided", house=turn, area=origin, target=target, victim=victim, token=token, power=loot,
             rule="G07" if loot else "G05",
@@ -40,7 +47,8 @@ def raid(state: State, house: str) -> Step:
 
 def next_with_order(state: State, house: str, kind: str) -> str | None:
     """The next house, from `house` on in turn order and round the table, that has an order of this kind."""
-    have = {state.forces[area].house for area, token in state.orders.items() if order_kind(token) == kind}
+    tokens = state.edition.tokens
+    have = {state.forces[area].house for area, token in state.orders.items() if tokens[token].kind == kind}
     order = state.turn_order
     start = order.index(house)
     return next((h for h in order[start:] + order[:start] if h in have), None)
@@ -79,21 +87,16 @@ def raid_choice(state: State, house: str) -> Raids:
     """`{"raid": "blackwater", "targets": ["the-reach"]}`; without targets the order is simply taken off."""
     options: list[Answer] = []
     for origin, token in sorted(state.orders.items()):
-        if order_kind(token) == "raid" and state.house_in(origin) == house:
+        if state.edition.tokens[token].kind == "raid" and state.house_in(origin) == house:
             near = [t for t in state.edition.neighbours[origin] if why_not_target(state, house, origin, t) is None]
             options.append({"raid": origin, "targets": []})
-            for size in range(1, most_targets(token) + 1):
+            for size in range(1, state.edition.tokens[token].targets + 1):
                 options += [{"raid": origin, "targets": list(group)} for group in combinations(near, size)]
 
     def reason(answer: Answer) -> str | None:
         return _why_not_raid(state, house, answer["raid"], answer["targets"])
 
     return Raids(house, options, reason)
-
-
-def most_targets(token: str) -> int:
-    """How many orders this raid token takes off: one, or two with the star (G08)."""
-    return 2 if token == "raid*" else 1
 
 
 def why_not_target(state: State, house: str, origin: str, target: str) -> str | None:
@@ -106,7 +109,7 @@ def why_not_target(state: State, house: str, origin: str, target: str) -> str | 
     if areas[target].sea and not areas[origin].sea:
         return "G06"
     token = state.orders.get(target)
-    if token is None or order_kind(token) not in RAIDED or state.house_in(target) == house:
+    if token is None or state.edition.tokens[token].kind not in RAIDED or state.house_in(target) == house:
         return "G05"
     return None
 
@@ -115,12 +118,12 @@ def _why_not_raid(state: State, house: str, origin: str, targets: list[str]) -> 
     if not {origin, *targets} <= state.edition.areas.keys():
         return NO_SUCH_NAME
     token = state.orders.get(origin)
-    if token is None or order_kind(token) != "raid" or state.house_in(origin) != house:
+    if token is None or state.edition.tokens[token].kind != "raid" or state.house_in(origin) != house:
         return "G12"
     for target in targets:
         rule = why_not_target(state, house, origin, target)
         if rule is not None:
             return rule
-    if len(targets) > most_targets(token):
+    if len(targets) > state.edition.tokens[token].targets:
         return "G08"
     return "G14" if len(set(targets)) < len(targets) else NOT_AN_ANSWER

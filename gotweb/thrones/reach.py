@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gotweb.thrones.battle import Battle, Line, strength, total
+from gotweb.thrones.battle import strength
+from gotweb.thrones.combat import Battle, Line, total
 from gotweb.thrones.edition import Units
-from gotweb.thrones.planning import order_kind
 from gotweb.thrones.state import State
-from gotweb.thrones.support import defense_bonus, march_bonus, support_strength, supporters
+from gotweb.thrones.support import defense_bonus, support_strength, supporters
 from gotweb.thrones.transport import reachable
 
 
@@ -26,13 +26,13 @@ class Comer(NamedTuple):
     """The seas passed by ship transport; none if the area is next door."""
     token: str | None
     """The order that lies open there, if any."""
+    bonus: int
+    """What it adds, if it is a march order."""
 
     @property
     def attack(self) -> int:
         """The strength with the march order that lies open there, if one does."""
-        if self.token is None or order_kind(self.token) != "march":
-            return self.strength
-        return self.strength + march_bonus(self.token)
+        return self.strength + self.bonus
 
 
 class Helper(NamedTuple):
@@ -75,7 +75,9 @@ def comers(state: State, area: str) -> list[Comer]:
         seas = reachable(state, force.house, origin).get(area)
         if seas is not None:
             power = sum(n * each for n, each in zip(force.units, edition.strength, strict=True))
-            found.append(Comer(force.house, origin, power, tuple(seas), state.orders.get(origin)))
+            token = state.orders.get(origin)
+            bonus = edition.tokens[token].bonus if token is not None and _marches(state, token) else 0
+            found.append(Comer(force.house, origin, power, tuple(seas), token, bonus))
     return sorted(found, key=lambda comer: -comer.strength)
 
 
@@ -93,7 +95,11 @@ def ready(state: State, comer: Comer) -> bool:
     """Whether nothing that lies open keeps these units from marching: once orders lie open, only marches march."""
     if not state.orders:
         return True
-    return comer.token is not None and order_kind(comer.token) == "march"
+    return comer.token is not None and _marches(state, comer.token)
+
+
+def _marches(state: State, token: str) -> bool:
+    return state.edition.tokens[token].kind == "march"
 
 
 def stands(state: State, area: str) -> int:
@@ -102,7 +108,7 @@ def stands(state: State, area: str) -> int:
     if force is None:
         return state.neutral.get(area, 0)
     power = sum(n * each for n, each in zip(force.units, state.edition.strength, strict=True))
-    return power + defense_bonus(state.orders.get(area))
+    return power + defense_bonus(state, area)
 
 
 def held(state: State, house: str) -> list[str]:

@@ -5,44 +5,39 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gotweb.thrones.book import Book, Task
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.state import Deck, State, Task
+from gotweb.thrones.state import Deck, State
 from gotweb.thrones.supply import barrels, level_for
 
-ROUND: tuple[Task, ...] = (
-    ("draw",), ("plan",), ("raven",), ("raids",), ("marches",), ("stand-up",), ("consolidate",), ("end-round",)
-)  # fmt: skip
-"""A whole round ("Séquence du Tour"). The first one begins with planning (A04)."""
 
-
-def start(edition: Edition, options: Mapping[str, Any]) -> State:
+def start(book: Book, options: Mapping[str, Any]) -> State:
     """The table before round one: planning comes at once, without a Westeros phase (A01 to A04)."""
-    setup = edition.setup
+    edition, setup = book.edition, book.edition.setup
     houses = tuple(setup["houses"][str(options["players"])])
-    state: State = object.__new__(State)
-    state.edition = edition
-    state.houses = houses
-    state.round = 1
-    state.agenda = ROUND[1:]
-    state.doing = task_in_hand(state)
-    state.forces, state.orders, state.control = {}, {}, {}
-    state.neutral = neutral_forces(edition, houses)
-    state.tracks = {
+    tracks = {
         track: tuple(house for house in order if house in houses) for track, order in setup["start_tracks"].items()
     }
     if options["competitive"] and len(houses) == 5:
-        state.tracks["court"] = tuple(setup["competitive_court"])
-    state.power = dict.fromkeys(houses, setup["start_power"])
-    state.hands = {house: edition.hands[house] for house in houses}
-    state.discards = dict.fromkeys(houses, ())
-    state.wildlings = 0
-    state.restrictions = ()
-    state.blade_used = False
-    state.decks = {deck: Deck(tuple(sorted(cards)), ()) for deck, cards in edition.decks.items()}
-    state.revealed = ()
-    state.battle = None
-    state.result = None
-    state.events = []
+        tracks["court"] = tuple(setup["competitive_court"])
+    state = State(
+        book=book,
+        edition=edition,
+        houses=houses,
+        round=1,
+        agenda=book.round[1:],
+        doing=book.round[1],
+        forces={},
+        orders={},
+        control={},
+        neutral=neutral_forces(edition, houses),
+        tracks=tracks,
+        supply=dict.fromkeys(houses, 0),
+        power=dict.fromkeys(houses, setup["start_power"]),
+        hands={house: edition.hands[house] for house in houses},
+        discards=dict.fromkeys(houses, ()),
+        decks={deck: Deck(tuple(sorted(cards)), ()) for deck, cards in edition.decks.items()},
+    )
     place_units(state)
     state.supply = {house: level_for(edition, barrels(state, house)) for house in houses}
     return state
@@ -50,7 +45,7 @@ def start(edition: Edition, options: Mapping[str, Any]) -> State:
 
 def task_in_hand(state: State) -> Task:
     """Between two steps: the first task on the agenda, or what ended the game."""
-    return state.agenda[0] if state.agenda else ROUND[-1]
+    return state.agenda[0] if state.agenda else state.book.round[-1]
 
 
 def neutral_forces(edition: Edition, houses: Sequence[str]) -> dict[str, int]:

@@ -5,24 +5,14 @@ from __future__ import annotations
 from itertools import product
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
-from gotweb.thrones.planning import order_kind
 from gotweb.thrones.state import State
 from gotweb.thrones.transport import by_ship
 
 
-def march_bonus(token: str) -> int:
-    """ "march-1" -> -1: counts for the attacker only (I02)."""
-    return {"march-1": -1, "march+0": 0, "march+1*": 1}[token]
-
-
-def defense_bonus(token: str | None) -> int:
-    """ "defense+2*" -> 2, any other order or none -> 0: counts for the defender only (I02)."""
-    return {"defense+1": 1, "defense+2*": 2}.get(token or "", 0)
-
-
-def support_bonus(token: str) -> int:
-    """The starred support order adds one to the units' strength (I07)."""
-    return 1 if token == "support+1*" else 0
+def defense_bonus(state: State, area: str) -> int:
+    """What a defense order in the area adds for its defender; any other order or none adds nothing (I02)."""
+    token = state.edition.tokens.get(state.orders.get(area, ""))
+    return token.bonus if token is not None and token.kind == "defense" else 0
 
 
 def supporters(state: State, area: str) -> dict[str, list[str]]:
@@ -35,18 +25,18 @@ def supporters(state: State, area: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for a in near:
         token = state.orders.get(a)
-        if token is not None and order_kind(token) == "support":
+        if token is not None and edition.tokens[token].kind == "support":
             found.setdefault(state.forces[a].house, []).append(a)
     return found
 
 
 def support_strength(state: State, area: str, ships_muted: bool = False) -> int:
-    """What the area adds to a fight it supports: all its standing units, or nothing of them at all (I05).
+    """What the area adds to a fight it supports: all its standing units, or nothing of them at all (I05, I07).
 
     Rains of Autumn silences footmen, Salladhor Saan the enemy's ships; the star still counts.
     """
     edition = state.edition
-    strength = support_bonus(state.orders[area])
+    strength = edition.tokens[state.orders[area]].bonus
     for kind, n, each in zip(edition.kinds, state.forces[area].units, edition.strength, strict=True):
         if kind == "footman" and "no-footman-support" in state.restrictions:
             continue

@@ -7,7 +7,8 @@ from collections.abc import Callable, Generator
 from gotweb.core.chance import Draw
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Step
-from gotweb.thrones.state import Deck, State, Task
+from gotweb.thrones.book import Effect, Task
+from gotweb.thrones.state import Deck, State
 
 RESHUFFLES = "winter-is-coming"
 
@@ -59,8 +60,9 @@ def advance_wildlings(state: State, icons: int) -> None:
 
 def resolve(state: State, deck: str, card: str) -> None:
     """Resolve one card: what it asks of the houses is put on the agenda."""
-    state.say("resolving", deck=deck, card=card, rule=CARD_RULES[card])
-    state.agenda = (*EFFECTS[card](state), *state.agenda)
+    effect = state.book.effects[card]
+    state.say("resolving", deck=deck, card=card, rule=effect.rule)
+    state.agenda = (*effect.run(state), *state.agenda)
 
 
 def put_under(state: State) -> None:
@@ -75,32 +77,27 @@ def _each_house(step: str) -> Callable[[State], tuple[Task, ...]]:
     return lambda state: tuple((step, house) for house in state.turn_order)
 
 
-def _restrict(what: str) -> Callable[[State], tuple[Task, ...]]:
+def _forbid(what: str, rule: str) -> Effect:
+    """The effect of a card that forbids something until the round is over."""
+
     def effect(state: State) -> tuple[Task, ...]:
         state.restrictions = (*state.restrictions, what)
-        state.say("restricted", what=what, rule=RESTRICTION_RULES[what])
+        state.say("restricted", what=what, rule=rule)
         return ()
 
-    return effect
+    return Effect(rule, effect, what)
 
 
-RESTRICTS = {
-    "sea-of-storms": "raid", "feast-for-crows": "consolidate", "storm-of-swords": "defense",
-    "rains-of-autumn": "no-footman-support",
-}  # fmt: skip
-"""What the cards that forbid something forbid until the round is over."""
-RESTRICTION_RULES = {"raid": "F09", "consolidate": "F10", "defense": "F11", "no-footman-support": "I15"}
-EFFECTS: dict[str, Callable[[State], tuple[Task, ...]]] = {
-    "supply": _each_house("supply"),
-    "mustering": _each_house("muster"),
-    "game-of-thrones": _each_house("crowns"),
-    "clash-of-kings": lambda state: (("bid", "throne"), ("bid", "fiefdoms"), ("bid", "court")),
-    "wildling-attack": lambda state: (("wildlings",),),
-    "last-days-of-summer": lambda state: (),
-    **{card: _restrict(what) for card, what in RESTRICTS.items()},
+EFFECTS: dict[str, Effect] = {
+    "supply": Effect("B08", _each_house("supply")),
+    "mustering": Effect("C12", _each_house("muster")),
+    "game-of-thrones": Effect("L05", _each_house("crowns")),
+    "clash-of-kings": Effect("D01", lambda state: (("bid", "throne"), ("bid", "fiefdoms"), ("bid", "court"))),
+    "wildling-attack": Effect("E10", lambda state: (("wildlings",),)),
+    "last-days-of-summer": Effect("A10", lambda state: ()),
+    "sea-of-storms": _forbid("raid", "F09"),
+    "feast-for-crows": _forbid("consolidate", "F10"),
+    "storm-of-swords": _forbid("defense", "F11"),
+    "rains-of-autumn": _forbid("no-footman-support", "I15"),
 }
-CARD_RULES = {
-    "supply": "B08", "mustering": "C12", "game-of-thrones": "L05", "clash-of-kings": "D01", "wildling-attack": "E10",
-    "last-days-of-summer": "A10", "sea-of-storms": "F09", "feast-for-crows": "F10", "storm-of-swords": "F11",
-    "rains-of-autumn": "I15",
-}  # fmt: skip
+"""What each Westeros card does."""

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
-from gotweb.thrones.planning import order_kind
 from gotweb.thrones.reach import Comer, comers, helpers, ready, stands
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies
@@ -171,7 +170,7 @@ def _facts(t: Language, state: State, area: str) -> list[Child]:
     token = state.orders.get(area)
     if token is not None:
         rows += _row(t, "order", token_icon(token), names.order(t, token),
-                     el("small", None, t(f"order.about.{order_kind(token)}")))  # fmt: skip
+                     el("small", None, t(f"order.about.{names.order_kind(token)}")))  # fmt: skip
     return rows
 
 

@@ -7,6 +7,7 @@ from functools import cache
 
 from gotweb.core.errors import TableError
 from gotweb.lang import Language
+from gotweb.thrones.game import first_edition
 
 UNITS = ("footman", "knight", "ship", "routed_footman", "routed_knight", "routed_ship")
 
@@ -45,6 +46,11 @@ def house(t: Language, id: str) -> str:
 def order(t: Language, token: str) -> str:
     """What an order token is called, its bonus and star included."""
     return t(f"order.{token}")
+
+
+def order_kind(token: str) -> str:
+    """The kind of an order token: "march" of "march+1*"."""
+    return first_edition().edition.tokens[token].kind
 
 
 @cache

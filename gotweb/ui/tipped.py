@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from gotweb.lang import Language
-from gotweb.thrones.planning import order_kind
 from gotweb.ui import names
 from gotweb.ui.tree import Attribute
 
@@ -25,7 +24,7 @@ def words(t: Language, tip: str) -> str:
     """What a tip says in a language."""
     what, _, token = tip.partition(":")
     if what == "order" and token:
-        return t("tip.order", order=names.order(t, token), about=t(f"order.about.{order_kind(token)}"))
+        return t("tip.order", order=names.order(t, token), about=t(f"order.about.{names.order_kind(token)}"))
     return t(tip)
 
 

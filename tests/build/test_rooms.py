@@ -56,3 +56,49 @@ def test_rules_know_no_chance_clock_or_hash() -> None:
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
             }
             assert not calls & {"hash", "id", "float"}, file
+
+
+def chapters() -> list[Path]:
+    return sorted((ROOT / "gotweb" / "thrones").glob("*.py"))
+
+
+@pytest.mark.parametrize("file", chapters(), ids=lambda file: file.name)
+def test_no_chapter_asks_which_edition_is_played(file: Path) -> None:
+    """An edition is a book: what differs is data, or an entry of the book; no `if edition` may creep in."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name | ast.Attribute):
+            holder = node.value.id if isinstance(node.value, ast.Name) else node.value.attr
+            assert not (holder in ("edition", "book") and node.attr in ("name", "id")), f"{file.name}:{node.lineno}"
+    if file.name not in ("first.py", "game.py"):
+        assert "gotweb.thrones.first" not in imports(file), "a chapter works on the book of its state"
+
+
+@pytest.mark.parametrize(
+    "file", [*sorted((ROOT / "gotweb/core").glob("*.py")), *chapters()], ids=lambda file: file.name
+)
+def test_rules_count_in_whole_numbers(file: Path) -> None:
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        divides = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
+        fraction = isinstance(node, ast.Constant) and isinstance(node.value, float)
+        assert not divides and not fraction, f"{file.name}:{node.lineno}"
+
+
+@pytest.mark.parametrize("room", ["core", "thrones"])
+def test_no_circle_of_imports_is_left_typed_ones_included(room: str) -> None:
+    package = f"gotweb.{room}."
+    near = {
+        file.stem: {name.removeprefix(package).split(".")[0] for name in imports(file) if name.startswith(package)}
+        | {name.removeprefix(package) for name in imports(file) if name.startswith(package)}
+        for file in (ROOT / "gotweb" / room).glob("*.py")
+    }
+
+    def reached(start: str) -> set[str]:
+        seen, left = set(), [start]
+        while left:
+            for further in near.get(left.pop(), ()):
+                if further in near and further not in seen:
+                    seen.add(further)
+                    left.append(further)
+        return seen
+
+    assert [file for file in sorted(near) if file in reached(file)] == []

@@ -12,8 +12,6 @@ import gotweb
 from gotweb.lang import DOMAINS, LANGUAGES, Language, MissingText
 from gotweb.thrones.agenda import PHASES
 from gotweb.thrones.game import first_edition
-from gotweb.thrones.planning import order_kind
-from gotweb.thrones.westeros import RESTRICTION_RULES
 from tests.lang.conftest import texts as texts_of
 
 Texts = dict[tuple[str, str], dict[str, tuple[str, ...]]]
@@ -108,7 +106,7 @@ def test_everything_on_the_board_has_its_name(languages: list[Language]) -> None
     keys += [f"house{form}.{house}" for house in houses for form in ("", ".full")]
     keys += [f"unit.name.{lying}{kind}" for kind in edition.kinds for lying in ("", "routed_")]
     keys += [f"order.{token}" for token in edition.tokens]
-    keys += [f"order.{form}.{order_kind(token)}" for token in edition.tokens for form in ("kind", "about")]
+    keys += [f"order.{form}.{token.kind}" for token in edition.tokens.values() for form in ("kind", "about")]
     keys += [f"card.{card}" for card in edition.cards]
     keys += [f"card.{card.id}.text" for card in edition.cards.values() if card.ability]
     keys += [f"westeros.{card}{text}" for deck in edition.decks.values() for card in deck for text in ("", ".text")]
@@ -116,7 +114,7 @@ def test_everything_on_the_board_has_its_name(languages: list[Language]) -> None
     keys += [f"token.{token}" for token in ("throne", "blade", "raven")]
     keys += [f"phase.{phase}" for phase in PHASES.values()]
     keys += [f"structure.{area.structure}" for area in edition.areas.values()]
-    keys += [f"log.restricted.{what}" for what in RESTRICTION_RULES]
+    keys += [f"log.restricted.{what}" for what in sorted(first_edition().book.restrictions)]
     keys += ["house.nature", "house.neutral", "game.thrones-first", "option.players", "option.competitive"]
     for language in languages:
         for key in keys:

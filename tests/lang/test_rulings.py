@@ -9,9 +9,9 @@ from gotweb.cases import parse, run
 from gotweb.core.match import Match
 from gotweb.thrones import victory
 from gotweb.thrones.aftermath import room_for
+from gotweb.thrones.first import FIRST
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.planning import stars
-from gotweb.thrones.setup import ROUND
 
 Json = dict[str, Any]
 
@@ -43,7 +43,7 @@ def order(house: str, token: str) -> Json:
 
 def agenda(*tasks: str) -> list[list[str]]:
     """A round that is about to begin with these tasks."""
-    return [list(tasks), *map(list, ROUND[1:])]
+    return [list(tasks), *map(list, FIRST.round[1:])]
 
 
 def at(position: Json, **options: Any) -> Match:

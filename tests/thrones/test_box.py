@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from gotweb.thrones.game import first_edition
+from gotweb.thrones.westeros import RESHUFFLES
 
 BOX = first_edition().edition
 
@@ -59,11 +60,23 @@ def test_the_supply_table() -> None:
 def test_the_pieces_of_each_house() -> None:
     assert BOX.setup["stock"] == {"footman": 10, "knight": 4, "ship": 6}
     assert BOX.setup["power_tokens"] == 20
-    assert BOX.tokens == {
+    assert {id: token.stock for id, token in BOX.tokens.items()} == {
         "march-1": 1, "march+0": 1, "march+1*": 1, "defense+1": 2, "defense+2*": 1, "support": 2, "support+1*": 1,
         "raid": 2, "raid*": 1, "consolidate": 2, "consolidate*": 1,
     }  # fmt: skip
-    assert sum(BOX.tokens.values()) == 15
+    assert sum(token.stock for token in BOX.tokens.values()) == 15
+    assert {id: token.bonus for id, token in BOX.tokens.items() if token.bonus} == {
+        "march-1": -1, "march+1*": 1, "defense+1": 1, "defense+2*": 2, "support+1*": 1,
+    }  # fmt: skip
+    assert {id: token.targets for id, token in BOX.tokens.items() if token.kind == "raid"} == {"raid": 1, "raid*": 2}
+    assert {id for id, token in BOX.tokens.items() if token.star} == {id for id in BOX.tokens if id.endswith("*")}
+    assert all(id.startswith(token.kind) and id == token.id for id, token in BOX.tokens.items())
+
+
+def test_every_card_with_an_ability_has_a_text_in_the_book_and_no_other_has() -> None:
+    book = first_edition().book
+    assert {card.id for card in BOX.cards.values() if card.ability} == set(book.texts)
+    assert set(book.effects) == {card for deck in BOX.decks.values() for card in deck} - {RESHUFFLES}
 
 
 def test_the_other_tables_of_the_board() -> None:

@@ -10,8 +10,8 @@ import pytest
 import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core.game import Result, game
 from gotweb.thrones import agenda, laws
-from gotweb.thrones.battle import Battle
-from gotweb.thrones.setup import ROUND
+from gotweb.thrones.combat import Battle
+from gotweb.thrones.first import FIRST
 from gotweb.thrones.state import Deck, Force, State
 
 THRONES = game("thrones-first")
@@ -71,7 +71,7 @@ def test_the_lawful_moment_is_lawful() -> None:
         (lambda: of(tracks={"court": ("lannister", "baratheon", "greyjoy", "tyrell")}), "tracks.court"),
         (lambda: of(round=0), "round"),
         (lambda: of(round=11), "round"),
-        (lambda: of(round=10, agenda=ROUND), "round"),
+        (lambda: of(round=10, agenda=FIRST.round), "round"),
         (lambda: of(restrictions=("raid", "defense")), "restrictions"),
         (lambda: of(restrictions=("joy",)), "restrictions"),
         (lambda: of(wildlings=3), "wildlings"),
@@ -84,7 +84,7 @@ def test_the_lawful_moment_is_lawful() -> None:
         (lambda: of(forces={"karhold": force("stark", 0, 0, 1)}), "units.karhold"),
         (lambda: of(forces={"bay-of-ice": force("stark", 1, 0, 0)}), "units.bay-of-ice"),
         (lambda: of(forces={"bay-of-ice": force("stark", 1, 0, 1)}, supply={"stark": 6}), "units.bay-of-ice"),
-        (lambda: of(agenda=ROUND[6:]), "units.winterfell"),
+        (lambda: of(agenda=FIRST.round[6:]), "units.winterfell"),
         (lambda: of(neutral={"sunspear": 4}), "neutral.sunspear"),
         (lambda: of(neutral={"harrenhal": 5}), "neutral.harrenhal"),
         (lambda: of(forces={"sunspear": force("tyrell", 1, 0, 0)}), "neutral.sunspear"),
@@ -120,7 +120,7 @@ def test_what_breaks_a_law_is_found_in_its_place(changed: Callable[[], State], w
     "changed",
     [
         lambda: of(round=10),
-        lambda: of(round=9, agenda=ROUND, forces={"winterfell": force("stark", 1, 0, 0)}),
+        lambda: of(round=9, agenda=FIRST.round, forces={"winterfell": force("stark", 1, 0, 0)}),
         lambda: of(restrictions=("raid",)),
         lambda: of(wildlings=12),
         lambda: of(forces={"karhold": force("stark", 0, 3, 0)}, supply={"stark": 6}),
@@ -186,7 +186,7 @@ def deck_without(deck: str, card: str) -> Deck:
 def open_cards(*cards: str, **changes: Any) -> State:
     """The start of resolving these cards."""
     decks = {deck: deck_without(deck, card) for deck, card in zip(("I", "II", "III"), cards, strict=False)}
-    tasks = (*agenda.card_tasks(decks, cards), ("put-under",), *ROUND[1:])
+    tasks = (*agenda.card_tasks(decks, cards), ("put-under",), *FIRST.round[1:])
     rested = {"winterfell": force("stark", 2, 1, 0)}
     twin = of(decks=decks, revealed=cards, agenda=tasks, forces=rested, **changes)
     twin.orders = {}
@@ -203,22 +203,22 @@ def test_open_cards_are_three_and_none_that_reshuffles() -> None:
 @pytest.mark.parametrize(
     ("changed", "where"),
     [
-        (lambda: of(agenda=ROUND[5:]), ["orders.lannisport"]),
-        (lambda: of(agenda=(("march", "stark"), *ROUND[4:])), ["agenda"]),
+        (lambda: of(agenda=FIRST.round[5:]), ["orders.lannisport"]),
+        (lambda: of(agenda=(("march", "stark"), *FIRST.round[4:])), ["agenda"]),
         (lambda: of(agenda=()), ["agenda"]),
-        (lambda: of(agenda=ROUND[1:]), ["orders.lannisport", "orders.pyke", "orders.the-golden-sound",
+        (lambda: of(agenda=FIRST.round[1:]), ["orders.lannisport", "orders.pyke", "orders.the-golden-sound",
                                         "orders.winterfell", "units.winterfell"]),
-        (lambda: of(agenda=ROUND[2:]), ["units.winterfell"]),
-        (lambda: of(agenda=ROUND[3:]), ["units.winterfell"]),
-        (lambda: of(agenda=ROUND[4:]), []),
-        (lambda: of(agenda=ROUND[4:], blade_used=True), []),
-        (lambda: of(agenda=(("raid", "stark"), *ROUND[4:]), blade_used=True), ["units.winterfell", "blade_used"]),
-        (lambda: of(agenda=ROUND[4:], orders={"winterfell": "raid"}), ["orders.winterfell"]),
-        (lambda: of(agenda=(("raid", "stark"), *ROUND[4:]), orders={"winterfell": "raid"},
+        (lambda: of(agenda=FIRST.round[2:]), ["units.winterfell"]),
+        (lambda: of(agenda=FIRST.round[3:]), ["units.winterfell"]),
+        (lambda: of(agenda=FIRST.round[4:]), []),
+        (lambda: of(agenda=FIRST.round[4:], blade_used=True), []),
+        (lambda: of(agenda=(("raid", "stark"), *FIRST.round[4:]), blade_used=True), ["units.winterfell", "blade_used"]),
+        (lambda: of(agenda=FIRST.round[4:], orders={"winterfell": "raid"}), ["orders.winterfell"]),
+        (lambda: of(agenda=(("raid", "stark"), *FIRST.round[4:]), orders={"winterfell": "raid"},
                     forces={"winterfell": force("stark", 1, 0, 0)}), []),
-        (lambda: of(agenda=ROUND[5:], orders={"lannisport": "support"}), []),
-        (lambda: of(agenda=ROUND[6:], orders={"lannisport": "support"}), []),
-        (lambda: of(agenda=ROUND[6:]), ["orders.lannisport"]),
+        (lambda: of(agenda=FIRST.round[5:], orders={"lannisport": "support"}), []),
+        (lambda: of(agenda=FIRST.round[6:], orders={"lannisport": "support"}), []),
+        (lambda: of(agenda=FIRST.round[6:]), ["orders.lannisport"]),
         (lambda: of(control=dict.fromkeys(("flints-finger", "moat-cailin", "white-harbor", "seagard", "riverrun",
                                            "harrenhal"), "stark")), ["result"]),
         (lambda: of(control=dict.fromkeys(("flints-finger", "moat-cailin", "white-harbor", "seagard", "riverrun"),
@@ -233,7 +233,7 @@ def test_between_steps_each_thing_has_its_time(changed: Callable[[], State], whe
 
 
 def test_before_the_cards_are_drawn_nothing_is_forbidden() -> None:
-    start = of(agenda=ROUND, forces={"winterfell": force("stark", 1, 0, 0)}, restrictions=("raid",))
+    start = of(agenda=FIRST.round, forces={"winterfell": force("stark", 1, 0, 0)}, restrictions=("raid",))
     start.orders = {}
     assert rest_places(start) == ["restrictions"]
     start.restrictions = ()
@@ -261,7 +261,7 @@ def test_the_end_is_the_end_that_the_rules_give() -> None:
 
 def test_a_march_order_may_be_left_when_the_game_ends_in_the_march_step() -> None:
     castles = ("flints-finger", "moat-cailin", "white-harbor", "seagard", "riverrun", "harrenhal")
-    over = of(agenda=ROUND[5:], control=dict.fromkeys(castles, "stark"), result=Result(("stark",), "N05"))
+    over = of(agenda=FIRST.round[5:], control=dict.fromkeys(castles, "stark"), result=Result(("stark",), "N05"))
     assert rest_places(over) == []
 
 
@@ -275,20 +275,20 @@ def possible(*tasks: tuple[str, ...], revealed: tuple[str, ...] = (), result: bo
     return agenda.possible(twin)
 
 
-PLAN = ROUND[1:]
+PLAN = FIRST.round[1:]
 I_CARD, II_CARD, III_CARD = agenda.card_tasks(("I", "II", "III"), CARDS)
 UNDER = ("put-under",)
 
 
 def test_the_rest_of_a_round_is_possible_from_each_of_its_steps_on() -> None:
-    for at in range(len(ROUND)):
-        assert possible(*ROUND[at:])
-        if at + 1 < len(ROUND):
-            assert not possible(ROUND[at], *ROUND[at + 2 :])
+    for at in range(len(FIRST.round)):
+        assert possible(*FIRST.round[at:])
+        if at + 1 < len(FIRST.round):
+            assert not possible(FIRST.round[at], *FIRST.round[at + 2 :])
     assert not possible() and possible(result=True)
-    assert possible(*ROUND[3:], result=True) and not possible(*ROUND[3:5], result=True)
-    assert possible(("raid", "stark"), *ROUND[4:]) and not possible(("raid", "stark"), *ROUND[3:])
-    assert possible(("march", "stark"), *ROUND[5:]) and not possible(("march", "stark"), *ROUND[4:])
+    assert possible(*FIRST.round[3:], result=True) and not possible(*FIRST.round[3:5], result=True)
+    assert possible(("raid", "stark"), *FIRST.round[4:]) and not possible(("raid", "stark"), *FIRST.round[3:])
+    assert possible(("march", "stark"), *FIRST.round[5:]) and not possible(("march", "stark"), *FIRST.round[4:])
 
 
 def test_cards_wait_in_order_behind_what_another_card_has_brought() -> None:
@@ -306,20 +306,20 @@ def test_cards_wait_in_order_behind_what_another_card_has_brought() -> None:
     assert not possible(UNDER, *PLAN) and not possible(*PLAN, revealed=CARDS)
     assert not possible(I_CARD, UNDER, *PLAN[1:], revealed=CARDS)
     assert not possible(("muster", "stark"), *PLAN[1:])
-    assert not possible(("muster", "stark"), *ROUND)
+    assert not possible(("muster", "stark"), *FIRST.round)
     assert not possible(("muster", "stark"))
 
 
 def test_a_task_out_of_a_file_has_known_names_only() -> None:
     known = {"house": ("stark",), "track": ("court",), "due": ("2", "4"), "deck": ("I",), "card": ("supply",)}
-    assert agenda.task(["card", "I", "supply"], known) == ("card", "I", "supply")
-    assert agenda.task(["plan"], known) == ("plan",)
+    assert agenda.task(FIRST, ["card", "I", "supply"], known) == ("card", "I", "supply")
+    assert agenda.task(FIRST, ["plan"], known) == ("plan",)
     for wrong in (None, "plan", [], ["plan", "stark"], ["supply"], ["supply", "court"], ["dance"], [1], ["supply", 1],
                   ["sacrifice", "stark", "3"], ["sacrifice", "2", "stark"], {"plan": 1}):  # fmt: skip
-        assert agenda.task(wrong, known) is None
-    assert agenda.moment(("raid", "stark")) == {"phase": "raid", "turn": "stark"}
-    assert agenda.moment(("sacrifice", "stark", "2")) == {"phase": "westeros", "turn": "stark"}
-    assert agenda.moment(("card", "I", "supply")) == {"phase": "westeros", "turn": None}
+        assert agenda.task(FIRST, wrong, known) is None
+    assert agenda.moment(FIRST, ("raid", "stark")) == {"phase": "raid", "turn": "stark"}
+    assert agenda.moment(FIRST, ("sacrifice", "stark", "2")) == {"phase": "westeros", "turn": "stark"}
+    assert agenda.moment(FIRST, ("card", "I", "supply")) == {"phase": "westeros", "turn": None}
 
 
 @pytest.mark.parametrize(
@@ -332,4 +332,4 @@ def test_a_task_out_of_a_file_has_known_names_only() -> None:
     ],
 )  # fmt: skip
 def test_every_task_belongs_to_a_phase(task: str, phase: str) -> None:
-    assert agenda.moment((task, "stark"))["phase"] == phase
+    assert agenda.moment(FIRST, (task, "stark"))["phase"] == phase

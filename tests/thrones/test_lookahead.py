@@ -71,9 +71,9 @@ def test_the_span_has_the_blade_on_the_side_of_its_holder_only_and_only_unused()
 def test_comers_are_all_who_stand_within_reach_the_strongest_first() -> None:
     state = match_of(**BLACKWATER).state
     assert comers(state, "blackwater") == [
-        Comer("tyrell", "the-reach", 4, (), "march+1*"), Comer("stark", "crackclaw-point", 3, (), "march-1"),
-        Comer("lannister", "stoney-sept", 3, (), "support"), Comer("baratheon", "harrenhal", 2, (), "support"),
-        Comer("tyrell", "kings-landing", 2, (), "support+1*"),
+        Comer("tyrell", "the-reach", 4, (), "march+1*", 1), Comer("stark", "crackclaw-point", 3, (), "march-1", -1),
+        Comer("lannister", "stoney-sept", 3, (), "support", 0), Comer("baratheon", "harrenhal", 2, (), "support", 0),
+        Comer("tyrell", "kings-landing", 2, (), "support+1*", 0),
     ]  # fmt: skip
 
 
@@ -84,13 +84,16 @@ def test_what_lies_routed_does_not_come_and_what_sails_says_over_which_seas() ->
     }  # fmt: skip
     options = {"players": 5, "competitive": False}
     state = first_edition().from_position({"round": 3, "phase": "march", "units": units}, options)
-    assert comers(state, "storms-end") == [Comer("baratheon", "dragonstone", 2, ("shipbreaker-bay",), None)]
+    assert comers(state, "storms-end") == [Comer("baratheon", "dragonstone", 2, ("shipbreaker-bay",), None, 0)]
     assert comers(state, "shipbreaker-bay") == []
 
 
 def test_a_march_order_counts_for_who_comes_and_no_other_does() -> None:
-    assert Comer("stark", "pyke", 3, (), None).attack == Comer("stark", "pyke", 3, (), "support+1*").attack == 3
-    assert [Comer("stark", "pyke", 3, (), token).attack for token in ("march-1", "march+0", "march+1*")] == [2, 3, 4]
+    for token, power in (("march-1", 2), ("march+0", 3), ("march+1*", 4), ("support+1*", 3), (None, 3)):
+        orders = {} if token is None else {"winterfell": {"house": "stark", "token": token}}
+        content = {"round": 3, "phase": "march", "units": {"winterfell": {"stark": {"footman": 1, "knight": 1}}}}
+        state = first_edition().from_position({**content, "orders": orders}, {"players": 5, "competitive": False}, True)
+        assert [comer.attack for comer in comers(state, "white-harbor")] == [power]
 
 
 def test_only_marches_come_once_orders_lie_open() -> None:

@@ -13,7 +13,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import load, record
 from gotweb.thrones import position
-from gotweb.thrones.setup import ROUND
+from gotweb.thrones.first import FIRST
 from gotweb.thrones.state import State
 from tests.players import OPTIONS, lively, play
 
@@ -79,7 +79,7 @@ def raid(**orders: Any) -> dict[str, Any]:
 
 
 CARDS = {"round": 3, "revealed": ["supply", "clash-of-kings", "wildling-attack"]}
-LATER = [list(task) for task in ROUND[1:]]
+LATER = [list(task) for task in FIRST.round[1:]]
 """The rest of a round after its Westeros cards."""
 CASTLES = ["flints-finger", "moat-cailin", "seagard", "riverrun", "harrenhal"]
 """With these and the two that Stark begins with it has the seven that win."""

@@ -9,7 +9,7 @@ import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import record
-from gotweb.thrones.setup import ROUND
+from gotweb.thrones.first import FIRST
 
 THRONES = game("thrones-first")
 BATTLE = {
@@ -154,7 +154,7 @@ def test_a_battle_is_shown_while_it_is_fought_and_no_longer() -> None:
 
 def test_a_track_without_equal_bids_asks_nobody() -> None:
     """D02: only equal bids leave anything to be put in order."""
-    content = {"round": 3, "agenda": [["bid", "court"], *map(list, ROUND[1:])]}
+    content = {"round": 3, "agenda": [["bid", "court"], *map(list, FIRST.round[1:])]}
     match = Match(THRONES, position=content)
     for bid, house in enumerate(match.seats):
         match.push(house, {"bid": bid})

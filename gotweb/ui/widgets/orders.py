@@ -6,7 +6,6 @@ from functools import partial
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
-from gotweb.thrones.planning import is_special
 from gotweb.ui import names
 from gotweb.ui.model import Draft
 from gotweb.ui.ring import Ring
@@ -138,7 +137,8 @@ class OrdersWidget(Widget):
         return [self._palette(t), el("div", {"class": "notes"}, notes, key="notes"), self._areas(t)]
 
     def _palette(self, t: Language) -> Element:
-        used = sum(is_special(token) for area, token in self.orders.items() if area != self.area)
+        every = self.match.state.edition.tokens
+        used = sum(every[token].star for area, token in self.orders.items() if area != self.area)
         free = self.choice.tokens_for(self.area, self.orders) if self.area is not None else []
         others = [token for area, token in self.orders.items() if area != self.area]
         stars = self.facts["stars"]

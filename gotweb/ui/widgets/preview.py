@@ -9,7 +9,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
-from gotweb.thrones.battle import total
+from gotweb.thrones.combat import total
 from gotweb.thrones.duel import Grid, duel
 from gotweb.thrones.reach import Outlook, comers, outlook
 from gotweb.thrones.supply import armies

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance, record
 from gotweb.core.choice import Answer, Take
 from gotweb.core.game import game

@@ -1,0 +1,115 @@
+"""What a rulebook of this family is made of: the facts of its box, its table of contents, and what its cards do.
+
+An edition is such a book, and an expansion is a function that makes another book of one. Chapters ask the book of the
+state they work on; none of them ever asks for an edition's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
+
+from gotweb.core.game import Step
+from gotweb.thrones.combat import Battle, Line
+from gotweb.thrones.edition import Edition
+
+Task = tuple[str, ...]
+"""A step still to be taken: its name (an entry of the table of contents) and its arguments."""
+
+
+class Entry(NamedTuple):
+    """A task in the table of contents: what is done, and when in a round."""
+
+    name: str
+    run: Callable[..., Step | None]
+    """Called with the state and the task's arguments."""
+    phase: str
+    comes: Literal["always", "by-card", "by-task"] = "always"
+    """In every round; when a Westeros card brings it; or when the task before it does."""
+    arguments: tuple[str, ...] = ()
+    """What the arguments are: "house", "track", "deck", "card", "due"."""
+    silent: bool = False
+    """Whether it never asks anybody and changes nobody's control of a city or stronghold."""
+
+
+class Effect(NamedTuple):
+    """What a Westeros card does: the rule it follows, and what it puts on the agenda."""
+
+    rule: str
+    run: Callable[[Any], tuple[Task, ...]]
+    forbids: str | None = None
+    """What it forbids until the round is over, if anything."""
+
+
+Act = Callable[[Any, Battle, str], Step]
+"""What a house's card does at a moment of a battle; called with the state, the battle and the house."""
+
+Change = Callable[[Any, Battle, str, str, list[Line]], list[Line]]
+"""How a card changes the lines of a strength; called with the state, the battle, the card's house, the house whose
+strength it is, and its lines."""
+
+
+class CardText(NamedTuple):
+    """The moments of a battle at which a house card acts, in the order in which they come."""
+
+    cancels: bool = False
+    """The text of the opponent's card does not happen."""
+    reveal: Act | None = None
+    """When both cards have been shown."""
+    strength: Change | None = None
+    """Whenever a strength is added up."""
+    win: Act | None = None
+    """When its house has won, before losses and retreat."""
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    """A rulebook. Nothing here ever changes; all matches share it."""
+
+    edition: Edition
+    contents: tuple[Entry, ...]
+    """Every task that can be on the agenda, in playing order."""
+    effects: Mapping[str, Effect]
+    """Westeros card -> what it does."""
+    texts: Mapping[str, CardText]
+    """House card -> its text, for the cards that have one."""
+
+    @cached_property
+    def entries(self) -> dict[str, Entry]:
+        """The table of contents by the names of the tasks."""
+        return {entry.name: entry for entry in self.contents}
+
+    @cached_property
+    def round(self) -> tuple[Task, ...]:
+        """The tasks of every round."""
+        return tuple((entry.name,) for entry in self.contents if entry.comes == "always")
+
+    @cached_property
+    def phases(self) -> tuple[str, ...]:
+        """The phases of a round, in their order."""
+        return tuple(dict.fromkeys(entry.phase for entry in self.contents))
+
+    @cached_property
+    def restrictions(self) -> frozenset[str]:
+        """All that a Westeros card can forbid."""
+        return frozenset(effect.forbids for effect in self.effects.values() if effect.forbids is not None)
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """Task -> its place in the round: 0, 1, 2 and so on. All that cards bring has the place of the cards."""
+        places: dict[str, int] = {}
+        for before, entry in zip((None, *self.contents), self.contents, strict=False):
+            together = before is not None and before.comes == entry.comes == "by-card"
+            places[entry.name] = 0 if before is None else places[before.name] + (not together)
+        return places
+
+    @cached_property
+    def follows(self) -> dict[str, tuple[Task, ...]]:
+        """Task -> all that comes after it in the same round, for every task but those that a card brings."""
+        return {
+            entry.name: tuple(task for task in self.round if self.places[task[0]] > self.places[entry.name])
+            for entry in self.contents
+            if entry.comes != "by-card"
+        }
