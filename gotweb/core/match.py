@@ -282,6 +282,38 @@ class Match:
 
     copy = fork
 
+    def at(self, answers: int) -> Match:
+        """The match as it was when it had so many answers: independent, and like a fork undone within its step only.
+
+        Answers that lay sealed then are sealed in it. Raises ValueError for a moment that this match does not know: of
+        the time to come, or before the current step of a fork.
+        """
+        starts = [start for start in self._starts if start.answers <= answers]
+        if not starts or answers > len(self.answers):
+            raise ValueError(f"no moment with {answers} answers is known")
+        twin = object.__new__(Match)
+        twin.game, twin.options, twin.origin = self.game, self.options, self.origin
+        twin.answers = self.answers[:answers]
+        twin.withdrawn = [one for one in self.withdrawn if one.answers <= answers]
+        twin.revision = self.revision
+        twin.hidden, twin._began_hiding = [at for at in self.hidden if at < answers], self._began_hiding
+        twin._log = self._log[: starts[-1].events]
+        twin._starts = starts[-1:]
+        twin.undo_limit, twin.revealed = starts[-1].answers, None
+        twin._replay_step()
+        return twin
+
+    def again(self, answers: int) -> Match:
+        """A new match to which the first so many answers of this one were given: one that knows all its moments.
+
+        Raises Refused where the rules have changed since.
+        """
+        withdrawn = [one for one in self.withdrawn if one.answers <= answers]
+        twin = Match(self.game, self.options, position=self.origin, withdrawn=withdrawn)
+        for id, answer in self.answers[:answers]:
+            twin.push(id, answer)
+        return twin
+
     # how it runs
 
     def _question(self, id: str) -> Choice:

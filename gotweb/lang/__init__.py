@@ -19,7 +19,7 @@ from importlib.resources import files
 from typing import IO, Any
 
 LANGUAGES = ("en", "fr")
-DOMAINS = ("home", "table", "thrones", "scene", "rules", "inspect", "looks", "listing", "learn", "report")
+DOMAINS = ("home", "table", "thrones", "scene", "moment", "rules", "inspect", "looks", "listing", "learn", "report")
 """The catalogues in the order in which the page needs them: each is read when a text is in none before it."""
 
 Open = Callable[[str, str], IO[bytes]]

@@ -13,17 +13,21 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.ui import cite, device, dom, home, learn, names, press, report, rules, share
+from gotweb.ui import cite, device, dom, home, learn, names, press, replayview, report, rules, share
 from gotweb.ui.cipher import browser_cipher
+from gotweb.ui.glassview import GlassView
 from gotweb.ui.hands import Hands
 from gotweb.ui.lens import Lens
 from gotweb.ui.locks import Locks
 from gotweb.ui.looks import LooksSheet
 from gotweb.ui.menu import MenuSheet
+from gotweb.ui.notes import Notes, NotesSheet
+from gotweb.ui.replay import ReplaySheet
 from gotweb.ui.screen import Screen
 from gotweb.ui.settings import Settings
 from gotweb.ui.sheets import Pile
 from gotweb.ui.shelf import BrowserShelf
+from gotweb.ui.spectator import ADDRESS, Spectator, Transmitter
 from gotweb.ui.store import Store
 from gotweb.ui.table import Table
 from gotweb.ui.triumph import Press, TriumphSheet
@@ -53,12 +57,15 @@ class App:
         self.settings = Settings(self.memory)
         self.lens: Any = None
         """What looks closer; there when the first match is opened."""
-        self.screen = Screen(self._tap, lambda: self.table.hide(), lambda: self.pile.close())
+        self.device = device
+        self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
         self.pile = Pile(self._lay)
         self.table = Table(self, self.screen)
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.hands = Hands(self)
         self.wide = Wide(self)
+        self.glass = GlassView(self)
+        self.transmitter = Transmitter(self)
         cite.leads_to(self.rules)
         self.screen.dress(self.settings)
         self.screen.speak(self.language)
@@ -67,6 +74,7 @@ class App:
     def _lay(self) -> None:
         self.screen.lay(self.pile, self.language)
         self.hands.laid()
+        self.glass.follow()
         if self.lens is not None:
             self.lens.drawn()
 
@@ -75,6 +83,10 @@ class App:
             return
         if self.lens is None or not self.lens.takes(area):
             self.table.tap(area)
+
+    def _looked_away(self) -> None:
+        self.table.hide()
+        self.pile.hide()
 
     def _grab(self, area: str) -> bool:
         return self.lens is not None and not self.lens.looks and self.table.grab(area)
@@ -107,6 +119,8 @@ class App:
         self._over = match.result is not None
         self.table.locks = Locks(self.cipher, device.later)
         self.table.locks.take_in(beside or {}, match.seats)
+        self.table.notes = Notes(self.table.locks)
+        self.table.notes.take_in((beside or {}).get("notes"), match.seats)
         match.settle(chance.fair())
         document.body.dataset.screen = "table"
         document.body.toggleAttribute("data-guide", guide is not None)
@@ -140,8 +154,11 @@ class App:
 
     def _save(self) -> None:
         assert self.match is not None  # whoever leaves it has it saved before
-        locks = self.table.locks
-        self.store.save(self.game_id, locks.kept(self.match), self.names, locks.data(self.match))
+        locks, notes = self.table.locks, self.table.notes.data()
+        beside = locks.data(self.match)
+        if notes is not None:
+            beside = {**(beside or {}), "notes": notes}
+        self.store.save(self.game_id, locks.kept(self.match), self.names, beside)
 
     def _heard(self, news: str, id: str) -> None:
         """Something happened to a game of this device."""
@@ -205,6 +222,24 @@ class App:
         if self.match is not None and self.match.result is not None:
             self.pile.open(TriumphSheet(self, Press(press.picture, device.later)))
 
+    def write_notes(self) -> None:
+        """Open the private notes."""
+        self.pile.open(NotesSheet(self))
+
+    def replay(self, event: int | None = None) -> None:
+        """Show the game once more, from its beginning or from an event of its log on."""
+        assert self.match is not None  # it is asked for at the table
+        face = replayview.Thrones(self.screen.outlines, self.match.state.edition, self.names, self.screen.roomy)
+        self.pile.open(ReplaySheet(self, face, device, self._branch, event))
+
+    def _branch(self, match: Match) -> None:
+        """Put a new game on the table that begins at a moment of this one; this one stays on the list."""
+        self.pile.clear()
+        names = self.names
+        self.table.close()
+        self.open(match, names, self.store.new_id())
+        self.say(self.language("replay.branched"))
+
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""
         self.lens.inspect(area)
@@ -224,6 +259,7 @@ def _first_language(memory: device.Memory) -> str:
 
 
 _running: list[App] = []
+_boards: list[Spectator] = []
 
 
 def here() -> App:
@@ -233,8 +269,11 @@ def here() -> App:
 
 def start() -> None:
     """Wake the page, and tell it that a person can act."""
-    app = App()
-    _running.append(app)
-    app.home()
+    if device.fragment() == ADDRESS:
+        _boards.append(Spectator(_first_language(device.Memory())))
+    else:
+        app = App()
+        _running.append(app)
+        app.home()
     document.documentElement.dataset.ready = "1"
     performance.mark("gotweb-ready")

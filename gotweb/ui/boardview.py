@@ -36,6 +36,8 @@ class BoardView:
         self.dragged: Callable[[str, str | None], None] = lambda start, goal: None
         """Told where from and where to; nowhere if it came to nothing."""
         self._drag: Drag | None = None
+        # Chromium lets Tab stop at any drawing that listens to "focusin"; here its areas are what can be reached
+        self.svg.setAttribute("tabindex", "-1")
         self._proxies = []
         for node, kind, call in (
             (self.svg, "click", self._clicked), (self.svg, "focusin", self._reached), (root, "keydown", self._key),

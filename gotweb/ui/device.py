@@ -10,8 +10,8 @@ import contextlib
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from js import URL, Blob, Date, Object, document, history, location, navigator, window
-from pyodide.ffi import JsException, create_proxy, to_js
+from js import URL, Blob, Date, Object, document, history, location, navigator, setTimeout, window
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from gotweb.core.errors import BadRecord
 
@@ -45,6 +45,11 @@ def later(work: Coroutine[Any, Any, None]) -> None:
     task = asyncio.ensure_future(work)
     _tasks.add(task)  # else it may be forgotten before it is done
     task.add_done_callback(_tasks.discard)
+
+
+def after(milliseconds: int, call: Callable[[], object]) -> None:
+    """Call once, when so much time has passed."""
+    setTimeout(create_once_callable(call), milliseconds)
 
 
 def select(selector: str) -> None:

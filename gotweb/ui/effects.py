@@ -41,9 +41,10 @@ class Effects:
         """A scene has been shown: another state of the game or the curtain ends what still moved."""
         fresh = scene.layers["pieces"] is not self._lying
         orders = len(scene.layers["orders"])
+        hung = bool(scene.curtain or scene.moment)
         if orders > self._orders and not fresh:
             self.sound("laid")
-        self._lying, self._orders, self._hung = scene.layers["pieces"], orders, bool(scene.curtain)
+        self._lying, self._orders, self._hung = scene.layers["pieces"], orders, hung
         if fresh:
             self._waiting = None
         if (fresh or self._hung) and self._stage is not None:
@@ -66,6 +67,10 @@ class Effects:
         """Somebody goes on: what is shown has been seen, and must not slow down the answer."""
         if self._stage is not None:
             self._stage.still()
+
+    def drop(self) -> None:
+        """Somebody goes on already: what was to move when the board is seen again does not."""
+        self._waiting = None
 
     def sound(self, sound: str) -> None:
         """Let a sound be heard, if there are to be any."""

@@ -11,6 +11,7 @@ from gotweb.lang import Language
 from gotweb.ui import names
 from gotweb.ui.curtain import Curtain
 from gotweb.ui.locks import LONGEST, SHORTEST, Locks
+from gotweb.ui.notes import Notes
 from gotweb.ui.tree import Child, el
 from gotweb.ui.widgets.base import button
 
@@ -22,6 +23,7 @@ class Guarded(Protocol):
     curtain: Curtain
     guide: Any
     locks: Locks
+    notes: Notes
     widgets: dict[str, Any]
 
     @property
@@ -133,6 +135,7 @@ class Gate:
         if self.table.locks.returns(seat, self.table.match):
             self.table.match.note_withdrawn(seat)
         self.table.locks.forget(seat)
+        self.table.notes.forget(seat)
         self.table.widgets.pop(seat, None)
         self.forgetting = False
         self.table.app.changed()
@@ -166,6 +169,7 @@ class Gate:
                 answer = await locks.take_out(seat, match) if right else None
             else:
                 await locks.choose(seat, code)
+                self.table.notes.lock(seat, self.table.app.changed)
                 right = True
                 self.table.app.changed()
         finally:

@@ -17,8 +17,10 @@ from gotweb.ui.curtain import who
 from gotweb.ui.listing import Listing
 from gotweb.ui.side import TABS
 
-BEHIND = ("tools", "ring", "layers-place", "table", "list", "beside")
-"""What lies behind the curtain, beside the board, and cannot be reached while it hangs."""
+OVER_MAP = ("tools", "ring", "layers-place", "list", "beside")
+"""What lies over the map or beside it, and cannot be reached while a moment or the curtain covers it."""
+ACTS = ":is(.prompt, .widget) :is(button, button *)"
+"""What the player who is asked acts with in the panel; the first such act puts a moment away."""
 FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
 GROUPS = ".stepper, .row, tr, .rows, .acts, .tokens, .pair, .numbers, .cards, tbody, .widget, #ring"
 """What is tried, from within outwards, when what had the focus is gone."""
@@ -47,6 +49,8 @@ class Hands:
         document.body.appendChild(self._pass)
         self._proxy = create_proxy(self._key)
         document.addEventListener("keydown", self._proxy)
+        self._acted = create_proxy(lambda _event: self._puts_away())
+        dom.hear(document.getElementById("table"), "click", self._acted, target=ACTS)
         app.screen.before, app.screen.beside, app.screen.after = self.before, self.beside, self.after
 
     # whenever something is drawn
@@ -55,7 +59,7 @@ class Hands:
         """Remember where the focus is."""
         self._was = document.activeElement
         self._groups = []
-        if not _nowhere(self._was):
+        if not _nowhere(self._was) and not self._was.closest("#moment"):
             self.typing = self._was.id == "command"
             group = self._was.closest(GROUPS)
             while group:
@@ -65,16 +69,20 @@ class Hands:
     def beside(self) -> None:
         """Draw the list view, or the field, or neither; close what lies behind the curtain, or open it again."""
         self._draw()
-        hangs = self._hangs()
-        if hangs != self._hung:
-            self._hung = hangs
-            for id in BEHIND:
+        recaps = self.app.table.recaps
+        covered = self._hangs() or recaps.over
+        if covered != self._hung:
+            self._hung = covered
+            document.getElementById("table").inert = covered
+        map_covered = covered or recaps.showing
+        if map_covered != self.app.screen.board.covered:
+            for id in OVER_MAP:
                 node = document.getElementById(id)
                 if node:
-                    node.inert = hangs
-            self.app.screen.board.cover(hangs)
+                    node.inert = map_covered
+            self.app.screen.board.cover(map_covered)
         if self.app.match is not None:
-            self._hand_over(hangs)
+            self._hand_over(self._hangs())
 
     def after(self) -> None:
         """Put the focus where it belongs.
@@ -86,6 +94,10 @@ class Hands:
             self._about = None
             return
         if self.app.pile.top is not None:
+            return
+        if self.app.table.recaps.showing:
+            if not document.getElementById("moment").contains(document.activeElement):
+                dom.focus("#moment [data-action=moment-next]")
             return
         if hangs:
             if not document.getElementById("curtain").contains(document.activeElement):
@@ -103,8 +115,9 @@ class Hands:
             _focus(document.querySelector("#sheet .sheet-body") if self.app.pile.top is not None else self._question())
 
     def _hangs(self) -> bool:
-        curtain = self.app.table.curtain
-        return bool(self.app.match is not None and curtain.hides and not curtain.aside)
+        """Whether the curtain hangs: not while a moment is shown first."""
+        curtain, recaps = self.app.table.curtain, self.app.table.recaps
+        return bool(self.app.match is not None and curtain.hides and not curtain.aside and not recaps.showing)
 
     def _hand_over(self, hangs: bool) -> None:
         text = ""
@@ -159,7 +172,7 @@ class Hands:
     def _begin(self) -> None:
         self._place = document.createElement("section")
         self._place.id = "list"
-        self._place.inert = self._hung
+        self._place.inert = self.app.screen.board.covered
         document.getElementById("map").after(self._place)
         self._mount = dom.Mount(self._place)
         self._desk = Desk(self.app.table)
@@ -170,6 +183,8 @@ class Hands:
     def _key(self, event: Any) -> None:
         app, target = self.app, event.target
         if event.defaultPrevented or event.ctrlKey or event.altKey or event.metaKey or app.match is None:
+            return
+        if app.table.recaps.showing and app.pile.top is None and self._put_away(event):
             return
         if event.key == "Escape" and target.id == "command":
             self._leave_field()
@@ -184,6 +199,33 @@ class Hands:
             return
         event.preventDefault()
         self._do(act, event.key)
+
+    def _put_away(self, event: Any) -> bool:
+        """Put a moment away by Escape (and all that wait behind it), Enter or Space; False if the key is for others.
+
+        A button that has the focus is pressed by Enter and Space as always: one in the panel puts the moment away, too.
+        A key that is held does nothing.
+        """
+        if event.repeat and event.key in ("Escape", "Enter", " "):
+            pass  # a key that is held since before the moment came was meant for something else
+        elif event.key == "Escape":
+            self.app.table.recaps.skip()
+        elif event.key in ("Enter", " ") and not event.target.closest(FOCUSABLE):
+            self.app.table.recaps.next()
+        else:
+            return False
+        event.preventDefault()
+        return True
+
+    def _puts_away(self) -> None:
+        """The first act in the panel puts all moments away, and is then heard by what it was meant for.
+
+        Nothing is drawn before that: what was pressed would no longer be there.
+        """
+        if self.app.table.recaps.showing:
+            self.app.table.recaps.clear()
+            self.app.screen.effects.drop()
+            self.app.screen.later.do("moment", self.app.table.refresh)
 
     def _do(self, act: str, key: str) -> None:
         app = self.app

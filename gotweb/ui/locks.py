@@ -139,6 +139,23 @@ class Locks:
         self.boxes[seat] = Box(asked, await cipher.close(key, text, _about(seat, asked)))
         then()
 
+    def box(self, seat: str, text: str, about: str, then: Callable[[str], None]) -> None:
+        """Close a text of the seat's, which has entered its code, into a box, and call `then` with it.
+
+        `about` is not secret, but the box opens only for the same. Nothing happens for a seat that has not entered.
+        """
+        if self.cipher is not None and seat in self._keys:
+            self.later(self._box(self.cipher, self._keys[seat], text, f"{seat} {about}", then))
+
+    async def _box(self, cipher: Cipher, key: Any, text: str, about: str, then: Callable[[str], None]) -> None:
+        then(await cipher.close(key, text, about))
+
+    async def unbox(self, seat: str, box: str, about: str) -> str | None:
+        """Return the text in a box of the seat's, or None if it does not open or the seat has not entered its code."""
+        if self.cipher is None or seat not in self._keys:
+            return None
+        return await self.cipher.open(self._keys[seat], box, f"{seat} {about}")
+
     def drop(self, seat: str) -> None:
         """Forget the seat's sealed answer, since it was taken back."""
         self.boxes.pop(seat, None)

@@ -309,7 +309,9 @@ class Logbook:
     def _drawn(self, t: Language, number: int, told: Told, marked: bool) -> Element:
         key = str(number)
         if told.event.kind == "round":
-            return el("li", {"class": "log-round"}, el("h3", None, told.sentence), key=key)
+            return el(
+                "li", {"class": "log-round"}, el("h3", None, told.sentence), self._recall(t, number, told), key=key
+            )
         rule = chronicle.rule_of_event(told.event)
         more: list[Child] = [el("p", None, line) for line in told.details]
         if rule is not None:
@@ -317,7 +319,7 @@ class Logbook:
         text = el("details", None, el("summary", None, told.sentence), more) if more else el("p", None, told.sentence)
         areas = chronicle.areas_of_event(told.event)
         if not areas:
-            return el("li", {"class": "log-line"}, text, key=key)
+            return el("li", {"class": "log-line"}, text, self._recall(t, number, told), key=key)
         shows = button(
             "trace",
             tool("find"),
@@ -327,4 +329,14 @@ class Logbook:
             value=key,
             label=t("logbook.show", areas=names.listed(t, (names.area(t, area) for area in areas))),
         )
-        return el("li", {"class": "log-line"}, text, shows, key=key)
+        return el("li", {"class": "log-line"}, text, self._recall(t, number, told), shows, key=key)
+
+    def _recall(self, t: Language, number: int, told: Told) -> Element | None:
+        """The button that shows a great moment once more, at the line that tells how it came out."""
+        recaps = self.table.recaps
+        if not recaps.offers(number, told.event):
+            return None
+        return button(
+            "recall", tool("recall"), on=self.table.does(lambda: recaps.recall(number)), look="quiet square",
+            value=str(number), label=t("moment.recall", round=told.round, what=told.sentence),
+        )  # fmt: skip

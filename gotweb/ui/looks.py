@@ -10,9 +10,9 @@ from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button, crest
 
-SHOWN = ("theme", "palette", "motion", "sounds")
+SHOWN = ("theme", "palette", "moments", "motion", "sounds")
 """What is set here, in this order."""
-EXPLAINED = ("palette", "motion", "sounds")
+EXPLAINED = ("palette", "moments", "motion", "sounds")
 """What does not explain itself."""
 HOUSES = ("stark", "lannister", "baratheon", "greyjoy", "tyrell")
 

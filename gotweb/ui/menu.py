@@ -6,6 +6,7 @@ from typing import Any
 
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui import keys
+from gotweb.ui.glass import GlassSheet
 from gotweb.ui.share import Menu
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
@@ -61,6 +62,14 @@ class MenuSheet(Sheet):
         """What a game can be handed out as, the way back to the others, and how it goes."""
         return [
             *self.share.tree(),
+            el(
+                "a",
+                {"class": "button", "href": "#board", "target": "gotweb-board", "data-action": "board"},
+                t("board.open"),
+            ),
+            button("glass", t("glass.title"), on={"click": lambda _event: self.app.pile.open(GlassSheet(self.app))}),
+            button("notes", t("notes.title"), on={"click": lambda _event: self.app.write_notes()}),
+            button("replay", t("replay.title"), on={"click": lambda _event: self.app.replay()}),
             button("report", t("report.title"), on={"click": lambda _event: self.app.report()}),
             *self._codes(t),
         ]

@@ -6,14 +6,12 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.thrones.annals import FEW, MEASURES, Annals, Moment, Row, look_back, turning_points
-from gotweb.ui import charts, names
-from gotweb.ui.model import Draft, drafted, layers, places
+from gotweb.ui import charts, names, pictures
+from gotweb.ui.model import Draft, drafted, layers
 from gotweb.ui.sheets import Sheet
 from gotweb.ui.tree import Child, Element, el
 from gotweb.ui.widgets.base import button, crest
 
-STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")
-"""The printed layers of the board above the houses' colours."""
 AROUND = 230
 """How much of the board is shown around a place, to each side."""
 
@@ -292,31 +290,12 @@ class MomentSheet(Sheet):
         view = self.app.match.game.view(moment.after if self.after else moment.before, None)
         area = moment.facts.get("area")
         lying = drafted(layers(view, outlines), Draft(marks={area: "here"} if area is not None else {}), outlines)
-        return el(
-            "svg",
-            {
-                "class": "moment-board" + (" near" if area is not None else ""),
-                "viewBox": window(area),
-                "data-look": "light",  # as the printed layers are: a copy knows nothing of the page's theme
-                "data-level": "near" if area is not None else "far",
-                "role": "img",
-                "aria-label": t("report.moment.map"),
-            },
-            [el("use", {"href": f"#layer-{name}"}) for name in ("sea", "land")],
-            el("g", None, lying["control"], key="control"),
-            [el("use", {"href": f"#layer-{name}"}) for name in STILL],
-            [el("g", None, lying[name], key=name) for name in ("orders", "pieces", "highlight")],
-            key=f"{self.at} {self.after}",
-        )
-
-
-def window(area: str | None) -> str:
-    """The part of the board around an area, or all of it."""
-    if area is None:
-        return "0 0 1000 1860"
-    x, y = places()[area].pole
-    left, top = (max(0, min(middle - AROUND, most - 2 * AROUND)) for middle, most in ((x, 1000), (y, 1860)))
-    return f"{left:.0f} {top:.0f} {2 * AROUND} {2 * AROUND}"
+        look = "moment-board" + (" near" if area is not None else "")
+        level = "near" if area is not None else "far"
+        part = pictures.around(area, AROUND) if area is not None else pictures.WHOLE
+        return pictures.board(
+            t("report.moment.map"), lying, part, level, look, key=f"{self.at} {self.after}"
+        )  # fmt: skip
 
 
 def ended(t: Language, annals: Annals) -> str:

@@ -22,6 +22,9 @@ from gotweb.ui.table import Scene
 from gotweb.ui.tree import Child, Element
 from gotweb.ui.widgets.base import button
 
+ROOMY = (540, 520)
+"""Pixels that the map must have for a moment to be shown over it alone."""
+
 
 def _nothing() -> None:
     """What happens before and after something is shown, until somebody asks to be called."""
@@ -40,6 +43,7 @@ class Screen:
         self.outlines: Mapping[str, str] = self.board.outlines
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
+        self.moment = dom.Mount(document.getElementById("moment"))
         self.tools = dom.Mount(document.getElementById("tools"))
         self.asks: tuple[str, ...] = ()
         self._scene: Scene | None = None
@@ -77,6 +81,12 @@ class Screen:
         for kind in ("pointerdown", "keydown"):
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
+    @property
+    def roomy(self) -> bool:
+        """Whether a moment can be read over the map alone."""
+        width, height = self.board.window.room
+        return width >= ROOMY[0] and height >= ROOMY[1]
+
     def show(self, scene: Scene) -> None:
         """Show a scene; what is the same as before stays untouched.
 
@@ -86,6 +96,7 @@ class Screen:
             self.before()
         # the curtain first, so that nothing is seen for a moment between two players
         self.curtain.show(*scene.curtain)
+        self.moment.show(*scene.moment)
         if scene.looker is not None:
             self.board.look_as(scene.looker)
         self.board.offer(scene.asks)

@@ -12,6 +12,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "palette": ("safe", "traditional"),
     "motion": ("auto", "calm", "quick", "off"),
     "sounds": ("off", "on"),
+    "moments": ("on", "off"),
+    **dict.fromkeys(("glass-orders", "glass-sealed", "glass-turn"), ("off", "30", "60", "120", "180", "300", "600")),
     "reveal": ("hold", "tap"),
     "view": ("map", "list"),
     "keys": ("on", "off"),

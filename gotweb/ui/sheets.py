@@ -29,6 +29,9 @@ class Sheet(ABC):
     def body(self, t: Language) -> list[Child]:
         """All below the head."""
 
+    def hide(self) -> None:  # noqa: B027  # most sheets have nothing to hide
+        """Somebody looks away: take off the page whatever is not for everybody's eyes."""
+
 
 class Pile:
     """The sheets that lie on each other; the last one is seen."""
@@ -51,12 +54,21 @@ class Pile:
     def close(self) -> None:
         """Put the top sheet away; what lay below it is seen again."""
         if self.sheets:
-            self.sheets.pop()
+            self.sheets.pop().hide()
+            self.draw()
+
+    def hide(self) -> None:
+        """Somebody looks away: every sheet hides what is not for everybody's eyes."""
+        for sheet in self.sheets:
+            sheet.hide()
+        if self.sheets:
             self.draw()
 
     def clear(self) -> None:
         """Put all sheets away."""
         if self.sheets:
+            for sheet in self.sheets:
+                sheet.hide()
             self.sheets.clear()
             self.draw()
 

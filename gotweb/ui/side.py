@@ -50,6 +50,7 @@ class Side:
         def clicked(event: Any) -> None:
             if event is None or not (self._held and event.detail):
                 self.table.refusal = None
+                self.table.recaps.clear()
                 self.table.curtain.show()
                 self.table.refresh()
 

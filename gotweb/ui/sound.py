@@ -26,6 +26,7 @@ SOUNDS: dict[str, tuple[Note, ...]] = {
     "march": (Note(147, 0, 0.1), Note(147, 0.14, 0.1), Note(196, 0.28, 0.16)),
     "won": (Note(262, 0, 0.12), Note(330, 0.1, 0.12), Note(392, 0.2, 0.12), Note(523, 0.3, 0.3)),
     "round": (Note(196, 0, 0.5, "sine"), Note(294, 0, 0.5, "sine")),
+    "glass": (Note(440, 0, 0.25, "sine"), Note(349, 0.3, 0.4, "sine")),
     "refused": (Note(165, 0, 0.1, "square"), Note(139, 0.1, 0.16, "square")),
 }
 LOUDNESS = 0.12

@@ -23,6 +23,9 @@ from gotweb.ui.gate import Gate
 from gotweb.ui.locks import Locks, question
 from gotweb.ui.logbook import Logbook
 from gotweb.ui.model import Draft, Grip
+from gotweb.ui.momentview import Thrones
+from gotweb.ui.notes import Notes
+from gotweb.ui.recap import Recaps
 from gotweb.ui.ring import Ring
 from gotweb.ui.side import Side
 from gotweb.ui.tree import Child, Element, Memory
@@ -33,7 +36,7 @@ from gotweb.ui.widgets.base import Widget
 class Scene:
     """Everything to be put in front of people."""
 
-    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "panel", "ring")
+    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring")
 
     def __init__(
         self,
@@ -45,12 +48,15 @@ class Scene:
         asks: tuple[str, ...] = (),
         looker: str | None = None,
         draft: Draft | None = None,
+        moment: Sequence[Element] = (),
     ) -> None:
         """`asks`: the areas that can be tapped; `looker`: whose eyes are next, told while the curtain hangs.
 
-        Of the `draft` that the layers show, what can be dragged, and where to.
+        Of the `draft` that the layers show, what can be dragged, and where to. `moment`: what lies over all of it until
+        somebody goes on; the curtain does not hang then, but what it would hide is not drawn either.
         """
         self.panel = panel
+        self.moment = moment
         self.curtain = curtain
         self.layers = layers
         self.labels = labels
@@ -65,6 +71,11 @@ class Surface(Protocol):
     """Where scenes are shown."""
 
     outlines: Mapping[str, str]
+
+    @property
+    def roomy(self) -> bool:
+        """Whether what lies over the board can be read there, without covering the panel."""
+        ...
 
     def show(self, scene: Scene) -> None:
         """Show a scene in place of the one before."""
@@ -114,8 +125,11 @@ class Table:
         """Who stands beside the table in a lesson; see `gotweb.ui.learn`."""
         self.locks = Locks(None, lambda work: work.close())
         """The codes of the seats; the app brings those of the game that it opens."""
+        self.notes = Notes(self.locks)
+        """What seats write down for themselves; of the game that the app opens, as the codes."""
         self.gate = Gate(self)
         self.side = Side(self)
+        self.recaps = Recaps(self, Thrones())
         self._grips: Mapping[str, Grip] = {}
         self._pieces = Memory()
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
@@ -146,6 +160,7 @@ class Table:
         """Begin with a match that the app has just opened."""
         self.since = self._last_round()
         self.tab, self.refusal = "turn", None
+        self.recaps.clear()
         self.widgets.clear()
         self.taken.clear()
         self.go_on()
@@ -154,6 +169,7 @@ class Table:
         """Leave nothing of the match behind."""
         self.widget = self.guide = self._logbook = self.trouble = None
         self.locks.away()
+        self.recaps.clear()
         self._grips = {}
         self.widgets.clear()
         self.taken.clear()
@@ -184,6 +200,7 @@ class Table:
         """Give the open widget's answer to the match."""
         if self.widget is None:
             return
+        self.recaps.clear()
         seat = self.widget.seat
         rule = self.match.why_not(seat, answer)
         if rule is not None:
@@ -209,6 +226,7 @@ class Table:
             self.surface.tell(" ".join(filter(None, sentences)))
         self.tab = "turn"
         self.app.changed()
+        self.recaps.happened(before, self.public()["battle"] is not None)
         self.go_on()
         for event in happened:
             if event.kind == "battle":
@@ -223,6 +241,7 @@ class Table:
         if not self.match.undoable:
             self._say(names.no_undo(self.t, self.match.revealed))
             return
+        self.recaps.clear()
         told = len(self.match.log)
         seat, answer = self.match.pop()
         sealed = self.match.choices[seat].secret
@@ -275,6 +294,7 @@ class Table:
     def tap(self, area: str) -> None:
         """An area was tapped on the board."""
         self.refusal = None
+        self.recaps.clear()
         if self.guide is not None:
             self.guide.acts()
         if self.widget is not None and not self.curtain.hides:
@@ -322,18 +342,20 @@ class Table:
         seas = self.keep("seas", (), lambda: model.sailed(self.match.state))
         draft = model.with_battle(widget.draft() if widget is not None else Draft(), view, seas)
         self._grips = draft.grips
+        moment = self.recaps.tree(t)
         lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines, self._pieces))
         labels = self.keep("labels", (t,), lambda: model.described(t, view))
         self.surface.show(
             Scene(
                 self.side.tree(view, widget),
-                self.side.curtain(),
+                [] if moment else self.side.curtain(),
                 model.drafted(lying, draft, self.surface.outlines),
                 model.marked(t, labels, draft),
                 widget.ring(t) if widget is not None else None,
                 tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
+                moment,
             )
         )
         if self.guide is not None:

@@ -36,6 +36,7 @@ class Window:
         self.size = (box[2], box[3])
         self.x = self.y = 0.0
         self.scale = 1.0
+        self.enough = ENOUGH
         self.room = (0.0, 0.0)
         self.offered: Sequence[Point] = ()
         self.moved = self.dragged = False
@@ -99,7 +100,7 @@ class Window:
 
     def _begin(self) -> None:
         """Where one looks before a hand has moved the map."""
-        self.scale = self.whole if self.whole >= ENOUGH else self.wide
+        self.scale = self.whole if self.whole >= self.enough else self.wide
         self.x, self.y = (self.room[0] - self.size[0] * self.scale) / 2, 0.0
         self.apply()
         self.offer(self.offered)

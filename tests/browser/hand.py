@@ -48,7 +48,8 @@ QUIET = {
 }  # fmt: skip
 """What does not bring a game on."""
 BRINGS_ON = {
-    "show", "confirm", "token", "area", "target", "option", "bid", "more", "keep", "muster", "side", "leave-power",
+    "show", "moment-next", "confirm", "token", "area", "target", "option", "bid", "more", "keep", "muster", "side",
+    "leave-power",
 }  # fmt: skip
 
 
@@ -96,6 +97,10 @@ class Hand:
             i for i, one in enumerate(seen["reach"]) if one["action"] == action and value in (None, one["value"])
         )
 
+    def sees_map(self, seen: dict[str, Any]) -> bool:
+        """Whether the map can be reached: while a moment lies over it, it cannot."""
+        return any(one["id"].startswith("area-") for one in seen["reach"])
+
     def walk(self, seen: dict[str, Any], area: str) -> None:
         """Over the map with the arrows, to an area, and choose it."""
         [place] = [i for i, one in enumerate(seen["reach"]) if one["id"].startswith("area-")]
@@ -121,7 +126,7 @@ class Hand:
             self.press(seen, confirm[0])
         elif seen["kind"] == "orders" and tokens and self.dice.random() < 0.97:
             self.press(seen, self.dice.choice(tokens), self.dice.choice(["Enter", " "]))
-        elif seen["marks"] and self.dice.random() < 0.15:
+        elif seen["marks"] and self.sees_map(seen) and self.dice.random() < 0.15:
             self.walk(seen, self.dice.choice(seen["marks"]))
         elif fights and self.dice.random() < 0.6:
             self.press(seen, self.dice.choice(fights))

@@ -35,6 +35,7 @@ EDITION = first_edition().edition
 
 class Surface:
     outlines = dict.fromkeys(places(), "M0 0")
+    roomy = True
 
     def __init__(self) -> None:
         self.heard: list[str] = []

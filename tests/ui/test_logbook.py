@@ -20,6 +20,8 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.ui import names
 from gotweb.ui.logbook import EVERYBODY, GROUP_OF, GROUPS, PAGE, Logbook, Reader, areas_of, group_of, houses_of
+from gotweb.ui.momentview import Thrones
+from gotweb.ui.recap import Recaps
 from gotweb.ui.tree import Element, find, press, text, walk
 from gotweb.workshop.catalogues import compile_catalogues
 
@@ -44,6 +46,7 @@ class Table:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.book = Logbook(self)
+        self.recaps = Recaps(self, Thrones())
         self.drawn = 0
 
     def does(self, act: Any) -> Any:

@@ -23,12 +23,14 @@ compile_catalogues()
 QUIET = {
     "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",
     "clear-one", "again", "compare", "rule",
+    "recall", "moment-next", "moment-skip", "moment-replay",
 }  # fmt: skip
 """Buttons that do not bring a game on."""
 
 
 class Surface:
     outlines = dict.fromkeys(model.places(), "M0 0")
+    roomy = True
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -49,7 +51,7 @@ class Surface:
         pass
 
     def elements(self) -> list[Element]:
-        whole = [*self.scene.panel, *self.scene.curtain]
+        whole = [*self.scene.panel, *self.scene.curtain, *self.scene.moment]
         return [inner for one in whole if isinstance(one, Element) for inner in walk(one)]
 
     def buttons(self) -> list[Element]:
@@ -73,7 +75,14 @@ class App:
         self.language = Language(code, strict=True)
         self.said: list[str] = []
         self.saves = 0
-        self.settings = {"reveal": "tap", "view": "map", "motion": "off", "sounds": "off", "keys": "on"}
+        self.settings = {
+            "reveal": "tap",
+            "view": "map",
+            "motion": "off",
+            "sounds": "off",
+            "keys": "on",
+            "moments": "on",
+        }
         match.settle(chance.seeded(1))
 
     def say(self, sentence: str) -> None:

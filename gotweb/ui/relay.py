@@ -1,0 +1,155 @@
+"""What a table tells public boards: windows of the same browser, on a second screen for instance, that follow it.
+
+Both sides speak through a channel that carries texts (in the page a BroadcastChannel). A board asks every few seconds,
+and tells which state it has; the table answers with the state of now, or only that it is still there. Whenever
+something changes while a board listens, the table tells it at once. So either window may be loaded again at any time,
+and a board knows when the table has gone.
+
+A state is made of what lies open: the match's view for somebody who only looks on, the end of the log, the names of the
+players. Drafts and sealed answers are in none of these.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+EVERY = 2_500
+"""Milliseconds between two questions of a board."""
+PATIENCE = 7_000
+"""Milliseconds without a word after which the table has gone."""
+LISTENS = 90_000
+"""Milliseconds after which a board that asks no more is no longer told of changes. Hidden windows ask once a minute."""
+EVENTS = 300
+"""How much of the log's end a state has: more than the round before and this one."""
+
+
+class Channel(Protocol):
+    """Carries texts to all other windows."""
+
+    def send(self, text: str) -> None:
+        """Send a text."""
+        ...
+
+
+State = Mapping[str, Any]
+
+
+class Relay:
+    """The table's side. `state` gives what is to be told, or None while no game is on; `key` changes with it."""
+
+    def __init__(
+        self,
+        channel: Channel,
+        id: str,
+        now: Callable[[], int],
+        key: Callable[[], object],
+        state: Callable[[], State | None],
+    ) -> None:
+        self.channel = channel
+        self.id = id
+        self.now = now
+        self.key = key
+        self.state = state
+        self._asked: int | None = None
+        self._key: object = None
+        self._number = 0
+
+    def heard(self, text: str) -> None:
+        """Somebody has sent something: a board is answered, a table is none of our business."""
+        message = read(text)
+        if message is None or message.get("from") != "board":
+            return
+        self._asked = self.now()
+        self._renew()
+        if message.get("has") == self._name:
+            self._send({"here": self._name})
+        else:
+            self._tell()
+
+    def follow(self) -> None:
+        """Something was drawn: boards that listen are told if it is anything new for them."""
+        if self._asked is not None and self.now() - self._asked <= LISTENS and self._renew():
+            self._tell()
+
+    def leave(self) -> None:
+        """This window goes."""
+        if self._asked is not None:
+            self._send({"bye": True})
+
+    @property
+    def _name(self) -> str:
+        return f"{self.id} {self._number}"
+
+    def _renew(self) -> bool:
+        key = self.key()
+        if key == self._key:
+            return False
+        self._key = key
+        self._number += 1
+        return True
+
+    def _tell(self) -> None:
+        self._send({"here": self._name, "state": self.state()})
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self.channel.send(json.dumps({"from": "table", "id": self.id, **message}))
+
+
+class Follower:
+    """The board's side: which table it follows, the state it has, and how the table is."""
+
+    def __init__(self, channel: Channel, now: Callable[[], int]) -> None:
+        self.channel = channel
+        self.now = now
+        self.state: State | None = None
+        self.table: str | None = None
+        self.gone = False
+        """Whether the table that was followed has gone."""
+        self.idle = True
+        """Whether a table is there with no game on it, or none was ever there."""
+        self._has: str | None = None
+        self._heard = now()
+
+    def ask(self) -> bool:
+        """Ask whether the table is still there; tells whether it has been noticed only now that it is not."""
+        self.channel.send(json.dumps({"from": "board", "has": self._has}))
+        if self.table is not None and not self.gone and self.now() - self._heard > PATIENCE:
+            self._lose()
+            return True
+        return False
+
+    def heard(self, text: str) -> bool:
+        """Take in what somebody has sent; tells whether there is anything new to be shown."""
+        message = read(text)
+        if message is None or message.get("from") != "table" or not isinstance(message.get("id"), str):
+            return False
+        id, state = message["id"], message.get("state")
+        if id != self.table and not (state or self.table is None or self.gone):
+            return False  # another window, in which no game is on
+        if id != self.table and self.table is not None and not self.gone and not self.idle:
+            return False  # another window with a game of its own: this board goes on following its table
+        if message.get("bye"):
+            self._lose()
+            return True
+        news = self.gone or self._has != message.get("here")
+        self.table, self.gone, self._heard = id, False, self.now()
+        if "state" in message:
+            self._has = message.get("here")
+            self.idle = state is None
+            self.state = state if state is not None else self.state
+        return news
+
+    def _lose(self) -> None:
+        self.gone = True
+        self._has = None
+
+
+def read(text: object) -> dict[str, Any] | None:
+    """Return the message in a text, or None if it is none: other pages of the same host may use the same channel."""
+    try:
+        message = json.loads(text) if isinstance(text, str) else None
+    except (ValueError, RecursionError):
+        return None
+    return message if isinstance(message, dict) else None

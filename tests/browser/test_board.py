@@ -1,0 +1,131 @@
+"""The public board in a second window: it follows the table, never shows a secret, and outlives a reload."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from test_moments import BATTLE, begin, until
+
+from gotweb.workshop import drive
+
+LAID = "document.querySelectorAll('#layer-orders > g').length"
+HEARD = """() => {
+  window.heard = [];
+  new BroadcastChannel("gotweb.board").addEventListener("message", ({ data }) => heard.push(data));
+}"""
+
+
+def board_of(table: Page, size: tuple[int, int] = (1920, 1080)) -> Page:
+    """A second window of the same browser, opened from the menu as a person does."""
+    if table.locator("#curtain [data-action=look]").count():
+        table.locator("#curtain [data-action=look]").tap()
+    table.locator("[data-action=menu]").tap()
+    with table.context.expect_page() as opened:
+        table.locator("[data-action=board]").tap()
+    board = opened.value
+    board.set_viewport_size({"width": size[0], "height": size[1]})
+    drive.wait_until_ready(board)
+    table.locator("[data-action=close-sheet]").tap()
+    expect(board.locator(".board-head")).to_be_visible()
+    return board
+
+
+@pytest.fixture
+def table(visit: Any) -> Page:
+    page: Page = visit("tablet-landscape", locale="en-GB", alone=True)
+    page.locator("[data-action=start]").tap()
+    expect(page.locator("#curtain [data-action=show]")).to_be_visible()
+    return page
+
+
+def test_the_board_follows_and_has_nothing_to_press(table: Page) -> None:
+    board = board_of(table)
+    expect(board.locator(".board-head")).to_contain_text("Round 1")
+    expect(board.locator(".board-turn")).to_contain_text("secret")
+    until(table, BATTLE)
+    title = table.locator("#moment-title").inner_text()
+    expect(board.locator(".board-moment h2")).to_have_text(title)
+    table.locator("[data-action=moment-next]").tap()
+    expect(board.locator(".board-moment")).to_have_count(0)
+    asked = table.locator(".prompt h2").inner_text()
+    expect(board.locator(".board-turn h2")).to_have_text(asked)
+    table.locator("[data-action=language]").tap()
+    expect(board.locator("html")).to_have_attribute("lang", "fr")
+    reach = "[...document.querySelectorAll('button, input, select, a[href], [tabindex=\"0\"]')]"
+    assert board.evaluate(f"{reach}.filter(node => node.checkVisibility()).map(node => node.id)") == ["table"]
+    board.mouse.click(300, 400)
+    assert drive.run_python(table, "from gotweb.ui import app; app.here().table.widget is not None")
+
+
+def test_no_draft_and_no_sealed_answer_comes_to_the_board_or_over_the_channel(table: Page) -> None:
+    board = board_of(table)
+    board.evaluate(HEARD)
+    table.locator("[data-action=show]").last.tap()
+    for _ in range(3):
+        table.locator(".widget [data-action=token]:not(.refused)").first.tap()
+    drive.wait_until_quiet(table)
+    assert table.evaluate(LAID) == 3
+    assert board.evaluate(LAID) == 0
+    table.locator("[data-action=confirm]").tap()
+    drive.wait_until_quiet(table)
+    expect(board.locator(".fists .done")).to_have_count(1)
+    assert board.evaluate(LAID) == 0
+    heard = "\n".join(board.evaluate("heard"))
+    assert heard
+    laid = drive.run_python(table, "from gotweb.ui import app; app.here().match.answers[-1][1]['orders']")
+    assert len(laid) == 3
+    for area, token in laid.items():
+        assert f'"{area}": "{token}"' not in heard
+        assert f'"token": "{token}"' not in heard
+
+
+def test_it_says_when_the_table_has_gone_and_either_window_can_be_loaded_again(table: Page) -> None:
+    board = board_of(table)
+    until(table, BATTLE)
+    expect(board.locator(".board-moment")).to_be_visible()
+    board.reload()
+    drive.wait_until_ready(board)
+    expect(board.locator(".board-moment")).to_be_visible()
+    drive.wait_until_stored(table)
+    table.reload()
+    drive.wait_until_ready(table)
+    expect(board.locator(".board-notice")).to_contain_text("No game is on the table")
+    table.locator("[data-action=resume]").first.tap()
+    expect(board.locator(".board-notice")).to_have_count(0)
+    expect(board.locator(".board-head")).to_be_visible()
+    table.goto("about:blank")
+    expect(board.locator(".board-notice")).to_contain_text("has gone")
+    expect(board.locator(".board-head")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (768, 1024), (360, 800)])
+def test_the_board_is_whole_at_every_size_and_axe_finds_nothing(visit: Any, axe: str, size: tuple[int, int]) -> None:
+    page: Page = visit("tablet-landscape", locale="fr-FR", alone=True)
+    page.locator("[data-action=start]").tap()
+    drive.run_python(page, "from gotweb.ui import app; app.here().set('motion', 'off')")
+    board = board_of(page, size)
+    until(page, BATTLE)
+    expect(board.locator(".board-moment")).to_be_visible()
+    box = board.locator("#board").bounding_box()
+    room = board.locator("#map").bounding_box()
+    assert box is not None and room is not None
+    assert box["width"] <= room["width"] + 1 and box["height"] <= room["height"] + 1, "the whole map is seen"
+    assert (
+        board.evaluate(
+            "(() => { const t = document.querySelector('#table'); return t.scrollWidth - t.clientWidth; })()"
+        )
+        <= 0
+    )
+    board.evaluate(axe)
+    board.wait_for_timeout(100)
+    found = board.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found["violations"]] == []
+
+
+def test_a_table_without_a_board_tells_nobody_anything(visit: Any) -> None:
+    page = begin(visit)
+    page.evaluate(HEARD)
+    until(page, BATTLE)
+    assert page.evaluate("heard") == []

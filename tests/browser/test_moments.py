@@ -1,0 +1,276 @@
+"""Great moments stay across the table, in a real browser: fingers, keys, the curtain behind, the log, the setting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from test_curtain import Finger
+
+from gotweb.ui.recap import EARLY
+from gotweb.workshop import drive
+
+SIZES = [(1024, 768), (768, 1024), (360, 800), (1920, 1080)]
+PLAY = """
+from gotweb.core import chance
+from gotweb.thrones.marches import March
+from gotweb.ui import app
+t, pick = app.here().table, chance.seeded(3)
+die = chance.seeded(3)
+chance.fair = lambda: die
+
+def bold(choice, answer):
+    taken = [t.match.state.house_in(to) not in (None, choice.seat) for to, units in choice.moves(answer)]
+    return 2 * sum(taken) + len(taken)
+
+def lively(choice):
+    tries = [choice.sample(pick) for _ in range(10 if isinstance(choice, March) else 1)]
+    return max(tries, key=lambda answer: bold(choice, answer)) if isinstance(choice, March) else tries[0]
+
+for _ in range(3000):
+    if t.recaps.queue and %s:
+        break
+    t.recaps.clear()
+    t.curtain.show()
+    t.send(lively(t.widget.choice))
+[moment.kind for moment in t.recaps.queue]
+"""
+STATE = """
+from gotweb.ui import app
+t = app.here().table
+[len(t.match.answers), t.match.revision, len(t.recaps.queue), t.refusal, t.tab, str(t.widget.draft())]
+"""
+MOMENT = "#moment .moment"
+
+
+def begin(visit: Any, size: tuple[int, int] = (1024, 768), locale: str = "en-GB") -> Page:
+    page: Page = visit("tablet-landscape", locale=locale)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.locator("[data-action=start]").tap()
+    expect(page.locator("#curtain [data-action=show]")).to_be_visible()
+    drive.wait_until_quiet(page)
+    return page
+
+
+def until(page: Page, condition: str) -> list[str]:
+    """Play on until a moment is shown of which this is true, in Python."""
+    kinds: list[str] = drive.run_python(page, PLAY % condition)
+    drive.wait_until_quiet(page)
+    assert kinds
+    page.wait_for_timeout(EARLY)  # a tap before that is not for the moment
+    return kinds
+
+
+BATTLE = "t.recaps.queue[0].kind == 'battle' and len(t.recaps.queue) == 1 and not t.curtain.hides"
+BEFORE_SECRET = "t.recaps.queue[0].kind == 'bids' and len(t.recaps.queue) == 1 and t.curtain.hides"
+PLACES = [(0.03, 0.04), (0.5, 0.02), (0.97, 0.05), (0.06, 0.5), (0.5, 0.35), (0.9, 0.5), (0.3, 0.6), (0.04, 0.96),
+          (0.5, 0.97), (0.96, 0.95)]  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(visit: Any, size: tuple[int, int]) -> None:
+    page = begin(visit, size)
+    until(page, BATTLE)
+    number = drive.run_python(page, "t.recaps.queue[0].start")
+    finger = Finger(page)
+    for x, y in PLACES:
+        moment = page.locator(MOMENT)
+        expect(moment).to_be_visible()
+        box = moment.bounding_box()
+        assert box is not None
+        before = drive.run_python(page, STATE)
+        finger.down((box["x"] + box["width"] * x, box["y"] + box["height"] * y))
+        finger.up()
+        expect(moment).to_have_count(0)
+        page.wait_for_timeout(50)
+        drive.wait_until_quiet(page)
+        after = drive.run_python(page, STATE)
+        assert after == [*before[:2], 0, *before[3:]], (x, y)
+        assert page.locator("dialog[open], .note.refusal, #tip:visible").count() == 0
+        assert page.evaluate("document.querySelector('#ring').childElementCount") == 0
+        drive.run_python(
+            page, f"from gotweb.ui import moments; t.recaps.queue = [moments.battle_at(t.match.log, {number})]"
+        )
+        drive.run_python(page, "t.refresh()")
+        drive.wait_until_quiet(page)
+        page.wait_for_timeout(EARLY)
+
+
+def test_a_finger_that_scrolls_a_long_moment_does_not_put_it_away(visit: Any) -> None:
+    page = begin(visit, (360, 640))
+    until(page, "t.recaps.queue[0].kind == 'westeros' and len(t.recaps.queue) == 1")
+    finger = Finger(page)
+    finger.down((180, 400))
+    for y in range(390, 200, -10):
+        finger.move((180, y))
+    finger.up()
+    page.wait_for_timeout(50)
+    expect(page.locator(MOMENT)).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_before_a_secret_the_moment_covers_all_and_then_the_curtain_hangs(visit: Any, size: tuple[int, int]) -> None:
+    page = begin(visit, size)
+    until(page, BEFORE_SECRET)
+    assert page.locator("#curtain *").count() == 0
+    box = page.locator(MOMENT).bounding_box()
+    assert box == {"x": 0, "y": 0, "width": size[0], "height": size[1]}
+    assert page.evaluate("document.querySelector('#table').inert")
+    page.touchscreen.tap(size[0] * 0.9, size[1] * 0.3)
+    expect(page.locator("#curtain [data-action=show]")).to_be_visible()
+    assert page.locator(MOMENT).count() == 0
+    assert page.locator(".widget").count() == 0
+
+
+@pytest.mark.parametrize("key", ["Escape", "Enter", " "])
+def test_a_key_puts_a_moment_away_and_does_nothing_else(visit: Any, key: str) -> None:
+    page = begin(visit)
+    until(page, BATTLE)
+    expect(page.locator("[data-action=moment-next]")).to_be_focused()
+    before = drive.run_python(page, STATE)
+    page.keyboard.press(key)
+    drive.wait_until_quiet(page)
+    assert page.locator(MOMENT).count() == 0
+    assert drive.run_python(page, STATE) == [*before[:2], 0, *before[3:]]
+    assert page.evaluate("document.activeElement.closest('.prompt') !== null"), "the focus is at what is asked"
+
+
+def test_the_next_players_first_act_puts_it_away_and_is_not_lost(visit: Any) -> None:
+    page = begin(visit)
+    for press in ("tap", "key"):
+        until(page, f"{BATTLE} and t.widget.choice.kind == 'march'")
+        act = page.locator(".widget [data-action=target]").first
+        assert drive.run_python(page, "from gotweb.ui import app; app.here().table.recaps.showing")
+        seen = page.evaluate("document.querySelector('#table').innerText")
+        if press == "tap":
+            act.tap()
+        else:
+            act.focus()
+            page.keyboard.press("Enter")
+        drive.wait_until_quiet(page)
+        assert page.locator(MOMENT).count() == 0
+        assert page.evaluate("document.querySelector('#table').innerText") != seen, "the act was lost"
+        assert page.evaluate("document.querySelector('#layer-ghosts')?.childElementCount ?? 0") == 0, (
+            "it goes on at once"
+        )
+        drive.run_python(page, "t.recaps.clear(); t.send(lively(t.widget.choice))")
+
+
+def test_looking_at_a_tab_or_the_menu_does_not_put_it_away(visit: Any) -> None:
+    page = begin(visit)
+    until(page, BATTLE)
+    page.locator("[data-action=tab][data-value=houses]").tap()
+    page.locator("[data-action=language]").tap()
+    drive.wait_until_quiet(page)
+    expect(page.locator(MOMENT)).to_be_visible()
+    expect(page.locator("#moment-title")).to_contain_text("Bataille")
+
+
+REACHED = """() => {
+  const now = document.activeElement;
+  return now === document.body || now.closest('#moment') ? '' : now.outerHTML.slice(0, 200);
+}"""
+
+
+def test_while_it_covers_all_the_keyboard_reaches_nothing_beneath(visit: Any) -> None:
+    page = begin(visit, (360, 800))
+    until(page, BATTLE)
+    assert page.evaluate("document.activeElement.tabIndex") == 0
+    for _ in range(6):
+        page.keyboard.press("Tab")
+        assert page.evaluate(REACHED) == ""
+
+
+def test_it_is_called_back_from_the_log_by_keyboard_and_finger(visit: Any) -> None:
+    page = begin(visit)
+    until(page, BATTLE)
+    words = page.locator("#moment .moment-body").inner_text()
+    page.keyboard.press("Escape")
+    page.keyboard.press("4")
+    recall = page.locator(".log-line [data-action=recall]").first
+    box = recall.bounding_box()
+    assert box is not None and box["width"] >= 44 and box["height"] >= 44
+    recall.focus()
+    page.keyboard.press("Enter")
+    drive.wait_until_quiet(page)
+    assert page.locator("#moment .moment-body").inner_text() == words
+    page.keyboard.press("Escape")
+    drive.wait_until_quiet(page)
+    recall.tap()
+    expect(page.locator(MOMENT)).to_be_visible()
+
+
+def test_it_is_read_out_once(visit: Any) -> None:
+    page = begin(visit)
+    page.evaluate("""() => {
+      window.told = [];
+      for (const live of document.querySelectorAll('[aria-live], [role=alert], [role=status]')) {
+        new MutationObserver(() => { if (live.textContent) told.push(live.textContent); })
+          .observe(live, { childList: true, characterData: true, subtree: true });
+      }
+    }""")
+    until(page, BATTLE)
+    won = drive.run_python(
+        page,
+        """
+from gotweb.thrones import chronicle
+m = t.recaps.queue[0]
+[chronicle.sentence(t.t, e) for e in t.match.log[m.start:m.end] if e.kind in ("battle-won", "conquered", "retreated")]
+""",
+    )
+    told = page.evaluate("told")
+    for sentence in won:
+        assert sum(one.count(sentence) for one in told) == 1, sentence
+    assert page.locator("#moment [aria-live], #moment [role=alert], #moment [role=status]").count() == 0
+
+
+def test_nobody_waits_for_moments_who_has_switched_them_off(visit: Any) -> None:
+    page = begin(visit)
+    page.locator("#curtain [data-action=look]").tap()
+    page.locator("[data-action=menu]").tap()
+    page.locator("[data-action=settings]").tap()
+    page.locator("[data-action=set-moments][data-value=off]").tap()
+    page.locator("[data-action=close-sheet]").tap()
+    drive.run_python(page, PLAY.replace("3000", "60") % "False")
+    drive.wait_until_quiet(page)
+    assert page.locator(MOMENT).count() == 0
+
+
+@pytest.mark.parametrize(("motion", "turns"), [("off", False), ("calm", True)])
+def test_cards_turn_only_where_movement_is_wanted(visit: Any, motion: str, turns: bool) -> None:
+    page = begin(visit)
+    drive.run_python(page, f"from gotweb.ui import app; app.here().set('motion', '{motion}')")
+    until(page, BATTLE)
+    moving = page.evaluate("""() => document.getAnimations()
+      .filter(one => one.effect.target?.closest('#moment') && one.effect.getComputedTiming().duration > 0).length""")
+    assert bool(moving) == turns
+
+
+def test_whoever_asks_the_system_for_less_movement_sees_no_turning(visit: Any) -> None:
+    page = begin(visit)
+    page.emulate_media(reduced_motion="reduce")
+    until(page, BATTLE)
+    moving = page.evaluate("""() => document.getAnimations()
+      .filter(one => one.effect.target?.closest('#moment') && one.effect.getComputedTiming().duration > 0).length""")
+    assert moving == 0
+
+
+@pytest.mark.parametrize("kind", ["battle", "westeros", "bids"])
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_axe_finds_nothing_in_a_moment_and_nothing_is_cut_off(visit: Any, axe: str, kind: str, locale: str) -> None:
+    page = begin(visit, (360, 800), locale)
+    drive.run_python(page, "from gotweb.ui import app; app.here().set('motion', 'off')")
+    until(page, f"t.recaps.queue[0].kind == '{kind}'")
+    page.evaluate(axe)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        drive.run_python(page, "t.refresh()")
+        drive.wait_until_quiet(page)
+        found = page.evaluate("axe.run('#moment')")
+        assert [one["id"] for one in found["violations"]] == []
+        wide = page.evaluate(
+            "(() => { const m = document.querySelector('.moment'); return m.scrollWidth - m.clientWidth; })()"
+        )
+        assert wide <= 0
+        expect(page.locator("[data-action=moment-next]")).to_be_in_viewport(ratio=1)

@@ -1,0 +1,136 @@
+"""The replay, private notes and the sand-glass in a real browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from test_moments import BATTLE, begin, until
+
+from gotweb.workshop import drive
+
+SIZES = [(1024, 768), (768, 1024), (360, 800), (1920, 1080)]
+ANSWERS = "from gotweb.ui import app; len(app.here().match.answers)"
+PLAN = "Dagny must not know this"
+
+
+def open_menu(page: Page, item: str) -> None:
+    """Through the menu, past the curtain if it hangs."""
+    if page.locator("#curtain [data-action=look]").count():
+        page.locator("#curtain [data-action=look]").tap()
+    page.locator("[data-action=menu]").tap()
+    page.locator(f"dialog [data-action={item}]").tap()
+    drive.wait_until_quiet(page)
+
+
+def test_a_game_is_shown_again_stepwise_and_by_itself(visit: Any) -> None:
+    page = begin(visit)
+    until(page, BATTLE)
+    page.locator("[data-action=moment-replay]").tap()
+    told = page.locator(".replay-told")
+    expect(told).to_contain_text("attacks")
+    before = told.inner_text()
+    page.locator("[data-action=replay-forward]").tap()
+    expect(told).not_to_have_text(before)
+    page.locator("[data-action=replay-back]").tap()
+    assert told.inner_text() == before
+    page.locator("[data-action=replay-first]").tap()
+    page.locator("[data-action=replay-speed][data-value=fast]").tap()
+    expect(page.locator("[data-action=replay-play]")).to_have_attribute("aria-label", "Pause")
+    place = int(page.locator("[data-action=replay-place]").input_value())
+    expect(page.locator("[data-action=replay-place]")).not_to_have_value(str(place))
+    page.locator("[data-action=replay-play]").tap()
+    page.locator("[data-action=replay-jump]").select_option(index=1)
+    expect(told.locator("h3")).to_contain_text("Round")
+    page.locator("[data-action=replay-place]").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("#moment .moment")).to_be_visible()
+
+
+def test_what_if_begins_another_game_and_the_first_one_stays(visit: Any) -> None:
+    page = begin(visit)
+    until(page, BATTLE)
+    answers = drive.run_python(page, ANSWERS)
+    page.locator("[data-action=moment-replay]").tap()
+    page.locator("[data-action=replay-branch]").tap()
+    drive.wait_until_quiet(page)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert 0 < drive.run_python(page, ANSWERS) < answers
+    assert len(drive.stored(page)) == 2
+    drive.run_python(page, "from gotweb.ui import app; app.here().home()")
+    expect(page.locator("[data-action=resume]")).to_have_count(2)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_axe_finds_nothing_in_the_replay_and_its_bar_is_in_sight_at_every_size(
+    visit: Any, axe: str, locale: str
+) -> None:
+    page = begin(visit, locale=locale)
+    drive.run_python(page, "from gotweb.ui import app; app.here().set('motion', 'off')")
+    until(page, BATTLE)
+    page.locator("[data-action=moment-replay]").tap()
+    page.evaluate(axe)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        drive.wait_until_quiet(page)
+        for action in ("first", "back", "play", "forward", "last", "branch"):
+            button = page.locator(f"[data-action=replay-{action}]")
+            expect(button).to_be_in_viewport(ratio=1)
+            box = button.bounding_box()
+            assert box is not None and box["height"] >= 44 and box["width"] >= 44
+        assert page.locator(".replay-board").bounding_box()["height"] > 150  # type: ignore[index]
+        found = page.evaluate("axe.run('#sheet', {resultTypes: ['violations']})")
+        assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found["violations"]] == []
+
+
+def test_notes_are_gone_from_the_page_when_somebody_looks_away_and_there_after_a_reload(visit: Any, axe: str) -> None:
+    page = begin(visit)
+    open_menu(page, "notes")
+    page.locator("[data-action=notes-of]").first.tap()
+    page.locator("[data-action=notes-show]").tap()
+    page.locator("#notes-text").fill(PLAN)
+    page.evaluate(axe)
+    found = page.evaluate("axe.run('#sheet', {resultTypes: ['violations']})")
+    assert [one["id"] for one in found["violations"]] == []
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    expect(page.locator("#notes-text")).to_have_count(0)
+    assert PLAN not in page.content()
+    assert any(PLAN in text for text in drive.stored(page).values()), "kept with the game"
+    page.reload()
+    drive.wait_until_ready(page)
+    page.locator("[data-action=resume]").first.tap()
+    assert PLAN not in page.content()
+    open_menu(page, "notes")
+    page.locator("[data-action=notes-of]").nth(1).tap()
+    page.locator("[data-action=notes-show]").tap()
+    expect(page.locator("#notes-text")).to_have_value("")
+    page.locator("[data-action=notes-back]").tap()
+    page.locator("[data-action=notes-of]").first.tap()
+    page.locator("[data-action=notes-show]").tap()
+    expect(page.locator("#notes-text")).to_have_value(PLAN)
+    with page.expect_download() as download:
+        page.keyboard.press("Escape")
+        page.locator("dialog [data-action=export]").tap()
+    assert PLAN not in download.value.path().read_text("utf-8")
+
+
+def test_the_glass_runs_while_a_seat_can_act_and_never_acts(visit: Any) -> None:
+    page = begin(visit)
+    drive.run_python(page, "from gotweb.ui import app; app.here().set('glass-orders', '30')")
+    drive.wait_until_quiet(page)
+    expect(page.locator("#glass .glass.still")).to_contain_text("0:30")
+    page.locator("#curtain [data-action=show]").tap()
+    expect(page.locator("#glass")).to_contain_text("0:29")
+    page.locator("[data-action=menu]").tap()
+    drive.wait_until_quiet(page)
+    expect(page.locator("#glass .glass")).to_have_class("glass still")
+    page.locator("[data-action=close-sheet]").tap()
+    seen = page.locator("#table").inner_text()
+    drive.run_python(page, "g = app.here().glass; clock = g.glass.now; g.glass.now = lambda: clock() + 40_000")
+    expect(page.locator("#glass")).to_contain_text("Time is up")
+    expect(page.locator("#told")).to_contain_text("Time is up")
+    assert page.locator("#table").inner_text() == seen
+    assert drive.run_python(page, ANSWERS) == 0

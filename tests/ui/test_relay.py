@@ -1,0 +1,242 @@
+"""A public board follows a table: what it is told, what it never is, and how it notices that the table has gone."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from test_table import Surface, opened, play
+
+from gotweb.core import chance
+from gotweb.core.choice import NATURE
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui import model, publicview
+from gotweb.ui.relay import LISTENS, PATIENCE, Follower, Relay, read
+from gotweb.ui.table import Table
+from gotweb.ui.tree import Element, Memory, el, text, walk
+from tests.players import OPTIONS, lively
+from tests.players import play as play_game
+
+OUTLINES = dict.fromkeys(model.places(), "M0 0")
+
+
+class Air:
+    """A channel that every other window hears at once."""
+
+    def __init__(self) -> None:
+        self.ears: list[Callable[[str], object]] = []
+        self.said: list[str] = []
+
+    def window(self, hears: Callable[[str], object]) -> Window:
+        self.ears.append(hears)
+        return Window(self, hears)
+
+
+class Window:
+    def __init__(self, air: Air, own: Callable[[str], object]) -> None:
+        self.air, self.own = air, own
+
+    def send(self, told: str) -> None:
+        self.air.said.append(told)
+        for ear in list(self.air.ears):
+            if ear is not self.own:
+                ear(told)
+
+
+class Room:
+    """A table, and a board in another window."""
+
+    def __init__(self) -> None:
+        self.time = 0
+        self.air = Air()
+        self.game: dict[str, Any] | None = {"round": 1}
+        self.relay = self.table("t1")
+        self.news = 0
+        self.board: Any = None
+        self.load_board()
+
+    def table(self, id: str) -> Relay:
+        relay: Any = None
+
+        def hears(told: str) -> None:
+            relay.heard(told)
+
+        relay = Relay(self.air.window(hears), id, lambda: self.time, lambda: json.dumps(self.game), lambda: self.game)
+        self.ear = hears
+        return relay
+
+    def load_board(self) -> None:
+        board: Any = None
+
+        def hears(told: str) -> None:
+            self.news += board.heard(told)
+
+        board = self.board = Follower(self.air.window(hears), lambda: self.time)
+
+
+def test_a_board_is_told_the_state_when_it_asks_and_whatever_changes() -> None:
+    room = Room()
+    room.board.ask()
+    assert room.board.state == {"round": 1} and not room.board.idle
+    room.game = {"round": 2}
+    room.relay.follow()
+    assert room.board.state == {"round": 2}
+    said = len(room.air.said)
+    room.relay.follow()
+    assert len(room.air.said) == said, "nothing is new"
+    room.board.ask()
+    assert "state" not in json.loads(room.air.said[-1]), "it has that already"
+
+
+def test_without_a_board_nothing_is_said() -> None:
+    room = Room()
+    room.relay.follow()
+    room.relay.leave()
+    assert room.air.said == []
+    room.board.ask()
+    room.time += LISTENS + 1
+    room.game = {"round": 2}
+    said = len(room.air.said)
+    room.relay.follow()
+    assert len(room.air.said) == said, "the board has not asked for long"
+    room.board.ask()
+    assert room.board.state == {"round": 2}, "and when it asks again it is told"
+
+
+def test_a_board_notices_that_the_table_has_gone_and_that_it_is_back() -> None:
+    room = Room()
+    room.board.ask()
+    room.relay.leave()
+    assert room.board.gone and room.board.state == {"round": 1}
+    room.air.ears.remove(room.ear)
+    room.game = None
+    room.relay = room.table("t2")  # loaded again: no game is on its table yet
+    room.board.ask()
+    assert not room.board.gone and room.board.idle
+    room.game = {"round": 3}
+    room.relay.follow()
+    assert room.board.state == {"round": 3} and not room.board.idle
+
+
+def test_a_table_that_dies_without_a_word_is_missed_after_a_while() -> None:
+    room = Room()
+    room.board.ask()
+    room.air.ears.remove(room.ear)
+    room.time += PATIENCE - 1
+    assert not room.board.ask() and not room.board.gone
+    room.time += 2
+    assert room.board.ask() and room.board.gone
+    assert not room.board.ask(), "it is noticed once"
+
+
+def test_a_board_that_is_loaded_again_has_all_of_it_at_once() -> None:
+    room = Room()
+    room.board.ask()
+    room.load_board()
+    room.board.ask()
+    assert room.board.state == {"round": 1}
+
+
+def test_another_window_with_a_game_of_its_own_does_not_disturb() -> None:
+    room = Room()
+    room.board.ask()
+    first = room.relay
+    other = room.table("t2")
+    room.board.ask()
+    other.leave()
+    assert not room.board.gone and room.board.table == "t1"
+    room.game = {"round": 9}
+    first.follow()
+    assert room.board.state == {"round": 9}
+
+
+@pytest.mark.parametrize("told", ["", "{", "3", '{"from": "table"}', '{"from": "table", "id": 3}', None, "[" * 99_999])
+def test_what_others_say_on_the_channel_is_nothing(told: Any) -> None:
+    room = Room()
+    room.relay.heard(told)
+    assert room.board.heard(told) is False
+    assert room.air.said == []
+    assert read('{"a": 1}') == {"a": 1}
+
+
+# what is told
+
+
+def secrets_of(table: Table) -> list[str]:
+    """Whatever only one seat may know now, as it would stand in a text."""
+    match = table.match
+    given = [answer for seat, answer in match.answers[len(match.answers) - match.sealed_answers :] if seat != NATURE]
+    return [json.dumps(value) for answer in given for value in answer.values()]
+
+
+def test_nothing_that_is_drafted_or_sealed_is_ever_told() -> None:
+    _app, table, surface = opened(3)
+    pick = chance.seeded(2)
+    seen: set[str] = set()
+    for _ in range(150):
+        table.recaps.clear()
+        table.curtain.show()
+        widget: Any = table.widget
+        if widget is None:
+            break
+        answer = lively(table.match, widget.choice, pick)
+        told = publicview.state(table.match, {}, None, table.since, "en")
+        if widget.choice.secret:  # once drafted, and once sealed with others still to come
+            widget.restore(answer)
+            table.refresh()
+            assert publicview.state(table.match, {}, None, table.since, "en") == told
+            if len(table.match.choices) > 1:
+                before = publicview.state(table.match, {}, None, table.since, "en")
+                table.send(answer)
+                after = publicview.state(table.match, {}, None, table.since, "en")
+                whose = {key: after["view"][key] for key in ("waiting", "sealed")}
+                assert {**after, "view": {**after["view"], "waiting": 0, "sealed": 0}} == {
+                    **before, "view": {**before["view"], "waiting": 0, "sealed": 0}
+                }, whose  # fmt: skip
+                assert after["view"]["mine"] is None
+                seen.add(widget.choice.kind)
+                continue
+        table.send(answer)
+    assert "orders" in seen
+    assert isinstance(surface, Surface) and secrets_of(table) is not None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("options", OPTIONS[:3])
+def test_every_state_of_a_game_can_be_drawn_out_of_its_text(code: str, options: dict[str, object]) -> None:
+    t, memory, drawn = Language(code, strict=True), Memory(), 0
+
+    def draw(match: Any) -> None:
+        nonlocal drawn
+        if len(match.answers) % 7 and match.result is None and match.state.battle is None:
+            return
+        told = json.loads(json.dumps(publicview.state(match, {"stark": "Ada"}, None, max(0, len(match.log) - 5), code)))
+        words = text(el("div", None, publicview.side(t, told)))
+        assert "{" not in words and not re.search(r"\bboard\.[a-z]", words)
+        assert publicview.layers(told, OUTLINES, memory)["pieces"]
+        drawn += 1
+
+    match = play_game(3, lively, options, draw)
+    assert match.result is not None and drawn > 30
+
+
+def test_a_board_has_nothing_to_press_and_shows_the_moment_that_lies_across_the_table() -> None:
+    _app, table, surface = opened(3)
+    dice = random.Random(5)
+    t = Language("en", strict=True)
+    while not table.recaps.queue:
+        play(table, surface, dice, 1)
+    moment = table.recaps.queue[0]
+    told = json.loads(json.dumps(publicview.state(table.match, {}, moment, table.since, "en")))
+    side = el("div", None, publicview.side(t, told))
+    [shown] = [one for one in walk(side) if "board-moment" in str(one.attrs.get("class"))]
+    [across] = table.recaps.tree(t)
+    [body] = [one for one in walk(across) if one.attrs.get("class") == "moment-body"]
+    assert text(body) in text(shown)
+    pressed = [one for one in walk(side) if one.tag in ("button", "input", "select", "a", "summary") or one.on]
+    assert pressed == []
+    assert isinstance(side, Element)
