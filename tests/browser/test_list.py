@@ -161,6 +161,9 @@ def test_a_whole_game_without_the_map(visit: Any) -> None:
     page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
     player = Listener(page, seed=3)
     for _ in range(MOST):
+        victory = page.get_by_role("dialog", name="Victory")
+        if victory.count():
+            victory.get_by_role("button", name="Back to the table").press("Enter")
         dialog = page.get_by_role("dialog")
         if dialog.count():
             moment = dialog.get_by_role("button", name=re.compile("^(Go on|Next)$"))
