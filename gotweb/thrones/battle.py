@@ -11,6 +11,7 @@ from gotweb.thrones.combat import Battle, Line, total
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
 from gotweb.thrones.support import defense_bonus, support_choice, support_strength, supporters
+from gotweb.thrones.transport import reachable
 
 
 def standing(state: State, battle: Battle, house: str) -> Units:
@@ -152,11 +153,15 @@ def discard_cards(state: State, battle: Battle) -> None:
 
 
 def view(state: State, battle: Battle) -> dict[str, Any]:
-    """The battle as everybody may see it, as JSON data; cards are in it only once they are shown."""
+    """The battle as everybody may see it, as JSON data; cards are in it only once they are shown.
+
+    `seas` are those that the attackers came by, none if they came by land.
+    """
     lines = battle.lines or {house: strength(state, battle, house) for house in battle.sides}
     return {
         "area": battle.area,
         "origin": battle.origin,
+        "seas": reachable(state, battle.attacker, battle.origin).get(battle.area, []),
         "attacker": battle.attacker,
         "defender": battle.defender,
         "units": state.edition.named(battle.units),

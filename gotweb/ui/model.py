@@ -6,14 +6,12 @@ into the page.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.lang import Language
-from gotweb.thrones.state import State
-from gotweb.thrones.transport import reachable
 from gotweb.ui import names, pieces
 from gotweb.ui.pieces import Place
 from gotweb.ui.tree import Element, Memory, el
@@ -127,24 +125,13 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
     return whole
 
 
-def with_battle(draft: Draft, view: View, seas: Sequence[str] = ()) -> Draft:
-    """The draft, and where a battle is being fought: its attackers stand in no area until it is decided.
-
-    `seas` are those that they came by.
-    """
+def with_battle(draft: Draft, view: View) -> Draft:
+    """The draft, and where a battle is being fought: its attackers stand in no area until it is decided."""
     battle = view["battle"]
     if battle is None:
         return draft
-    arrow = Arrow(battle["origin"], battle["area"], battle["attacker"], tuple(seas))
+    arrow = Arrow(battle["origin"], battle["area"], battle["attacker"], tuple(battle["seas"]))
     return draft._replace(marks={battle["area"]: "here", **draft.marks}, arrows=(arrow, *draft.arrows))
-
-
-def sailed(state: State) -> tuple[str, ...]:
-    """The seas that the attackers of the battle that is being fought came by; none if they came by land."""
-    fight = state.battle
-    if fight is None:
-        return ()
-    return tuple(reachable(state, fight.attacker, fight.origin).get(fight.area, ()))
 
 
 def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:

@@ -339,8 +339,7 @@ class Table:
         """Draw everything anew; what is the same stays untouched."""
         t, view = self.t, self.public()
         widget = None if self.curtain.hides else self.widget
-        seas = self.keep("seas", (), lambda: model.sailed(self.match.state))
-        draft = model.with_battle(widget.draft() if widget is not None else Draft(), view, seas)
+        draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
         self._grips = draft.grips
         moment = self.recaps.tree(t)
         lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines, self._pieces))

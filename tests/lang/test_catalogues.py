@@ -10,7 +10,6 @@ import pytest
 
 import gotweb
 from gotweb.lang import DOMAINS, LANGUAGES, Language, MissingText
-from gotweb.thrones.agenda import PHASES
 from gotweb.thrones.game import first_edition
 from tests.lang.conftest import texts as texts_of
 
@@ -112,7 +111,7 @@ def test_everything_on_the_board_has_its_name(languages: list[Language]) -> None
     keys += [f"westeros.{card}{text}" for deck in edition.decks.values() for card in deck for text in ("", ".text")]
     keys += [f"track.{track}" for track in edition.setup["start_tracks"]]
     keys += [f"token.{token}" for token in ("throne", "blade", "raven")]
-    keys += [f"phase.{phase}" for phase in PHASES.values()]
+    keys += [f"phase.{phase}" for phase in first_edition().book.phases]
     keys += [f"structure.{area.structure}" for area in edition.areas.values()]
     keys += [f"log.restricted.{what}" for what in sorted(first_edition().book.restrictions)]
     keys += ["house.nature", "house.neutral", "game.thrones-first", "option.players", "option.competitive"]
