@@ -7,6 +7,7 @@
     asks       the kinds of questions that the learner is asked; whatever else comes ends the lesson
     others     what the other seats answer: of a seat's lines, the first unused one that is legal is taken
     goal       what must hold after an answer (docs/positions.md, "What can be expected")
+    targets    whether it speaks of cities and strongholds: they are explained and marked on the map
     hints      for an answer that misses the goal (`when`: what holds then) or is `refused` by a rule
     rules      ids of the rules it is about, for who wants to read on
     solution   answers that reach the goal, and `wrong` ones that do not: tests play both
@@ -39,6 +40,7 @@ class Lesson(NamedTuple):
     hints: list[dict[str, Any]]
     solution: list[Answer]
     wrong: list[dict[str, Any]]
+    targets: bool = False
 
 
 @cache

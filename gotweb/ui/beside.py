@@ -21,6 +21,7 @@ def tree(table: Any) -> list[Child]:
     keep = table.keep
     houses = [
         keep("beside standings", (t, turn), lambda: panels.standings(t, view, edition, turn)),
+        *table.side.targets(view),
         keep(
             "beside houses",
             (t,),

@@ -7,6 +7,7 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson, lessons
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
+from gotweb.ui import targets
 from gotweb.ui.cite import cited
 from gotweb.ui.rules import reveal
 from gotweb.ui.settings import Memory
@@ -111,6 +112,11 @@ class Guide:
 
     # what it shows
 
+    @property
+    def speaks_of_targets(self) -> bool:
+        """Whether the lesson is about cities and strongholds, and has not reached its end."""
+        return bool(self.match.lesson.targets) and self.match.outcome == OPEN
+
     def banner(self, t: Language, refusal: str | None) -> Element:
         """Above the question."""
         lesson, outcome = self.match.lesson, self.match.outcome
@@ -120,6 +126,7 @@ class Guide:
             {"class": f"lesson {outcome}", "aria-label": t("learn.region"), "tabindex": "-1"},
             self._head(t, lesson.id, outcome),
             el("p", {"class": "lesson-text"}, t(f"lesson.{lesson.id}.text"), key="text") if reading else None,
+            targets.legend(t, self.match.view(None)["goal"]) if reading and lesson.targets else None,
             el("p", {"class": "lesson-task"}, t(f"lesson.{lesson.id}.task"), key="task")
             if reading or outcome == MISSED
             else None,

@@ -6,7 +6,7 @@ into the page.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -132,6 +132,11 @@ def with_battle(draft: Draft, view: View) -> Draft:
         return draft
     arrow = Arrow(battle["origin"], battle["area"], battle["attacker"], tuple(battle["seas"]))
     return draft._replace(marks={battle["area"]: "here", **draft.marks}, arrows=(arrow, *draft.arrows))
+
+
+def with_targets(draft: Draft, areas: Iterable[str]) -> Draft:
+    """The draft, with these areas marked as what the game is about, unless they are marked as something else."""
+    return draft._replace(marks={**dict.fromkeys(areas, "target"), **draft.marks})
 
 
 def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:

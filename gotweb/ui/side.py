@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.ui import battle, names, news, odds, panels, unkept
+from gotweb.ui import battle, names, news, odds, panels, targets, unkept
 from gotweb.ui import curtain as curtains
 from gotweb.ui.cite import cited
 from gotweb.ui.follows import follows
@@ -223,6 +223,7 @@ class Side:
         if self.tab == "houses":
             return [
                 self.table.keep("standings", (t, self.turn), lambda: panels.standings(t, view, edition, self.turn)),
+                *self.targets(view),
                 self.table.keep(
                     "houses",
                     (t,),
@@ -261,6 +262,12 @@ class Side:
         if any(reading):
             parts.append(el("div", {"class": "reading"}, reading, key="reading"))
         return parts
+
+    def targets(self, view: View) -> list[Element]:
+        """What wins the game: both signs, and a button that marks them on the map."""
+        table = self.table
+        on = table.does(lambda: setattr(table, "targets", not table.targets))
+        return [targets.legend(self.t, view["goal"]), targets.switch(self.t, table.targets, on)]
 
     def _tabs(self) -> Element:
         return el(

@@ -115,6 +115,8 @@ class Table:
         """The id of the rule that refused the last act, if it was refused."""
         self.obstacle: Obstacle | None = None
         """What that rule speaks of here: an area, a house, a number; None where the rule says all."""
+        self.targets = False
+        """Whether somebody has asked to see all cities and strongholds on the map."""
         self.large = False
         """Whether the screen has room for everything beside the map (`gotweb.ui.wide`)."""
         self.taken: list[tuple[str, Answer]] = []
@@ -159,7 +161,7 @@ class Table:
     def open(self) -> None:
         """Begin with a match that the app has just opened."""
         self.since = self._last_round()
-        self.tab, self.refusal = "turn", None
+        self.tab, self.refusal, self.targets = "turn", None, False
         self.recaps.clear()
         self.widgets.clear()
         self.taken.clear()
@@ -340,6 +342,8 @@ class Table:
         t, view = self.t, self.public()
         widget = None if self.curtain.hides else self.widget
         draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
+        if self.aims:
+            draft = model.with_targets(draft, self.match.state.edition.castles)
         self._grips = draft.grips
         moment = self.recaps.tree(t)
         lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines, self._pieces))
@@ -359,6 +363,11 @@ class Table:
         )
         if self.guide is not None:
             self.guide.drawn(self.refusal)
+
+    @property
+    def aims(self) -> bool:
+        """Whether all cities and strongholds are marked on the map: while they are what is spoken of."""
+        return self.targets or (self.guide is not None and self.guide.speaks_of_targets)
 
     @property
     def wide(self) -> bool:

@@ -200,3 +200,19 @@ def test_a_lesson_that_ends_a_game_offers_no_report_of_it() -> None:
     table.send(lessons()[0].solution[0])
     assert table.match.result is not None
     assert "report" not in {one.attrs["data-action"] for one in surface.buttons()}
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+def test_a_lesson_about_cities_and_strongholds_shows_their_signs_and_marks_them_on_the_map(lesson: Lesson) -> None:
+    _app, table, surface, _memory = opened(lesson)
+    marked = [
+        inner.attrs["data-mark"]
+        for shape in surface.scene.layers["highlight"]
+        for inner in walk(shape)
+        if inner.attrs.get("class") == "spot target"
+    ]
+    explained = [one for one in surface.elements() if one.attrs.get("class") == "targets"]
+    assert bool(marked) == bool(explained) == lesson.targets
+    assert set(marked) <= set(table.match.state.edition.castles)
+    if lesson.goal.get("winners"):
+        assert lesson.targets, "whoever is to win has to see what wins"

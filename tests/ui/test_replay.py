@@ -122,7 +122,9 @@ def test_orders_that_have_been_opened_since_are_seen_by_the_eyes_of_their_seat_o
         replay.eyes = eyes
         replay.go(place)
         picture = face.picture(t, replay.view(), [])
-        return {str(one.key) for one in walk(picture) if one.key in answer["orders"] and one.attrs.get("class") == DRAFT}
+        return {
+            str(one.key) for one in walk(picture) if one.key in answer["orders"] and one.attrs.get("class") == DRAFT
+        }
 
     assert laid(seat) == set(answer["orders"])
     assert laid(None) == set()
