@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from gotweb.ui.recap import EARLY
+
 QUIET = [
     "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",
     "clear-one", "again", "call-back",
@@ -34,7 +36,9 @@ LOOK = """async quiet => {
     if (hit && (hit.dataset.area ?? hit.id.replace(/^area-/, '')) === area) marks.push({area, x, y});
   }
   const widget = document.querySelector('.widget');
-  return {offers, marks, kind: widget ? widget.className.replace('widget ask-', '') : '', curtain: open,
+  const over = document.querySelector('#moment .over')?.getBoundingClientRect();
+  return {offers, marks, moment: over ? [over.x + over.width / 2, over.y + 8] : null,
+    kind: widget ? widget.className.replace('widget ask-', '') : '', curtain: open,
     ghosts: document.querySelector('#layer-ghosts')?.childElementCount ?? 0,
     empty: document.querySelectorAll('.area-row .empty').length, over: Boolean(document.querySelector('.prompt.over'))};
 }"""
@@ -72,6 +76,11 @@ class Player:
         """One tap, by what is `seen` now. Returns what was seen before it."""
         seen = seen or self.look()
         if seen["over"]:
+            return seen
+        if seen["moment"]:  # it lies over everything: a person looks at it, and taps it away
+            self.page.evaluate("ms => new Promise((go) => { setTimeout(go, ms); })", EARLY)
+            self.tap(*seen["moment"])
+            self.taps += 1
             return seen
         offers = seen["offers"]
         self.kinds[seen["kind"]] = self.kinds.get(seen["kind"], 0) + 1

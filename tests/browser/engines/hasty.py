@@ -37,6 +37,8 @@ class Hasty(Player):
 
     def step(self, seen: dict[str, Any] | None = None) -> dict[str, Any]:
         seen = seen or self.look()
+        if seen["moment"]:
+            return super().step(seen)
         offers = {offer["action"]: offer for offer in seen["offers"]}
         hurry = self.taps > CALM_TAPS or seen["kind"] not in CALM
         if hurry and not seen["over"]:
