@@ -150,7 +150,7 @@ class App:
         elif self.match is not None:
             ended, self._over = not self._over and self.match.result is not None, self.match.result is not None
             if ended:
-                self.screen.later.do("triumph", self.triumph)
+                self.screen.later.do("triumph", lambda: self.table.recaps.when_clear(self.triumph))
 
     def _save(self) -> None:
         assert self.match is not None  # whoever leaves it has it saved before

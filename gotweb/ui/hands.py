@@ -17,8 +17,8 @@ from gotweb.ui.curtain import who
 from gotweb.ui.listing import Listing
 from gotweb.ui.side import TABS
 
-OVER_MAP = ("tools", "ring", "layers-place", "list", "beside")
-"""What lies over the map or beside it, and cannot be reached while a moment or the curtain covers it."""
+OVER_MAP = ("tools", "ring", "layers-place", "list")
+"""What lies over the map, and cannot be reached while a moment or the curtain covers it."""
 ACTS = ":is(.prompt, .widget) :is(button, button *)"
 """What the player who is asked acts with in the panel; the first such act puts a moment away."""
 FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
@@ -73,7 +73,8 @@ class Hands:
         covered = self._hangs() or recaps.over
         if covered != self._hung:
             self._hung = covered
-            document.getElementById("table").inert = covered
+            for id in ("table", "beside"):
+                document.getElementById(id).inert = covered
         map_covered = covered or recaps.showing
         if map_covered != self.app.screen.board.covered:
             for id in OVER_MAP:
