@@ -109,14 +109,22 @@ def wait_until(page: Page, condition: str) -> None:
     """
     end = monotonic() + 60
     while monotonic() < end:
+        if ask(page, condition):
+            return
+        page.wait_for_timeout(20)
+    raise TimeoutError(f"a minute has passed without {condition}")
+
+
+def ask(page: Page, script: str) -> Any:
+    """Return what a script returns in the page, which may be about to load anew: then the page that comes is asked."""
+    for _ in range(50):
         try:
-            if page.evaluate(condition):
-                return
+            return page.evaluate(script)
         except Error as error:
             if "navigation" not in error.message:
                 raise
-        page.wait_for_timeout(20)
-    raise TimeoutError(f"a minute has passed without {condition}")
+            page.wait_for_timeout(100)
+    raise TimeoutError("the page is loaded anew again and again")
 
 
 def run_python(page: Page, code: str) -> Any:

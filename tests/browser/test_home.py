@@ -356,7 +356,9 @@ def test_a_newer_version_is_offered_quietly(page: Page) -> None:
         document.dispatchEvent(new CustomEvent("gotweb-update"))"""
     )
     act(page, "update").click()
-    wait_until(page, "() => sessionStorage.asked === 'yes'")  # the page then loads anew
+    wait_until(page, "() => sessionStorage.asked === 'yes'")
+    wait_until(page, "() => document.documentElement.dataset.update === undefined")  # the page has loaded anew
+    wait_until_ready(page)
 
 
 @pytest.mark.parametrize("code", ["en-GB", "fr-FR"])

@@ -124,7 +124,7 @@ def test_what_is_offered_can_be_touched_reached_and_read(chromium, altered, axe,
             assert box is not None
             assert min(box["width"], box["height"]) >= 44
             assert box["x"] >= 0 and box["x"] + box["width"] <= width
-            assert box["y"] >= 0 and box["y"] + box["height"] <= height
+            assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1  # a scroll may end between two pixels
         page.evaluate(axe)
         found = page.evaluate("axe.run('#trouble')")
         assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == []

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from gotweb.workshop import dist
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.drive import wait_until_kept, wait_until_ready
+from gotweb.workshop.drive import ask, wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Server
 
 WASM = "runtime/pyodide.asm.wasm"
@@ -83,10 +83,10 @@ def visiting(chromium, url: str, **options: object) -> Iterator[Page]:
 def settled(page: Page, expected: dict[str, str]) -> None:
     """Wait until the versions on the device are these, each with what became of it."""
     for _ in range(200):
-        if dict(page.evaluate(STATES)) == expected:
+        if dict(ask(page, STATES)) == expected:
             return
         page.wait_for_timeout(50)
-    assert dict(page.evaluate(STATES)) == expected
+    assert dict(ask(page, STATES)) == expected
 
 
 def kept(chromium, page: Page, host: Host) -> str:
@@ -98,7 +98,7 @@ def kept(chromium, page: Page, host: Host) -> str:
 
 
 def version_of(page: Page) -> str:
-    return page.evaluate("document.documentElement.dataset.version")
+    return ask(page, "document.documentElement.dataset.version")
 
 
 def test_a_newer_version_waits_until_it_is_asked_for(chromium, host):

@@ -151,6 +151,8 @@ class Everywhere:
         assert end["over"]
         assert player.hidden > 15
         assert browser.evaluate("() => document.querySelectorAll('.ending tbody tr').length") == 3
+        # the winner is celebrated with a poster; a page that is left while it draws complains
+        browser.until(lambda: browser.evaluate("() => document.querySelector('#sheet .triumph-poster img') !== null"))
 
     def test_without_a_network_the_page_starts_and_the_games_are_there(self, browser: Driven, host: Host) -> None:
         begin(browser)

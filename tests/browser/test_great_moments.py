@@ -42,6 +42,8 @@ t = app.here().table
 [len(t.match.answers), t.match.revision, len(t.recaps.queue), t.refusal, t.tab, str(t.widget.draft())]
 """
 MOMENT = "#moment .moment"
+NEAR_A_BUTTON = """([x, y]) => [[0, 0], [-24, 0], [24, 0], [0, -24], [0, 24]].some(
+  ([dx, dy]) => document.elementFromPoint(x + dx, y + dy)?.closest('#moment button'))"""
 
 
 def begin(visit: Any, size: tuple[int, int] = (1024, 768), locale: str = "en-GB") -> Page:
@@ -73,16 +75,20 @@ def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(visit: Any, 
     page = begin(visit, size)
     until(page, BATTLE)
     number = drive.run_python(page, "t.recaps.queue[0].start")
-    finger = Finger(page)
+    finger, tried = Finger(page), 0
     for x, y in PLACES:
         moment = page.locator(MOMENT)
         expect(moment).to_be_visible()
         box = moment.bounding_box()
         assert box is not None
         before = drive.run_python(page, STATE)
-        finger.down((box["x"] + box["width"] * x, box["y"] + box["height"] * y))
+        at = (box["x"] + box["width"] * x, box["y"] + box["height"] * y)
+        if page.evaluate(NEAR_A_BUTTON, list(at)):
+            continue  # a button of the moment itself is meant: a browser helps a finger that just misses one
+        tried += 1
+        finger.down(at)
         finger.up()
-        expect(moment).to_have_count(0)
+        expect(moment, f"tapped at {x}, {y}").to_have_count(0)
         page.wait_for_timeout(50)
         drive.wait_until_quiet(page)
         after = drive.run_python(page, STATE)
@@ -95,6 +101,7 @@ def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(visit: Any, 
         drive.run_python(page, "t.refresh()")
         drive.wait_until_quiet(page)
         page.wait_for_timeout(EARLY)
+    assert tried >= 7
 
 
 def test_a_finger_that_scrolls_a_long_moment_does_not_put_it_away(visit: Any) -> None:

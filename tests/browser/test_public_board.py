@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from test_moments import BATTLE, begin, until
+from test_great_moments import BATTLE, begin, until
 
 from gotweb.workshop import drive
 
