@@ -205,16 +205,14 @@ class Hands:
         """Put a moment away by Escape (and all that wait behind it), Enter or Space; False if the key is for others.
 
         A button that has the focus is pressed by Enter and Space as always: one in the panel puts the moment away, too.
-        A key that is held does nothing.
+        A key that is held since before the moment came was meant for something else: it does nothing.
         """
-        if event.repeat and event.key in ("Escape", "Enter", " "):
-            pass  # a key that is held since before the moment came was meant for something else
-        elif event.key == "Escape":
-            self.app.table.recaps.skip()
-        elif event.key in ("Enter", " ") and not event.target.closest(FOCUSABLE):
-            self.app.table.recaps.next()
-        else:
+        recaps = self.app.table.recaps
+        acts = {"Escape": recaps.skip, "Enter": recaps.next, " ": recaps.next}
+        if event.key not in acts or (event.key != "Escape" and not event.repeat and event.target.closest(FOCUSABLE)):
             return False
+        if not event.repeat:
+            acts[event.key]()
         event.preventDefault()
         return True
 
