@@ -1,7 +1,7 @@
 // What Python asks of the page at every tap, in as few calls as possible: a call from Python to the browser costs as much
 // as making several nodes here. Python compares what is to be seen with what is there, and sends the differences as one
 // text (`draw`); it is called only for events that somebody waits for (`listen`); and what need not be seen at once it
-// does after the next paint (`afterPaint`). The other side is gotweb/ui/dom.py and gotweb/ui/later.py.
+// does after the next paint (`afterPaint`). The other side is gotweb/ui/kit/dom.py and gotweb/ui/kit/later.py.
 
 const SVG_TAGS = new Set(["svg", "use", "path", "g", "circle", "text", "tspan"]);
 const NUMBER = Symbol("the number that Python knows a node by");

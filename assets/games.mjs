@@ -3,7 +3,7 @@
 // with "strict" durability: when a write is reported as done, it has left for the disk, and a browser that is killed
 // loses at most the answer that was on its way.
 //
-// Python reaches this as window.gotwebGames (gotweb/ui/shelf.py). It knows nothing of what a game's text holds, but for
+// Python reaches this as window.gotwebGames (gotweb/ui/home/shelf.py). It knows nothing of what a game's text holds, but for
 // its first line, which tells when the game was last played.
 import { openDB } from "../idb/index.js";
 

@@ -1,4 +1,4 @@
-// How the page looks before Python is awake: what was set on this device (gotweb.ui.settings) stands on <html> before
+// How the page looks before Python is awake: what was set on this device (gotweb.ui.kit.settings) stands on <html> before
 // anything is painted. A plain script, since a module would run too late; styles read data-look, which is the theme
 // with "auto" decided by what the system wishes, and is decided anew whenever either changes.
 (() => {

@@ -165,7 +165,7 @@
     return item;
   }
 
-  // Who plays, and when: from the first line of a game's text (gotweb/ui/store.py), if that can be read.
+  // Who plays, and when: from the first line of a game's text (gotweb/ui/home/store.py), if that can be read.
   function title(text, language) {
     try {
       const { names, seats, played } = JSON.parse(text.slice(0, text.indexOf("\n")));

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
-from gotweb.ui.widgets import WIDGETS
+from gotweb.thrones.table.widgets import WIDGETS
 from tests.players import lively, play
 
 NAMES = {

@@ -46,8 +46,11 @@ class Lesson(NamedTuple):
 @cache
 def lessons() -> tuple[Lesson, ...]:
     """All lessons, in the order in which they are taken: that of their files."""
-    found = sorted((file for file in files("gotweb.lessons").iterdir() if file.name.endswith(".json")), key=_name)
-    return tuple(Lesson(**data.read("gotweb.lessons", file.name)) for file in found)
+    found = sorted(
+        (file for file in files("gotweb.thrones").joinpath("lessons").iterdir() if file.name.endswith(".json")),
+        key=_name,
+    )
+    return tuple(Lesson(**data.read("gotweb.thrones", "lessons", file.name)) for file in found)
 
 
 def _name(file: Any) -> str:

@@ -16,7 +16,7 @@ import shapely
 from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from gotweb.ui import emblem, pieces
+from gotweb.thrones.table import emblem, pieces
 from gotweb.workshop import lettering, seek
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape

@@ -1,4 +1,4 @@
-"""Writes `gotweb/ui/boards/first.json`, where things go on the board: `python -m gotweb.workshop.places`.
+"""Writes `gotweb/thrones/table/boards/first.json`, where things go on the board: `python -m gotweb.workshop.places`.
 
 Seeking the places takes a quarter of a minute, drawing the board from them a second, so they are two
 steps. The file carries a stamp of all it was made from; tests/board/ notice when it is stale.

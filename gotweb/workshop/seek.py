@@ -18,7 +18,7 @@ import shapely
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from gotweb.ui import pieces
+from gotweb.thrones.table import pieces
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape

@@ -12,8 +12,8 @@ EDITION = "first"
 FACTS = ROOT / "gotweb" / "thrones" / "editions" / EDITION / "map.json"
 CARDS = FACTS.with_name("house_cards.json")
 LANG = ROOT / "gotweb" / "lang"
-PLACES = ROOT / "gotweb" / "ui" / "boards" / f"{EDITION}.json"
-PALETTE = ROOT / "gotweb" / "ui" / "palette.json"
+PLACES = ROOT / "gotweb" / "thrones" / "table" / "boards" / f"{EDITION}.json"
+PALETTE = ROOT / "gotweb" / "thrones" / "table" / "palette.json"
 
 MARKS = 21.0  # height of the row of signs below a land's name
 FAR_MARKS = 21.0  # the same where the board is seen from afar

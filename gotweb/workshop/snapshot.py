@@ -38,7 +38,7 @@ def snapshot(runtime: Path, stdlib: bytes, app: Mapping[str, bytes], shelf: Path
         files.write_bytes(app_zip)
         memory = desk / "memory"
         command = [node.need().node, str(SCRIPT), str(runtime), str(library), str(files), str(memory)]
-        run(command, "the snapshot failed; mend this (what it runs is gotweb.ui.beforehand):")
+        run(command, "the snapshot failed; mend this (what it runs is gotweb.ui.page.beforehand):")
         target.write_bytes(packing.packed(memory.read_bytes()))
 
     return kept(shelf, f"{key}.zst", make)

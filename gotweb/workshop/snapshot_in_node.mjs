@@ -49,7 +49,7 @@ def run():
     importlib.invalidate_caches()
     import html.entities  # wanted by PyScript's own modules
 
-    from gotweb.ui import beforehand
+    from gotweb.ui.page import beforehand
 
     beforehand.prepare()
     import random

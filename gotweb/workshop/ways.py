@@ -1,4 +1,4 @@
-"""Writes `gotweb/ui/boards/first-ways.json`, how arrows run on the board: `python -m gotweb.workshop.ways`.
+"""Writes `gotweb/thrones/table/boards/first-ways.json`, how arrows run on the board: `python -m gotweb.workshop.ways`.
 
 For every two areas that touch: the points between the middle of the one and the middle of the other, on a way that
 stays within the two and crosses their border once; over a river at its bridge. tests/board/ notice when it is stale.

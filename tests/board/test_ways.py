@@ -8,8 +8,9 @@ import shapely
 from shapely.geometry import LineString, Point
 
 from gotweb.thrones.edition import Edition
-from gotweb.ui import model, pieces, ways
-from gotweb.ui.tree import walk
+from gotweb.thrones.table import pieces
+from gotweb.ui.board import model, ways
+from gotweb.ui.kit.tree import walk
 from gotweb.workshop import ways as workshop
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from gotweb.ui.recap import EARLY
+from gotweb.ui.table.recap import EARLY
 
 QUIET = [
     "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",

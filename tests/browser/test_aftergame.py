@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Page, expect
 
-from gotweb.ui import model
+from gotweb.ui.board import model
 from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
 
 SHOTS = Path("/tmp/gotweb-shots")
@@ -19,7 +19,7 @@ import gc
 from gotweb.core.chance import seeded
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.ui.app import App
+from gotweb.ui.page.app import App
 
 match, pick = Match(game("thrones-first"), {{"players": 5}}), seeded(4)
 while match.choices and len(match.answers) < {answers}:
@@ -82,7 +82,7 @@ def test_both_posters_come_without_any_network(visit: Any, tmp_path: Path) -> No
 
 def test_what_cannot_be_drawn_is_told_in_a_sentence(page: Page) -> None:
     opened(page)
-    run_python(page, "import gotweb.ui.press as press\npress._library = None\n0")
+    run_python(page, "import gotweb.ui.read.press as press\npress._library = None\n0")
     act(page, "poster-svg").click()
     expect(page.locator(".report-told")).to_contain_text("could not be drawn")
     expect(act(page, "poster-svg")).to_be_enabled()

@@ -12,7 +12,7 @@ from gotweb.workshop.screens.moments import moment, over
 
 ALMOST = """
 from gotweb.core import chance, record
-from gotweb.ui import app
+from gotweb.ui.page import app
 loaded = record.load(record.loads({text!r}))
 answers = list(loaded.match.answers)
 match = type(loaded.match)(loaded.match.game, loaded.match.options)
@@ -60,7 +60,7 @@ def test_a_game_that_was_over_when_it_was_opened_is_not_celebrated_again(visit: 
         page,
         f"""
 from gotweb.core import record
-from gotweb.ui import app
+from gotweb.ui.page import app
 loaded = record.load(record.loads({moment(over)!r}))
 app.here().open(loaded.match, loaded.names, "")
 0""",

@@ -17,7 +17,7 @@ STORED = """() => new Promise((done, failed) => {
     all.onsuccess = () => { opening.result.close(); done(all.result.join('\\n')); };
   };
 })"""
-SEALED = "from gotweb.ui import app; len(app.here().match.sealed)"
+SEALED = "from gotweb.ui.page import app; len(app.here().match.sealed)"
 
 
 def sealed(page: Page, number: int) -> bool:

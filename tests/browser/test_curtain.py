@@ -117,7 +117,7 @@ def test_nothing_beneath_hears_the_finger_that_opened_the_curtain(visit: Any, wi
     page.reload()
     page.locator("[data-action=start]").tap()
     finger, button = Finger(page), page.locator("#curtain [data-action=show]")
-    answers = "from gotweb.ui import app; len(app.here().match.answers)"
+    answers = "from gotweb.ui.page import app; len(app.here().match.answers)"
     for lying, where in [*((0, where) for where in PLACES[::3]), *((1, where) for where in PLACES)]:
         expect(button).to_be_visible()
         if lying and not drive.run_python(page, answers):  # once more with an answer that a slip could take back

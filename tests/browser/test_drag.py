@@ -13,7 +13,7 @@ OPEN = """
 import gotweb.thrones.game
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.ui import app
+from gotweb.ui.page import app
 position = {
     "round": 3, "phase": "march", "turn": "lannister", "supply": {"lannister": 6},
     "units": {

@@ -121,7 +121,7 @@ def test_every_theme_can_be_read_by_everybody(visit: Any, axe: str) -> None:
 
     def check(where: str) -> None:
         for theme in ("light", "dark", "contrast"):
-            run_python(page, f"from gotweb.ui import app; app.here().set('theme', '{theme}')")
+            run_python(page, f"from gotweb.ui.page import app; app.here().set('theme', '{theme}')")
             found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
             grave = [rule for rule in found if rule["impact"] in ("serious", "critical")]
             assert not grave, [f"{where}, {theme}: {rule['id']} {rule['nodes'][0]['html'][:200]}" for rule in grave]

@@ -20,7 +20,8 @@ SHOTS = Path(tempfile.gettempdir()) / "gotweb-shots"
 DIGEST = """
 import js
 from gotweb.core import record
-from gotweb.ui import app, store
+from gotweb.ui.home import store
+from gotweb.ui.page import app
 s = store.Store(app.here().store.shelf)
 [s.load(e.id).match.digest() for e in s.entries()]
 """

@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 from test_curtain import Finger
 
-from gotweb.ui.recap import EARLY
+from gotweb.ui.table.recap import EARLY
 from gotweb.workshop import drive
 
 SIZES = [(1024, 768), (768, 1024), (360, 800), (1920, 1080)]
 PLAY = """
 from gotweb.core import chance
 from gotweb.thrones.marches import March
-from gotweb.ui import app
+from gotweb.ui.page import app
 t, pick = app.here().table, chance.seeded(3)
 die = chance.seeded(3)
 chance.fair = lambda: die
@@ -37,7 +37,7 @@ for _ in range(3000):
 [moment.kind for moment in t.recaps.queue]
 """
 STATE = """
-from gotweb.ui import app
+from gotweb.ui.page import app
 t = app.here().table
 [len(t.match.answers), t.match.revision, len(t.recaps.queue), t.refusal, t.tab, str(t.widget.draft())]
 """
@@ -96,7 +96,8 @@ def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(visit: Any, 
         assert page.locator("dialog[open], .note.refusal, #tip:visible").count() == 0
         assert page.evaluate("document.querySelector('#ring').childElementCount") == 0
         drive.run_python(
-            page, f"from gotweb.ui import moments; t.recaps.queue = [moments.battle_at(t.match.log, {number})]"
+            page,
+            f"from gotweb.thrones.table import moments; t.recaps.queue = [moments.battle_at(t.match.log, {number})]",
         )
         drive.run_python(page, "t.refresh()")
         drive.wait_until_quiet(page)
@@ -148,7 +149,7 @@ def test_the_next_players_first_act_puts_it_away_and_is_not_lost(visit: Any) -> 
     for press in ("tap", "key"):
         until(page, f"{BATTLE} and t.widget.choice.kind == 'march'")
         act = page.locator(".widget [data-action=target]").first
-        assert drive.run_python(page, "from gotweb.ui import app; app.here().table.recaps.showing")
+        assert drive.run_python(page, "from gotweb.ui.page import app; app.here().table.recaps.showing")
         seen = page.evaluate("document.querySelector('#table').innerText")
         if press == "tap":
             act.tap()
@@ -247,7 +248,7 @@ def test_nobody_waits_for_moments_who_has_switched_them_off(visit: Any) -> None:
 @pytest.mark.parametrize(("motion", "turns"), [("off", False), ("calm", True)])
 def test_cards_turn_only_where_movement_is_wanted(visit: Any, motion: str, turns: bool) -> None:
     page = begin(visit)
-    drive.run_python(page, f"from gotweb.ui import app; app.here().set('motion', '{motion}')")
+    drive.run_python(page, f"from gotweb.ui.page import app; app.here().set('motion', '{motion}')")
     until(page, BATTLE)
     moving = page.evaluate("""() => document.getAnimations()
       .filter(one => one.effect.target?.closest('#moment') && one.effect.getComputedTiming().duration > 0).length""")
@@ -267,7 +268,7 @@ def test_whoever_asks_the_system_for_less_movement_sees_no_turning(visit: Any) -
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_axe_finds_nothing_in_a_moment_and_nothing_is_cut_off(visit: Any, axe: str, kind: str, locale: str) -> None:
     page = begin(visit, (360, 800), locale)
-    drive.run_python(page, "from gotweb.ui import app; app.here().set('motion', 'off')")
+    drive.run_python(page, "from gotweb.ui.page import app; app.here().set('motion', 'off')")
     until(page, f"t.recaps.queue[0].kind == '{kind}'")
     page.evaluate(axe)
     for width, height in SIZES:

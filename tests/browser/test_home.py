@@ -17,7 +17,8 @@ from gotweb.core.chance import seeded
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core import link, record
-from gotweb.ui import app, store
+from gotweb.ui.home import store
+from gotweb.ui.page import app
 
 def played(answers, players=3, sealed=False):
     match, pick = Match(game("thrones-first"), {"players": players}), seeded(4)

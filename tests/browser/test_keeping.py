@@ -362,8 +362,8 @@ def test_a_game_deleted_in_another_window_leaves_the_list(page: Page) -> None:
 
 def test_what_lies_beside_a_game_comes_back_and_is_in_no_file(page: Page) -> None:
     begin(page)
-    wish = "from gotweb.ui import app\napp.here().table.locks.wanted = True\napp.here().changed()"
-    run_python(page, wish)  # that seats have codes is kept beside the game, see gotweb.ui.locks
+    wish = "from gotweb.ui.page import app\napp.here().table.locks.wanted = True\napp.here().changed()"
+    run_python(page, wish)  # that seats have codes is kept beside the game, see gotweb.ui.table.locks
     (id,) = stored(page)
     again(page)
     act(page, "resume").click()

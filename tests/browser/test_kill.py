@@ -31,13 +31,13 @@ LONGEST = 1.5
 """Seconds of play before a kill, at most."""
 MOST_LOST = 1
 STATE = """
-from gotweb.ui import app
+from gotweb.ui.page import app
 a = app.here()
 [a.store.current_id(a.game_id), a.match.digest(), len(a.match.answers)]
 """
 ANSWER = f"""
 from gotweb.core.chance import seeded
-from gotweb.ui import app
+from gotweb.ui.page import app
 match = app.here().match
 seat = sorted(match.choices)[0]
 app.here().table.go_on(seat)
@@ -128,7 +128,7 @@ class Session:
                 if player.step()["over"]:
                     return
                 self.note(run_python(self.page, STATE))
-            elif run_python(self.page, "from gotweb.ui import app\nbool(app.here().match.choices)"):
+            elif run_python(self.page, "from gotweb.ui.page import app\nbool(app.here().match.choices)"):
                 self.note(run_python(self.page, ANSWER.replace("DIE", str(self.dice.randrange(10**6)))))
                 if way == "slow":
                     time.sleep(self.dice.uniform(0.1, 0.7))

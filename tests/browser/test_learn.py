@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gotweb.lessons.lesson import lessons
-from gotweb.ui.rules import TABLE
+from gotweb.ui.read.rules import TABLE
 from gotweb.workshop.drive import run_python
 from gotweb.workshop.rulesdoc import registry
 
@@ -138,7 +138,8 @@ ROOM = """() => {
 def test_on_a_phone_the_text_makes_room_for_what_is_to_be_pressed(visit: Any, code: str) -> None:
     page = visit("phone", locale=code)
     for lesson in lessons():
-        run_python(page, f"from gotweb.ui import app, learn; learn.begin(app.here(), {lesson.id!r}, app.here().memory)")
+        run_python(page, "from gotweb.ui.page import app\nfrom gotweb.ui.read import learn")
+        run_python(page, f"learn.begin(app.here(), {lesson.id!r}, app.here().memory)")
         assert page.evaluate(ROOM)["ready"], lesson.id
         act(page, "ready").tap()
         room = page.evaluate(ROOM)

@@ -12,7 +12,7 @@ from gotweb.workshop.drive import run_python, wait_until_ready
 PLAYED = """
 import gc, random
 from gotweb.core import chance
-from gotweb.ui.app import App
+from gotweb.ui.page.app import App
 app = next(one for one in gc.get_objects() if isinstance(one, App))
 dice, die = random.Random(4), chance.seeded(4)
 chance.fair = lambda: die

@@ -56,7 +56,7 @@ def test_the_board_follows_and_has_nothing_to_press(table: Page) -> None:
     reach = "[...document.querySelectorAll('button, input, select, a[href], [tabindex=\"0\"]')]"
     assert board.evaluate(f"{reach}.filter(node => node.checkVisibility()).map(node => node.id)") == ["table"]
     board.mouse.click(300, 400)
-    assert drive.run_python(table, "from gotweb.ui import app; app.here().table.widget is not None")
+    assert drive.run_python(table, "from gotweb.ui.page import app; app.here().table.widget is not None")
 
 
 def test_no_draft_and_no_sealed_answer_comes_to_the_board_or_over_the_channel(table: Page) -> None:
@@ -74,7 +74,7 @@ def test_no_draft_and_no_sealed_answer_comes_to_the_board_or_over_the_channel(ta
     assert board.evaluate(LAID) == 0
     heard = "\n".join(board.evaluate("heard"))
     assert heard
-    laid = drive.run_python(table, "from gotweb.ui import app; app.here().match.answers[-1][1]['orders']")
+    laid = drive.run_python(table, "from gotweb.ui.page import app; app.here().match.answers[-1][1]['orders']")
     assert len(laid) == 3
     for area, token in laid.items():
         assert f'"{area}": "{token}"' not in heard
@@ -104,7 +104,7 @@ def test_it_says_when_the_table_has_gone_and_either_window_can_be_loaded_again(t
 def test_the_board_is_whole_at_every_size_and_axe_finds_nothing(visit: Any, axe: str, size: tuple[int, int]) -> None:
     page: Page = visit("tablet-landscape", locale="fr-FR", alone=True)
     page.locator("[data-action=start]").tap()
-    drive.run_python(page, "from gotweb.ui import app; app.here().set('motion', 'off')")
+    drive.run_python(page, "from gotweb.ui.page import app; app.here().set('motion', 'off')")
     board = board_of(page, size)
     until(page, BATTLE)
     expect(board.locator(".board-moment")).to_be_visible()

@@ -11,7 +11,7 @@ from test_great_moments import BATTLE, begin, until
 from gotweb.workshop import drive
 
 SIZES = [(1024, 768), (768, 1024), (360, 800), (1920, 1080)]
-ANSWERS = "from gotweb.ui import app; len(app.here().match.answers)"
+ANSWERS = "from gotweb.ui.page import app; len(app.here().match.answers)"
 PLAN = "Dagny must not know this"
 
 
@@ -60,7 +60,7 @@ def test_what_if_begins_another_game_and_the_first_one_stays(visit: Any) -> None
     expect(page.locator("dialog[open]")).to_have_count(0)
     assert 0 < drive.run_python(page, ANSWERS) < answers
     assert len(drive.stored(page)) == 2
-    drive.run_python(page, "from gotweb.ui import app; app.here().home()")
+    drive.run_python(page, "from gotweb.ui.page import app; app.here().home()")
     expect(page.locator("[data-action=resume]")).to_have_count(2)
 
 
@@ -69,7 +69,7 @@ def test_axe_finds_nothing_in_the_replay_and_its_bar_is_in_sight_at_every_size(
     visit: Any, axe: str, locale: str
 ) -> None:
     page = begin(visit, locale=locale)
-    drive.run_python(page, "from gotweb.ui import app; app.here().set('motion', 'off')")
+    drive.run_python(page, "from gotweb.ui.page import app; app.here().set('motion', 'off')")
     until(page, BATTLE)
     page.locator("[data-action=moment-replay]").tap()
     page.evaluate(axe)
@@ -119,7 +119,7 @@ def test_notes_are_gone_from_the_page_when_somebody_looks_away_and_there_after_a
 
 def test_the_glass_runs_while_a_seat_can_act_and_never_acts(visit: Any) -> None:
     page = begin(visit)
-    drive.run_python(page, "from gotweb.ui import app; app.here().set('glass-orders', '30')")
+    drive.run_python(page, "from gotweb.ui.page import app; app.here().set('glass-orders', '30')")
     drive.wait_until_quiet(page)
     expect(page.locator("#glass .glass.still")).to_contain_text("0:30")
     page.locator("#curtain [data-action=show]").tap()

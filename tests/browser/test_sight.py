@@ -37,7 +37,7 @@ PUT = """
 import json
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.ui.app import here
+from gotweb.ui.page.app import here
 from js import document
 
 app = here()
@@ -52,7 +52,7 @@ app.table.curtain.show()
 widget = app.table.widget
 """
 DRAFT = "\n{act}\napp.table.refresh()\nwidget.choice.kind"
-SPEAK = "from gotweb.ui.app import here; here().speak({code!r})"
+SPEAK = "from gotweb.ui.page.app import here; here().speak({code!r})"
 
 MEASURE = """async () => {
   await gotweb.quiet();
@@ -236,14 +236,14 @@ def test_a_large_screen_shows_houses_log_and_tracks_beside_the_map_at_once(plain
     expect(page.locator("#log-query")).to_have_count(1)
     expect(page.locator(".ask-orders")).to_be_visible()
     # a curtain that hangs closes them, too
-    run_python(page, "from gotweb.ui.app import here; here().table.hide()")
+    run_python(page, "from gotweb.ui.page.app import here; here().table.hide()")
     wait_until_quiet(page)
     assert page.evaluate("document.getElementById('beside').inert") is True
 
 
 def test_what_is_said_for_a_moment_never_lies_over_the_panel(plain: Page) -> None:
     put(plain, "blade")
-    said = "from gotweb.core.errors import TableError\nfrom gotweb.ui.app import here\napp = here()\n"
+    said = "from gotweb.core.errors import TableError\nfrom gotweb.ui.page.app import here\napp = here()\n"
     said += (
         "app.table.trouble = TableError('store-full')\napp.table.refresh()\napp.say('Une phrase assez longue. ' * 6)"
     )
@@ -259,7 +259,7 @@ def test_what_is_said_for_a_moment_never_lies_over_the_panel(plain: Page) -> Non
 
 def test_the_link_to_a_rule_is_large_enough_for_a_finger(plain: Page) -> None:
     put(plain, "orders")
-    run_python(plain, "from gotweb.ui.app import here\ntable = here().table\ntable.tap('kings-landing')")
+    run_python(plain, "from gotweb.ui.page.app import here\ntable = here().table\ntable.tap('kings-landing')")
     wait_until_quiet(plain)
     for size in SIZES:
         resize(plain, *size)
@@ -288,7 +288,7 @@ def test_how_many_follow_is_a_button_that_brings_them_and_keeps_the_focus(plain:
 
 def test_an_answer_taken_back_is_given_again_by_button_and_by_key(plain: Page) -> None:
     put(plain, "march", "march chosen")
-    before = run_python(plain, "from gotweb.ui.app import here; here().match.digest()")
+    before = run_python(plain, "from gotweb.ui.page.app import here; here().match.digest()")
     plain.locator("#table [data-action=confirm]").click()
     after = run_python(plain, "here().match.digest()")
     for act in (lambda: plain.locator("#table [data-action=redo]").click(), lambda: plain.keyboard.press("r")):
@@ -301,7 +301,7 @@ def test_an_answer_taken_back_is_given_again_by_button_and_by_key(plain: Page) -
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_beside_the_lists_the_answer_is_in_sight_as_it_is_beside_the_map(plain: Page, size: tuple[int, int]) -> None:
-    run_python(plain, "from gotweb.ui.app import here; here().set('view', 'list')")
+    run_python(plain, "from gotweb.ui.page.app import here; here().set('view', 'list')")
     resize(plain, *size)
     for kind, draft in (("card", ""), ("march", "march chosen"), ("trim", "")):
         put(plain, kind, draft)

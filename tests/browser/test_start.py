@@ -95,7 +95,7 @@ found
             page = chromium.new_page()
             page.goto(server.url)
             wait_until_ready(page)
-            run_python(page, "from gotweb.ui import beforehand; beforehand.prepare()")
+            run_python(page, "from gotweb.ui.page import beforehand; beforehand.prepare()")
             seen.append({name: text.replace(server.url, "/") for name, text in run_python(page, ask).items()})
             page.context.close()
     assert seen[0] == seen[1]

@@ -16,8 +16,8 @@ import random
 
 from js import document
 
-from gotweb.ui.dom import Mount
-from gotweb.ui.tree import el
+from gotweb.ui.kit.dom import Mount
+from gotweb.ui.kit.tree import el
 
 dice = random.Random(5)
 
@@ -53,7 +53,7 @@ again.show()
 wrong[:1]
 """
 LATER = """
-from gotweb.ui.app import here
+from gotweb.ui.page.app import here
 from js import Event, window
 
 later, done = here().screen.later, []
@@ -65,7 +65,7 @@ window.dispatchEvent(Event.new({kind!r}))
 [before, done]
 """
 FAILS = """
-from gotweb.ui.app import here
+from gotweb.ui.page.app import here
 from js import window
 
 def fails():
@@ -155,7 +155,7 @@ def test_the_curtain_closes_in_the_same_moment_in_which_the_answer_is_given(tabl
 def test_nothing_of_a_draft_is_left_when_the_table_is_left(tablet: Page) -> None:
     act(tablet, "token").tap()
     assert tablet.locator("#layer-orders .draft, #layer-orders > .draft").count() == 1
-    left = "from gotweb.ui.app import here; from js import document; here().home(); "
+    left = "from gotweb.ui.page.app import here; from js import document; here().home(); "
     left += "[document.querySelectorAll(s).length for s in ('.draft', '#layer-highlight > *', '#board [aria-label]')]"
     assert run_python(tablet, left) == [0, 0, 0]
     wait_until_quiet(tablet)

@@ -58,7 +58,7 @@ def under_a_finger(page: Page) -> dict[str, list[int]]:
     best: dict[str, list[int]] = {}
     views = set()
     for y in (0, 600, 1200, 1860):
-        run_python(page, f"from gotweb.ui import app; app.here().screen.board.window.reveal((500, {y}))")
+        run_python(page, f"from gotweb.ui.page import app; app.here().screen.board.window.reveal((500, {y}))")
         view = page.evaluate(VIEW)
         if view in views:  # it was in sight already
             continue
@@ -120,7 +120,7 @@ def test_an_area_that_the_keyboard_reaches_comes_into_sight(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB")
     begin(page)
     page.locator("[data-action=look]").tap()
-    run_python(page, "from gotweb.ui import app; app.here().screen.board.window.reveal((500, 1860))")
+    run_python(page, "from gotweb.ui.page import app; app.here().screen.board.window.reveal((500, 1860))")
     assert page.locator("#area-castle-black").bounding_box()["y"] < 0
     run_python(page, "app.here().screen.board.shapes['castle-black'].setAttribute('tabindex', '0')")
     page.locator("[data-action=zoom-in]").focus()

@@ -9,7 +9,7 @@ import re
 import pytest
 from fontTools.ttLib import TTFont
 
-from gotweb.ui import poster
+from gotweb.ui.read import poster
 from gotweb.workshop import archive, dist, pyscript, typeface
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT

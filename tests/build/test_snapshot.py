@@ -12,7 +12,7 @@ from gotweb.workshop.say import Trouble
 from gotweb.workshop.shelf import KEPT, kept
 from gotweb.workshop.snapshot import snapshot
 
-BEFOREHAND = "gotweb/ui/beforehand.py"
+BEFOREHAND = "gotweb/ui/page/beforehand.py"
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def test_the_same_files_give_the_same_bytes_with_no_trace_of_this_machine(runtim
     first = made(runtime, tmp_path / "1", app)
     assert first == made(runtime, tmp_path / "2", app)
     whole = packing.unpacked(first)
-    assert b"gotweb/ui/beforehand.py" in whole
+    assert b"gotweb/ui/page/beforehand.py" in whole
     assert str(ROOT).encode() not in whole
     assert str(tmp_path).encode() not in whole
     assert b'{"path":["document"]}' in whole, "JavaScript is known by name"

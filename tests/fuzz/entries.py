@@ -6,8 +6,8 @@ import json
 from functools import cache
 
 from gotweb.core.match import Match
-from gotweb.ui.locks import Locks
-from gotweb.ui.store import Store
+from gotweb.ui.home.store import Store
+from gotweb.ui.table.locks import Locks
 from tests.fuzz.damage import Damage
 from tests.fuzz.sources import NAMES, Sources, sources
 from tests.ui.drawer import Drawer
@@ -15,7 +15,7 @@ from tests.ui.drawer import Drawer
 GAME, SOUND = "g", "sound"
 BESIDE = {"codes": True, "without": ["tyrell"], "locks": {"stark": ["c2FsdA==", 600_000, "Y2hlY2s="]},
           "boxes": {"stark": [0, "Ym94"]}}  # fmt: skip
-"""What the codes of seats leave beside a game, see `gotweb.ui.locks`."""
+"""What the codes of seats leave beside a game, see `gotweb.ui.table.locks`."""
 
 
 @cache

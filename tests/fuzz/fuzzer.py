@@ -21,7 +21,7 @@ from typing import Any
 from gotweb.core import chance
 from gotweb.core.errors import TableError
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui import share
+from gotweb.ui.home import share
 from tests.fuzz.damage import Damage
 from tests.fuzz.kinds import KINDS, OURS
 from tests.fuzz.probe import Broken, probe

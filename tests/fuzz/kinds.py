@@ -16,7 +16,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.chronicle import answer_text
 from gotweb.thrones.notation import NotUnderstood, Vocabulary, understand
-from gotweb.ui import share
+from gotweb.ui.home import share
 from tests.fuzz import entries
 from tests.fuzz.damage import Damage
 from tests.fuzz.edits import edited

@@ -11,8 +11,8 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.lang import LANGUAGES
-from gotweb.ui import share
-from gotweb.ui.table import Table
+from gotweb.ui.home import share
+from gotweb.ui.table.table import Table
 from tests.ui.test_table import App, Surface
 from tests.ui.test_table import play as press_on
 

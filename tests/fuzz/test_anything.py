@@ -14,7 +14,7 @@ from gotweb.core.errors import BadLink, BadPosition, BadRecord
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_DEPTH, load, nested_too_deep
 from gotweb.thrones import expect, position
-from gotweb.ui import share
+from gotweb.ui.home import share
 from tests.fuzz.kinds import NOTHING, take_answer
 from tests.fuzz.probe import keeps_the_laws
 from tests.fuzz.sources import THRONES, sources

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.ui.store import Told
+from gotweb.ui.home.store import Told
 
 
 class Drawer:
@@ -22,7 +22,7 @@ class Drawer:
 
 
 class Window:
-    """One window's shelf. See `gotweb.ui.store.Shelf`."""
+    """One window's shelf. See `gotweb.ui.home.store.Shelf`."""
 
     def __init__(self, drawer: Drawer, quick: bool) -> None:
         self.drawer = drawer

@@ -13,13 +13,13 @@ import pytest
 import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.ui import model
-from gotweb.ui.tree import walk
+from gotweb.ui.board import model
+from gotweb.ui.kit.tree import walk
 from tests.colours import EYES, contrast, distance, over
 
 ROOT = Path(__file__).parents[2]
 STYLES = ROOT / "assets" / "styles"
-PALETTES = json.loads((ROOT / "gotweb" / "ui" / "palette.json").read_text("utf-8"))
+PALETTES = json.loads((ROOT / "gotweb" / "thrones" / "table" / "palette.json").read_text("utf-8"))
 HOUSES = tuple(PALETTES["houses"])
 BOARD = (ROOT / "board.svg").read_text("utf-8")
 HELD, WHOSE, PIECE = 10, 14, 30

@@ -11,11 +11,11 @@ from test_table import App, Surface, opened, play
 from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.ui import layers, pieces
-from gotweb.ui.model import Grip
-from gotweb.ui.table import Table
-from gotweb.ui.tree import walk
-from gotweb.ui.widgets import widget_for
+from gotweb.thrones.table import layers, pieces
+from gotweb.thrones.table.widgets import widget_for
+from gotweb.ui.board.model import Grip
+from gotweb.ui.kit.tree import walk
+from gotweb.ui.table.table import Table
 
 CHAINED: dict[str, Any] = {
     "round": 3,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.glass import PILES, WARNS, Glass, GlassSheet, drawn, pile_of, told
-from gotweb.ui.settings import CHOICES
-from gotweb.ui.tree import el, find, press, text
+from gotweb.ui.kit.settings import CHOICES
+from gotweb.ui.kit.tree import el, find, press, text
+from gotweb.ui.table.glass import PILES, WARNS, Glass, GlassSheet, drawn, pile_of, told
 
 
 class Clock:

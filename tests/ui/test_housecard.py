@@ -11,8 +11,8 @@ import pytest
 
 from gotweb.lang import Language
 from gotweb.thrones.edition import Edition
-from gotweb.ui import housecard
-from gotweb.ui.tree import text, walk
+from gotweb.thrones.table import housecard
+from gotweb.ui.kit.tree import text, walk
 from gotweb.workshop import portraits
 
 ROOT = Path(__file__).parents[2]

@@ -14,13 +14,15 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.reach import comers, endangered, helpers, ready
-from gotweb.ui import layers, model, names, tipped
-from gotweb.ui.emptylayers import reasons
-from gotweb.ui.inspect import AreaSheet, history, neighbours, printed
-from gotweb.ui.logbook import areas_of
-from gotweb.ui.settings import CHOICES, Settings
-from gotweb.ui.sheets import Pile
-from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.thrones.table import layers, names
+from gotweb.thrones.table.emptylayers import reasons
+from gotweb.thrones.table.inspect import AreaSheet, history, neighbours, printed
+from gotweb.ui.board import model
+from gotweb.ui.kit import tipped
+from gotweb.ui.kit.settings import CHOICES, Settings
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.table.logbook import areas_of
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()

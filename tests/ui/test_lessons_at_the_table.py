@@ -10,12 +10,13 @@ import pytest
 from gotweb.lang import LANGUAGES
 from gotweb.lessons.lesson import Lesson, lessons
 from gotweb.lessons.play import LessonMatch
-from gotweb.ui import cite, learn
-from gotweb.ui.learn import Guide
-from gotweb.ui.menu import MenuSheet
-from gotweb.ui.sheets import Pile
-from gotweb.ui.table import Table
-from gotweb.ui.tree import Element, press, text, walk
+from gotweb.ui.kit import cite
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tree import Element, press, text, walk
+from gotweb.ui.read import learn
+from gotweb.ui.read.learn import Guide
+from gotweb.ui.read.menu import MenuSheet
+from gotweb.ui.table.table import Table
 from tests.ui.test_table import QUIET, App, Surface
 
 ASIDE = {"leave", "fold", "ready", "next-lesson", "again-lesson", "learn", "rule"}

@@ -18,13 +18,15 @@ from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import answer_text
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.notation import NotUnderstood, march_text, understand, written
-from gotweb.ui import keys, names, told
-from gotweb.ui.commands import Desk, vocabulary
-from gotweb.ui.listing import Listing, area_words, neighbours
-from gotweb.ui.model import places
-from gotweb.ui.settings import CHOICES
-from gotweb.ui.table import Scene, Table
-from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.thrones.table import names
+from gotweb.ui.board.model import places
+from gotweb.ui.kit.settings import CHOICES
+from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.read import keys
+from gotweb.ui.table import told
+from gotweb.ui.table.commands import Desk, vocabulary
+from gotweb.ui.table.listing import Listing, area_words, neighbours
+from gotweb.ui.table.table import Scene, Table
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively
 

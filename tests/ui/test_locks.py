@@ -14,8 +14,8 @@ from test_table import App, Surface, opened
 from gotweb.core import chance, record
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
-from gotweb.ui.locks import ROUNDS, Locks
-from gotweb.ui.table import Table
+from gotweb.ui.table.locks import ROUNDS, Locks
+from gotweb.ui.table.table import Table
 
 CODE = {"stark": "1234", "lannister": "raven", "baratheon": "0000"}
 

@@ -18,11 +18,21 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.ui import names
-from gotweb.ui.logbook import EVERYBODY, GROUP_OF, GROUPS, PAGE, Logbook, Reader, areas_of, group_of, houses_of
-from gotweb.ui.momentview import Thrones
-from gotweb.ui.recap import Recaps
-from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.thrones.table import names
+from gotweb.thrones.table.momentview import Thrones
+from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.table.logbook import (
+    EVERYBODY,
+    GROUP_OF,
+    GROUPS,
+    PAGE,
+    Logbook,
+    Reader,
+    areas_of,
+    group_of,
+    houses_of,
+)
+from gotweb.ui.table.recap import Recaps
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()

@@ -9,13 +9,13 @@ import pytest
 
 from gotweb.core.game import Event
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui import sound
-from gotweb.ui.locks import Locks
-from gotweb.ui.looks import SHOWN, LooksSheet
-from gotweb.ui.menu import MenuSheet
-from gotweb.ui.settings import CHOICES, Settings
-from gotweb.ui.sheets import Pile
-from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.ui.board import sound
+from gotweb.ui.kit.settings import CHOICES, Settings
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.read.looks import SHOWN, LooksSheet
+from gotweb.ui.read.menu import MenuSheet
+from gotweb.ui.table.locks import Locks
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from gotweb.core import record
-from gotweb.ui import emblem, model, names, pieces
-from gotweb.ui.tree import Element, Memory, walk
+from gotweb.thrones.table import emblem, names, pieces
+from gotweb.ui.board import model
+from gotweb.ui.kit.tree import Element, Memory, walk
 from gotweb.workshop.screens.moments import moment
 
 PLACES = model.places()

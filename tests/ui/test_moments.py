@@ -15,11 +15,11 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.game import first_edition
-from gotweb.ui import moments
-from gotweb.ui.momentview import Thrones
-from gotweb.ui.recap import EARLY, Moment, Told
-from gotweb.ui.table import Table
-from gotweb.ui.tree import Element, el, find, press, text, walk
+from gotweb.thrones.table import moments
+from gotweb.thrones.table.momentview import Thrones
+from gotweb.ui.kit.tree import Element, el, find, press, text, walk
+from gotweb.ui.table.recap import EARLY, Moment, Told
+from gotweb.ui.table.table import Table
 from tests.players import lively
 
 Seen = list[tuple[Moment, list[Event]]]

@@ -11,8 +11,8 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance
 from gotweb.core.game import Event, game
 from gotweb.core.match import Match
-from gotweb.ui import model, motion
-from gotweb.ui.motion import Move, moves
+from gotweb.ui.board import model, motion
+from gotweb.ui.board.motion import Move, moves
 
 PLACES = model.places()
 

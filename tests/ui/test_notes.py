@@ -14,13 +14,13 @@ from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui import share
-from gotweb.ui.locks import Locks
-from gotweb.ui.notes import MOST, Notes, NotesSheet
-from gotweb.ui.sheets import Pile
-from gotweb.ui.store import Store
-from gotweb.ui.table import Table
-from gotweb.ui.tree import Element, el, find, press, text, walk
+from gotweb.ui.home import share
+from gotweb.ui.home.store import Store
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tree import Element, el, find, press, text, walk
+from gotweb.ui.table.locks import Locks
+from gotweb.ui.table.notes import MOST, Notes, NotesSheet
+from gotweb.ui.table.table import Table
 
 SECRET = "attack Dagny by sea in round five"
 

@@ -14,10 +14,11 @@ from test_table import Surface, opened, play
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui import model, publicview
-from gotweb.ui.relay import LISTENS, PATIENCE, Follower, Relay, read
-from gotweb.ui.table import Table
-from gotweb.ui.tree import Element, Memory, el, text, walk
+from gotweb.thrones.table import publicview
+from gotweb.ui.board import model
+from gotweb.ui.kit.tree import Element, Memory, el, text, walk
+from gotweb.ui.page.relay import LISTENS, PATIENCE, Follower, Relay, read
+from gotweb.ui.table.table import Table
 from tests.players import OPTIONS, lively
 from tests.players import play as play_game
 

@@ -13,12 +13,12 @@ from gotweb.core.choice import NATURE
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui import model
-from gotweb.ui.pieces import DRAFT
-from gotweb.ui.replay import SPEEDS, Replay, ReplaySheet
-from gotweb.ui.replayview import Thrones
-from gotweb.ui.sheets import Pile
-from gotweb.ui.tree import Element, el, find, press, text, walk
+from gotweb.thrones.table.pieces import DRAFT
+from gotweb.thrones.table.replayview import Thrones
+from gotweb.ui.board import model
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tree import Element, el, find, press, text, walk
+from gotweb.ui.read.replay import SPEEDS, Replay, ReplaySheet
 from tests.players import lively
 
 OUTLINES = dict.fromkeys(model.places(), "M0 0")

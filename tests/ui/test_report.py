@@ -16,11 +16,13 @@ import svgwrite
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.annals import MEASURES, look_back, turning_points
-from gotweb.ui import charts, model, poster, report
-from gotweb.ui.panels import ending
-from gotweb.ui.report import MomentSheet, ReportSheet
-from gotweb.ui.sheets import Pile
-from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.thrones.table.panels import ending
+from gotweb.ui.board import model
+from gotweb.ui.kit import charts
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.read import poster, report
+from gotweb.ui.read.report import MomentSheet, ReportSheet
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import at_random, lively, play
 

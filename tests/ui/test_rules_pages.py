@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui import cite, learn, rules
-from gotweb.ui.rules import SECOND_EDITION, TABLE, RulesSheet, chapters, fold, found
-from gotweb.ui.sheets import Pile
-from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.ui.kit import cite
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.read import learn, rules
+from gotweb.ui.read.rules import SECOND_EDITION, TABLE, RulesSheet, chapters, fold, found
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()

@@ -12,9 +12,9 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import battle as rules
-from gotweb.ui import battle
-from gotweb.ui.table import Table
-from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.thrones.table import battle
+from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.table.table import Table
 
 I03: dict[str, Any] = {
     "round": 3,

@@ -15,7 +15,7 @@ from gotweb.core.chance import seeded
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.ui import share
+from gotweb.ui.home import share
 
 PAGE = "https://example.org/play/"
 

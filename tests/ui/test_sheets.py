@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gotweb.lang import Language
-from gotweb.ui.settings import CHOICES, Settings
-from gotweb.ui.sheets import Pile, Sheet
-from gotweb.ui.tree import find, press, text
+from gotweb.ui.kit.settings import CHOICES, Settings
+from gotweb.ui.kit.sheets import Pile, Sheet
+from gotweb.ui.kit.tree import find, press, text
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()

@@ -21,10 +21,10 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_DEPTH, nested_too_deep
 from gotweb.lang import Language
-from gotweb.ui import share
-from gotweb.ui.home import Home
-from gotweb.ui.savetext import LAST_DAY
-from gotweb.ui.store import Store
+from gotweb.ui.home import share
+from gotweb.ui.home.home import Home
+from gotweb.ui.home.savetext import LAST_DAY
+from gotweb.ui.home.store import Store
 
 NAMES = {"stark": "Zoé", "lannister": '<b>Ned</b> "q"\n', "baratheon": "王 🐺"}
 

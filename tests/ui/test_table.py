@@ -13,9 +13,10 @@ from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.ui import model, names
-from gotweb.ui.table import Scene, Table
-from gotweb.ui.tree import Element, find, press, text, walk
+from gotweb.thrones.table import names
+from gotweb.ui.board import model
+from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.table.table import Scene, Table
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively
 

@@ -12,10 +12,10 @@ from test_table import opened
 
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.lang import Language
-from gotweb.ui import share
-from gotweb.ui.home import MOST_NAMED, Home
-from gotweb.ui.store import Store
-from gotweb.ui.tree import Element
+from gotweb.ui.home import share
+from gotweb.ui.home.home import MOST_NAMED, Home
+from gotweb.ui.home.store import Store
+from gotweb.ui.kit.tree import Element
 
 GOOD = share.to_text(new_match(), NAMES)
 UNREADABLE = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gotweb.lang import LANGUAGES
-from gotweb.ui.tree import walk
+from gotweb.ui.kit.tree import walk
 from tests.ui.test_table import Surface, opened
 
 

@@ -6,8 +6,8 @@ import pytest
 from test_table import opened
 
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui import names
-from gotweb.ui.tree import find, text, walk
+from gotweb.thrones.table import names
+from gotweb.ui.kit.tree import find, text, walk
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

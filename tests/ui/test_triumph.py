@@ -10,10 +10,10 @@ from gotweb.core import record
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.annals import Annals
-from gotweb.ui import names
-from gotweb.ui.sheets import Pile
-from gotweb.ui.tree import find, press, text, walk
-from gotweb.ui.triumph import Press, TriumphSheet, Work
+from gotweb.thrones.table import names
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tree import find, press, text, walk
+from gotweb.ui.read.triumph import Press, TriumphSheet, Work
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.screens.moments import NAMES, moment, over
 

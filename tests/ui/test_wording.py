@@ -8,9 +8,9 @@ import pytest
 
 from gotweb.lang import Language
 from gotweb.thrones.game import first_edition
-from gotweb.ui import battle, names
-from gotweb.ui.inspect import way_in
-from gotweb.ui.tree import text
+from gotweb.thrones.table import battle, names
+from gotweb.thrones.table.inspect import way_in
+from gotweb.ui.kit.tree import text
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()

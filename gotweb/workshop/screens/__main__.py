@@ -30,14 +30,14 @@ SIZES = {"landscape": (1024, 768), "portrait": (768, 1024), "phone": (360, 800),
 THEMES = ("light", "dark", "contrast")
 OPEN = """
 from gotweb.core import record
-from gotweb.ui import app
+from gotweb.ui.page import app
 app.here().pile.clear()
 app.here().set("view", "map")
 loaded = record.load(record.loads({text!r}))
 app.here().open(loaded.match, loaded.names, "")
 """
 """Puts a game on the table, without keeping it."""
-HOME_AGAIN = "from gotweb.ui import app; app.here().set('view', 'map'); app.here().home()"
+HOME_AGAIN = "from gotweb.ui.page import app; app.here().set('view', 'map'); app.here().home()"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -70,7 +70,7 @@ def inspected(page: Page) -> None:
 
 def seen_as(view: str) -> Act:
     """The table as a map, or as lists."""
-    return lambda page: run_python(page, f"from gotweb.ui import app; app.here().set('view', {view!r})")
+    return lambda page: run_python(page, f"from gotweb.ui.page import app; app.here().set('view', {view!r})")
 
 
 HOME = [

@@ -20,7 +20,7 @@ SEED = 11
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die\n0"
 """The cards come in the same order in every run, so that a failure can be seen again."""
 MOST_TAPS = 1500
-APP = "from gotweb.ui import app\nimport json\n"
+APP = "from gotweb.ui.page import app\nimport json\n"
 DIGEST = f"{APP}app.here().match.digest()"
 ANSWERS = f"{APP}json.dumps(app.here().match.answers)"
 WIDTH = "() => document.querySelector('#map > svg').getBoundingClientRect().width"

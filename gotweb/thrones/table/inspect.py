@@ -1,0 +1,297 @@
+"""An area, looked at closely: what it is, who holds it, who could come and help, and all that ever happened there.
+
+It tells in words what the map shows and what the layer of threats draws over it; all of it lies open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.thrones import chronicle
+from gotweb.thrones.reach import Comer, comers, helpers, ready, stands
+from gotweb.thrones.state import State
+from gotweb.thrones.supply import armies
+from gotweb.thrones.table import names
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.signs import crest, icon, token_icon
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.logbook import areas_of
+
+LINES = 40
+"""How many sentences of an area's history are told before one asks for more."""
+
+
+class AreaSheet(Sheet):
+    """The sheet of one area, and from there of the next."""
+
+    name = "area"
+
+    def __init__(self, app: Any, area: str) -> None:
+        self.app = app
+        self.area = area
+        self.trail: list[str] = []
+        """The areas looked at before, to go back to."""
+        self.lines = LINES
+
+    def title(self, t: Language) -> str:
+        return names.area(t, self.area)
+
+    def go(self, area: str) -> None:
+        """On to another area."""
+        self.trail.append(self.area)
+        self._look(area)
+
+    def back(self) -> None:
+        """To the area before."""
+        self._look(self.trail.pop())
+
+    def _look(self, area: str) -> None:
+        self.area, self.lines = area, LINES
+        self.app.pile.draw()
+        self.app.lens.looked()
+
+    def body(self, t: Language) -> list[Child]:
+        state = self.app.match.state
+        back = None
+        if self.trail:
+            before = names.area(t, self.trail[-1])
+            back = button("inspect-back", f"‹ {before}", on={"click": lambda _: self.back()}, look="quiet",
+                          label=t("inspect.back", area=before))  # fmt: skip
+        return [
+            el("div", {"class": "area-top", "id": "area-top", "tabindex": "-1"}, _printed(t, state, self.area), back),
+            el("dl", {"class": "area-facts"}, _facts(t, state, self.area)),
+            _coming(t, state, self.area),
+            _helping(t, state, self.area),
+            self._near(t, state),
+            self._history(t),
+        ]
+
+    def _near(self, t: Language, state: State) -> Element:
+        """The neighbours, by how one gets there."""
+        rows: list[Child] = []
+        for how, areas in neighbours(state, self.area).items():
+            buttons = [
+                button("inspect", names.area(t, area), on={"click": lambda _, area=area: self.go(area)}, value=area,
+                       key=area)
+                for area in areas
+            ]  # fmt: skip
+            rows.append(el("dt", None, t(f"inspect.near.{how}")))
+            rows.append(el("dd", {"class": "area-ways"}, buttons))
+        return _section(t, "near", [el("dl", {"class": "area-near"}, rows)])
+
+    def _history(self, t: Language) -> Element:
+        found = history(self.app.match.log, self.area)
+        lines = [
+            el(
+                "li",
+                None,
+                el("small", None, t("inspect.round", round=past.round) if past.round else ""),
+                el("p", None, told(t, past.event, self.area), " ", cited(t, past.rule) if past.rule else None),
+                key=str(past.number),
+            )
+            for past in found[: self.lines]
+        ]
+        if not lines:
+            return _section(t, "history", [el("p", {"class": "about"}, t("inspect.history.none"))])
+        left = len(found) - self.lines
+        more = (
+            button("inspect-more", t.n("logbook.older", left), on={"click": lambda _: self._more()}, look="quiet")
+            if left > 0
+            else None
+        )
+        return _section(t, "history", [el("ol", {"class": "area-history"}, lines), more])
+
+    def _more(self) -> None:
+        self.lines = len(self.app.match.log)
+        self.app.pile.draw()
+
+
+def _section(t: Language, name: str, content: list[Child]) -> Element:
+    return el("section", {"class": f"area-part area-part-{name}"}, el("h3", None, t(f"inspect.{name}")), content,
+              key=name)  # fmt: skip
+
+
+# what it is
+
+
+def printed(t: Language, state: State, area: str) -> list[str]:
+    """What is printed there."""
+    place = state.edition.areas[area]
+    parts = [t("term.sea" if place.sea else "term.land")]
+    parts += [t("inspect.island")] if place.island else []
+    parts += [t(f"structure.{place.structure}")] if place.structure != "none" else []
+    parts += [t.n("inspect.barrels", place.barrels)] if place.barrels else []
+    parts += [t.n("inspect.crowns", place.crowns)] if place.crowns else []
+    parts += [t("inspect.home", house=names.house(t, place.home))] if place.home is not None else []
+    return parts
+
+
+def _printed(t: Language, state: State, area: str) -> list[Child]:
+    place = state.edition.areas[area]
+    signs = [icon("barrel")] * place.barrels + [icon("crown")] * place.crowns
+    if place.structure != "none":
+        signs.insert(0, icon("stronghold" if place.structure == "stronghold" else "castle"))
+    return [el("p", None, " · ".join(printed(t, state, area))), el("span", {"class": "area-signs"}, signs)]
+
+
+def holder(t: Language, state: State, area: str) -> str:
+    """Who holds it, and by what."""
+    force, place = state.forces.get(area), state.edition.areas[area]
+    if force is not None:
+        return t("inspect.held.units", house=names.house(t, force.house))
+    if area in state.neutral:
+        return t("inspect.held.neutral", strength=state.neutral[area])
+    house = state.controller(area) if not place.sea else None
+    if house is None:
+        return t("inspect.held.nobody")
+    how = "token" if area in state.control else "shield"
+    return t(f"inspect.held.{how}", house=names.house(t, house))
+
+
+def _facts(t: Language, state: State, area: str) -> list[Child]:
+    force = state.forces.get(area)
+    house = force.house if force is not None else state.controller(area) if area not in state.neutral else None
+    rows = _row(t, "held", crest(house) if house is not None else None, el("span", None, holder(t, state, area)))
+    if force is not None:
+        counts = {**state.edition.named(force.units), **_routed(state, area)}
+        rows += _row(
+            t, "units", names.units(t, counts), " ", el("small", None, t("inspect.stands", n=stands(state, area)))
+        )
+        rows += _row(t, "army", *_army(t, state, area))
+    battle = state.battle
+    if battle is not None and battle.area == area and battle.winner is None:
+        units = names.units(t, state.edition.named(battle.units))
+        who = t("inspect.attacked-by", house=names.house(t, battle.attacker), units=units)
+        rows += _row(t, "attacked", crest(battle.attacker), el("span", None, who))
+    token = state.orders.get(area)
+    if token is not None:
+        rows += _row(t, "order", token_icon(token), names.order(t, token),
+                     el("small", None, t(f"order.about.{names.order_kind(token)}")))  # fmt: skip
+    return rows
+
+
+def _routed(state: State, area: str) -> dict[str, int]:
+    return {f"routed_{kind}": n for kind, n in state.edition.named(state.forces[area].routed).items()}
+
+
+def _row(t: Language, name: str, *content: Child) -> list[Child]:
+    return [el("dt", None, t(f"inspect.{name}")), el("dd", None, *content)]
+
+
+def _army(t: Language, state: State, area: str) -> list[Child]:
+    """The size of the army that stands there, among all armies of its house, against its supply."""
+    house = state.forces[area].house
+    size = state.forces[area].size
+    rows = state.edition.supply_rows[state.supply[house]]
+    if size < 2:
+        return [t("inspect.army.one", house=names.house(t, house))]
+    held = sorted(armies(state, house).values(), reverse=True)
+    place = held.index(size)
+    shown = [
+        el("span", {"class": "army used" if i == place else "army"}, f"{held[i] if i < len(held) else 0}/{row}")
+        for i, row in enumerate(rows)
+    ]
+    return [t("inspect.army.size", n=size, house=names.house(t, house)), " ", el("span", None, shown)]
+
+
+# who could come, and who could help
+
+
+def way_in(t: Language, comer: Comer) -> str:
+    """How units would come: next door, or over which seas."""
+    if not comer.seas:
+        return t("inspect.by-land")
+    return t("inspect.by-ship", seas=names.listed(t, (names.the_area(t, sea) for sea in comer.seas)))
+
+
+def _coming(t: Language, state: State, area: str) -> Element:
+    rows = []
+    for comer in sorted(comers(state, area), key=lambda comer: (not ready(state, comer), -comer.attack)):
+        about = [way_in(t, comer)]
+        if comer.token is not None:
+            about.append(names.order(t, comer.token))
+        if not ready(state, comer):
+            about.append(t("inspect.not-now"))
+        rows.append(_came(t, comer.house, comer.origin, str(comer.attack), about))
+    return _section(t, "coming", [_listing(t, rows, "coming")])
+
+
+def _helping(t: Language, state: State, area: str) -> Element | None:
+    found = helpers(state, area)
+    if not found and not state.orders:
+        return None  # before orders lie open there is nothing to tell
+    rows = [_came(t, h.house, h.area, f"+{h.strength}", [names.order(t, h.token)]) for h in found]
+    return _section(t, "helping", [_listing(t, rows, "helping")])
+
+
+def _listing(t: Language, rows: list[Element], name: str) -> Element:
+    if not rows:
+        return el("p", {"class": "about"}, t(f"inspect.{name}.none"))
+    return el("ul", {"class": "area-comers"}, rows)
+
+
+def _came(t: Language, house: str, origin: str, strength: str, about: Iterable[str]) -> Element:
+    who = t("inspect.from", house=names.house(t, house), area=names.the_area(t, origin))
+    return el(
+        "li",
+        None,
+        crest(house),
+        el("span", None, who, el("small", None, " · ".join(about))),
+        el("b", None, el("span", {"class": "sr"}, t("inspect.strength"), " "), strength),
+        key=origin,
+    )
+
+
+# what lies next to it, and what happened there
+
+
+def neighbours(state: State, area: str) -> dict[str, list[str]]:
+    """How one gets there -> the areas; "river" is no way at all."""
+    edition = state.edition
+    found: dict[str, list[str]] = {"land": [], "bridge": [], "sea": [], "river": []}
+    for near in edition.neighbours[area]:
+        pair = frozenset((area, near))
+        if edition.areas[near].sea:
+            found["sea"].append(near)
+        elif pair in edition.bridges:
+            found["bridge"].append(near)
+        elif pair not in edition.rivers:
+            found["land"].append(near)
+    found["river"] = sorted(near for pair in edition.rivers if area in pair for near in pair if near != area)
+    if edition.areas[area].sea:
+        found = {"coast": found["land"], "sea": found["sea"]}
+    return {how: areas for how, areas in found.items() if areas}
+
+
+class Past(NamedTuple):
+    """Something that happened in an area: its number in the log, the round, and the rule that made it happen."""
+
+    number: int
+    round: int
+    event: Event
+    rule: str | None
+
+
+def history(log: Sequence[Event], area: str) -> list[Past]:
+    """All that the log tells of an area, the newest first."""
+    found, now = [], 0
+    for number, event in enumerate(log):
+        now = event.facts["round"] if event.kind == "round" else now
+        if area in areas_of(event):
+            found.append(Past(number, now, event, chronicle.rule_of_event(event)))
+    return found[::-1]
+
+
+def told(t: Language, event: Event, area: str) -> str:
+    """What happened, as one sentence about the area: of everybody's orders, the one that was laid here."""
+    return _ordered(t, event, area) if event.kind == "orders" else chronicle.sentence(t, event)
+
+
+def _ordered(t: Language, event: Event, area: str) -> str:
+    house, token = next((house, laid[area]) for house, laid in event.facts["orders"].items() if area in laid)
+    return t("inspect.ordered", house=names.house(t, house), order=names.order(t, token))

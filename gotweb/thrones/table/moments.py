@@ -1,0 +1,138 @@
+"""The moments of a game of Thrones, found in its log: battles, Westeros phases, bids, wildling attacks.
+
+Only the log is read, which holds nothing that is still hidden. How a moment looks is in `momentview` beside it;
+how it stays on the table until somebody goes on is in `gotweb.ui.table.recap`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gotweb.core.game import Event
+from gotweb.ui.table.recap import Moment
+
+AFTERMATH = {
+    "ability", "reclaimed", "casualties", "routed-killed", "order-lost", "control-lost", "conquered", "retreated",
+    "no-retreat", "surplus", "hand-back", "withdrawn",
+}  # fmt: skip
+"""What still belongs to a battle when it has been won."""
+ASKED_AFTER = {"reclaim", "remove", "upgrade", "burn", "lose", "surplus", "retreat"}
+"""What is asked then: a question that answers itself belongs to the battle, too."""
+ATTACK = {"wildling-attack", "named", "reclaimed", "sacrificed", "withdrawn"}
+"""What follows the bids for the Night's Watch, and what is asked there."""
+ASKED_IN_ATTACK = {"name", "reclaim", "sacrifice"}
+DONE_BY_CARDS = {"supply", "power", "restricted"}
+"""What Westeros cards do by themselves: it is worth a look even when the cards were seen long before."""
+
+
+def battle_at(log: Sequence[Event], start: int) -> Moment:
+    """Return the battle that the event `start` begins, as far as the log knows it."""
+    won, end = False, start + 1
+    while end < len(log):
+        kind, facts = log[end].kind, log[end].facts
+        if won and kind not in AFTERMATH and not (kind == "forced" and facts["kind"] in ASKED_AFTER):
+            break
+        won = won or kind == "battle-won"
+        end += 1
+    return Moment("battle", start, end, start)
+
+
+def westeros_at(log: Sequence[Event], start: int) -> Moment:
+    """Return the Westeros phase that the event `start`, a new round, begins: all until orders are laid."""
+    end = start + 1
+    while end < len(log):
+        kind, facts = log[end].kind, log[end].facts
+        if kind in ("orders", "game-over") or (kind == "forced" and facts["kind"] == "orders"):
+            break
+        end += 1
+    return Moment("westeros", start, end, start)
+
+
+def bids_at(log: Sequence[Event], start: int) -> Moment:
+    """Return the bids for a track that were opened by the event `start`, and the new order as soon as it is known."""
+    end = start + 1
+    if any(log[i].kind == "track" for i in range(end, min(end + 2, len(log)))):  # a tie may have resolved itself
+        end = next(i for i in range(end, len(log)) if log[i].kind == "track") + 1
+    return Moment("bids", start, end, start)
+
+
+def attack_at(log: Sequence[Event], start: int) -> Moment:
+    """Return the wildling attack whose bids were opened by the event `start`, with all that it has cost so far."""
+    end = start + 1
+    while end < len(log):
+        kind, facts = log[end].kind, log[end].facts
+        if kind not in ATTACK and not (kind == "forced" and facts["kind"] in ASKED_IN_ATTACK):
+            break
+        end += 1
+    return Moment("wildlings", start, end, start)
+
+
+def begun(log: Sequence[Event], number: int) -> Moment | None:
+    """Return the moment that begins with this event of the log, if one does."""
+    kind, facts = log[number].kind, log[number].facts
+    if kind == "battle":
+        return battle_at(log, number)
+    if kind == "bids":
+        return attack_at(log, number) if facts["prize"] == "wildlings" else bids_at(log, number)
+    if kind == "round" and number + 1 < len(log) and log[number + 1].kind == "westeros-card":
+        return westeros_at(log, number)
+    return None
+
+
+def recalled(log: Sequence[Event], number: int) -> Moment | None:
+    """Return the moment that is called back at this event: where a battle is won, an attack met, a round begun."""
+    kind = log[number].kind
+    if kind == "battle-won":
+        return battle_at(log, last(log, "battle", number))
+    if kind == "wildling-attack":
+        return attack_at(log, number - 1)
+    if kind == "battle" or (kind == "bids" and log[number].facts["prize"] == "wildlings"):
+        return None
+    return begun(log, number)
+
+
+def last(log: Sequence[Event], kind: str, before: int) -> int:
+    """Return the number of the last event of a kind before (or at) another; -1 if there is none."""
+    return next((i for i in range(min(before, len(log) - 1), -1, -1) if log[i].kind == kind), -1)
+
+
+def fresh(log: Sequence[Event], since: int, open: bool) -> list[Moment]:
+    """Return the moments that came about in `log[since:]`; `open`: the last battle is still being fought."""
+    found = [*_battles(log, since, open), *_westeros(log, since)]
+    for number in range(since, len(log)):
+        if log[number].kind == "bids":
+            moment = begun(log, number)
+            found += [moment] if moment is not None else []
+        elif log[number].kind == "track":  # equal bids had to be put in order first: now it is known how
+            opened = last(log, "bids", number)
+            if 0 <= opened < since:
+                found.append(bids_at(log, opened)._replace(since=number))
+    return sorted(found, key=lambda moment: max(moment.start, moment.since))
+
+
+def _battles(log: Sequence[Event], since: int, open: bool) -> Iterator[Moment]:
+    """The battles that have ended since."""
+    before = last(log, "battle", since - 1)
+    starts = [before] if before >= 0 else []
+    starts += [number for number in range(since, len(log)) if log[number].kind == "battle"]
+    for start in starts:
+        moment = battle_at(log, start)
+        if moment.end > since and not (open and moment.end == len(log)):
+            yield moment._replace(since=max(start, since))
+
+
+def _westeros(log: Sequence[Event], since: int) -> Iterator[Moment]:
+    """The cards that were turned since; or those turned before, of which another has done something since."""
+    rounds = [number for number in range(since, len(log)) if log[number].kind == "round"]
+    before = last(log, "round", since - 1)
+    if before >= 0:
+        moment = begun(log, before)
+        resolved = last(log, "resolving", len(log) - 1)
+        if moment is not None and since <= resolved < moment.end:
+            news = {log[number].kind for number in range(resolved, moment.end)}
+            if news & DONE_BY_CARDS:
+                yield moment._replace(since=resolved)
+    for number in rounds:
+        moment = begun(log, number)
+        if moment is not None:
+            yield moment

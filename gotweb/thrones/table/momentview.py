@@ -1,0 +1,264 @@
+"""How the moments of a game of Thrones look: what `moments` has found in the log, laid out for everybody.
+
+A battle is card against card, then line by line how it came out. Where movement is wanted, the lines appear one after
+the other (`beat-1`, `beat-2`, ... in the styles). All of them are in the page from the beginning: nobody has to wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.thrones import chronicle
+from gotweb.thrones.table import housecard, moments, names
+from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.recap import Moment, Told
+
+SILENT = {"strength", "forced", "withdrawn", "support", "mustering-done", "resolving", "battle", "cards"}
+"""Events that have no line of their own: the picture shows them, or they tell nothing new."""
+BEATS = 14
+"""How many lines appear one after the other; whatever follows comes with the last of these."""
+
+
+class Thrones:
+    """Finds and draws the moments of this game. See `gotweb.ui.table.recap.Teller`."""
+
+    entries = ("battle-won", "wildling-attack", "bids", "round")
+
+    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
+        """Return the moments that have come about in `log[since:]`."""
+        return moments.fresh(log, since, open)
+
+    def at(self, log: Sequence[Event], number: int) -> Moment | None:
+        """Return the moment that is called back at this event of the log."""
+        return moments.recalled(log, number)
+
+    def title(self, t: Language, told: Told, moment: Moment) -> str:
+        """Return what stands above a moment."""
+        facts = told.log[moment.start].facts
+        if moment.kind == "battle":
+            return t("ui.battle", area=names.area(t, facts["area"]))
+        if moment.kind == "westeros":
+            return t("moment.westeros", round=facts["round"])
+        return t("moment.wildlings") if moment.kind == "wildlings" else t(f"moment.bids.{facts['prize']}")
+
+    def body(self, t: Language, told: Told, moment: Moment) -> list[Child]:
+        """Return what is seen of a moment."""
+        return BODIES[moment.kind](t, told, moment)
+
+
+def lines(t: Language, sentences: Sequence[tuple[str, str]], first: int = 1) -> Element | None:
+    """A list whose lines appear one after the other, beginning with beat `first`: (look, sentence) each."""
+    told = [
+        el("li", {"class": f"{look} beat-{min(first + i, BEATS)}"}, sentence)
+        for i, (look, sentence) in enumerate(sentences)
+    ]
+    return el("ol", {"class": "moment-lines"}, told) if told else None
+
+
+def happened(t: Language, log: Sequence[Event], start: int, end: int) -> list[tuple[str, str]]:
+    """The events of a part of the log as sentences, each with its look."""
+    return [
+        (f"line-{event.kind}", chronicle.sentence(t, event)) for event in log[start:end] if event.kind not in SILENT
+    ]
+
+
+# a battle
+
+
+def battle(t: Language, told: Told, moment: Moment) -> list[Child]:
+    """Card against card, both sums, and how it came out."""
+    facts = told.log[moment.start].facts
+    events = told.log[moment.start : moment.end]
+    cards: Mapping[str, str] = next((event.facts["cards"] for event in events if event.kind == "cards"), {})
+    off = {event.facts["cancelled"] for event in events if event.kind == "ability" and "cancelled" in event.facts}
+    sums = [event.facts for event in events if event.kind == "strength"]
+    winner = next((event.facts["house"] for event in events if event.kind == "battle-won"), None)
+    sides = [
+        _side(t, told, facts, role, sums[-1] if sums else None, cards, off, winner) for role in ("attacker", "defender")
+    ]
+    return [
+        el("div", {"class": "versus"}, sides[0], el("span", {"class": "crossed", "aria-hidden": "true"}, icon("sword")),
+           sides[1]),
+        lines(t, list(_outcome(t, told, events, cards, sums)), 3),
+    ]  # fmt: skip
+
+
+def _side(
+    t: Language, told: Told, facts: Mapping[str, Any], role: str, sums: Mapping[str, Any] | None,
+    cards: Mapping[str, str], off: set[str], winner: str | None,
+) -> Element:  # fmt: skip
+    """One side: who it is, its card that is turned over, and where its sum comes from."""
+    house = facts[role]
+    about = _attacks(t, facts) if role == "attacker" else t("moment.defends")
+    parts = [
+        el("li", None, el("span", None, chronicle.strength_label(t, line)), el("b", None, signed(line[1])))
+        for line in (sums["lines"][house] if sums is not None else ())
+    ]
+    look = f"moment-side {role} of-side-{house}" + (" wins" if house == winner else "")
+    return el(
+        "section",
+        {"class": look},
+        el("h3", None, crest(house), el("span", None, names.house(t, house), _player(told, house))),
+        el("p", {"class": "about"}, about),
+        _card(t, told, house, cards.get(house), off),
+        el("ul", {"class": "sums beat-2"}, parts),
+        el("p", {"class": "total beat-2"}, el("output", None, str(sums["totals"][house])))
+        if sums is not None
+        else None,
+    )
+
+
+def _attacks(t: Language, facts: Mapping[str, Any]) -> str:
+    return t(
+        "moment.attacks", units=names.units(t, facts["units"]), order=names.order(t, facts["token"]),
+        origin=names.the_area(t, facts["origin"]),
+    )  # fmt: skip
+
+
+def _player(told: Told, house: str) -> Element | None:
+    player = told.players.get(house)
+    return el("small", None, player) if player else None
+
+
+def _card(t: Language, told: Told, house: str, card: str | None, off: set[str]) -> Element | None:
+    """The card, lying on its back until both are turned over together."""
+    if card is None:
+        return None
+    return el(
+        "div",
+        {"class": "flip"},
+        el("div", {"class": "flip-back", "aria-hidden": "true"}, housecard.back(house, names.house(t, house))),
+        el(
+            "ul",
+            {"class": "cards flip-front"},
+            housecard.card(t, told.edition, card, "cancelled" if card in off else ""),
+        ),
+    )
+
+
+def _outcome(
+    t: Language, told: Told, events: Sequence[Event], cards: Mapping[str, str], sums: Sequence[Mapping[str, Any]]
+) -> Iterator[tuple[str, str]]:
+    """The sentences of a battle: what was done before it was decided, how it was decided, what it cost, who holds."""
+    winner = loser = ""
+    taken = False
+    for event in events:
+        kind, facts = event.kind, event.facts
+        taken = taken or kind == "conquered"
+        if kind in SILENT:
+            continue
+        yield f"line-{kind}", chronicle.sentence(t, event)
+        if kind == "battle-won":
+            winner, loser = facts["house"], facts["loser"]
+            if facts["rule"] != "J11" and sums:
+                lost = sum(sum(e.facts["lost"].values()) for e in events if e.kind == "casualties")
+                yield from _decided(t, told, sums[-1]["totals"], cards, (winner, loser), lost)
+    if winner and not taken:
+        yield (
+            "line-holds",
+            t("moment.holds", house=names.house(t, winner), area=names.the_area(t, events[0].facts["area"])),
+        )
+
+
+def _decided(
+    t: Language, told: Told, totals: Mapping[str, int], cards: Mapping[str, str], sides: tuple[str, str], lost: int
+) -> Iterator[tuple[str, str]]:
+    """By how much the first of two sides has won, and how many units that has cost: swords against fortifications."""
+    winner, loser = sides
+    if totals[winner] == totals[loser]:
+        yield "line-sum", t("moment.tie", n=totals[winner])
+    else:
+        yield "line-sum", t("moment.sum", high=totals[winner], low=totals[loser])
+    if winner in cards and loser in cards:
+        swords = told.edition.cards[cards[winner]].swords
+        walls = told.edition.cards[cards[loser]].fortifications
+        if lost or (swords and swords <= walls):
+            signs = {"swords": t.n("ui.card.swords", swords), "walls": t.n("ui.card.fortifications", walls)}
+            yield "line-swords", t.n("moment.swords", lost, house=names.house(t, loser), **signs)
+
+
+def signed(n: int) -> str:
+    """A number as it is added to a sum."""
+    return f"−{-n}" if n < 0 else f"+{n}"
+
+
+# the Westeros phase
+
+
+def westeros(t: Language, told: Told, moment: Moment) -> list[Child]:
+    """The three cards, and under each what it has done so far."""
+    log = told.log
+    # a card that had its deck shuffled made room for the next one of the deck; a sentence tells of it
+    turned = [
+        i
+        for i in range(moment.start, moment.end)
+        if log[i].kind == "westeros-card" and not (i + 1 < len(log) and log[i + 1].kind == "reshuffled")
+    ]
+    resolved = [i for i in range(moment.start, moment.end) if log[i].kind == "resolving"]
+    first = resolved[0] if resolved else moment.end
+    before = [line for line in happened(t, log, moment.start + 1, first) if line[0] != "line-westeros-card"]
+    cards = []
+    for i in turned:
+        deck, card = log[i].facts["deck"], log[i].facts["card"]
+        at = next((k for k in resolved if log[k].facts["deck"] == deck and log[k].facts["card"] == card), None)
+        cards.append(_westeros_card(t, log, deck, card, at, _until(resolved, at, moment.end), moment))
+    return [el("ol", {"class": "moment-cards"}, cards), lines(t, before, 2)]
+
+
+def _until(resolved: Sequence[int], at: int | None, end: int) -> int:
+    """Where that ends what a card does: where the next takes effect."""
+    return next((k for k in resolved if at is not None and k > at), end)
+
+
+def _westeros_card(
+    t: Language, log: Sequence[Event], deck: str, card: str, at: int | None, end: int, moment: Moment
+) -> Element:
+    done = happened(t, log, at, end) if at is not None else []
+    now = at is not None and at >= moment.since
+    return el(
+        "li",
+        {"class": "moment-card" + (" now" if now else "")},
+        el(
+            "div",
+            {"class": "flip"},
+            el("div", {"class": "flip-back", "aria-hidden": "true"}, el("b", None, deck)),
+            el("div", {"class": "flip-front westeros"}, el("small", None, deck),
+               el("strong", None, names.westeros(t, card)), el("p", None, names.westeros_text(t, card))),
+        ),
+        lines(t, done, 3),
+    )  # fmt: skip
+
+
+# bids
+
+
+def bids(t: Language, told: Told, moment: Moment) -> list[Child]:
+    """All bids side by side, the highest first, and the new order of the track, or how equal bids will be ordered."""
+    known = happened(t, told.log, moment.start + 1, moment.end) or [("line-tie", t("moment.ranked"))]
+    return [_fists(t, told, moment), lines(t, known, 2)]
+
+
+def _fists(t: Language, told: Told, moment: Moment) -> Element:
+    offered = sorted(told.log[moment.start].facts["bids"].items(), key=lambda bid: -bid[1])
+    return el(
+        "ol",
+        {"class": "opened-bids"},
+        [
+            el("li", {"class": "beat-1"}, crest(house), el("span", None, names.house(t, house), _player(told, house)),
+               el("output", None, str(n)), key=house)
+            for house, n in offered
+        ],
+    )  # fmt: skip
+
+
+def wildlings(t: Language, told: Told, moment: Moment) -> list[Child]:
+    """The gifts to the Night's Watch, whether they were enough, and what that costs."""
+    return [_fists(t, told, moment), lines(t, happened(t, told.log, moment.start + 1, moment.end), 2)]
+
+
+BODIES = {"battle": battle, "westeros": westeros, "bids": bids, "wildlings": wildlings}
+"""Kind of moment -> how it is drawn."""

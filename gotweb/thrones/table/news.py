@@ -1,0 +1,65 @@
+"""What has happened since the last answer: bids opened side by side, Westeros cards turned, the rest told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.thrones import chronicle
+from gotweb.thrones.table import names
+from gotweb.ui.board.model import View
+from gotweb.ui.kit.signs import crest
+from gotweb.ui.kit.tree import Child, Element, el
+
+QUIET = ("strength", "resolving")
+"""Kinds of events that the scenes show anyway."""
+LAST = 12
+"""How many sentences are told; the log has them all."""
+
+
+def drawn(t: Language, events: Sequence[Event]) -> Element | None:
+    """The news, oldest first."""
+    told = [event for event in events if event.kind not in QUIET][-LAST:]
+    if not told:
+        return None
+    turned = 0
+    lines = []
+    for event in told:
+        look = f"news-{event.kind}"
+        if event.kind == "westeros-card":
+            turned += 1
+            look += f" turned turn-{turned}"
+        lines.append(el("li", {"class": look}, chronicle.sentence(t, event), _face(t, event)))
+    return el("ul", {"class": "news"}, lines, key="news")
+
+
+def _face(t: Language, event: Event) -> Child:
+    """What lies on the table for all to see, where a sentence alone would be poor."""
+    if event.kind == "bids":
+        bids = sorted(event.facts["bids"].items(), key=lambda bid: -bid[1])
+        return el(
+            "div",
+            {"class": "opening", "aria-hidden": "true"},  # the sentence says the same
+            [el("span", {"class": "bid"}, crest(house), el("b", None, str(n)), key=house) for house, n in bids],
+        )
+    if event.kind == "westeros-card":
+        words = names.westeros_text(t, event.facts["card"])
+        return el("p", {"class": "card-text"}, words) if words else None
+    return None
+
+
+def sealed(t: Language, view: View) -> Element | None:
+    """Who has answered the open secret question, and who has yet to: fists on the table."""
+    if not view["sealed"] and len(view["waiting"]) < 2:
+        return None
+    done = [el("li", {"class": "done"}, crest(house), names.house(t, house), _mark(t, "sealed", "✓"), key=house)
+            for house in view["sealed"]]  # fmt: skip
+    open_ = [el("li", None, crest(house), names.house(t, house), _mark(t, "choosing", "…"), key=house)
+             for house in view["waiting"]]  # fmt: skip
+    return el("ul", {"class": "fists", "aria-label": t("scene.fists")}, done, open_, key="fists")
+
+
+def _mark(t: Language, state: str, sign: str) -> Element:
+    return el("span", {"class": "mark-of"}, el("span", {"aria-hidden": "true"}, sign),
+              el("span", {"class": "sr"}, t(f"scene.fists.{state}")))  # fmt: skip

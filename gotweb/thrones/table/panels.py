@@ -1,0 +1,231 @@
+"""What everybody may look at beside the board: standings, houses, tracks, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.thrones.table import housecard, names
+from gotweb.ui.board.model import View
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.tipped import HEADS, tipped
+from gotweb.ui.kit.tree import Child, Element, Handler, el
+
+TRACKS = {"throne": "throne", "fiefdoms": "blade", "court": "raven"}
+"""Track -> the sign of what its first house holds."""
+
+
+def standings(t: Language, view: View, edition: Any, turn: str | None) -> Element:
+    """All houses at a glance, in turn order."""
+    heads: list[Child] = [el("th", {"scope": "col"}, el("span", {"class": "sr"}, t("ui.house")))]
+    for sign, key in (
+        ("blade", "track.fiefdoms"),
+        ("raven", "track.court"),
+        ("barrel", "term.supply"),
+        ("power-token", "token.power"),
+        ("stronghold", "ui.castles"),
+        ("shield", "term.hand"),
+    ):
+        heads.append(_sign(t, sign, key))
+    rows = []
+    for house in view["tracks"]["throne"]:
+        place = {track: order.index(house) for track, order in view["tracks"].items()}
+        stars = edition.stars[place["court"]]
+        cells: list[Child] = [
+            el("th", {"scope": "row"}, crest(house), names.house(t, house)),
+            el("td", None, str(place["fiefdoms"] + 1)),
+            el("td", None, str(place["court"] + 1), el("span", {"class": "star-count"}, f" ★{stars}")),
+            el("td", None, str(view["supply"][house])),
+            el("td", None, str(view["power"][house])),
+            el("td", None, f"{view['castles'][house]}/{view['goal']}"),
+            el("td", None, str(len(view["hands"][house]))),
+        ]
+        rows.append(el("tr", {"class": "now" if house == turn else None}, cells, key=house))
+    return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+
+
+def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
+    """The standings on one line: each house in turn order with its cities and strongholds. It leads to all of them."""
+    held = [
+        el(
+            "span",
+            {"class": "held now" if house == turn else "held"},
+            crest(house),
+            el("span", {"class": "sr"}, names.house(t, house), " "),
+            str(view["castles"][house]),
+            key=house,
+        )
+        for house in view["tracks"]["throne"]
+    ]
+    return el(
+        "div",
+        {"class": "glance"},
+        button(
+            "standings",
+            icon("stronghold"),
+            el("span", {"class": "sr"}, t("ui.castles")),
+            el("span", {"class": "helds"}, held),
+            el("span", {"class": "of-goal"}, f"/{view['goal']}"),
+            el("span", {"class": "sr"}, t("ui.standings")),
+            on=on,
+            look="quiet",
+        ),
+    )
+
+
+def _sign(t: Language, sign: str, key: str) -> Element:
+    """The head of a column: a sign, and its name for who does not know or see it."""
+    look = "of-plain" if sign in ("power-token", "shield") else ""
+    return el("th", {"scope": "col", **tipped(HEADS[key])}, icon(sign, look), el("span", {"class": "sr"}, t(key)))
+
+
+def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> list[Child]:
+    """Each house's forces, armies, power and cards: all of it lies open (J10)."""
+    parts: list[Child] = []
+    for house in view["tracks"]["throne"]:
+        forces: dict[str, int] = {}
+        for groups in view["units"].values():
+            for kind, n in groups.get(house, {}).items():
+                forces[kind] = forces.get(kind, 0) + n
+        rows = edition.supply_rows[view["supply"][house]]
+        armies = view["armies"][house]
+        banners = [
+            el(
+                "span",
+                {"class": "army" + (" used" if i < len(armies) else "")},
+                f"{armies[i] if i < len(armies) else 0}/{row}",
+            )
+            for i, row in enumerate(rows)
+        ]
+        player = players.get(house, "")
+        summary = el(
+            "summary",
+            {"data-action": "house", "data-value": house},
+            crest(house),
+            el("strong", None, names.house(t, house)),
+            el("span", {"class": "player"}, player),
+            el("small", None, names.units(t, forces)),
+        )
+        hand = [housecard.card(t, edition, card) for card in view["hands"][house]]
+        out = [housecard.card(t, edition, card, "out") for card in view["discards"][house]]
+        facts: list[Child] = [
+            el("dt", None, t("token.power")),
+            el("dd", None, str(view["power"][house])),
+            el("dt", tipped("tip.supply"), t("term.supply")),
+            el("dd", None, t("ui.supply.now", level=view["supply"][house], barrels=view["barrels"][house])),
+            el("dt", None, t("ui.armies")),
+            el("dd", None, banners),
+            el("dt", None, t("ui.castles")),
+            el("dd", None, f"{view['castles'][house]}/{view['goal']}"),
+        ]
+        parts.append(
+            el(
+                "details",
+                {"class": "house", "name": "house"},
+                summary,
+                el("dl", None, facts),
+                el("h3", None, t("term.hand")),
+                el("ul", {"class": "cards"}, hand),
+                [el("h3", None, t("term.discards")), el("ul", {"class": "cards"}, out)] if out else None,
+                key=house,
+            )
+        )
+    return parts
+
+
+def tracks(t: Language, view: View, edition: Any) -> list[Child]:
+    """The three tracks, the wildlings, and the Westeros cards of the round."""
+    parts: list[Child] = []
+    for track, order in view["tracks"].items():
+        places: list[Child] = []
+        for i, house in enumerate(order):
+            extra: Child = None
+            if track == "court":
+                extra = el("span", {"class": "stars"}, [icon("star") for _ in range(edition.stars[i])])
+            elif track == "fiefdoms" and i == 0:
+                extra = el("small", None, t("ui.blade.used" if view["blade_used"] else "ui.blade.ready"))
+            places.append(el("li", None, crest(house), names.house(t, house), extra, key=house))
+        parts.append(
+            el(
+                "section",
+                {"class": "track"},
+                el("h3", tipped(f"track.about.{track}"), icon(TRACKS[track]), t(f"track.{track}")),
+                el("p", {"class": "about"}, t(f"track.about.{track}")),
+                el("ol", None, places),
+                key=track,
+            )
+        )
+    steps = [
+        el("li", {"class": "here" if n == view["wildlings"] else None}, str(n)) for n in edition.setup["wildling_track"]
+    ]
+    parts.append(
+        el(
+            "section",
+            {"class": "track"},
+            el("h3", tipped("tip.wildlings"), icon("wildling"), t("token.wildlings")),
+            el("ol", {"class": "steps"}, steps),
+            key="wildlings",
+        )
+    )
+    parts.append(westeros(t, view))
+    return parts
+
+
+def westeros(t: Language, view: View) -> Element:
+    """The cards turned in this round, and what they forbid."""
+    cards = []
+    for i, deck in enumerate(view["decks"]):
+        below = view["decks"][deck]["below"]
+        card = view["revealed"][i] if i < len(view["revealed"]) else (below[-1] if below else None)
+        if card is not None:
+            cards.append(
+                el(
+                    "li",
+                    {"class": "westeros"},
+                    el("small", None, deck),
+                    el("strong", None, names.westeros(t, card)),
+                    el("p", None, names.westeros_text(t, card)),
+                    key=deck,
+                )
+            )
+    return el(
+        "section",
+        {"class": "track"},
+        el("h3", None, t("ui.westeros")),
+        el("ul", {"class": "cards"}, cards) if cards else el("p", {"class": "about"}, t("ui.westeros.none")),
+        key="westeros",
+    )
+
+
+def ending(t: Language, view: View, players: dict[str, str]) -> list[Child]:
+    """Who won, and how all stand."""
+    winners = view["result"]["winners"]
+    order = sorted(
+        view["tracks"]["throne"],
+        key=lambda h: (h not in winners, -view["castles"][h], -view["supply"][h], -view["power"][h]),
+    )
+    heads: list[Child] = [el("th", {"scope": "col"}, t("ui.house"))]
+    for sign, key in (("stronghold", "ui.castles"), ("barrel", "term.supply"), ("power-token", "token.power")):
+        heads.append(_sign(t, sign, key))
+    rows = [
+        el(
+            "tr",
+            {"class": "now" if house in winners else None},
+            el("th", {"scope": "row"}, crest(house), names.house(t, house), el("small", None, players.get(house, ""))),
+            [el("td", None, str(view[key][house])) for key in ("castles", "supply", "power")],
+            key=house,
+        )
+        for house in order
+    ]
+    return [
+        el("div", {"class": "winners"}, [crest(house) for house in winners]),
+        el(
+            "table",
+            {"class": "standings ending"},
+            el("thead", None, el("tr", None, heads)),
+            el("tbody", None, rows),
+        ),
+        el("p", {"class": "rule"}, names.rule(t, view["result"]["rule"])),
+    ]

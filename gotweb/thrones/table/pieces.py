@@ -1,0 +1,261 @@
+"""The pieces on the board as shapes, each in two levels of detail: one by one from near, gathered from afar.
+
+Both lie in the page; a word on the board's root says which is seen (`window.Window`). So zooming makes nothing anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from gotweb.thrones.table import names
+from gotweb.thrones.table.emblem import GLYPH, LINE, PAD, SIGN, Cell, emblem
+from gotweb.ui.board import ways
+from gotweb.ui.kit.tree import Element, Memory, el
+
+Point = tuple[float, float]
+PIECE, DISC, TOKEN = 23, 36, 24
+FAR_DISC, FAR_TOKEN = 61, 46
+"""The same from afar; units are then gathered to an emblem."""
+BONUS, STAR = (0.29, 0.29, 0.24), (0.3, -0.3, 0.21)
+"""Where the number and the star of an order lie, in sizes of the token: x, y, radius."""
+ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
+"""All the room a token needs, as discs."""
+DRAFT = "order draft"
+"""How an order looks that is not given yet."""
+INTO = 12.0
+"""How far an arrow reaches into an area at least, whatever stands there."""
+CLEAR = 6.0
+"""How far before the pieces of an area an arrow ends."""
+
+
+class Place(NamedTuple):
+    """Where the things of an area lie: from near, and (the last three) from afar."""
+
+    sea: bool
+    order: Point
+    power: Point
+    slots: tuple[Point, ...]
+    pole: Point
+    far_order: Point
+    force: Point
+    room: Point
+
+    @property
+    def afar(self) -> Place:
+        """The same for who takes it for the places from near: where things lie on a board seen from afar."""
+        return self._replace(order=self.far_order, power=self.force, slots=(self.force,) * len(self.slots))
+
+
+def use(symbol: str, at: Point, size: float, look: str = "", turn: int = 0) -> Element:
+    """A symbol of the board, centred on a point."""
+    x, y = at
+    return el(
+        "use",
+        {
+            "href": f"#{symbol}",
+            "x": round(x - size / 2, 1),
+            "y": round(y - size / 2, 1),
+            "width": size,
+            "height": size,
+            "class": look or None,
+            "transform": f"rotate({turn} {x} {y})" if turn else None,
+        },
+    )
+
+
+def label(words: str, at: Point, look: str) -> Element:
+    """A few characters, centred on a point."""
+    return el("text", {"x": at[0], "y": at[1], "class": look}, words)
+
+
+def banner(house: str, at: Point, size: float, symbol: str = "order-back") -> list[Element]:
+    """A house's colour and its sigil: always both, for eyes that do not tell the colours apart."""
+    return [use(symbol, at, size, f"of-{house}"), use(f"sigil-{house}", at, size * 0.58, f"ink-{house}")]
+
+
+def order_token(token: str, at: Point, size: float, look: str = "order") -> list[Element]:
+    """An order: its sign, the bonus in a corner, the star in the other."""
+    kind = token.rstrip("*012+-")
+    bonus = token[len(kind) :].rstrip("*")
+    x, y = at
+    parts = [use(f"order-{kind}", at, size, look)]
+    if token.endswith("*"):
+        dx, dy, r = STAR
+        parts.append(use("star", (x + size * dx, y + size * dy), round(size * r * 2, 1)))
+    if bonus:
+        dx, dy, r = BONUS
+        parts += number(bonus.replace("-", "\u2212"), (x + size * dx, y + size * dy), size * r)
+    return parts
+
+
+def number(words: str, at: Point, radius: float) -> list[Element]:
+    """A few digits on a light disc, as large as the disc has room for in whatever typeface."""
+    x, y = round(at[0], 1), round(at[1], 1)
+    size = radius * (1.5 if len(words) == 1 else 1.16)
+    line = round(y + size * 0.33, 1)
+    return [
+        el("circle", {"cx": x, "cy": y, "r": round(radius, 1), "class": "bonus-ground"}),
+        el("text", {"x": x, "y": line, "font-size": round(size, 1), "class": "bonus"}, words),
+    ]
+
+
+def both(near: list[Element], far: list[Element], look: str | None, key: str) -> Element:
+    """A thing in both levels of detail."""
+    return el("g", {"class": look}, el("g", {"class": "near"}, near), el("g", {"class": "far"}, far), key=key)
+
+
+def orders(tokens: Mapping[str, str], look: str, where: Mapping[str, Place]) -> list[Element]:
+    """Order tokens, by area."""
+    return [
+        both(
+            order_token(token, where[area].order, DISC),
+            order_token(token, where[area].far_order, FAR_DISC),
+            look,
+            area,
+        )
+        for area, token in tokens.items()
+    ]
+
+
+def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memory) -> list[Element]:
+    """Forces, power tokens, neutral forces; and a house's banner where nothing else would show who holds an area."""
+    found = []
+    held = set()
+    control = view["control"]
+    for area, forces in view["units"].items():
+        held.add(area)
+        for house, counts in forces.items():
+            facts = (house, dict(counts), control.get(area) == house)
+            found.append(memory(f"force {area}", facts, partial(_force, area, where[area], *facts)))
+    for area, house in control.items():
+        token = (house, area in held)
+        found.append(memory(f"power {area}", token, partial(_power, area, where[area], *token)))
+        held.add(area)
+    for area, strength in view["neutral"].items():
+        found.append(memory(f"neutral {area}", strength, partial(_neutral, area, where[area], strength)))
+    for area, owner in view["controllers"].items():
+        if owner is not None and area not in held and area in where:
+            found.append(memory(f"home {area}", owner, partial(_home, area, where[area], owner)))
+    return found
+
+
+def _force(area: str, place: Place, house: str, counts: Mapping[str, int], token: bool) -> Element:
+    near, far = force(house, counts, place.slots), far_force(house, counts, place, token)
+    return both(near, far, "force", f"force {area}")
+
+
+def _power(area: str, place: Place, house: str, beside: bool) -> Element:
+    """A power token; from afar it is part of the emblem of the force it lies beside."""
+    far = [] if beside else banner(house, place.force, FAR_TOKEN, "power-token")
+    return both(banner(house, place.power, TOKEN, "power-token"), far, None, f"power {area}")
+
+
+def _neutral(area: str, place: Place, strength: Any) -> Element:
+    near, far = neutral(strength, place.slots[0], 30), neutral(strength, place.force, 54)
+    return both(near, far, None, f"neutral {area}")
+
+
+def _home(area: str, place: Place, owner: str) -> Element:
+    near, far = pennant(owner, place.power, 26), pennant(owner, place.force, FAR_TOKEN)
+    return both(near, far, None, f"home {area}")
+
+
+def pennant(house: str, at: Point, size: float) -> list[Element]:
+    """A hanging banner: a home that is held without anybody in it."""
+    return [
+        use("banner", at, size, f"of-{house}"),
+        use(f"sigil-{house}", (at[0], at[1] - size * 0.09), round(size * 0.5, 1), f"ink-{house}"),
+    ]
+
+
+def neutral(strength: Any, at: Point, size: float) -> list[Element]:
+    """A force of nobody's, with its strength."""
+    return [use("neutral", at, size), label(str(strength), (at[0], round(at[1] + size / 6, 1)), "strength")]
+
+
+def force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> list[Element]:
+    """The units of a house one by one, or if there is no room for so many, each kind once with its number."""
+    kinds = [(kind, counts[kind]) for kind in names.UNITS if counts.get(kind)]
+    standing = [(kind, 1) for kind, count in kinds for _ in range(count)]
+    if len(standing) >= len(slots):
+        standing = kinds
+    full = len(standing) >= len(slots)  # then the house's sign has no place of its own
+    parts = [] if full else banner(house, slots[0], TOKEN)
+    for (x, y), (kind, count) in zip(slots if full else slots[1:], standing, strict=False):
+        parts.append(unit(house, kind, (x, y), PIECE))
+        if count > 1:
+            parts += number(str(count), (x + 6, y + 6), 6.5)
+    if full:
+        parts += banner(house, (slots[0][0] - 7, slots[0][1] - 7), TOKEN * 0.55)
+    return parts
+
+
+def unit(house: str, kind: str, at: Point, size: float) -> Element:
+    """A unit; one that was routed lies down."""
+    routed = kind.startswith("routed_")
+    look = f"of-{house} routed" if routed else f"of-{house}"
+    return use(f"unit-{kind.removeprefix('routed_')}", at, size, look, 90 if routed else 0)
+
+
+def far_force(house: str, counts: Mapping[str, int], place: Place, token: bool) -> list[Element]:
+    """The emblem of a force: its house on a plaque, and each kind of unit with its number."""
+    whole = emblem(counts, place.room)
+    k = whole.scale
+    x0, y0 = place.force[0] - whole.width / 2, place.force[1] - whole.height / 2
+    plaque = f"M{x0 + 1:.1f} {y0 + 1:.1f}h{whole.width - 2:.1f}v{whole.height - 2:.1f}h{2 - whole.width:.1f}Z"
+    parts = [
+        el("path", {"d": plaque, "class": "plaque-ground"}),
+        el("path", {"d": plaque, "class": f"plaque of-{house}"}),
+    ]
+    for n, row in enumerate(whole.rows):
+        x = place.force[0] - sum(cell.width for cell in row) * k / 2
+        y = y0 + (PAD / 2 + LINE * (n + 0.5)) * k
+        for cell in row:
+            parts += _cell(house, cell, (x, y), k, token)
+            x += cell.width * k
+    return parts
+
+
+def carried(house: str, counts: Mapping[str, int]) -> list[Element]:
+    """Units on their way in somebody's hand: their emblem in one row about the point (0, 0)."""
+    middle, room = (0.0, 0.0), (1000.0, LINE + PAD)
+    return far_force(house, counts, Place(False, middle, middle, (), middle, middle, middle, room), False)
+
+
+def _cell(house: str, cell: Cell, at: Point, k: float, token: bool) -> list[Element]:
+    """One thing on a plaque, whose left edge has its middle at a point."""
+    x, y = at
+    if not cell.kind:
+        middle = (x + cell.width * k / 2, y)
+        if token:
+            return banner(house, middle, round(SIGN * 1.06 * k, 1), "power-token")
+        return [use(f"sigil-{house}", middle, round(SIGN * 0.94 * k, 1), f"ink-{house}")]
+    wide = cell.glyph * k
+    parts = [unit(house, cell.kind, (round(x + wide / 2, 1), round(y, 1)), round(GLYPH * k * 0.94, 1))]
+    if cell.number > 1:
+        r = 11.5 * max(k, 0.65)
+        parts += number(str(cell.number), (x + cell.width * k - r + 1, y + LINE * k / 2 - r), r)
+    return parts
+
+
+def arrow(areas: Sequence[str], house: str, where: Mapping[str, Place]) -> Element:
+    """The way of a march or a retreat through these areas, in its house's colour, up to what stands in the last."""
+    end = where[areas[-1]]
+    w, h = end.room
+    far = [(end.far_order, FAR_DISC / 2, FAR_DISC / 2), (end.force, w / 2, h / 2)]
+    near = [(end.order, DISC / 2, DISC / 2), *((slot, PIECE / 2, PIECE / 2) for slot in end.slots[:5])]
+    points = ways.through(areas, lambda area: where[area].pole)
+    least = ways.entered(areas, points) + INTO
+    look = f"way way-march of-{house}" + (" by-ship" if len(areas) > 2 else "")
+    levels = []
+    for blocks, size in ((near, 1.0), (far, 1.35)):
+        path, head = ways.drawn(ways.cut(points, partial(_blocked, blocks), least), size)
+        edges = [el("path", {"d": path + head, "class": edge}) for edge in ("edge", "under")]
+        levels.append([*edges, el("path", {"d": path, "class": "over line"}), el("path", {"d": head, "class": "over"})])
+    return both(levels[0], levels[1], look, ">".join(areas))
+
+
+def _blocked(blocks: list[tuple[Point, float, float]], at: Point) -> bool:
+    return any(abs(at[0] - x) < w + CLEAR and abs(at[1] - y) < h + CLEAR for (x, y), w, h in blocks)

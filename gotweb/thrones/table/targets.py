@@ -1,0 +1,26 @@
+"""What the game is about: cities and strongholds, with both their signs, and how many win. No browser here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import icon
+from gotweb.ui.kit.tree import Element, Handler, el
+
+SIGNS = {"city": "castle", "stronghold": "stronghold"}
+"""What stands in an area -> its sign on the map."""
+
+
+def legend(t: Language, goal: int) -> Element:
+    """Both signs with their words, and how many of them, together, win the game."""
+    signs = [
+        el("span", {"class": "target"}, icon(sign), t(f"structure.{structure}")) for structure, sign in SIGNS.items()
+    ]
+    return el("p", {"class": "targets"}, signs, el("span", None, t.n("targets.goal", goal)), key="targets")
+
+
+def switch(t: Language, shown: bool, on: Mapping[str, Handler]) -> Element:
+    """The button that marks all of them on the map, or no longer."""
+    return button("targets", t("targets.show"), on=on, pressed=shown, look="switch", key="targets-switch")

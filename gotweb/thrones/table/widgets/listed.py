@@ -1,0 +1,275 @@
+"""Short lists of answers: tap an area or a line, then confirm; or yes and no."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer
+from gotweb.lang import Language
+from gotweb.thrones.table import names
+from gotweb.thrones.transport import reachable
+from gotweb.ui.board.model import Arrow, Draft, Grip
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm, Widget
+
+
+class ListedWidget(Widget):
+    """One answer of a list. Subclasses say how an answer reads and which area it is about."""
+
+    picked: Answer | None = None
+
+    def value(self, answer: Answer) -> Any:
+        """What the answer says, without its key."""
+        return answer[self.choice.kind]
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """An answer as the text of a button."""
+        value = self.value(answer)
+        if value is None:
+            return t("ui.nothing")
+        if isinstance(value, bool):
+            return t("ui.yes") if value else t("ui.no")
+        return str(value)
+
+    def area(self, answer: Answer) -> str | None:
+        """The area that an answer is about, if any."""
+        return None
+
+    def pick(self, answer: Answer) -> None:
+        """Make this the answer, until another is picked."""
+        self.picked = answer
+
+    def tap(self, area: str) -> None:
+        """The next answer about this area."""
+        here = [option for option in self.choice.options() if self.area(option) == area]
+        if here:
+            at = here.index(self.picked) + 1 if self.picked in here else 0
+            self.picked = here[at % len(here)]
+        else:
+            self.refuse(self.about(area), NOT_AN_ANSWER)
+
+    def about(self, area: str) -> Answer:
+        """The answer that a tap on an area would be if it were legal."""
+        return {self.choice.kind: area}
+
+    def confirm(self, t: Language) -> Confirm | None:
+        """What was picked."""
+        return Confirm(t("ui.confirm"), self.picked)
+
+    def draft(self) -> Draft:
+        """The areas that answers are about."""
+        marks: dict[str, str] = {}
+        for option in self.choice.options():
+            area = self.area(option)
+            if area is not None:
+                marks[area] = "can"
+        area = self.area(self.picked) if self.picked is not None else None
+        if area is not None:
+            marks[area] = "picked"
+        here = self.facts.get("area")
+        if here is not None and here not in marks:
+            marks[here] = "here"
+        return Draft(marks=marks, arrows=self.arrows())
+
+    def arrows(self) -> tuple[Arrow, ...]:
+        """Moves to draw."""
+        return ()
+
+    def body(self, t: Language) -> list[Child]:
+        """All answers."""
+        rows = [
+            button(
+                "option",
+                self.words(t, option),
+                on=self.does(lambda option=option: self.pick(option)),
+                value=str(i),
+                look="area-row",
+                pressed=option == self.picked,
+                key=str(i),
+            )
+            for i, option in enumerate(self.choice.options())
+        ]
+        return [el("div", {"class": "rows"}, rows)]
+
+
+class YesNoWidget(ListedWidget):
+    """Two buttons, each an answer."""
+
+    def confirm(self, t: Language) -> None:
+        """The two buttons are enough."""
+
+    def answers(self, t: Language) -> list[Element]:
+        """No and yes."""
+        return [
+            button("option", self.words(t, option), on=self.gives(option), value=str(i), look="primary" if i else "")
+            for i, option in enumerate(self.choice.options())
+        ]
+
+    def body(self, t: Language) -> list[Child]:
+        """Nothing: the two buttons stand right below the question."""
+        return []
+
+
+class RetreatWidget(ListedWidget):
+    """Where to retreat."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """The area."""
+        return el("strong", None, names.area(t, answer["retreat"]))
+
+    def area(self, answer: Answer) -> str | None:
+        """The area."""
+        area: str = answer["retreat"]
+        return area
+
+    def drag(self, start: str, goal: str) -> None:
+        """There is one place to drag from, so the other is what counts."""
+        self.tap(goal)
+
+    def draft(self) -> Draft:
+        """Where to; the beaten can be dragged there, too."""
+        area = self.facts["area"]
+        routes = reachable(self.match.state, self.seat, area)
+        goals = {option["retreat"]: tuple(routes[option["retreat"]]) for option in self.choice.options()}
+        return super().draft()._replace(grips={area: Grip(self.seat, self.facts["units"])}, goals=goals)
+
+    def arrows(self) -> tuple[Arrow, ...]:
+        """The way back."""
+        if not self.picked:
+            return ()
+        area, to = self.facts["area"], self.picked["retreat"]
+        return (Arrow(area, to, self.seat, tuple(reachable(self.match.state, self.seat, area)[to])),)
+
+
+class RemoveWidget(ListedWidget):
+    """Which order leaves the board."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """The area and its order."""
+        area = answer["remove"]
+        if area is None:
+            return t("ui.nothing")
+        token = self.match.state.orders[area]
+        owner = self.match.state.house_in(area)
+        return [
+            el("strong", None, names.area(t, area)),
+            el("small", None, f"{names.house(t, owner)}: {names.order(t, token)}"),
+        ]
+
+    def area(self, answer: Answer) -> str | None:
+        """The area."""
+        area: str | None = answer["remove"]
+        return area
+
+
+class SacrificeWidget(ListedWidget):
+    """Which unit the wildlings take."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """The unit and where it stands."""
+        order = answer["sacrifice"]
+        return [
+            icon(f"unit-{order['unit']}", f"of-{self.seat}"),
+            el("strong", None, names.kind(t, order["unit"])),
+            el("small", None, names.area(t, order["area"])),
+        ]
+
+    def area(self, answer: Answer) -> str | None:
+        """Where the unit stands."""
+        area: str = answer["sacrifice"]["area"]
+        return area
+
+
+class KillWidget(ListedWidget):
+    """Which footman dies."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Standing or routed."""
+        return names.kind(t, answer["kill"])
+
+
+class NameWidget(ListedWidget):
+    """A house among those who bid the same."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """The house and its bid."""
+        house = answer["name"]
+        return [
+            crest(house),
+            el("strong", None, names.house(t, house)),
+            el("small", None, str(self.facts["bids"][house])),
+        ]
+
+
+class RankWidget(Widget):
+    """Equal bidders in an order: tap them one after the other."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.order: list[str] = []
+        self._go_on()
+
+    def next(self) -> list[str]:
+        """The houses that may come next."""
+        at = len(self.order)
+        found = {
+            o["rank"][at]: None for o in self.choice.options() if o["rank"][:at] == self.order and at < len(o["rank"])
+        }
+        return list(found)
+
+    def _go_on(self) -> None:
+        """Put down the houses whose place needs no decision."""
+        while len(self.next()) == 1:
+            self.order += self.next()
+
+    def put(self, house: str) -> None:
+        """Give the next place to a house."""
+        self.order.append(house)
+        self._go_on()
+
+    def again(self) -> None:
+        """Start over."""
+        self.order = []
+        self._go_on()
+
+    def hint(self, t: Language) -> str | None:
+        """Who gets the next place."""
+        return t("ui.rank.next", place=len(self.order) + 1) if self.next() else None
+
+    def confirm(self, t: Language) -> Confirm:
+        """The order, when it is complete."""
+        return Confirm(t("ui.confirm"), None if self.next() else {"rank": list(self.order)})
+
+    def body(self, t: Language) -> list[Child]:
+        """The order so far, and who may come next."""
+        bids = self.facts["bids"]
+        ranked = [
+            el(
+                "li",
+                {"class": "row"},
+                crest(h),
+                el("strong", None, names.house(t, h)),
+                el("small", None, t.n("ui.bid", bids[h])),
+            )
+            for h in self.order
+        ]
+        rows = [
+            button(
+                "option",
+                crest(h),
+                el("strong", None, names.house(t, h)),
+                el("small", None, t.n("ui.bid", bids[h])),
+                on=self.does(lambda h=h: self.put(h)),
+                value=h,
+                look="area-row",
+                key=h,
+            )
+            for h in self.next()
+        ]
+        return [
+            el("div", {"class": "rows"}, rows),
+            el("ol", {"class": "rows ranked"}, ranked),
+            button("again", t("ui.rank.again"), on=self.does(self.again), look="quiet"),
+        ]

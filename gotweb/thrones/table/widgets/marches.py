@@ -1,0 +1,351 @@
+"""Marches: where from, which units, where to; split as one likes, and a power token left behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.thrones.table import names
+from gotweb.thrones.table.widgets import preview
+from gotweb.ui.board.model import Arrow, Draft, Grip
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import icon, token_icon
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm, Widget
+
+Counts = dict[str, int]
+Kept = tuple[str | None, dict[str, Counts], Counts, bool]
+"""A march as it was drafted before something was dragged."""
+
+
+class MarchWidget(Widget):
+    """One march order. `chosen` are the units that the next tapped area gets; what is not moved stays."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.origin: str | None = None
+        self.moves: dict[str, Counts] = {}
+        self.chosen: Counts = {}
+        self.leave_power = False
+        self._before: Kept | None = None
+        self.cards = preview.Cards(self.match, self.seat)
+        if len(self.choice.origins) == 1:
+            self.start(self.choice.origins[0])
+
+    # the draft
+
+    def start(self, origin: str) -> None:
+        """March from here, with everybody until told otherwise."""
+        self.origin, self.moves, self.leave_power = origin, {}, False
+        self.chosen = self.left()
+
+    def left(self) -> Counts:
+        """The units that have no target yet."""
+        if self.origin is None:
+            return {}
+        units: Counts = dict(self.facts["origins"][self.origin]["units"])
+        for group in self.moves.values():
+            for kind, n in group.items():
+                units[kind] -= n
+        return {kind: n for kind, n in units.items() if n}
+
+    def answer(self, moves: dict[str, Counts] | None = None, power: bool | None = None) -> Answer:
+        """The march with these moves, or as drafted."""
+        groups = self.moves if moves is None else moves
+        return {
+            "march": self.origin,
+            "moves": [{"to": to, **group} for to, group in groups.items()],
+            "leave_power": self.leave_power if power is None else power,
+        }
+
+    def with_target(self, to: str) -> dict[str, Counts]:
+        """The moves if the chosen units went there, too."""
+        group = dict(self.moves.get(to, {}))
+        for kind, n in self.chosen.items():
+            group[kind] = group.get(kind, 0) + n
+        return {**self.moves, to: group}
+
+    def targets(self) -> list[str]:
+        """Where the chosen units can go."""
+        if self.origin is None or not self.chosen:
+            return []
+        return [
+            to
+            for to in self.choice.routes(self.origin)
+            if self.refused(self.answer(self.with_target(to), False)) is None
+        ]
+
+    def _from(self, area: str) -> Answer:
+        """A march of nobody from an area, to hear whether one can be made from there."""
+        return {"march": area, "moves": [], "leave_power": False}
+
+    def may_leave_power(self) -> bool:
+        """Whether a power token can be left, as things are drafted."""
+        return self.origin is not None and self.refused(self.answer(power=True)) is None
+
+    # what it hears
+
+    def tap(self, area: str) -> None:
+        """An origin, a target for the chosen units, or a target that is given up."""
+        if self.origin is None:
+            if area in self.choice.origins:
+                self.start(area)
+            else:
+                self.refuse(self._from(area))
+        elif area in self.moves and not self.chosen:
+            self.call_back(area)
+        elif area == self.origin or (area in self.choice.origins and area not in self.targets()):
+            self.start(area)
+        else:
+            self.go(area)
+
+    def go(self, area: str) -> None:
+        """Give the chosen units a target."""
+        if not self.chosen:
+            self.table.refuse("H02")
+            return
+        moves = self.with_target(area)
+        if self.refused(self.answer(moves, False)) is not None:
+            self.refuse(self.answer(moves, False))
+            return
+        self.moves = moves
+        self.chosen = self.left()
+        self.leave_power = self.leave_power and self.may_leave_power()
+
+    def call_back(self, area: str) -> None:
+        """Give a target up: its units stand at the origin again, chosen."""
+        self.moves.pop(area, None)
+        self.chosen = self.left()
+        self.leave_power = self.leave_power and self.may_leave_power()
+
+    def choose(self, kind: str, change: int) -> None:
+        """Choose one unit more or less for the next target."""
+        n = self.chosen.get(kind, 0) + change
+        if 0 <= n <= self.left().get(kind, 0):
+            self.chosen[kind] = n
+            self.chosen = {kind: n for kind, n in self.chosen.items() if n}
+
+    def flip_power(self) -> None:
+        """Leave a power token, or not."""
+        if self.leave_power:
+            self.leave_power = False
+        else:
+            self.leave_power = self.may_leave_power()
+            self.refuse(self.answer(power=True))
+
+    def grab(self, area: str) -> bool:
+        """March from there, until it is known where to."""
+        self._before = (self.origin, self.moves, self.chosen, self.leave_power)
+        if area == self.origin:
+            return False
+        self.start(area)
+        return True
+
+    def drag(self, start: str, goal: str) -> None:
+        """An origin and a target. Where a tap could mean the one or the other, it is clear here which is meant."""
+        self._before = None
+        if start != self.origin:
+            if start not in self.choice.origins:
+                self.refuse(self._from(start))
+                return
+            self.start(start)
+        self.go(goal)
+
+    def let_go(self) -> bool:
+        """Back to the march that was drafted before."""
+        before, self._before = self._before, None
+        if before is None:
+            return False
+        changed = before[0] != self.origin
+        self.origin, self.moves, self.chosen, self.leave_power = before
+        return changed
+
+    def restore(self, answer: Answer) -> None:
+        """Go on from a march that was taken back."""
+        if answer["march"] in self.choice.origins:
+            self.start(answer["march"])
+
+    # what it shows
+
+    def hint(self, t: Language) -> str:
+        """Where from, who, where to."""
+        if self.origin is None:
+            return t("ui.march.origin")
+        if self.chosen:
+            return t("ui.march.target", units=names.units(t, self.chosen))
+        return t("ui.march.ready" if self.moves else "ui.march.nobody")
+
+    def confirm(self, t: Language) -> Confirm:
+        """March, or stay."""
+        if self.origin is None:
+            return Confirm(t("ui.march.go"), None)
+        if self.moves:
+            return Confirm(t("ui.march.go"), self.answer())
+        return Confirm(t("ui.march.stay"), self.answer(), gives_up=bool(self.targets()) or not self.chosen)
+
+    def draft(self) -> Draft:
+        """The origins; then the targets and the arrows."""
+        grips = self.grips()
+        if self.origin is None:
+            return Draft(marks=dict.fromkeys(self.choice.origins, "can"), grips=grips)
+        targets, routes = self.targets(), self.choice.routes(self.origin)
+        marks = dict.fromkeys(self.choice.origins, "other")
+        marks |= dict.fromkeys(targets, "can")
+        marks |= dict.fromkeys(self.moves, "picked")
+        marks[self.origin] = "here"
+        arrows = tuple(Arrow(self.origin, to, self.seat, tuple(routes[to])) for to in self.moves)
+        return Draft(marks=marks, arrows=arrows, grips=grips, goals={to: tuple(routes[to]) for to in targets})
+
+    def grips(self) -> dict[str, Grip]:
+        """Who can be dragged, and from where: the chosen units of this march, all of any other."""
+        held: dict[str, Counts] = {area: facts["units"] for area, facts in self.facts["origins"].items()}
+        if self.origin is not None:
+            held[self.origin] = dict(self.chosen)
+        return {area: Grip(self.seat, units) for area, units in held.items() if units}
+
+    def body(self, t: Language) -> list[Child]:
+        """The same as lists. Once it is known where from: moves, units and targets first, other origins last."""
+        orders = self.match.state.orders
+        origins = [
+            button(
+                "area",
+                el("strong", None, names.area(t, area)),
+                el("small", None, names.units(t, self.facts["origins"][area]["units"])),
+                token_icon(orders[area]),
+                on=self.does(lambda area=area: self.start(area)),
+                value=area,
+                look="area-row",
+                pressed=area == self.origin,
+                key=area,
+            )
+            for area in self.choice.origins
+        ]
+        others = el("div", {"class": "rows"}, origins, key="origins")
+        if self.origin is None:
+            return [others]
+        here = el("h3", None, names.area(t, self.origin), token_icon(orders[self.origin]), key="here")
+        return [
+            self._moves(t), here if self.chosen else None, self._steppers(t), self._targets(t), self._power(t),
+            *self._preview(t), others if len(origins) > 1 else None,
+        ]  # fmt: skip
+
+    def _preview(self, t: Language) -> list[Child]:
+        """What would come of it: the battle, the armies, and whether the area is given up."""
+        answer = self.answer()
+        if self.origin is None or not self.moves or self.refused(answer) is not None:
+            return []
+        state = self.match.state
+        fights = [to for to in self.moves if state.house_in(to) not in (None, self.seat)]
+        parts: list[Child] = [
+            preview.battle(t, self.match, self.seat, self.origin, to, self.moves[to]) for to in fights
+        ]
+        if fights:
+            parts.append(el("div", {"class": "duels"}, self.cards.parts(t, self, answer), key="duel"))
+        told = preview.after_march(t, self.match, self.seat, answer, fights)
+        return [*parts, el("section", {"class": "after"}, told, key="after")]
+
+    def _moves(self, t: Language) -> Element | None:
+        if not self.moves:
+            return None
+        rows = [
+            el(
+                "li",
+                {"class": "row"},
+                el("span", {"class": "move"}, f"{names.units(t, group)} → ", el("strong", None, names.area(t, to))),
+                button(
+                    "call-back",
+                    "✕",
+                    on=self.does(lambda to=to: self.call_back(to)),
+                    value=to,
+                    look="quiet square",
+                    label=t("ui.march.call-back", area_from=names.from_area(t, to)),
+                ),
+                key=to,
+            )
+            for to, group in self.moves.items()
+        ]
+        return el("ul", {"class": "rows moves"}, rows, key="moves")
+
+    def _steppers(self, t: Language) -> Element | None:
+        left = self.left()
+        if not left:
+            return None
+        return el(
+            "div",
+            {"class": "steppers"},
+            [stepper(self, t, kind, self.chosen.get(kind, 0), n) for kind, n in left.items()],
+            key="steppers",
+        )
+
+    def _power(self, t: Language) -> Element | None:
+        if not self.leave_power and not self.may_leave_power():
+            return None
+        return button(
+            "leave-power",
+            icon("power-token", f"of-{self.seat}"),
+            t("ui.march.power"),
+            on=self.does(self.flip_power),
+            pressed=self.leave_power,
+            look="switch",
+            key="power",
+        )
+
+    def _targets(self, t: Language) -> Element | None:
+        rows = []
+        routes = self.choice.routes(self.origin)
+        for to in sorted(self.targets(), key=lambda id: names.area(t, id)):
+            who, look = self._waiting(t, to)
+            by = f"{t('ui.march.by', seas=', '.join(names.area(t, sea) for sea in routes[to]))}" if routes[to] else ""
+            rows.append(
+                button(
+                    "target",
+                    el("strong", None, names.area(t, to)),
+                    el("small", None, " · ".join(filter(None, (who, by)))),
+                    on=self.does(lambda to=to: self.tap(to)),
+                    value=to,
+                    look=f"area-row {look}".strip(),
+                    key=to,
+                )
+            )
+        return el("div", {"class": "rows"}, rows, key="targets") if rows else None
+
+    def _waiting(self, t: Language, area: str) -> tuple[str, str]:
+        """Who stands in an area, in words, and how the row looks."""
+        state: Any = self.match.state
+        if area in state.neutral:
+            return t("ui.area.neutral", strength=state.neutral[area]), "fight"
+        house = state.house_in(area)
+        if house is None:
+            return "", ""
+        units = names.units(t, state.edition.named(state.forces[area].units))
+        return f"{names.house(t, house)}: {units}", "" if house == self.seat else "fight"
+
+
+def stepper(widget: Any, t: Language, kind: str, n: int, most: int) -> Element:
+    """A kind of unit with a number that goes down and up."""
+    return el(
+        "div",
+        {"class": "stepper", "role": "group", "aria-label": names.kind(t, kind)},
+        icon(f"unit-{kind}", f"of-{widget.seat}"),
+        button(
+            "fewer",
+            "−",
+            on=widget.does(lambda: widget.choose(kind, -1)),
+            value=kind,
+            look="square",
+            disabled=n <= 0,
+            label=t("ui.fewer", what=names.kind(t, kind)),
+        ),
+        el("output", None, f"{n}/{most}"),
+        button(
+            "more",
+            "+",
+            on=widget.does(lambda: widget.choose(kind, 1)),
+            value=kind,
+            look="square",
+            disabled=n >= most,
+            label=t("ui.more", what=names.kind(t, kind)),
+        ),
+        key=kind,
+    )

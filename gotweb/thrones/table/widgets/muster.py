@@ -1,0 +1,85 @@
+"""Mustering: unit after unit, castle by castle."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.thrones.table import names
+from gotweb.ui.board.model import Draft
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import icon
+from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table.widget import Confirm, Widget
+
+
+class MusterWidget(Widget):
+    """Each tap musters a unit (and can be taken back); the big button ends the house's mustering."""
+
+    castle: str | None = None
+
+    def confirm(self, t: Language) -> Confirm:
+        """Done; as long as anything more can be had, that gives points up."""
+        castles = self.castles()
+        left = sum(self.facts["points"][castle] for castle in castles)
+        return Confirm(t.n("ui.muster.rest", left) if left else t("ui.muster.done"), {"muster": None}, bool(castles))
+
+    def castles(self) -> dict[str, list[Answer]]:
+        """Castle -> what can be had there."""
+        found: dict[str, list[Answer]] = {}
+        for option in self.choice.options():
+            if option["muster"] is not None:
+                found.setdefault(option["muster"]["castle"], []).append(option)
+        return found
+
+    def draft(self) -> Draft:
+        """The castles, and the seas where ships can be put."""
+        marks = dict.fromkeys(self.castles(), "can")
+        if self.castle in marks and self.castle is not None:
+            marks[self.castle] = "picked"
+        return Draft(marks=marks)
+
+    def tap(self, area: str) -> None:
+        """Show one castle first."""
+        if area in self.castles():
+            self.castle = area
+        else:
+            unit = "ship" if self.match.state.edition.areas[area].sea else "footman"
+            castle = next(iter(self.facts["points"]), area) if unit == "ship" else area
+            self.refuse({"muster": {"castle": castle, "unit": unit, "area": area}}, "C06")
+
+    def body(self, t: Language) -> list[Child]:
+        """What can be had, by castle."""
+        castles = self.castles()
+        order = sorted(castles, key=lambda id: (id != self.castle, names.area(t, id)))
+        parts: list[Child] = []
+        cost = self.match.state.edition.setup["muster_cost"]
+        for castle in order:
+            points = self.facts["points"][castle]
+            parts.append(
+                el(
+                    "h3",
+                    None,
+                    names.area(t, castle),
+                    el("small", None, " · ", t.n("count.points", points)),
+                    key=f"h {castle}",
+                )
+            )
+            rows = []
+            for option in castles[castle]:
+                unit, area = option["muster"]["unit"], option["muster"]["area"]
+                where = f" → {names.area(t, area)}" if unit == "ship" else ""
+                shape = "knight" if unit == "upgrade" else unit
+                rows.append(
+                    button(
+                        "muster",
+                        icon(f"unit-{shape}", f"of-{self.seat}"),
+                        el("strong", None, names.kind(t, unit), where),
+                        el("small", None, t.n("count.points", cost[unit])),
+                        on=self.gives(option),
+                        value=f"{castle} {unit} {area}",
+                        look="area-row",
+                        key=f"{unit} {area}",
+                    )
+                )
+            parts.append(el("div", {"class": "rows"}, rows, key=castle))
+        return parts

@@ -1,0 +1,322 @@
+"""Orders laid in secret, and the raven that changes one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.thrones.table import names
+from gotweb.thrones.table.widgets import preview
+from gotweb.ui.board.model import Draft
+from gotweb.ui.board.ring import Ring
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import icon, token_icon
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm, Widget
+
+FEW = 3
+"""So many areas without an order are named; of more, only the number is told."""
+
+
+class OrdersWidget(Widget):
+    """Tap an area, then a token; what is left of tokens and stars is counted down."""
+
+    orders: dict[str, str]
+    area: str | None
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.orders = {}
+        self.area = self.choice.areas[0] if self.choice.areas else None
+        self.ringed = False
+        self.repeated: int | None = None
+
+    def hint(self, t: Language) -> str:
+        """Which areas are still without an order."""
+        left = [area for area in self.choice.areas if area not in self.orders]
+        if 0 < len(left) <= FEW:
+            return t("scene.summary.none", areas=", ".join(names.area(t, area) for area in left))
+        return t.n("ui.orders.left", len(left)) if left else t("ui.orders.all")
+
+    def confirm(self, t: Language) -> Confirm:
+        """Ready: areas may go without an order, but that gives something up."""
+        left = len(self.choice.areas) - len(self.orders)
+        text = t.n("ui.orders.short", left) if left else t("ui.orders.ready")
+        return Confirm(text, {"orders": dict(self.orders)}, gives_up=left > 0)
+
+    def draft(self) -> Draft:
+        """The tokens laid so far, and the areas that can have one."""
+        marks = {area: "done" if area in self.orders else "can" for area in self.choice.areas}
+        if self.area is not None:
+            marks[self.area] = "picked"
+        return Draft(orders=self.orders, marks=marks)
+
+    def tap(self, area: str) -> None:
+        """Choose the area that the next token goes to; on the map, the tokens then lie around it."""
+        self.ringed = area in self.choice.areas and not (self.ringed and area == self.area)
+        self.pick(area)
+
+    def pick(self, area: str) -> None:
+        """Choose the area that the next token goes to."""
+        if area in self.choice.areas:
+            self.area = area
+        else:
+            self.refuse({"orders": {**self.orders, area: next(iter(self.facts["tokens"]))}})
+
+    def lay(self, token: str) -> None:
+        """Lay a token on the chosen area and go on to the next that has none."""
+        self.ringed = False
+        if self.area is None:
+            return
+        orders = {**self.orders, self.area: token}
+        if self.refused({"orders": orders}) is not None:
+            self.refuse({"orders": orders})
+            return
+        self.orders[self.area] = token
+        areas = self.choice.areas
+        at = areas.index(self.area)
+        self.area = next((a for a in areas[at + 1 :] + areas[:at] if a not in self.orders), self.area)
+
+    def clear(self, area: str | None = None) -> None:
+        """Take one token back, or all."""
+        self.ringed = False
+        if area is None:
+            self.orders.clear()
+        else:
+            self.orders.pop(area, None)
+            self.area = area
+
+    def before(self) -> dict[str, str]:
+        """The seat's orders of the round before, where it still has units."""
+        for event in reversed(self.match.log):
+            if event.kind == "orders":
+                laid: dict[str, str] = event.facts["orders"].get(self.seat, {})
+                return {area: token for area, token in laid.items() if area in self.choice.areas}
+        return {}
+
+    def repeat(self) -> None:
+        """Lay the orders of the round before again, as far as they are legal now."""
+        self.ringed = False
+        self.orders.clear()
+        for area, token in self.before().items():
+            if self.refused({"orders": {**self.orders, area: token}}) is None:
+                self.orders[area] = token
+        self.repeated = len(self.orders)
+
+    def ring(self, t: Language) -> Ring | None:
+        """The legal tokens around the area tapped on the map: each kind always in the same place."""
+        if not self.ringed or self.area is None:
+            return None
+        free = self.choice.tokens_for(self.area, self.orders)
+        tokens = [
+            button(
+                "ring",
+                token_icon(token),
+                el("span", {"class": "ring-name", "data-name": names.kind_of_order(t, token)}),
+                on=self.does(lambda token=token: self.lay(token)),
+                value=token,
+                key=token,
+                look=f"at-{place}",
+                label=names.order(t, token),
+            )
+            for place, token in enumerate(self.match.state.edition.tokens)
+            if token in free
+        ]
+        if self.area in self.orders:
+            tokens.append(
+                button("ring", "✕", on=self.does(lambda area=self.area: self.clear(area)), value="none", key="none",
+                       look="at-11", label=t("ui.orders.clear-one", area=names.area(t, self.area)))
+            )  # fmt: skip
+        return Ring(self.area, names.area(t, self.area), t("scene.ring", area=names.the_area(t, self.area)), tokens)
+
+    def restore(self, answer: Answer) -> None:
+        """Go on from orders that were taken back."""
+        self.orders = {a: t for a, t in answer["orders"].items() if a in self.choice.areas}
+
+    def body(self, t: Language) -> list[Child]:
+        """The tokens for the chosen area, what threatens it, and the list of areas."""
+        notes = preview.notes(t, self.match, self.seat, self.area) if self.area is not None else []
+        return [self._palette(t), el("div", {"class": "notes"}, notes, key="notes"), self._areas(t)]
+
+    def _palette(self, t: Language) -> Element:
+        every = self.match.state.edition.tokens
+        used = sum(every[token].star for area, token in self.orders.items() if area != self.area)
+        free = self.choice.tokens_for(self.area, self.orders) if self.area is not None else []
+        others = [token for area, token in self.orders.items() if area != self.area]
+        stars = self.facts["stars"]
+        tokens: dict[str, Element] = {}
+        for token in self.match.state.edition.tokens:
+            left = self.facts["tokens"].get(token, 0) - others.count(token)
+            on = self.area is not None and self.orders.get(self.area) == token
+            facts = (t, token, left, token in free, on)
+            tokens[token] = self.kept(f"token {token}", facts, partial(self._token, *facts))
+        where = names.area(t, self.area) if self.area is not None else ""
+        return el(
+            "section",
+            {"class": "palette"},
+            el(
+                "h3",
+                None,
+                where,
+                el(
+                    "span",
+                    {"class": "stars", "role": "img", "aria-label": t.n("ui.orders.stars", stars - used)},
+                    [icon("star", "" if n >= used else "spent") for n in range(stars)],
+                ),
+            ),
+            by_kind(t, tokens),
+        )
+
+    def _areas(self, t: Language) -> Element:
+        rows = []
+        for area in self.choice.areas:
+            facts = (t, area, self.orders.get(area), area == self.area)
+            rows.append(self.kept(f"row {area}", facts, partial(self._row, *facts)))
+        clear = button("clear", t("ui.orders.clear"), on=self.does(self.clear), look="quiet", disabled=not self.orders)
+        again = button("repeat", t("scene.repeat"), on=self.does(self.repeat), look="quiet") if self.before() else None
+        told = el("p", {"class": "about", "role": "status"}, self._told(t))
+        return el("section", None, el("ul", {"class": "rows"}, rows), told, el("div", {"class": "pair"}, again, clear))
+
+    def _token(self, t: Language, token: str, left: int, free: bool, on: bool) -> Element:
+        return button(
+            "token",
+            token_icon(token),
+            el("span", {"class": "count"}, f"×{left}") if left != 1 else None,
+            on=self.does(lambda: self.lay(token)),
+            value=token,
+            key=token,
+            look="token-button" if free else "token-button refused",
+            pressed=on,
+            label=t("ui.orders.token", order=names.order(t, token), n=left),
+        )
+
+    def _row(self, t: Language, area: str, token: str | None, chosen: bool) -> Element:
+        force = self.match.state.edition.named(self.match.state.forces[area].units)
+        return el(
+            "li",
+            {"class": "row"},
+            button(
+                "area",
+                el("strong", None, names.area(t, area)),
+                el("small", None, names.units(t, force)),
+                token_icon(token, t) if token else _nothing(t),
+                on=self.does(lambda: self.pick(area)),
+                value=area,
+                pressed=chosen,
+                look="area-row",
+            ),
+            button(
+                "clear-one",
+                "✕",
+                on=self.does(lambda: self.clear(area)),
+                value=area,
+                look="quiet square",
+                disabled=token is None,
+                label=t("ui.orders.clear-one", area=names.area(t, area)),
+            ),
+            key=area,
+        )
+
+    def _told(self, t: Language) -> str:
+        """That not all orders of the round before could be laid again."""
+        if self.repeated is None or self.repeated == len(self.choice.areas):
+            return ""
+        return t.n("scene.repeat.some", self.repeated)
+
+
+class RavenWidget(Widget):
+    """Change one order for a token that is not in use, or leave all as it is."""
+
+    area: str | None = None
+    token: str | None = None
+
+    def hint(self, t: Language) -> str:
+        """Which order, then for which token."""
+        return t("ui.raven.area") if self.area is None else t("ui.raven.token")
+
+    def confirm(self, t: Language) -> Confirm:
+        """Change, once area and token are chosen."""
+        ready = self.area is not None and self.token is not None
+        return Confirm(t("ui.raven.change"), {"raven": {"area": self.area, "token": self.token}} if ready else None)
+
+    def draft(self) -> Draft:
+        """The new token, in place of the old."""
+        areas = {o["raven"]["area"] for o in self.choice.options() if o["raven"]}
+        marks = dict.fromkeys(sorted(areas), "can")
+        if self.area is not None:
+            marks[self.area] = "picked"
+        return Draft(orders={self.area: self.token} if self.area and self.token else {}, marks=marks)
+
+    def tap(self, area: str) -> None:
+        """Choose whose order is changed."""
+        if any(o["raven"] and o["raven"]["area"] == area for o in self.choice.options()):
+            self.area, self.token = area, None
+        else:
+            self.refuse({"raven": {"area": area, "token": "march-1"}}, "F07")
+
+    def take(self, token: str) -> None:
+        """Choose the new token."""
+        self.token = token
+
+    def body(self, t: Language) -> list[Child]:
+        """The tokens for the chosen area, and the areas."""
+        mine = self.facts["orders"]
+        rows = [
+            button(
+                "area",
+                el("strong", None, names.area(t, area)),
+                token_icon(token, t),
+                on=self.does(lambda area=area: self.tap(area)),
+                value=area,
+                look="area-row",
+                pressed=area == self.area,
+            )
+            for area, token in mine.items()
+        ]
+        offered = [o["raven"]["token"] for o in self.choice.options() if o["raven"] and o["raven"]["area"] == self.area]
+        tokens = {
+            token: button(
+                "token",
+                token_icon(token),
+                on=self.does(lambda token=token: self.take(token)),
+                value=token,
+                look="token-button",
+                pressed=token == self.token,
+                label=names.order(t, token),
+                key=token,
+            )
+            for token in offered
+        }
+        return [by_kind(t, tokens) if tokens else None, el("div", {"class": "rows"}, rows)]
+
+    def answers(self, t: Language) -> list[Element]:
+        """The raven may stay at home."""
+        return [button("keep", t("ui.raven.keep"), on=self.gives({"raven": None}))]
+
+
+def by_kind(t: Language, tokens: Mapping[str, Element]) -> Element:
+    """The buttons of order tokens (by token), those of a kind together and their name below them."""
+    kinds: dict[str, list[Element]] = {}
+    for token, drawn in tokens.items():
+        kinds.setdefault(names.kind_of_order(t, token), []).append(drawn)
+    return el(
+        "div",
+        {"class": "tokens kinds"},
+        [
+            el(
+                "div",
+                {"class": f"kind many-{len(buttons)}"},
+                buttons,
+                el("span", {"class": "kind-name", "aria-hidden": "true"}, kind),
+                key=kind,
+            )
+            for kind, buttons in kinds.items()
+        ],
+    )
+
+
+def _nothing(t: Language) -> Element:
+    """No order yet, for the eye and for the ear."""
+    return el("span", {"class": "empty", "role": "img", "aria-label": t("ui.orders.none")}, "–")

@@ -1,0 +1,165 @@
+"""Before a march: the battle it would bring, the armies after it, and what it leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.core.choice import Answer
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.thrones import chronicle
+from gotweb.thrones.combat import total
+from gotweb.thrones.duel import Grid, duel
+from gotweb.thrones.reach import Outlook, comers, outlook
+from gotweb.thrones.supply import armies
+from gotweb.thrones.table import names
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.tree import Child, Element, el
+
+Counts = Mapping[str, int]
+
+
+def battle(t: Language, match: Match, seat: str, origin: str, to: str, units: Counts) -> Element:
+    """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards."""
+    state = match.state
+    seen = outlook(state, seat, origin, to, state.edition.units(units))
+    parts: list[Child] = [
+        el("h3", None, icon("sword"), t("scene.outlook", area_at=names.at_area(t, to))),
+        el("div", {"class": "outlook"}, [_side(t, seen, house) for house in (seat, seen.defender)]),
+    ]
+    for area, n in seen.helpers.items():
+        helper = names.house(t, state.house_in(area))
+        parts.append(el("p", {"class": "about"}, t("scene.helper", area=names.the_area(t, area), house=helper, n=n)))
+    if seen.blade is not None:
+        parts.append(el("p", {"class": "about"}, t("scene.blade", house=names.house(t, seen.blade))))
+    return el("section", {"class": "outlook-of"}, parts, key=f"outlook {to}")
+
+
+def _side(t: Language, seen: Outlook, house: str) -> Element:
+    lines = seen.lines[house]
+    low, high = seen.span(house)
+    return el(
+        "div",
+        {"class": "outlook-side"},
+        el("p", {"class": "sum"}, crest(house), el("strong", None, names.house(t, house)),
+           el("output", None, str(total(lines)))),
+        el("p", {"class": "about"}, " · ".join(chronicle.strength_line(t, line) for line in lines)),
+        el("p", None, t("scene.span", low=low, high=high)),
+        key=house,
+    )  # fmt: skip
+
+
+def after_march(t: Language, match: Match, seat: str, answer: Answer, fights: list[str]) -> list[Child]:
+    """The armies as they would stand, against what supply allows; and whether the origin is given up."""
+    twin = match.fork()
+    origin = answer["march"]
+    twin.push(seat, answer)
+    state = twin.state
+    sizes = armies(state, seat)
+    marching = {move["to"]: sum(n for kind, n in move.items() if kind != "to") for move in answer["moves"]}
+    for area in fights:  # who fights stands nowhere yet, but needs supply where he wins
+        if marching[area] > 1:
+            sizes[area] = marching[area]
+    rows = state.edition.supply_rows[state.supply[seat]]
+    held = sorted(sizes.values(), reverse=True)
+    shown = [f"{held[i] if i < len(held) else 0}/{row}" for i, row in enumerate(rows)]
+    parts: list[Child] = [el("p", {"class": "about"}, t("scene.armies"), " ", _banners(shown, len(held)))]
+    if match.state.controller(origin) == seat and state.controller(origin) != seat:
+        parts.append(el("p", {"class": "warning"}, t("scene.given-up", area=names.the_area(t, origin))))
+    return parts
+
+
+def notes(t: Language, match: Match, seat: str, area: str) -> list[Child]:
+    """While orders are laid: which enemies could march into an area, and how the armies fill the supply."""
+    state = match.state
+    near: dict[str, list[str]] = {}
+    for comer in comers(state, area):
+        if comer.house != seat:
+            told = t("scene.near.one", house=names.house(t, comer.house), n=comer.strength,
+                     area=names.area(t, comer.origin))  # fmt: skip
+            near.setdefault(comer.house, []).append(told)
+    who = ", ".join(told for group in near.values() for told in group)
+    rows = state.edition.supply_rows[state.supply[seat]]
+    held = sorted(armies(state, seat).values(), reverse=True)
+    shown = [f"{held[i] if i < len(held) else 0}/{row}" for i, row in enumerate(rows)]
+    parts: list[Child] = [
+        el("p", {"class": "near" if who else "about"}, t("scene.near", who=who) if who else t("scene.near.none")),
+        el("p", {"class": "about"}, t("scene.supply"), " ", _banners(shown, len(held))),
+    ]
+    if len(held) == len(rows) and held == sorted(rows, reverse=True):
+        parts.append(el("p", {"class": "warning"}, t("scene.supply.full")))
+    return parts
+
+
+def _banners(shown: list[str], used: int) -> list[Element]:
+    return [el("span", {"class": "army used" if i < used else "army"}, text) for i, text in enumerate(shown)]
+
+
+class Cards:
+    """Every card against every card, worked out when somebody asks for it."""
+
+    def __init__(self, match: Match, seat: str) -> None:
+        self.match = match
+        self.seat = seat
+        self.of: Answer | None = None
+        self.grid: Grid = {}
+        self.open = False
+
+    def compare(self, answer: Answer | None) -> None:
+        """Work it out for a march, or for the battle that is being fought (None)."""
+        if not self.grid or self.of != answer:
+            self.of, self.grid = answer, duel(self.match, None if answer is None else self.seat, answer)
+        self.open = True
+
+    def shut(self) -> None:
+        """Put the table away."""
+        self.open = False
+
+    def parts(self, t: Language, widget: Any, answer: Answer | None) -> list[Child]:
+        """The button, or the table."""
+        if not self.open or self.of != answer:
+            return [
+                button("compare", icon("shield", "of-plain"), t("scene.compare"),
+                       on=widget.does(lambda: self.compare(answer)), look="quiet", key="compare")
+            ]  # fmt: skip
+        if not self.grid:
+            return [el("p", {"class": "about"}, t("scene.no-cards"))]
+        return [self._table(t), el("p", {"class": "about"}, t("scene.cards-about"))]
+
+    def _table(self, t: Language) -> Element:
+        edition = self.match.state.edition
+        mine_first = edition.cards[next(iter(self.grid))[0]].house == self.seat
+        wins = {pair if mine_first else pair[::-1]: winner == self.seat for pair, winner in self.grid.items()}
+        rows = list(dict.fromkeys(mine for mine, _ in wins))
+        columns = list(dict.fromkeys(other for _, other in wins))
+        heads = [self._head(t, card, "col") for card in columns]
+        body = [
+            el(
+                "tr",
+                None,
+                self._head(t, mine, "row"),
+                [self._cell(t, wins[mine, other]) for other in columns],
+                el("td", {"class": "tally"}, f"{sum(wins[mine, other] for other in columns)}/{len(columns)}"),
+                key=mine,
+            )
+            for mine in rows
+        ]
+        return el(
+            "table",
+            {"class": "duel"},
+            el("caption", None, t.n("scene.wins", sum(wins.values()), all=len(wins))),
+            el("thead", None, el("tr", None, el("td", None), heads, el("td", None))),
+            el("tbody", None, body),
+        )
+
+    def _head(self, t: Language, card: str, scope: str) -> Element:
+        printed = self.match.state.edition.cards[card]
+        short = el("span", {"class": "sr" if scope == "col" else "card-name"}, names.card(t, card))
+        return el("th", {"scope": scope, "title": names.card(t, card)}, short, " ", str(printed.strength), key=card)
+
+    def _cell(self, t: Language, won: bool) -> Element:
+        words = t("scene.win" if won else "scene.loss")
+        return el("td", {"class": "won" if won else "lost"}, el("span", {"aria-hidden": "true"}, "✓" if won else "·"),
+                  el("span", {"class": "sr"}, words))  # fmt: skip

@@ -1,0 +1,103 @@
+"""Raids: tap where the raid starts, then what it raids."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.thrones.table import names
+from gotweb.ui.board.model import Arrow, Draft
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import token_icon
+from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table.widget import Confirm, Widget
+
+
+class RaidWidget(Widget):
+    """One raid order: its area, and up to two targets."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.targets: list[str] = []
+        self.origin: str | None = None
+        if len(self.origins()) == 1:
+            self.origin = self.origins()[0]
+
+    def origins(self) -> list[str]:
+        """The areas with a raid order."""
+        return list(dict.fromkeys(option["raid"] for option in self.choice.options()))
+
+    def reachable(self) -> list[str]:
+        """What can be raided beside the targets chosen already."""
+        found: dict[str, None] = {}
+        for option in self.choice.options():
+            if option["raid"] == self.origin and set(self.targets) <= set(option["targets"]):
+                found |= dict.fromkeys(option["targets"])
+        return [area for area in found if area not in self.targets]
+
+    def answer(self) -> Answer | None:
+        """The raid as drafted, if the choice has it."""
+        for option in self.choice.options():
+            if option["raid"] == self.origin and set(option["targets"]) == set(self.targets):
+                found: Answer = option
+                return found
+        return None
+
+    def hint(self, t: Language) -> str:
+        """Where from, or where to."""
+        if self.origin is None:
+            return t("ui.raid.origin")
+        return t("ui.raid.target" if self.reachable() or self.targets else "ui.raid.nothing")
+
+    def confirm(self, t: Language) -> Confirm:
+        """Raid, or take the order off without raiding."""
+        if self.targets or self.origin is None:
+            return Confirm(t("ui.raid.go"), self.answer())
+        return Confirm(t("ui.raid.idle"), self.answer(), gives_up=bool(self.reachable()))
+
+    def draft(self) -> Draft:
+        """Where raids start, and what this one can reach."""
+        marks = dict.fromkeys(self.origins(), "other")
+        if self.origin is None:
+            marks = dict.fromkeys(self.origins(), "can")
+        else:
+            marks |= dict.fromkeys(self.reachable(), "can")
+            marks[self.origin] = "here"
+            marks |= dict.fromkeys(self.targets, "picked")
+        arrows = tuple(Arrow(self.origin, target, self.seat) for target in self.targets) if self.origin else ()
+        return Draft(marks=marks, arrows=arrows)
+
+    def tap(self, area: str) -> None:
+        """An origin, or a target to add or leave out."""
+        if area in self.targets:
+            self.targets.remove(area)
+        elif self.origin is not None and area in self.reachable():
+            self.targets.append(area)
+        elif area in self.origins():
+            self.origin, self.targets = area, []
+        elif self.origin is not None:
+            self.refuse({"raid": self.origin, "targets": [*self.targets, area]}, "G05")
+        else:
+            self.refuse({"raid": area, "targets": []}, "G12")
+
+    def body(self, t: Language) -> list[Child]:
+        """The same as a list: what can be raided, once it is known where from, before where raids can start."""
+        orders = self.match.state.orders
+        origins = [
+            button("area", el("strong", None, names.area(t, area)), token_icon(orders[area], t), value=area,
+                   on=self.does(lambda area=area: self.tap(area)), look="area-row", pressed=area == self.origin)
+            for area in self.origins()
+        ]  # fmt: skip
+        targets = []
+        if self.origin is not None:
+            for area in sorted([*self.targets, *self.reachable()]):
+                owner = self.match.state.house_in(area) or ""
+                targets.append(
+                    button("target", el("strong", None, names.area(t, area)), el("small", None, names.house(t, owner)),
+                           token_icon(orders[area], t), on=self.does(lambda area=area: self.tap(area)), value=area,
+                           look="area-row", pressed=area in self.targets)
+                )  # fmt: skip
+        parts: list[Child] = [
+            el("h3", None, t("ui.raid.targets"), key="head") if targets else None,
+            el("div", {"class": "rows"}, targets, key="targets") if targets else None,
+        ]
+        return [*parts, el("div", {"class": "rows"}, origins, key="origins")]

@@ -1,0 +1,105 @@
+"""Losses: so many units of so many kinds, from one area or several."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.thrones.table import names
+from gotweb.thrones.table.widgets.marches import stepper
+from gotweb.ui.board.model import Draft
+from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table.widget import Confirm, Widget
+
+Tally = dict[str, dict[str, int]]
+
+
+class TallyWidget(Widget):
+    """Units to lose, counted up and down by area; it is an answer once the choice lists it."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.single = self.choice.kind != "trim"
+        self.lost: Tally = {}
+        self.most = self._most()
+
+    def _tally(self, answer: Answer) -> Tally:
+        value = answer[self.choice.kind]
+        return {self.facts["area"]: value} if self.single else value
+
+    def _most(self) -> Tally:
+        """The most of each kind that any answer takes, by area."""
+        most: Tally = {}
+        for option in self.choice.options():
+            for area, counts in self._tally(option).items():
+                row = most.setdefault(area, {})
+                for kind, n in counts.items():
+                    row[kind] = max(n, row.get(kind, 0))
+        return most
+
+    def answer(self) -> Answer | None:
+        """The losses as drafted, if the choice has them."""
+        for option in self.choice.options():
+            if self._tally(option) == self.lost:
+                found: Answer = option
+                return found
+        return None
+
+    def possible(self, lost: Tally) -> bool:
+        """Whether some answer takes at least these."""
+        return any(
+            all(n <= whole.get(area, {}).get(kind, 0) for area, counts in lost.items() for kind, n in counts.items())
+            for whole in map(self._tally, self.choice.options())
+        )
+
+    def change(self, area: str, kind: str, change: int) -> None:
+        """Lose one unit more or less."""
+        lost = {a: dict(counts) for a, counts in self.lost.items()}
+        row = lost.setdefault(area, {})
+        row[kind] = row.get(kind, 0) + change
+        lost = {a: {k: n for k, n in counts.items() if n > 0} for a, counts in lost.items()}
+        lost = {a: counts for a, counts in lost.items() if counts}
+        if change < 0 or self.possible(lost):
+            self.lost = lost
+        else:
+            rule = "J05" if self.single else "B12"
+            self.table.refuse(rule, {self.choice.kind: lost.get(area, {}) if self.single else lost})
+
+    def tap(self, area: str) -> None:
+        """Lose the next unit that can be lost there."""
+        for kind in self.most.get(area, {}):
+            lost = {**self.lost, area: {**self.lost.get(area, {}), kind: self.lost.get(area, {}).get(kind, 0) + 1}}
+            if self.possible(lost):
+                self.lost = lost
+                return
+        if area in self.lost:
+            del self.lost[area]
+
+    def confirm(self, t: Language) -> Confirm:
+        """Lose these."""
+        return Confirm(t("ui.lose.go"), self.answer())
+
+    def draft(self) -> Draft:
+        """The areas concerned."""
+        marks = dict.fromkeys(self.most, "can")
+        marks |= dict.fromkeys(self.lost, "picked")
+        return Draft(marks=marks)
+
+    def body(self, t: Language) -> list[Child]:
+        """Counters by area."""
+        parts: list[Child] = []
+        for area, kinds in self.most.items():
+            parts.append(el("h3", None, names.area(t, area), key=f"h {area}"))
+            rows = [
+                stepper(_Row(self, area), t, kind, self.lost.get(area, {}).get(kind, 0), n) for kind, n in kinds.items()
+            ]
+            parts.append(el("div", {"class": "steppers", "data-area-rows": area}, rows, key=area))
+        return parts
+
+
+class _Row:
+    """A stepper's widget, for one of several areas."""
+
+    def __init__(self, widget: TallyWidget, area: str) -> None:
+        self.seat = widget.seat
+        self.does = widget.does
+        self.choose = lambda kind, change: widget.change(area, kind, change)

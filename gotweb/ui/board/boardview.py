@@ -1,0 +1,191 @@
+"""The board in the page: layers that change, and areas that can be tapped, dragged from and walked over by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_proxy
+
+from gotweb.thrones.table import pieces
+from gotweb.ui.board import model
+from gotweb.ui.board.drag import Drag
+from gotweb.ui.board.model import Grip
+from gotweb.ui.board.window import Window
+from gotweb.ui.kit import dom
+from gotweb.ui.kit.tree import Element, el
+
+
+class BoardView:
+    """The map: drawn by difference, panned and zoomed."""
+
+    def __init__(self, root: Any, tapped: Callable[[str], None]) -> None:
+        self.root = root
+        self.svg = root.querySelector("svg")
+        self.tapped = tapped
+        self.layers = {layer: dom.Mount(document.getElementById(f"layer-{layer}")) for layer in model.LAYERS}
+        self.shapes = {area: document.getElementById(f"area-{area}") for area in model.places()}
+        self.outlines: Mapping[str, str] = {area: node.getAttribute("d") for area, node in self.shapes.items()}
+        self.labels: dict[str, str] = {}
+        self.shown: dict[str, list[Element]] = {}
+        self.language = "en"  # what board.svg is lettered in
+        self.focused = next(iter(self.shapes))
+        self.covered = False
+        self.window = Window(root, self.svg)
+        self.grabs: Callable[[str], bool] = lambda area: False
+        """Asked when something is about to be dragged from an area; from then on the goals are known."""
+        self.dragged: Callable[[str, str | None], None] = lambda start, goal: None
+        """Told where from and where to; nowhere if it came to nothing."""
+        self._drag: Drag | None = None
+        # Chromium lets Tab stop at any drawing that listens to "focusin"; here its areas are what can be reached
+        self.svg.setAttribute("tabindex", "-1")
+        self._proxies = []
+        for node, kind, call in (
+            (self.svg, "click", self._clicked), (self.svg, "focusin", self._reached), (root, "keydown", self._key),
+        ):  # fmt: skip
+            self._proxies.append(create_proxy(call))
+            node.addEventListener(kind, self._proxies[-1])
+
+    def show(
+        self,
+        layers: Mapping[str, list[Element]],
+        labels: Mapping[str, str],
+        grips: Mapping[str, Grip],
+        goals: Mapping[str, tuple[str, ...]],
+    ) -> None:
+        """Draw the layers, and name the areas; know what can be dragged from where and where to."""
+        for layer, shapes in layers.items():
+            self._show(layer, shapes)
+        self._name(labels)
+        if grips and self._drag is None:
+            self._drag = Drag(self)
+        if self._drag is not None:
+            self._drag.hold(grips, goals)
+
+    def mark(self, layers: Mapping[str, list[Element]], labels: Mapping[str, str]) -> None:
+        """Show what can be done, and no draft any more; whatever lies on the board lies as it did until `show`."""
+        self._show("highlight", layers["highlight"])
+        self._show("orders", [one for one in self.shown.get("orders", ()) if one.attrs["class"] != pieces.DRAFT])
+        self._name(labels)
+        if self._drag is not None:  # what was being dragged may be gone
+            self._drag.hold({}, {})
+
+    def lies_otherwise(self, layers: Mapping[str, list[Element]]) -> bool:
+        """Whether pieces are to lie otherwise than they were shown: the game has gone on."""
+        return self.shown.get("pieces") is not layers["pieces"]
+
+    def _show(self, layer: str, shapes: list[Element]) -> None:
+        if self.shown.get(layer) is not shapes:
+            self.shown[layer] = shapes
+            self.layers[layer].show(*shapes)
+
+    def _name(self, labels: Mapping[str, str]) -> None:
+        if bool(labels) != bool(self.labels):
+            self._offer(bool(labels))
+        changed = [(area, label) for area, label in labels.items() if self.labels.get(area) != label]
+        dom.dress([(f"area-{area}", {"aria-label": label}) for area, label in changed])
+        self.labels = dict(labels)
+
+    def _offer(self, offered: bool) -> None:
+        """Make every area a button, or without a game (and so without a name) nothing to be pressed."""
+        for area, node in self.shapes.items():
+            if offered:
+                node.setAttribute("role", "button")
+                node.setAttribute("tabindex", "0" if area == self.focused and not self.covered else "-1")
+            else:
+                for name in ("role", "tabindex", "aria-label"):
+                    node.removeAttribute(name)
+
+    def cover(self, covered: bool) -> None:
+        """Out of reach for keyboard and screen reader, or within it again. Fingers are kept off by what covers it.
+
+        Not by `inert`, for which the browser styles every shape of the map anew: that is half of what a tap may take.
+        """
+        self.covered = covered
+        if covered:
+            self.root.setAttribute("aria-hidden", "true")
+        else:
+            self.root.removeAttribute("aria-hidden")
+        if self.labels:
+            self.shapes[self.focused].setAttribute("tabindex", "-1" if covered else "0")
+
+    def look_as(self, seat: str | None) -> None:
+        """Bring back the view of the map that a seat had, if it had one; nothing else moves it but a hand."""
+        self.window.look_as(seat)
+
+    def offer(self, areas: Sequence[str]) -> None:
+        """These areas can be tapped now: until a hand has moved the map, it is such that some of them are in sight."""
+        self.window.offer([model.places()[area].pole for area in areas])
+
+    def bring(self, areas: Sequence[str]) -> None:
+        """Move the map so that the first of these areas is in sight, unless one of them is already."""
+        if areas and not self.sees(areas):
+            self.window.reveal(model.places()[areas[0]].pole)
+
+    def sees(self, areas: Sequence[str]) -> bool:
+        """Whether any of these areas is in sight."""
+        return any(self.window.sees(model.places()[area].pole) for area in areas)
+
+    def translate(self, code: str) -> None:
+        """Write the names on the map in another language; each has its own lines there."""
+        if code == self.language:
+            return
+        self.language = code
+        for id, (x, lines) in model.captions(code).items():
+            node = document.getElementById(f"label-{id}")
+            if node:
+                node.replaceChildren(*(dom.create(el("tspan", {"x": x, "y": y}, words)) for y, words in lines))
+
+    def area_at(self, node: Any) -> str | None:
+        """The area that a node of the map belongs to; of any other node, none."""
+        node = node.closest("[data-area], [id^='area-']")
+        area = (node.getAttribute("data-area") or str(node.id).removeprefix("area-")) if node else ""
+        return area if area in self.shapes else None
+
+    def _clicked(self, event: Any) -> None:
+        if self.window.dragged:
+            return
+        area = self.area_at(event.target)
+        if area is not None:
+            self.tapped(area)
+
+    def _reached(self, event: Any) -> None:
+        """The keyboard's focus has come to an area: it is to be in sight."""
+        area = self.area_at(event.target)
+        if area is not None and event.target.matches(":focus-visible") and not self.sees([area]):
+            self.window.reveal(model.places()[area].pole)
+
+    @property
+    def dragging(self) -> bool:
+        """Whether something is being dragged."""
+        return self._drag is not None and self._drag.start is not None
+
+    def let_go(self) -> None:
+        """Whatever is being dragged is dropped nowhere."""
+        if self._drag is not None:
+            self._drag.stop()
+
+    def _key(self, event: Any) -> None:
+        key = event.key
+        on = event.target.id.removeprefix("area-") if getattr(event.target, "id", "") else ""
+        if on in self.shapes:
+            if key in ("Enter", " "):
+                event.preventDefault()
+                self.tapped(on)
+                return
+            if key.startswith("Arrow"):
+                event.preventDefault()
+                self._focus(model.towards(on, key))
+                return
+        if key in ("+", "=", "-", "0"):
+            event.preventDefault()
+            self.window.key(key)
+
+    def _focus(self, area: str) -> None:
+        self.shapes[self.focused].setAttribute("tabindex", "-1")
+        self.focused = area
+        node = self.shapes[area]
+        node.setAttribute("tabindex", "0")
+        node.focus(dom.options(preventScroll=True))
+        self.window.reveal(model.places()[area].pole)

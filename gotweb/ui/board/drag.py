@@ -1,0 +1,192 @@
+"""What a finger drags over the map: an arrow from where it comes from, and its emblem beside the finger.
+
+What can be dragged, and where to, comes with the scene; a drag that begins or ends is told to `BoardView`. It is drawn
+in pixels of the map's room and on a sheet of its own, so that the map below is not painted again while a finger moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from js import document
+from pyodide.ffi import create_proxy
+
+from gotweb.thrones.table import layers, pieces
+from gotweb.thrones.table.pieces import Point
+from gotweb.ui.board import model
+from gotweb.ui.board.model import Grip
+from gotweb.ui.kit import dom
+from gotweb.ui.kit.tree import el
+
+if TYPE_CHECKING:
+    from gotweb.ui.board.boardview import BoardView
+
+LIFT = {"mouse": 44.0}
+"""Pixels from a pointer to the middle of what it drags: a finger hides more than the others do."""
+FINGER = 66.0
+SIZE = 0.8
+"""How large its emblem is, against one on a board that is seen at a pixel to a unit."""
+ASIDE, ABOVE = 56.0, 24.0
+"""Pixels from the middle of that to the edge of the map; with less room above, it hangs below the finger."""
+HEARD = ("pointermove", "pointerup", "pointercancel", "pointerdown", "keydown")
+
+
+class Drag:
+    """One drag at a time."""
+
+    def __init__(self, board: BoardView) -> None:
+        self.board = board
+        self.grips: Mapping[str, Grip] = {}
+        self.goals: Mapping[str, tuple[str, ...]] = {}
+        self.start: str | None = None
+        """Where something is being dragged from; None while nothing is."""
+        self.goal: str | None = None
+        """Where it could be dropped, as long as the finger is there."""
+        self._pointer = 0
+        self._lift = FINGER
+        self._at: Point = (0.0, 0.0)
+        self._place = dom.el("div", {"id": "drag", "aria-hidden": "true"})
+        board.root.appendChild(self._place)
+        self._way: Any = None
+        self._lines: list[Any] = []
+        self._target: Any = None
+        self._ghost: Any = None
+        self._heard = create_proxy(self._hear)
+        board.window.followers.append(self._follow)
+        board.window.carries = self._carries
+
+    def hold(self, grips: Mapping[str, Grip], goals: Mapping[str, tuple[str, ...]]) -> None:
+        """What can be dragged from where, and where to. What is dragged from elsewhere is gone."""
+        for area in self.grips.keys() ^ grips.keys():
+            self.board.shapes[area].toggleAttribute("data-grip", area in grips)
+        self.grips, self.goals = grips, goals
+        if self.start not in grips:
+            self.clear()
+
+    def _carries(self, event: Any) -> bool:
+        """A finger begins to slip: whether it takes something along, and not the map."""
+        # one finger, a pen that touches, or the left button
+        if not self.grips or not event.isPrimary or event.buttons != 1:
+            return False
+        area = self.board.area_at(self.board.window.pressed)
+        if area is None or area not in self.grips or not self.board.grabs(area):
+            return False
+        self._begin(area, event)
+        return True
+
+    def _begin(self, start: str, event: Any) -> None:
+        self.start, self.goal = start, None
+        self._pointer = event.pointerId
+        self._lift = LIFT.get(event.pointerType, FINGER)
+        house, units = self.grips[start]
+        lines = [el("path", {"class": look}) for look in ("edge", "under", "over line", "over")]
+        self._lines = [dom.create(line) for line in lines]
+        self._way = dom.el("g", {"class": f"way of-{house}"}, *self._lines)
+        self._target = dom.el("g")
+        # the stylesheet sets numbers larger where they are seen from afar
+        self._ghost = dom.el("g", {"class": "far"}, *pieces.carried(house, units))
+        self._place.replaceChildren(dom.el("svg", {"focusable": "false"}, self._target, self._way, self._ghost))
+        self.board.root.classList.add("carrying")
+        # before anybody else: what ends a drag is not to find it still going on
+        for kind in HEARD:
+            document.addEventListener(kind, self._heard, True)
+        self._move(event)
+
+    def stop(self) -> None:
+        """Whatever is dragged is dropped nowhere."""
+        start = self.start
+        if start is not None:
+            self.clear()
+            self.board.dragged(start, None)
+
+    def clear(self) -> None:
+        """Leave nothing of a drag behind."""
+        if self.start is None:
+            return
+        self.start = self.goal = None
+        for kind in HEARD:
+            document.removeEventListener(kind, self._heard, True)
+        self._place.replaceChildren()
+        self.board.root.classList.remove("carrying")
+
+    # what is heard
+
+    def _hear(self, event: Any) -> None:
+        kind = event.type
+        if kind == "keydown":
+            if event.key == "Escape":  # it ends this, and nothing else
+                event.preventDefault()
+                event.stopPropagation()
+            self.stop()
+        elif kind == "pointerdown":  # a second finger, be it to pinch or to press a button
+            self.stop()
+        elif event.pointerId == self._pointer:
+            if kind == "pointermove":
+                self._move(event)
+            elif kind == "pointerup":
+                self._drop(event)
+            else:
+                self.stop()
+
+    def _drop(self, event: Any) -> None:
+        start, goal = self.start, self._under(event)
+        self.clear()
+        assert start is not None
+        self.board.dragged(start, goal)
+
+    def _under(self, event: Any) -> str | None:
+        """The area under a pointer."""
+        node = document.elementFromPoint(event.clientX, event.clientY)
+        return self.board.area_at(node) if node else None
+
+    # what is seen
+
+    def _move(self, event: Any) -> None:
+        self._at = self.board.window.at(event)
+        area = self._under(event)
+        goal = area if area in self.goals and area != self.start else None
+        if goal != self.goal:
+            self.goal = goal
+            self._aim()
+        self._draw()
+
+    def _follow(self) -> None:
+        """The map was moved or zoomed under the finger."""
+        if self.start is not None:
+            self._aim()
+            self._draw()
+
+    def _aim(self) -> None:
+        """Mark the area that the finger is over, if it would do."""
+        self._target.replaceChildren()
+        self._way.classList.toggle("aimed", self.goal is not None)
+        self._way.classList.toggle("by-ship", self.goal is not None and bool(self.goals[self.goal]))
+        if self.goal is not None:
+            window = self.board.window
+            at = f"translate({window.x:.1f} {window.y:.1f}) scale({window.scale:.4f})"
+            self._target.setAttribute("transform", at)
+            for look in ("case case-picked", "spot goal"):
+                self._target.appendChild(dom.el("path", {"d": self.board.outlines[self.goal], "class": look}))
+
+    def _draw(self) -> None:
+        """Bring the arrow and the emblem to the finger."""
+        assert self.start is not None
+        x, y = self._at
+        # once it is clear where to, the arrow goes there, over all seas on the way
+        way = [self.start, *self.goals[self.goal], self.goal] if self.goal is not None else [self.start]
+        points = [self._seen(area) for area in way]
+        path, head = layers.through(points if self.goal is not None else [*points, self._at])
+        edge, under, line, tip = self._lines
+        edge.setAttribute("d", path + head)
+        under.setAttribute("d", path + head)
+        line.setAttribute("d", path)
+        tip.setAttribute("d", head)
+        x = max(ASIDE, min(self.board.window.room[0] - ASIDE, x))
+        y += -self._lift if y - self._lift >= ABOVE else self._lift
+        self._ghost.setAttribute("transform", f"translate({x:.0f} {y:.0f}) scale({SIZE})")
+
+    def _seen(self, area: str) -> Point:
+        """Where the middle of an area is on the screen."""
+        window, (x, y) = self.board.window, model.places()[area].pole
+        return window.x + x * window.scale, window.y + y * window.scale

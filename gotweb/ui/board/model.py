@@ -1,0 +1,212 @@
+"""What stands on the board: a view of the match turned into shapes with places, and words for each area.
+
+No browser here. What is drawn is a pure function of the view, so a test can read it; `boardview` puts it
+into the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from gotweb.core import data
+from gotweb.lang import Language
+from gotweb.thrones.table import names, pieces
+from gotweb.thrones.table.pieces import Place
+from gotweb.ui.kit.tree import Element, Memory, el
+
+View = Mapping[str, Any]
+LAYERS = ("control", "orders", "pieces", "highlight")
+"""The layers of the board that change in play; the others are printed."""
+
+
+class Grip(NamedTuple):
+    """What a finger that drags takes along from an area: the units, and whose they are."""
+
+    house: str
+    units: Mapping[str, int]
+
+
+class Arrow(NamedTuple):
+    """A march, a retreat, a raid: from an area to another, by these seas if by any, of a house."""
+
+    start: str
+    end: str
+    house: str
+    seas: tuple[str, ...] = ()
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        """All areas on the way, both ends included."""
+        return (self.start, *self.seas, self.end)
+
+
+class Draft(NamedTuple):
+    """What a player is about to do, drawn as if it were done: secret until the answer is given."""
+
+    orders: Mapping[str, str] = {}
+    """Area -> token."""
+    marks: Mapping[str, str] = {}
+    """Area -> "can" (may be tapped), "picked" (is part of the answer) or "here" (what is talked about)."""
+    arrows: tuple[Arrow, ...] = ()
+    """Marches, retreats, raids, support."""
+    grips: Mapping[str, Grip] = {}
+    """Area -> what can be dragged from there."""
+    goals: Mapping[str, tuple[str, ...]] = {}
+    """Where that can be dropped -> the seas passed on the way; known once it is settled where it comes from."""
+
+
+def _board(board: str) -> dict[str, Any]:
+    content: dict[str, Any] = data.read("gotweb.thrones.table", "boards", f"{board}.json")
+    return content
+
+
+def captions(code: str, board: str = "first") -> dict[str, tuple[float, list[tuple[float, str]]]]:
+    """What is written on the map in a language, for both levels of detail: name -> x, and y and words of each line."""
+    content = _board(board)
+    labels = {id: area["label"] for id, area in content["areas"].items()} | content["captions"]
+    far = {id: area["far"]["label"] for id, area in content["areas"].items()} | content["far_captions"]
+    labels |= {f"{id}-far": label for id, label in far.items()}
+    return {
+        id: (
+            label["x"],
+            [(round(label[code]["y"] + i * label["step"], 1), words) for i, words in enumerate(label[code]["lines"])],
+        )
+        for id, label in labels.items()
+    }
+
+
+@cache
+def places(board: str = "first") -> dict[str, Place]:
+    """The places of a board, by area."""
+    return {
+        id: Place(
+            a["kind"] == "sea",
+            tuple(a["order"]),
+            tuple(a["power"]),
+            tuple(map(tuple, a["slots"])),
+            tuple(a["pole"]),
+            tuple(a["far"]["order"]),
+            tuple(a["far"]["force"]),
+            tuple(a["far"]["room"]),
+        )
+        for id, a in _board(board)["areas"].items()
+    }
+
+
+Layers = dict[str, list[Element]]
+
+
+def layers(view: View, outlines: Mapping[str, str], memory: Memory | None = None, board: str = "first") -> Layers:
+    """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area.
+
+    Who draws the same board again and again gives the same `memory` each time: pieces that stay are then the same.
+    """
+    where = places(board)
+    return {
+        "control": _control(view, outlines),
+        "orders": pieces.orders({area: order["token"] for area, order in view["orders"].items()}, "order", where),
+        "pieces": pieces.pieces(view, where, memory or Memory()),
+        "highlight": [],
+    }
+
+
+def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str = "first") -> Layers:
+    """The layers with what a player is about to do; layers that stay as they are stay the same lists."""
+    where = places(board)
+    whole = dict(lying)
+    if draft.orders:
+        kept = [order for order in lying["orders"] if order.key not in draft.orders]
+        whole["orders"] = kept + pieces.orders(draft.orders, pieces.DRAFT, where)
+    if draft.marks or draft.arrows:
+        arrows = [pieces.arrow(arrow.areas, arrow.house, where) for arrow in draft.arrows]
+        whole["highlight"] = _highlight(draft, outlines) + arrows
+    return whole
+
+
+def with_battle(draft: Draft, view: View) -> Draft:
+    """The draft, and where a battle is being fought: its attackers stand in no area until it is decided."""
+    battle = view["battle"]
+    if battle is None:
+        return draft
+    arrow = Arrow(battle["origin"], battle["area"], battle["attacker"], tuple(battle["seas"]))
+    return draft._replace(marks={battle["area"]: "here", **draft.marks}, arrows=(arrow, *draft.arrows))
+
+
+def with_targets(draft: Draft, areas: Iterable[str]) -> Draft:
+    """The draft, with these areas marked as what the game is about, unless they are marked as something else."""
+    return draft._replace(marks={**dict.fromkeys(areas, "target"), **draft.marks})
+
+
+def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
+    return [
+        el(
+            "g",
+            None,  # the house's colour, and its pattern: never the colour alone
+            el("path", {"d": outlines[area], "class": f"own own-{house}"}),
+            el("path", {"d": outlines[area], "class": f"sign sign-{house}"}),
+            key=area,
+        )
+        for area, house in view["controllers"].items()
+        if house is not None and area in outlines
+    ]
+
+
+def _highlight(draft: Draft, outlines: Mapping[str, str]) -> list[Element]:
+    return [
+        el(
+            "g",
+            None,  # a light (or dark) line under the mark's own: one of both is seen on every house's colour
+            el("path", {"d": outlines[area], "class": f"case case-{mark}"}),
+            el("path", {"d": outlines[area], "class": f"spot {mark}", "data-mark": area}),
+            key=area,
+        )
+        for area, mark in draft.marks.items()
+        if area in outlines
+    ]
+
+
+def described(t: Language, view: View, board: str = "first") -> dict[str, str]:
+    """What a screen reader says of each area: its name and all that is in it."""
+    words = {area: [names.area(t, area)] for area in places(board)}
+    for area, house in view["controllers"].items():
+        if house is not None:
+            words[area].append(names.house(t, house))
+    for area, forces in view["units"].items():
+        for house, counts in forces.items():
+            if places(board)[area].sea:
+                words[area].append(names.house(t, house))
+            words[area].append(names.units(t, counts))
+    for area, strength in view["neutral"].items():
+        words[area].append(t("ui.area.neutral", strength=strength))
+    for area in view["control"]:
+        words[area].append(t("ui.area.token"))
+    for area, order in view["orders"].items():
+        words[area].append(names.order(t, order["token"]))
+    return {area: ", ".join(parts) for area, parts in words.items()}
+
+
+def marked(t: Language, described: Mapping[str, str], draft: Draft) -> dict[str, str]:
+    """The same, with what a player is about to do."""
+    words = dict(described)
+    for area, token in draft.orders.items():
+        words[area] += f", {names.order(t, token)}"
+    for area, mark in draft.marks.items():
+        if area in words:
+            words[area] += f", {t(f'ui.mark.{mark}')}"
+    return words
+
+
+def towards(area: str, key: str, board: str = "first") -> str:
+    """The area that lies in the direction of an arrow key, for the keyboard: the nearest within 45 degrees."""
+    where = places(board)
+    x, y = where[area].pole
+    dx, dy = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}[key]
+    best, nearest = area, float("inf")
+    for other, place in where.items():
+        ahead = (place.pole[0] - x) * dx + (place.pole[1] - y) * dy
+        aside = abs((place.pole[0] - x) * dy + (place.pole[1] - y) * dx)
+        if other != area and ahead > 0 and aside <= ahead * 1.1 and ahead + aside < nearest:
+            best, nearest = other, ahead + aside
+    return best

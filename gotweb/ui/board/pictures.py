@@ -1,0 +1,41 @@
+"""The board of the page once more, as a picture: with what lay on it at another moment."""
+
+from __future__ import annotations
+
+from gotweb.ui.board.model import Layers, places
+from gotweb.ui.kit.tree import Element, el
+
+STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")
+"""The printed layers of the board above the houses' colours."""
+WHOLE = "0 0 1000 1860"
+"""All of the board, as a viewBox."""
+
+
+def around(area: str, reach: int) -> str:
+    """Return the part of the board around an area as a viewBox, so much of it to each side."""
+    x, y = places()[area].pole
+    left, top = (max(0, min(middle - reach, most - 2 * reach)) for middle, most in ((x, 1000), (y, 1860)))
+    return f"{left:.0f} {top:.0f} {2 * reach} {2 * reach}"
+
+
+def board(label: str, lying: Layers, part: str, level: str, look: str, key: str | None = None) -> Element:
+    """Return a picture of a `part` of the board (a viewBox), in the styles of `look`, with these layers lying on it.
+
+    `level` is the level of detail, "near" or "far"; `label` says what it is to anyone who cannot see it.
+    """
+    return el(
+        "svg",
+        {
+            "class": look,
+            "viewBox": part,
+            "data-look": "light",  # as the printed layers are: a copy knows nothing of the page's theme
+            "data-level": level,
+            "role": "img",
+            "aria-label": label,
+        },
+        [el("use", {"href": f"#layer-{name}"}) for name in ("sea", "land")],
+        el("g", None, lying["control"], key="control"),
+        [el("use", {"href": f"#layer-{name}"}) for name in STILL],
+        [el("g", None, lying[name], key=name) for name in ("orders", "pieces", "highlight")],
+        key=key,
+    )

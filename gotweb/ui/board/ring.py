@@ -1,0 +1,17 @@
+"""A ring of buttons around a place on the map, such as the tokens that are legal there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gotweb.ui.kit.tree import Element
+
+
+class Ring(NamedTuple):
+    """Buttons around an area; each has the class `at-<n>`, its hour on a clock of twelve."""
+
+    area: str
+    name: str
+    """What stands in the middle: at the edge of the map the ring does not lie around its area."""
+    label: str
+    buttons: list[Element]

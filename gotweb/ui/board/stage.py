@@ -1,0 +1,149 @@
+"""Lays ghosts over the map and lets them move; see `motion`. They stand in nobody's way and leave nothing behind.
+
+The browser moves them by itself (Web Animations), so Python has nothing to do meanwhile. They have a sheet of their own
+over the map, so that the map below is not painted again while they move; what a ghost is about to become is hidden by
+a class, and not by an animation, for the same reason.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import Object, clearTimeout, setTimeout
+from pyodide.ffi import create_proxy, to_js
+
+from gotweb.thrones.table import names, pieces
+from gotweb.ui.board import motion
+from gotweb.ui.board.boardview import BoardView
+from gotweb.ui.board.motion import Move
+from gotweb.ui.kit import dom
+from gotweb.ui.kit.tree import Element, el
+
+PLACED = ("width", "height", "transform")
+
+
+class Stage:
+    """What moves above the board."""
+
+    def __init__(self, board: BoardView) -> None:
+        self.board = board
+        self.root = dom.create(el("g", {"id": "layer-ghosts"}))
+        self._svg = dom.el("svg", {"viewBox": board.svg.getAttribute("viewBox"), "focusable": "false"}, self.root)
+        self._place = dom.el("div", {"id": "ghosts", "aria-hidden": "true"})
+        board.svg.after(self._place)
+        board.window.followers.append(self._follow)
+        self._running: list[Any] = []
+        self._veiled: list[Any] = []
+        self._timers: list[Any] = []
+        self._timer: Any = None
+        self._far = False
+        self._over = create_proxy(self.still)
+
+    def play(self, moves: list[Move], beat: float, far: bool) -> None:
+        """Show these movements, `beat` milliseconds each, in place of what still moves."""
+        self.still()
+        self._far = far
+        if not moves:
+            return
+        self._place.appendChild(self._svg)
+        self._follow()
+        for move in moves:
+            start, length = move.start * beat, move.length * beat
+            if move.veils is not None:
+                self._veil(move, start, length)
+            if move.how == "flip":
+                self._ghost(move.what, move, turned(move.path[0], 1, 0), start, length / 2)
+                self._ghost(move.then, move, turned(move.path[0], 0, 1), start + length / 2, length / 2)
+            else:
+                self._ghost(move.what, move, FRAMES[move.how](move.path), start, length)
+        self._timer = setTimeout(self._over, max(move.start + move.length for move in moves) * beat + 50)
+
+    def still(self, *_: object) -> None:
+        """Take away all that moves."""
+        if self._timer is not None:
+            clearTimeout(self._timer)
+            self._timer = None
+        for timer, call in self._timers:
+            clearTimeout(timer)
+            call.destroy()
+        self._timers.clear()
+        for animation in self._running:
+            animation.cancel()
+        self._running.clear()
+        for node, veil in self._veiled:
+            node.classList.remove(veil)
+        self._veiled.clear()
+        if self.root.firstChild:
+            self.root.replaceChildren()
+            self._place.replaceChildren()
+
+    def _follow(self) -> None:
+        """The map was moved or zoomed: so are the ghosts."""
+        if self._svg.isConnected:
+            for name in PLACED:
+                self._svg.style.setProperty(name, self.board.svg.style.getPropertyValue(name))
+
+    def _ghost(self, what: str, move: Move, frames: list[dict[str, Any]], start: float, length: float) -> None:
+        node = dom.create(el("g", {"opacity": 0}, drawn(what, move.house, self._far)))
+        self.root.appendChild(node)
+        self._animate(node, frames, start, length, "ease-in-out" if move.how == "travel" else "ease-out")
+
+    def _veil(self, move: Move, start: float, length: float) -> None:
+        assert move.veils is not None
+        layer, key = move.veils
+        shape = next((shape for shape in self.board.shown.get(layer, ()) if shape.key == key), None)
+        if shape is None:
+            return
+        node = dom.node(shape)
+        veil = "hidden" if move.how == "flip" else "veiled"
+        node.classList.add(veil)
+        self._veiled.append((node, veil))
+        lift = create_proxy(lambda: node.classList.remove(veil))
+        self._timers.append((setTimeout(lift, start + length), lift))
+
+    def _animate(self, node: Any, frames: list[dict[str, Any]], start: float, length: float, easing: str) -> None:
+        told = {"delay": start, "duration": length, "easing": easing}
+        self._running.append(node.animate(_js(frames), _js(told)))
+
+
+def drawn(what: str, house: str, far: bool) -> list[Element]:
+    """A ghost, about the point (0, 0), as large as what it stands for is from near or from afar."""
+    size = motion.size(what, far)
+    if what == "back":
+        return pieces.banner(house, (0, 0), size)
+    if what == "power":
+        return pieces.banner(house, (0, 0), size, "power-token")
+    if what == "neutral":
+        return [pieces.use("neutral", (0, 0), size)]
+    if what in names.UNITS:
+        return [pieces.unit(house, what, (0, 0), size)]
+    # the stylesheet sets numbers larger where they are seen from afar
+    return [el("g", {"class": "far" if far else "near"}, pieces.order_token(what, (0, 0), size))]
+
+
+def frame(at: pieces.Point, opacity: float = 1, scale: str = "1") -> dict[str, Any]:
+    """One moment of a ghost."""
+    return {"transform": f"translate({at[0]}px,{at[1]}px) scale({scale})", "opacity": opacity}
+
+
+def above(at: pieces.Point, height: float) -> pieces.Point:
+    """A point over another."""
+    return at[0], at[1] - height
+
+
+def turned(at: pieces.Point, start: float, end: float) -> list[dict[str, Any]]:
+    """A token that turns on its edge."""
+    return [frame(at, 1, f"{start},1"), frame(at, 1, f"{end},1")]
+
+
+FRAMES = {
+    "travel": lambda path: [frame(at) for at in path],
+    "drop": lambda path: [frame(above(path[-1], 46), 0), frame(path[-1]), frame(path[-1])],
+    "land": lambda path: [frame(path[-1], 0, "2.4"), frame(path[-1]), frame(path[-1])],
+    "fade": lambda path: [frame(path[0]), frame(path[0], 0, ".6")],
+    "rise": lambda path: [frame(path[0], 0), frame(above(path[0], 22)), frame(above(path[0], 44), 0)],
+}
+
+
+def _js(value: Any) -> Any:
+    return to_js(value, dict_converter=Object.fromEntries)

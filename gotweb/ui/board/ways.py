@@ -1,0 +1,114 @@
+"""How arrows run over the board: from the middle of an area to the next, across the border, through every area between.
+
+No browser here: points in units of the board, and path data. The turns between two areas that touch are sought by
+gotweb/workshop/ways.py, so that a way never leaves the areas it goes through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import pairwise
+from math import hypot
+from typing import Any
+
+from gotweb.core import data
+
+Point = tuple[float, float]
+TURN = 22.0
+"""How far before a corner of the way the bend begins."""
+STEP = 4.0
+"""How closely a way is looked along for what stands in it."""
+
+
+@cache
+def turns(one: str, other: str, board: str = "first") -> tuple[tuple[Point, ...], int]:
+    """Return the points between the middles of two areas that touch, and the place among them of the one on the border.
+
+    Raises KeyError if they do not touch.
+    """
+    content: dict[str, Any] = data.read("gotweb.thrones.table", "boards", f"{board}-ways.json")
+    way = content[f"{min(one, other)} {max(one, other)}"]
+    points = [(x, y) for x, y in way["turns"]]
+    return (tuple(points), way["border"]) if one < other else (tuple(points[::-1]), len(points) - 1 - way["border"])
+
+
+def through(areas: Sequence[str], middles: Callable[[str], Point]) -> list[Point]:
+    """Return the points of the way from the first area through all others; each touches the next."""
+    found = [middles(areas[0])]
+    for one, other in pairwise(areas):
+        found += [*turns(one, other)[0], middles(other)]
+    return found
+
+
+def entered(areas: Sequence[str], points: Sequence[Point]) -> float:
+    """Return how long the way through these areas is up to the border of the last."""
+    last, border = turns(areas[-2], areas[-1])
+    return length(points[: len(points) - len(last) + border])
+
+
+def length(points: Sequence[Point]) -> float:
+    """Return how long a way is."""
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
+
+
+def cut(points: Sequence[Point], blocked: Callable[[Point], bool], least: float) -> list[Point]:
+    """Return the way up to where it is blocked first, but `least` of its length at least."""
+    gone, kept = 0.0, [points[0]]
+    for (x1, y1), (x2, y2) in pairwise(points):
+        leg = hypot(x2 - x1, y2 - y1)
+        for n in range(1, int(leg / STEP) + 1):
+            spot = (x1 + (x2 - x1) * n * STEP / leg, y1 + (y2 - y1) * n * STEP / leg)
+            if gone + n * STEP >= least and blocked(spot):
+                return [*kept, spot]
+        gone += leg
+        kept.append((x2, y2))
+    return kept
+
+
+def along(points: Sequence[Point], part: float) -> Point:
+    """Return the point that lies so far along the way, of 1."""
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
+    left = sum(lengths) * part
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        if left <= length and length:
+            return a[0] + (b[0] - a[0]) * left / length, a[1] + (b[1] - a[1]) * left / length
+        left -= length
+    return points[-1]
+
+
+def drawn(points: Sequence[Point], size: float = 1.0) -> tuple[str, str]:
+    """Return the way with its corners rounded, and the head of its arrow, as path data."""
+    path = f"M{_at(points[0])}"
+    for before, here, after in zip(points, points[1:], points[2:], strict=False):
+        path += f"L{_at(_towards(here, before))}Q{_at(here)} {_at(_towards(here, after))}"
+    path += f"L{_at(points[-1])}"
+    return path, head(_before(points), points[-1], size)
+
+
+def head(before: Point, end: Point, size: float = 1.0) -> str:
+    """Return the head of an arrow that comes from one point to another, as path data."""
+    dx, dy = end[0] - before[0], end[1] - before[1]
+    length = max(hypot(dx, dy), 1.0) / size
+    dx, dy = dx / length, dy / length
+    left = end[0] - dx * 17 - dy * 10, end[1] - dy * 17 + dx * 10
+    right = end[0] - dx * 17 + dy * 10, end[1] - dy * 17 - dx * 10
+    return f"M{_at(left)}L{_at(end)}L{_at(right)}"
+
+
+def _before(points: Sequence[Point]) -> Point:
+    """Where the way comes from at its end: some steps before, so that a last short stretch does not turn the head."""
+    end = points[-1]
+    return next((p for p in reversed(points) if hypot(p[0] - end[0], p[1] - end[1]) > 12), points[0])
+
+
+def _towards(corner: Point, other: Point) -> Point:
+    """Where the bend around a corner begins or ends, on the way to another point."""
+    dx, dy = other[0] - corner[0], other[1] - corner[1]
+    length = max(hypot(dx, dy), 0.1)
+    part = min(TURN / length, 0.5)
+    return corner[0] + dx * part, corner[1] + dy * part
+
+
+def _at(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"

@@ -1,0 +1,282 @@
+"""The window one looks at the map through: an offset and a scale, moved by fingers, wheel and keys.
+
+It moves when a person moves it; by itself only as long as nobody ever has, and then to where something is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pyodide.ffi import create_proxy
+
+from gotweb.thrones.table.pieces import Point
+from gotweb.ui.kit import dom
+
+DRAG = 6
+"""Pixels a finger may slip before a tap is a drag."""
+STEP = 1.3
+NEAR, FAR = 1.12, 0.98
+"""Pixels to a unit of the board from where on pieces are seen one by one, and below which they are gathered. What lies
+between stays as it is, so that a small step of the zoom does not flicker."""
+ENOUGH = 0.55
+"""The scale from which on the whole map can be read without coming nearer."""
+TABLET = 860
+"""Pixels: how wide a tablet is that is held upright."""
+FURTHEST = 4.0
+"""How many times larger than the whole map one can look."""
+
+
+class Window:
+    """What part of the map is seen: an offset and a scale, in pixels of the page."""
+
+    def __init__(self, root: Any, svg: Any) -> None:
+        self.root, self.svg = root, svg
+        box = [float(part) for part in svg.getAttribute("viewBox").replace(",", " ").split()]
+        self.size = (box[2], box[3])
+        self.x = self.y = 0.0
+        self.scale = 1.0
+        self.enough = ENOUGH
+        self.room = (0.0, 0.0)
+        self.offered: Sequence[Point] = ()
+        self.moved = self.dragged = False
+        self.level = ""
+        self.seat: str | None = None
+        self.views: dict[str, tuple[Point, float]] = {}
+        self.followers: list[Callable[[], None]] = []
+        """Told whenever the map has moved: what lies over it moves along."""
+        self.fingers: dict[int, Point] = {}
+        self.start: Point = (0.0, 0.0)
+        self.pressed: Any = None
+        """What the first finger was put on."""
+        self.carries: Callable[[Any], bool] = lambda event: False
+        """Asked when a single finger begins to slip: whether it takes something along, and not the map."""
+        self.carried = False
+        """Whether it did: then it never moves the map, also when what it took along is gone."""
+        self._kept: list[Any] = []
+        for kind, call in (
+            ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
+            ("pointercancel", self._up), ("wheel", self._wheel), ("dblclick", self._double),
+        ):  # fmt: skip
+            proxy = create_proxy(call)
+            self._kept.append(proxy)
+            root.addEventListener(kind, proxy, dom.options(passive=kind != "wheel"))
+        from js import ResizeObserver
+
+        self._kept.append(create_proxy(lambda *_: self.measure()))
+        self._kept.append(ResizeObserver.new(self._kept[-1]))
+        self._kept[-1].observe(root)
+
+    # where one looks
+
+    @property
+    def whole(self) -> float:
+        """The scale at which the whole map is seen."""
+        return min(self.room[0] / self.size[0], self.room[1] / self.size[1])
+
+    @property
+    def wide(self) -> float:
+        """The scale at which the whole width is seen, as long as enough of the height is, too.
+
+        A room that is no wider than a tablet is filled to both sides: areas must be large enough for fingers.
+        """
+        filled = self.room[0] / self.size[0]
+        return filled if self.room[0] <= TABLET else min(filled, max(self.whole * 1.6, 0.4))
+
+    def measure(self) -> None:
+        """The room for the map is known, or has changed."""
+        box = self.root.getBoundingClientRect()
+        if not box.width or not box.height:
+            return
+        if (box.width, box.height) == self.room:
+            return
+        middle = ((self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale)
+        self.room = (box.width, box.height)
+        if not self.moved:  # nobody has looked anywhere yet
+            self._begin()
+        else:
+            self._centre(middle)
+            self.apply()
+
+    def _begin(self) -> None:
+        """Where one looks before a hand has moved the map."""
+        self.scale = self.whole if self.whole >= self.enough else self.wide
+        self.x, self.y = (self.room[0] - self.size[0] * self.scale) / 2, 0.0
+        self.apply()
+        self.offer(self.offered)
+
+    def offer(self, points: Sequence[Point]) -> None:
+        """Something can be done at these points. If none is in sight and nobody has moved the map, it moves."""
+        self.offered = points
+        if points and all(self.room) and not self.moved and not any(map(self.sees, points)):
+            for point in reversed(points):  # all of them if there is room, the first for certain
+                self._bring(point)
+
+    def look_as(self, seat: str | None) -> None:
+        """Another seat looks at the map: bring back what it looked at, if it ever did, else leave all as it is."""
+        if seat == self.seat:
+            return
+        if self.seat is not None:
+            middle = ((self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale)
+            self.views[self.seat] = (middle, self.scale)
+        self.seat = seat
+        view = self.views.get(seat) if seat is not None else None
+        if view is not None:
+            middle, self.scale = view
+            self._centre(middle)
+            self.apply()
+
+    def forget(self) -> None:
+        """Another game: nobody has looked anywhere yet."""
+        self.views.clear()
+        self.seat = None
+        self.moved = False
+        self.offered = ()
+        if all(self.room):
+            self._begin()
+
+    def _centre(self, middle: Point) -> None:
+        self.x = self.room[0] / 2 - middle[0] * self.scale
+        self.y = self.room[1] / 2 - middle[1] * self.scale
+
+    def zoom(self, factor: float, at: Point | None = None) -> None:
+        """Larger or smaller, with the point `at` (the middle) staying where it is."""
+        self.moved = True
+        px, py = at or (self.room[0] / 2, self.room[1] / 2)
+        scale = max(self.whole * 0.9, min(self.whole * FURTHEST * 1.5, self.scale * factor))
+        self.x = px - (px - self.x) * scale / self.scale
+        self.y = py - (py - self.y) * scale / self.scale
+        self.scale = scale
+        self.apply()
+
+    def fit(self) -> None:
+        """The whole map; and again, the whole width."""
+        self.moved = True
+        if abs(self.scale - self.whole) < 0.005:
+            middle = self.size[1] / 2
+            self.scale = self.wide
+            self.y = self.room[1] / 2 - middle * self.scale
+        else:
+            self.scale = self.whole
+        self.x = (self.room[0] - self.size[0] * self.scale) / 2
+        self.apply()
+
+    def key(self, key: str) -> None:
+        """A key of the map."""
+        if key == "0":
+            self.fit()
+        else:
+            self.zoom(1 / STEP if key == "-" else STEP)
+
+    def sees(self, point: Point) -> bool:
+        """Whether a point of the map is seen."""
+        x, y = self.x + point[0] * self.scale, self.y + point[1] * self.scale
+        return 0 <= x <= self.room[0] and 0 <= y <= self.room[1]
+
+    def reveal(self, point: Point) -> None:
+        """Move as little as needed for a point of the map to be seen, and some land around it."""
+        self.moved = True
+        self._bring(point)
+
+    def _bring(self, point: Point) -> None:
+        margin = min(90.0, self.room[0] / 4, self.room[1] / 4)
+        px, py = self.x + point[0] * self.scale, self.y + point[1] * self.scale
+        self.x += max(margin - px, 0) + min(self.room[0] - margin - px, 0)
+        self.y += max(margin - py, 0) + min(self.room[1] - margin - py, 0)
+        self.apply()
+
+    def apply(self) -> None:
+        """Put the map where it is to be seen, never so far off that nothing of it is left."""
+        for axis in (0, 1):
+            length, room = self.size[axis] * self.scale, self.room[axis]
+            slack = room * 0.2
+            low, high = (room - length - slack, slack) if length > room else ((room - length) / 2,) * 2
+            value = max(low, min(high, self.y if axis else self.x))
+            if axis:
+                self.y = value
+            else:
+                self.x = value
+        style = self.svg.style
+        style.width = f"{self.size[0] * self.scale:.1f}px"
+        style.height = f"{self.size[1] * self.scale:.1f}px"
+        style.transform = f"translate({self.x:.1f}px,{self.y:.1f}px)"
+        level = level_of(self.scale, self.level)
+        if level != self.level:
+            self.level = level
+            self.svg.setAttribute("data-level", level)
+        for follow in self.followers:
+            follow()
+
+    # what fingers do
+
+    def at(self, event: Any) -> Point:
+        """Where a pointer is in the room for the map."""
+        box = self.root.getBoundingClientRect()
+        return event.clientX - box.left, event.clientY - box.top
+
+    def _down(self, event: Any) -> None:
+        if not self.fingers:
+            self.dragged = self.carried = False
+            self.start, self.pressed = self.at(event), event.target
+        elif self.carried:  # two fingers are for the map
+            self.carried = False
+            self._moves()
+        self.fingers[event.pointerId] = self.at(event)
+
+    def _moves(self) -> None:
+        """From now on a hand moves the map."""
+        self.moved = True
+        self.root.classList.add("moving")
+
+    def _move(self, event: Any) -> None:
+        before = self.fingers.get(event.pointerId)
+        if before is None:
+            return
+        now = self.at(event)
+        if not self.dragged:
+            if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < DRAG and len(self.fingers) == 1:
+                return
+            self.dragged = True
+            self.root.setPointerCapture(event.pointerId)
+            self.carried = len(self.fingers) == 1 and self.carries(event)
+            if not self.carried:
+                self._moves()
+        if self.carried:
+            self.fingers[event.pointerId] = now
+        elif len(self.fingers) == 1:
+            self.x += now[0] - before[0]
+            self.y += now[1] - before[1]
+            self.fingers[event.pointerId] = now
+            self.apply()
+        elif len(self.fingers) == 2:
+            other = next(point for id, point in self.fingers.items() if id != event.pointerId)
+            self.fingers[event.pointerId] = now
+            self.x += (now[0] - before[0]) / 2
+            self.y += (now[1] - before[1]) / 2
+            middle = ((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
+            self.zoom(_distance(now, other) / max(_distance(before, other), 1.0), middle)
+
+    def _up(self, event: Any) -> None:
+        self.fingers.pop(event.pointerId, None)
+        if not self.fingers:
+            self.root.classList.remove("moving")
+
+    def _wheel(self, event: Any) -> None:
+        event.preventDefault()
+        self.zoom(STEP ** (-event.deltaY / 100), self.at(event))
+
+    def _double(self, event: Any) -> None:
+        # to the browser two quick drags are a double click, too
+        if not self.dragged and not event.target.closest("button"):
+            self.zoom(STEP**2, self.at(event))
+
+
+def level_of(scale: float, before: str) -> str:
+    """The level of detail to be seen at a scale."""
+    if before:
+        return "near" if scale >= NEAR else "far" if scale <= FAR else before
+    return "near" if scale >= (NEAR + FAR) / 2 else "far"
+
+
+def _distance(a: Point, b: Point) -> float:
+    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)

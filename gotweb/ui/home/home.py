@@ -1,0 +1,264 @@
+"""The first screen: begin a game, go on with one, take one in from a file or a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gotweb.core import chance
+from gotweb.core.errors import TableError
+from gotweb.core.match import Match
+from gotweb.ui.home import newgame, share
+from gotweb.ui.home.homeview import View
+from gotweb.ui.home.store import Store
+
+MOST_NAMED = 5
+"""So many files that hold no game are named; of more than that, how many."""
+
+
+def line_of(id: str | None) -> str:
+    """The selector of a game's line. Whoever put a game there by hand may have given it any id."""
+    return '[data-game="' + "".join(f"\\{ord(sign):x} " for sign in id or "") + '"]'
+
+
+class Home:
+    """What the first screen shows and does. `device` does what only a browser can; `draw` is set by `show`."""
+
+    def __init__(self, app: Any, store: Store, device: Any) -> None:
+        self.app = app
+        self.store = store
+        self.device = device
+        self.form = newgame.Form()
+        self.fields = newgame.Fields(self.form, self._redraw, self.start)
+        self.told = ""
+        self.asking: str | None = None
+        """The game that is about to be deleted."""
+        self.deleted: tuple[str, str] | None = None
+        """The game deleted last, and its text, so that this can be undone."""
+        self.incoming: Match | None = None
+        """The game that came with the page's address."""
+        self.drawn: tuple[Match, dict[str, str]] | None = None
+        """The game whose houses have just been drawn."""
+        self.view = View(self)
+        self.draw: Callable[[str | None], None] = lambda focus: None
+
+    # what it does
+
+    def _redraw(self, focus: str | None = None) -> None:
+        self.draw(focus)
+
+    def tell(self, sentence: str, focus: str | None = None) -> None:
+        """Say a sentence on the screen, and draw it."""
+        self.told = sentence
+        self.draw(focus)
+
+    def fail(self, trouble: TableError) -> None:
+        """Say what went wrong."""
+        self.tell(share.sentence(self.app.language, trouble))
+
+    def speak(self, code: str) -> None:
+        """Change the language."""
+        self.told = ""
+        self.app.speak(code)
+
+    def start(self) -> None:
+        """Begin the game that the form describes; if houses are drawn, show first who got which."""
+        t = self.app.language
+        match = self.form.match()
+        names = self.form.seating(lambda n: str(t("home.player", n=n)), chance.fair())
+        if self.form.draw:
+            self.drawn = match, names
+            self.tell("", "[data-action=to-table]")
+        else:
+            self.begin(match, names, self.form.codes)
+
+    def begin(self, match: Match, names: dict[str, str], codes: bool = False) -> None:
+        """Put a match that is not in the list yet on the table. `codes`: each seat is asked to choose a code."""
+        self.drawn = self.incoming = None
+        self.told = ""
+        self.device.keep()
+        self.app.open(match, names, self.store.new_id(), beside={"codes": codes})
+
+    def resume(self, id: str) -> None:
+        """Go on with a game of the list."""
+        try:
+            match, names, rebased, beside = self.store.load(id)
+        except TableError as error:
+            self.fail(error)
+            return
+        self.told = ""
+        # without an id, which only a person can have given it, it would be taken for a lesson, which is never saved
+        game_id = self.store.current_id(id) or self.store.new_id()
+        self.app.open(match, share.known_names(match, names), game_id, beside=beside)
+        if rebased:
+            self.app.say(self.app.language("home.rebased"))
+
+    def export(self, id: str) -> None:
+        """Hand a game of the list out as a file; a damaged one just as it lies there."""
+        try:
+            loaded = self.store.load(id)
+            share.export(loaded.match, loaded.names, self.device)
+        except TableError as error:
+            try:
+                self.device.download(share.damaged_name(id), self.store.raw(id))
+            except TableError:
+                self.fail(error)
+                return
+        self.tell(self.app.language("share.file.done"))
+
+    def ask(self, id: str | None) -> None:
+        """Ask whether a game is really to be deleted; None: no more."""
+        before, self.asking = self.asking, id
+        self.told = ""
+        self.draw("[data-action=delete-no]" if id is not None else f"{line_of(before)} [data-action=delete]")
+
+    def delete(self, id: str) -> None:
+        """Delete a game; `undelete` can still bring it back."""
+        self.asking = None
+        try:
+            self.deleted = id, self.store.delete(id)
+        except TableError as error:
+            self.fail(error)
+            return
+        self.tell("", "[data-action=undelete]")
+
+    def undelete(self) -> None:
+        """Bring the game deleted last back."""
+        if self.deleted is None:
+            return
+        (id, text), self.deleted = self.deleted, None
+        self.tell("", f"{line_of(self.store.restore(id, text))} [data-action=resume]")
+
+    def look_at_address(self) -> None:
+        """If the page's address holds a game, ask whether to open it."""
+        fragment = self.device.fragment()
+        if not share.is_link(fragment):
+            return
+        try:
+            self.incoming = share.from_link(fragment)
+            self.tell("", "[data-action=incoming-open]")
+        except TableError as error:
+            self.device.drop_fragment()
+            self.fail(error)
+
+    def accept(self) -> None:
+        """Open a copy of the game that came with the address."""
+        match = self.incoming
+        self.device.drop_fragment()
+        if match is not None:
+            self.begin(match, {})
+
+    def refuse(self) -> None:
+        """Do without the game that came with the address."""
+        self.incoming = None
+        self.device.drop_fragment()
+        self.tell("")
+
+    def picked(self, event: Any) -> None:
+        """Files were picked."""
+        self.device.later(self.take_files(list(event.target.files)))
+        event.target.value = ""  # else picking the same file again would be no change
+
+    async def take_files(self, files: list[Any]) -> None:
+        """Take games in from files: one goes on the table, several go on the list. Those that hold none are named."""
+        t = self.app.language
+        taken, refused = [], []
+        for file in files:
+            try:
+                share.check_size(file.size)
+                taken.append(share.from_text(await self.device.read(file)))
+            except TableError as error:
+                refused.append((newgame.clean_name(str(file.name)), share.sentence(t, error)))
+        if len(files) == 1 and taken:
+            match, names, rebased = taken[0]
+            self.begin(match, names)
+            if rebased:
+                self.app.say(self.app.language("home.rebased"))
+            return
+        for match, names, _ in taken:
+            self.store.save(self.store.new_id(), match, names)
+        said = [str(t.n("home.taken", len(taken)))] if taken else []
+        if len(files) == 1:
+            said += [why for _, why in refused]
+        else:
+            said += [str(t("home.not-taken", file=file, why=why)) for file, why in refused[:MOST_NAMED]]
+            if len(refused) > MOST_NAMED:
+                said.append(str(t.n("home.not-taken.more", len(refused) - MOST_NAMED)))
+        self.tell(" ".join(said))
+
+    def pasted(self, event: Any) -> None:
+        """The field for links was sent."""
+        event.preventDefault()
+        field = event.target.querySelector("#home-link")
+        if self.take_link(str(field.value)):
+            field.value = ""
+
+    def take_link(self, text: str) -> bool:
+        """Open a copy of the game in a link that was pasted; a file's content will do as well."""
+        try:
+            if text.lstrip().startswith("{"):
+                match, names, _ = share.from_text(text)
+            else:
+                match, names = share.from_link(text), {}
+        except TableError as error:
+            self.fail(error)
+            return False
+        self.begin(match, names)
+        return True
+
+
+_home: Home | None = None
+
+
+def show(app: Any, root: Any) -> None:
+    """Show the first screen in a node of the page."""
+    global _home
+    from gotweb.ui.kit import device, dom
+
+    first = _home is None
+    if _home is None:
+        _home = Home(app, app.store, device)
+        _listen(_home, device)
+    home, mount = _home, dom.Mount(root)
+
+    def draw(focus: str | None) -> None:
+        if app.match is not None:
+            return  # the table is open: whatever changed will show when somebody comes back
+        mount.show(*home.view.tree())
+        if focus is not None:
+            dom.focus(focus)
+
+    home.draw = draw
+    draw(None)
+    if first:
+        home.look_at_address()
+
+
+def _listen(home: Home, device: Any) -> None:
+    """Hear what happens to the page as a whole."""
+    app = home.app
+
+    def heard(news: str, _id: str) -> None:
+        """Something happened to a game of this device."""
+        if news == "undeleted":
+            home.deleted = None
+            home.fail(TableError("not-deleted"))
+        else:
+            home.draw(None)
+
+    def dropped(event: Any) -> None:
+        event.preventDefault()  # else the browser leaves this page to show the file
+        if app.match is None and event.dataTransfer and event.dataTransfer.files.length:
+            device.later(home.take_files(list(event.dataTransfer.files)))
+
+    def new_address(event: Any) -> None:
+        if share.is_link(device.fragment()):
+            if app.match is not None:
+                app.home()  # what is on the table is saved
+            home.look_at_address()
+
+    home.store.listen(heard)
+    device.listen("window", "hashchange", new_address)
+    device.listen("document", "dragover", lambda event: event.preventDefault())
+    device.listen("document", "drop", dropped)
+    device.listen("document", "gotweb-update", lambda _event: home.draw(None))

@@ -1,0 +1,332 @@
+"""What the first screen looks like: a tree drawn from what `home.Home` knows. No browser here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES
+from gotweb.thrones.table import names as words
+from gotweb.ui.home import newgame
+from gotweb.ui.home.savetext import Head
+from gotweb.ui.home.store import Entry
+from gotweb.ui.kit.signs import crest
+from gotweb.ui.kit.tree import Element, el
+
+if TYPE_CHECKING:
+    from gotweb.ui.home.home import Home
+
+NATIVE = {"en": "English", "fr": "Français"}
+"""What the languages call themselves: who looks for one cannot read the others."""
+
+
+class View:
+    """The first screen of a `Home`."""
+
+    def __init__(self, home: Home) -> None:
+        self.home = home
+
+    def tree(self) -> list[Element]:
+        """The whole screen."""
+        t, games = self.home.app.language, self.home.store.entries()
+        if self.home.drawn is not None:
+            return [self._head(t), self._result(t, *self.home.drawn), self._foot(t)]
+        return [
+            self._head(t),
+            el(
+                "div",
+                {"class": "home-notices"},
+                self._update(t) if self.home.device.update_ready() else None,
+                None
+                if self.home.store.usable()
+                else el("p", {"class": "home-notice warn"}, t("home.blocked"), key="blocked"),
+                self._incoming(t, self.home.incoming) if self.home.incoming is not None else None,
+                el("p", {"class": "home-told", "role": "status", "data-action": "told"}, self.home.told, key="told"),
+                key="notices",
+            ),
+            el(
+                "div",
+                {"class": "home-columns some" if games or self.home.deleted else "home-columns"},
+                self._games(t, games) if games or self.home.deleted else None,
+                self._section(t("home.new"), "new", el("p", {"class": "home-hint"}, t("home.edition")), self._form(t)),
+                self._take_in(t),
+                key="columns",
+            ),
+            self._foot(t),
+        ]
+
+    def _head(self, t: Any) -> Element:
+        return el(
+            "div",
+            {"class": "home-head"},
+            el("h1", None, t("home.title")),
+            el(
+                "div",
+                {"class": "home-languages", "role": "group", "aria-label": t("home.language")},
+                [
+                    el(
+                        "button",
+                        {
+                            "type": "button",
+                            "lang": code,
+                            "aria-pressed": _yes(t.code == code),
+                            "data-action": f"speak-{code}",
+                        },
+                        NATIVE[code],
+                        on={"click": partial(_ignore, self.home.speak, code)},
+                    )
+                    for code in LANGUAGES
+                ],
+            ),
+            el("p", {"class": "home-lead"}, t("home.lead")),
+            el(
+                "div",
+                {"class": "home-doors"},
+                self._button(t("home.learn"), "learn", lambda: self.home.app.learn()),
+                self._button(t("home.rules"), "rules", lambda: self.home.app.rules()),
+                self._button(t("home.settings"), "settings", lambda: self.home.app.looks()),
+            ),
+            key="head",
+        )
+
+    def _foot(self, t: Any) -> Element:
+        return el(
+            "footer",
+            {"class": "home-foot"},
+            el("p", None, t("home.unofficial")),
+            el("p", None, t("home.here")),
+            key="foot",
+        )
+
+    def _section(self, title: str, name: str, *children: Any) -> Element:
+        heading = f"home-{name}-title"
+        return el(
+            "section",
+            {"class": f"home-card home-{name}", "aria-labelledby": heading},
+            el("h2", {"id": heading}, title),
+            *children,
+            key=name,
+        )
+
+    def _form(self, t: Any) -> Element:
+        return self.home.fields.tree(t)
+
+    def _update(self, t: Any) -> Element:
+        return el(
+            "div",
+            {"class": "home-notice"},
+            el("p", None, t("home.update")),
+            self._button(t("home.update.now"), "update", self.home.device.update_now),
+            key="update",
+        )
+
+    def _incoming(self, t: Any, match: Match) -> Element:
+        return el(
+            "div",
+            {"class": "home-notice", "role": "group", "aria-labelledby": "home-incoming"},
+            el(
+                "p",
+                {"id": "home-incoming"},
+                t(
+                    "home.incoming",
+                    game=t("home.edition"),
+                    stage=self._stage(t, _brief(match)),
+                    players=t.n("home.of", len(match.seats)),
+                ),
+            ),
+            self._button(t("home.incoming.open"), "incoming-open", self.home.accept, "primary"),
+            self._button(t("home.incoming.no"), "incoming-no", self.home.refuse),
+            key="incoming",
+        )
+
+    def _result(self, t: Any, match: Match, names: dict[str, str]) -> Element:
+        return self._section(
+            t("home.drawn"),
+            "drawn",
+            el(
+                "ul",
+                {"class": "home-draw"},
+                [
+                    el(
+                        "li",
+                        None,
+                        crest(house),
+                        el("span", None, t("home.plays", name=name, house=t(f"house.full.{house}"))),
+                        key=house,
+                    )
+                    for house, name in names.items()
+                ],
+            ),
+            self._button(
+                t("home.to-table"), "to-table", partial(self.home.begin, match, names, self.home.form.codes), "primary"
+            ),
+        )
+
+    def _games(self, t: Any, games: list[Entry]) -> Element:
+        return self._section(
+            t("home.games"),
+            "games",
+            self._undo(t) if self.home.deleted is not None else None,
+            el("ul", {"class": "home-list"}, [self._entry(t, entry) for entry in games]),
+        )
+
+    def _undo(self, t: Any) -> Element:
+        return el(
+            "div",
+            {"class": "home-notice"},
+            el("p", None, t("home.deleted")),
+            self._button(t("home.undelete"), "undelete", self.home.undelete),
+            key="undo",
+        )
+
+    def _entry(self, t: Any, entry: Entry) -> Element:
+        head = entry.head
+        if head is None:
+            lines = [el("p", {"class": "home-seats"}, t("home.damaged"))]
+        else:
+            lines = [
+                el("p", {"class": "home-seats"}, [self._seat(t, head, seat) for seat in head.seats]),
+                el("p", None, self._stage(t, head)),
+                el("p", {"class": "home-hint"}, self._facts(t, entry, head)),
+            ]
+        name = ", ".join(_player(t, head, seat) for seat in head.seats) if head is not None else t("home.damaged")
+        return el(
+            "li",
+            {"class": "home-game", "data-game": entry.id},
+            lines,
+            None if entry.kept else el("p", {"class": "home-hint warn"}, t("home.unkept")),
+            self._ask(t, entry.id) if self.home.asking == entry.id else self._buttons(t, entry, name),
+            key=entry.id,
+        )
+
+    def _seat(self, t: Any, head: Head, seat: str) -> Element:
+        won = head.winners is not None and seat in head.winners
+        return el(
+            "span",
+            {"class": "home-seat-name won" if won else "home-seat-name"},
+            crest(seat),
+            _player(t, head, seat),
+            key=seat,
+        )
+
+    def _stage(self, t: Any, head: Head) -> str:
+        """How far a game is, and whom it waits for."""
+        if head.winners is not None:
+            return str(t("home.won", names=words.listed(t, [_player(t, head, seat) for seat in head.winners])))
+        stage = t("home.stage", round=head.round, phase=t(f"phase.{head.phase}"))
+        waiting = words.listed(t, [_player(t, head, seat) for seat in head.waiting if seat in head.seats])
+        return str(t("home.stage.turn", stage=stage, names=waiting) if waiting else stage)
+
+    def _facts(self, t: Any, entry: Entry, head: Head) -> str:
+        facts = [
+            t("home.edition"),
+            t.n("home.of", head.players),
+            self.home.device.date(head.played, t.code),
+            size(t, entry.size),
+        ]
+        return " · ".join(map(str, facts))
+
+    def _buttons(self, t: Any, entry: Entry, name: str) -> Element:
+        id, head = entry.id, entry.head
+        go = "home.look" if head is not None and head.winners is not None else "home.resume"
+        return el(
+            "div",
+            {"class": "home-buttons"},
+            self._button(t(go), "resume", partial(self.home.resume, id), "primary", name) if head is not None else None,
+            self._button(
+                t("home.export" if head is not None else "home.export.raw"),
+                "export",
+                partial(self.home.export, id),
+                "",
+                name,
+            ),
+            self._button(t("home.delete"), "delete", partial(self.home.ask, id), "", name),
+            key="buttons",
+        )
+
+    def _ask(self, t: Any, id: str) -> Element:
+        return el(
+            "div",
+            {"class": "home-buttons", "role": "group", "aria-label": t("home.delete.sure")},
+            el("p", None, t("home.delete.sure")),
+            self._button(t("home.delete.yes"), "delete-yes", partial(self.home.delete, id), "danger"),
+            self._button(t("home.delete.no"), "delete-no", partial(self.home.ask, None)),
+            key="ask",
+        )
+
+    def _take_in(self, t: Any) -> Element:
+        return self._section(
+            t("home.open"),
+            "open",
+            el(
+                "label",
+                {"class": "home-drop"},
+                el("span", {"class": "button"}, t("home.open.file")),
+                el("span", None, t("home.open.drop")),
+                el(
+                    "input",
+                    {
+                        "type": "file",
+                        "class": "sr",
+                        "multiple": True,
+                        "accept": ".json,application/json",
+                        "data-action": "file",
+                    },
+                    on={"change": self.home.picked},
+                ),
+            ),
+            el(
+                "form",
+                {"class": "home-paste", "autocomplete": "off"},
+                el("label", {"for": "home-link"}, t("home.open.link")),
+                el(
+                    "input",
+                    {
+                        "type": "text",
+                        "id": "home-link",
+                        "spellcheck": "false",
+                        "inputmode": "url",
+                        "data-action": "link",
+                    },
+                ),
+                el("button", {"type": "submit", "data-action": "open-link"}, t("home.open.go")),
+                on={"submit": self.home.pasted},
+            ),
+        )
+
+    def _button(self, text: str, action: str, call: Callable[[], object], look: str = "", about: str = "") -> Element:
+        attrs: dict[str, Any] = {"type": "button", "class": look or None, "data-action": action}
+        if about:  # several buttons read the same: say which game each is for
+            attrs["aria-label"] = f"{text}: {about}"
+        return el("button", attrs, text, on={"click": partial(_ignore, call)}, key=action)
+
+
+def size(t: Any, characters: int) -> str:
+    """A size people can compare."""
+    return str(t("home.size", n=max(1, round(characters / 1024))))
+
+
+def _player(t: Any, head: Head, seat: str) -> str:
+    house, name = words.house(t, seat), newgame.clean_name(head.names.get(seat, ""))
+    return str(t("home.name-and-house", name=name, house=house)) if name else house
+
+
+def _brief(match: Match) -> Head:
+    """A head for a match that is not in the list."""
+    _, position = match.checkpoint()
+    winners = None if match.result is None else match.result.winners
+    return Head(
+        match.game.id, len(match.seats), {}, match.seats, position.get("round", 0), position.get("phase", ""),
+        tuple(match.choices), winners, 0,
+    )  # fmt: skip
+
+
+def _yes(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def _ignore(call: Callable[..., object], *arguments: Any) -> None:
+    """Call without the event, which comes last."""
+    call(*arguments[:-1])

@@ -1,0 +1,203 @@
+"""Handing a game out and taking one in: files, links, and the menu at the table.
+
+What leaves this device never holds a sealed answer: the record and the link leave them out.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from gotweb.core import link, record
+from gotweb.core.errors import BadLink, BadRecord, TableError
+from gotweb.core.match import Match
+from gotweb.thrones.table import names as words
+from gotweb.ui.home.newgame import clean_name
+from gotweb.ui.home.savetext import open_record
+from gotweb.ui.kit.tree import Element, el
+
+MARK = "#g="
+"""What a link has between the page's address and the game."""
+
+EVERYWHERE, BROWSERS = 2_000, 8_000
+"""A link up to the first length passes through messengers and mail, up to the second through browsers."""
+
+MAX_BYTES = 2 * record.MAX_CHARACTERS
+"""A file larger than this is not even read."""
+
+_UNSAFE = re.compile(r"[^a-z0-9]+")
+
+
+class Link(NamedTuple):
+    """A link, and how far it carries: "everywhere", "browsers" or "file" (too long: better send a file)."""
+
+    url: str
+    reach: str
+
+
+def file_name(match: Match, day: str) -> str:
+    """What an exported game's file is called: the game, its round, the day."""
+    _, position = match.checkpoint()
+    round = position.get("round")
+    stage = "finished" if match.result is not None else f"round-{round}" if round is not None else "game"
+    return f"{_UNSAFE.sub('-', match.game.id)}-{stage}-{day}.gotweb.json"
+
+
+def damaged_name(id: str) -> str:
+    """What a file is called that holds what is kept of a game that cannot be opened."""
+    return f"gotweb-{_UNSAFE.sub('-', id.lower())[:40].strip('-') or 'game'}.damaged.txt"
+
+
+def to_text(match: Match, names: Mapping[str, str]) -> str:
+    """The match as the content of a file."""
+    return record.dumps(record.record(match, dict(names), sealed=False))
+
+
+def from_text(text: str) -> record.Loaded:
+    """The match in the content of a file: an exported one, or what a device had kept. Raises BadRecord."""
+    loaded = open_record(text.removeprefix("\ufeff"))  # some editors put a mark in front
+    return loaded._replace(names=known_names(loaded.match, loaded.names))
+
+
+def check_size(size: int) -> None:
+    """Refuse a file that is too large to be a game, before it is read. Raises BadRecord."""
+    if size > MAX_BYTES:
+        raise BadRecord("record-too-large")
+
+
+def known_names(match: Match, names: Mapping[str, str]) -> dict[str, str]:
+    """The names of seats that this match has, fit to be shown."""
+    clean = {seat: clean_name(names.get(seat, "")) for seat in match.seats}
+    return {seat: name for seat, name in clean.items() if name}
+
+
+def to_link(match: Match, page: str) -> Link:
+    """A link that opens a copy of the match at `page`. Raises TableError `link-position`."""
+    url = page + MARK + link.encode(match)
+    return Link(url, reach(len(url)))
+
+
+def reach(length: int) -> str:
+    """How far a link of this length carries."""
+    return "everywhere" if length <= EVERYWHERE else "browsers" if length <= BROWSERS else "file"
+
+
+def from_link(text: str) -> Match:
+    """The match in a link: all of it, its end from `#` on, or the bare code. Raises BadLink."""
+    text = text[: 2 * link.MAX_CHARACTERS]
+    # messengers and mail programs break long links into lines, and put signs of their own around them
+    code = "".join(c for c in text.rpartition(MARK)[2] if not c.isspace() and unicodedata.category(c) != "Cf")
+    code = code.strip("<>\"'()[]{}.,;:!?«»“”")
+    if not code:
+        raise BadLink("link-foreign")
+    return link.decode(code)
+
+
+def is_link(fragment: str) -> bool:
+    """Whether a page's address ends in a game."""
+    return fragment.startswith(MARK)
+
+
+def sentence(language: Any, trouble: TableError) -> str:
+    """What went wrong, in the player's language. Facts may come out of a damaged file, so they are cut short."""
+    facts = {key: clean_name(str(value)[:200]) for key, value in trouble.facts.items()}
+    return words.error(language, TableError(trouble.id, **facts))
+
+
+class Menu:
+    """The part of the table's menu that hands the game out. `device` does what only a browser can."""
+
+    def __init__(self, app: Any, device: Any, draw: Callable[[], None]) -> None:
+        self.app = app
+        self.device = device
+        self.draw = draw
+        self.shown: str | None = None
+        """The link in the field to copy by hand, if there is one."""
+        self.told = ""
+
+    def tree(self) -> list[Element]:
+        """The menu as it is now."""
+        language = self.app.language
+        return [
+            el(
+                "div",
+                {"class": "share"},
+                self._button("share.file", "export", self.export),
+                self._link(language),
+                self._button("share.home", "home", self.app.home),
+                el("p", {"class": "share-told", "role": "status"}, self.told),
+            )
+        ]
+
+    def _link(self, language: Any) -> list[Element]:
+        try:
+            made = to_link(self.app.match, self.device.page_url())
+        except TableError as error:
+            return [el("p", {"class": "home-hint"}, sentence(language, error))]
+        return [
+            self._button("share.copy", "copy-link", lambda: self.device.later(self.copy(made))),
+            *(
+                [self._button("share.send", "send", lambda: self.device.later(self.send(made)))]
+                if self.device.can_share()
+                else []
+            ),
+            el(
+                "a",
+                {"class": "button", "href": made.url, "target": "_blank", "rel": "noopener", "data-action": "window"},
+                language("share.window"),
+            ),
+            el("p", {"class": "home-hint"}, self._length(language, made)),
+            *([self._field(language, self.shown)] if self.shown else []),
+        ]
+
+    def _length(self, language: Any, made: Link) -> str:
+        return str(language.n(f"share.reach.{made.reach}", len(made.url)))
+
+    def _field(self, language: Any, url: str) -> Element:
+        return el(
+            "label",
+            {"class": "share-field"},
+            language("share.by-hand"),
+            el(
+                "input",
+                {"type": "text", "readonly": True, "value": url, "data-action": "link-field"},
+                on={"click": lambda event: event.target.select()},
+            ),
+        )
+
+    def _button(self, key: str, action: str, call: Any) -> Element:
+        return el(
+            "button",
+            {"type": "button", "data-action": action},
+            self.app.language(key),
+            on={"click": lambda _event: call()},
+        )
+
+    def export(self) -> None:
+        """Hand the game out as a file."""
+        export(self.app.match, self.app.names, self.device)
+        self.tell(self.app.language("share.file.done"))
+
+    async def copy(self, made: Link) -> None:
+        """Copy the link; where the browser will not, show it in a field with its text selected."""
+        copied = await self.device.copy(made.url)
+        self.shown = None if copied else made.url
+        self.tell(self.app.language("share.copied" if copied else "share.not-copied"))
+        if not copied:
+            self.device.select("[data-action=link-field]")
+
+    async def send(self, made: Link) -> None:
+        """Open the device's own sheet for handing things on."""
+        await self.device.share(self.app.language("home.title"), made.url)
+
+    def tell(self, text: str) -> None:
+        """Say in the menu how it went."""
+        self.told = text
+        self.draw()
+
+
+def export(match: Match, names: Mapping[str, str], device: Any) -> None:
+    """Hand a match out as a file."""
+    device.download(file_name(match, device.today()), to_text(match, names))

@@ -1,0 +1,62 @@
+"""The browser's shelf for games: Python's side of assets/games.mjs, which keeps them in the browser's database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import window
+from pyodide.ffi import create_proxy
+
+from gotweb.ui.home.store import Told
+
+
+class BrowserShelf:
+    """The games of this device. See `gotweb.ui.home.store.Shelf`."""
+
+    def __init__(self) -> None:
+        self._games: Any = window.gotwebGames
+
+    def get(self, id: str) -> str | None:
+        """The text of a game, or None."""
+        return _text(self._games.get(id))
+
+    def has(self, id: str) -> bool:
+        """Whether there is such a game."""
+        return bool(self._games.has(id))
+
+    def begins(self, id: str, stamp: str) -> bool:
+        """Whether there is such a game and its text begins so."""
+        return bool(self._games.begins(id, stamp))
+
+    def ids(self) -> list[str]:
+        """The ids of all games."""
+        return [str(id) for id in self._games.ids()]
+
+    def put(self, id: str, text: str) -> None:
+        """Have a text written in place of the one that `get` gives."""
+        self._games.put(id, text)
+
+    def remove(self, id: str) -> None:
+        """Have a game deleted."""
+        self._games.remove(id)
+
+    def trouble(self, id: str) -> str | None:
+        """Why a game is not kept: "full", "blocked", or None."""
+        return _text(self._games.trouble(id))
+
+    def blocked(self) -> bool:
+        """Whether this browser keeps no games at all for this page."""
+        return bool(self._games.blocked())
+
+    def listen(self, told: Told) -> None:
+        """Have `told` called with news of a game."""
+
+        def hear(news: str, id: str, text: Any = None) -> None:
+            told(news, id, _text(text))
+
+        self._games.listen(create_proxy(hear))
+
+
+def _text(value: Any) -> str | None:
+    """A text from JavaScript; its null and undefined are None."""
+    return value if isinstance(value, str) else None

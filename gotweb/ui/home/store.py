@@ -1,0 +1,211 @@
+"""The games kept on this device: saved after every answer, listed on the first screen.
+
+The texts lie on a `Shelf`, which is read at once and written in the background. So a save reports no failure: whether a
+game is kept is a state (`Store.trouble`), and who wants to hear of its changes listens.
+
+Two windows may have the same game open. Each text begins with a stamp of the window that wrote it, and neither window
+overwrites what it has not seen: the one that comes second goes on with the game under an id of its own.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.core.errors import TableError
+from gotweb.core.match import Match
+from gotweb.ui.home.savetext import Head, Saved, Writer, read, read_head
+
+Told = Callable[[str, str, str | None], object]
+"""Is called with the news, the id of the game that they concern, and maybe a text."""
+
+
+class Shelf(Protocol):
+    """The texts of games by their ids, as this window has them; what is put there is written in the background.
+
+    A text is written only in place of one that this window knows. What is not kept is tried again by itself.
+    """
+
+    def get(self, id: str) -> str | None:
+        """The text of a game, kept or not, or None if there is no such game."""
+        ...
+
+    def has(self, id: str) -> bool:
+        """Whether there is such a game."""
+        ...
+
+    def begins(self, id: str, stamp: str) -> bool:
+        """Whether there is such a game and its text begins so."""
+        ...
+
+    def ids(self) -> list[str]:
+        """The ids of all games."""
+        ...
+
+    def put(self, id: str, text: str) -> None:
+        """Have a text written in place of the one that `get` gives."""
+        ...
+
+    def remove(self, id: str) -> None:
+        """Have a game deleted."""
+        ...
+
+    def trouble(self, id: str) -> str | None:
+        """Why a game is not kept: "full" or "blocked". None if it is kept, or about to be."""
+        ...
+
+    def blocked(self) -> bool:
+        """Whether this browser keeps no games at all for this page."""
+        ...
+
+    def listen(self, told: Told) -> None:
+        """Have `told` called with news of a game.
+
+        "trouble": `trouble` of it has changed. "changed": another window has written or deleted it. "differs": another
+        window has written it, and so the text, which comes along, could not be written. "undeleted": it could not be
+        deleted. "filled": the whole list has been read anew (without an id).
+        """
+        ...
+
+
+class Entry(NamedTuple):
+    """One line of the list. Without a head it is damaged; if not `kept`, only this window holds its latest state."""
+
+    id: str
+    head: Head | None
+    size: int
+    kept: bool
+
+
+class Store:
+    """The games on one shelf. `writer` tells this window from another one that plays the same game."""
+
+    def __init__(self, shelf: Shelf, writer: str | None = None, now: Callable[[], int] | None = None) -> None:
+        self.shelf = shelf
+        self.writer = writer or secrets.token_hex(4)
+        self.now = now or (lambda: int(time.time() * 1000))
+        self._writers: dict[str, Writer] = {}
+        self._moved: dict[str, str] = {}
+        self._restored: set[str] = set()
+        self._listeners: list[Callable[[str, str], object]] = []
+        shelf.listen(self._heard)
+
+    def listen(self, told: Callable[[str, str], object]) -> None:
+        """Have `told` called with news and the id of the game that they concern.
+
+        The news are those of the shelf, but "forked" in place of "differs": from now on this window saves the game
+        under that id, since another window has played it on as well.
+        """
+        self._listeners.append(told)
+
+    def new_id(self) -> str:
+        """An id that no other game has."""
+        return secrets.token_hex(5)
+
+    def save(
+        self, game_id: str, match: Match, names: Mapping[str, str], beside: Mapping[str, Any] | None = None
+    ) -> None:
+        """Keep the game as it is now.
+
+        What lies `beside` it, plain JSON data, is kept in the same text, given back by `load`, and never exported.
+        """
+        game_id = self.current_id(game_id)
+        forked = self._differs(game_id)
+        if forked:
+            game_id = self._fork(game_id)
+            self._writers[game_id].stamp = None
+        writer = self._writers.setdefault(game_id, Writer(self.writer))
+        # to open a game and look at it is not to play it: another window may go on
+        if writer.catch_up(match, names, beside) or writer.stamp is None:
+            self.shelf.put(game_id, writer.text(match, self.now()))
+        if forked:
+            self._tell("forked", game_id)
+
+    def current_id(self, game_id: str) -> str:
+        """Where a game is saved by now (see `listen`)."""
+        while game_id in self._moved:
+            game_id = self._moved[game_id]
+        return game_id
+
+    def trouble(self, game_id: str) -> TableError | None:
+        """Why the game is not kept as it is now, or None if it is, or is about to be."""
+        why = self.shelf.trouble(self.current_id(game_id))
+        return TableError(f"storage-{why}") if why is not None else None
+
+    def played_elsewhere(self, game_id: str) -> bool:
+        """Whether another window has saved this game since this one last did."""
+        game_id = self.current_id(game_id)
+        return game_id in self._writers and self._differs(game_id)
+
+    def entries(self) -> list[Entry]:
+        """All games of this device, the last played first; damaged ones at the end. Never raises."""
+        entries = []
+        for id in self.shelf.ids():
+            text = self.shelf.get(id) or ""
+            entries.append(Entry(id, read_head(text), len(text), self.shelf.trouble(id) is None))
+        return sorted(entries, key=lambda e: (e.head is None, -e.head.played if e.head else 0, e.id))
+
+    def raw(self, game_id: str) -> str:
+        """All that is kept of the game, sound or not. Raises TableError `save-gone`."""
+        text = self.shelf.get(self.current_id(game_id))
+        if text is None:
+            raise TableError("save-gone")
+        return text
+
+    def load(self, game_id: str) -> Saved:
+        """The game as it was saved last. Raises TableError: BadRecord if it is damaged, or `save-gone`."""
+        saved, writer = read(self.raw(game_id), self.writer)
+        self._writers[self.current_id(game_id)] = writer
+        return saved
+
+    def delete(self, game_id: str) -> str:
+        """Forget a game, and return its text: `restore` takes that back. Raises TableError `save-gone`."""
+        game_id = self.current_id(game_id)
+        text = self.raw(game_id)
+        self.shelf.remove(game_id)
+        self._writers.pop(game_id, None)
+        return text
+
+    def restore(self, game_id: str, text: str) -> str:
+        """Undo a `delete`. Returns the game's id: a new one, should another window have saved it meanwhile."""
+        if self.shelf.has(game_id):
+            game_id = self.new_id()
+        self._restored.add(game_id)
+        self.shelf.put(game_id, text)
+        return game_id
+
+    def usable(self) -> bool:
+        """Whether this browser keeps games for this page."""
+        return not self.shelf.blocked()
+
+    def _differs(self, game_id: str) -> bool:
+        """Whether what is on the shelf is not what this window last saw there."""
+        if not self.shelf.has(game_id):
+            return False  # deleted in another window: it is saved again, so that nothing is lost
+        writer = self._writers.get(game_id)
+        return writer is None or writer.stamp is None or not self.shelf.begins(game_id, writer.stamp)
+
+    def _fork(self, game_id: str) -> str:
+        """Go on with a game under a new id, and return that."""
+        new = self.new_id()
+        self._moved[game_id] = new
+        self._writers[new] = self._writers.pop(game_id) if game_id in self._writers else Writer(self.writer)
+        return new
+
+    def _heard(self, news: str, id: str, text: str | None) -> None:
+        """Something happened on the shelf."""
+        if news != "differs":
+            self._tell(news, id)
+        elif text is not None and id in self._writers:
+            new = self._fork(id)
+            self.shelf.put(new, text)
+            self._tell("forked", new)
+        elif text is not None and id in self._restored:
+            self.shelf.put(self.new_id(), text)
+            self._tell("filled", "")
+
+    def _tell(self, news: str, id: str) -> None:
+        for listener in self._listeners:
+            listener(news, id)

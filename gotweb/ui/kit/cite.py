@@ -1,0 +1,32 @@
+"""A rule's number, wherever it is cited: a button that opens the rules there.
+
+It is a module of its own because the table needs it from the start, and the rules only when somebody reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Element
+
+_follow: Callable[[str], object] = lambda rule: None  # noqa: E731
+
+
+def leads_to(follow: Callable[[str], object]) -> None:
+    """What happens from now on when somebody follows a citation."""
+    global _follow
+    _follow = follow
+
+
+def cited(t: Language, rule: str) -> Element:
+    """The number of a rule, to be followed."""
+    return button(
+        "rule",
+        f"({rule})",
+        on={"click": lambda _: _follow(rule)},
+        look="cite",
+        value=rule,
+        label=t("rules.follow", rule=rule),
+    )

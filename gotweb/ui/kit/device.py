@@ -1,0 +1,162 @@
+"""What only a browser can do for us: files, the clipboard, the address bar, dates.
+
+Each is a few lines; what to do with them is decided elsewhere, where it can be tested without a browser.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from js import URL, Blob, Date, Object, document, history, location, navigator, setTimeout, window
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from gotweb.core.errors import BadRecord
+
+SETTING = "gotweb.setting."
+MAX_SETTING = 40
+_tasks: set[Any] = set()
+
+
+class Memory:
+    """The settings of this device, in the browser's localStorage. See `gotweb.ui.kit.settings.Memory`.
+
+    Nothing is lost if the browser will not: a setting is then as if it had never been chosen.
+    """
+
+    def setting(self, name: str) -> str | None:
+        """The text kept under a name, if any."""
+        with contextlib.suppress(JsException, AttributeError):  # where storage is closed, the very access may throw
+            text = window.localStorage.getItem(SETTING + name)
+            if isinstance(text, str) and len(text) <= MAX_SETTING:
+                return text
+        return None
+
+    def remember(self, name: str, value: str) -> None:
+        """Keep a text under a name."""
+        with contextlib.suppress(JsException, AttributeError):
+            window.localStorage.setItem(SETTING + name, value)
+
+
+def later(work: Coroutine[Any, Any, None]) -> None:
+    """Do something that has to wait for the browser."""
+    task = asyncio.ensure_future(work)
+    _tasks.add(task)  # else it may be forgotten before it is done
+    task.add_done_callback(_tasks.discard)
+
+
+def after(milliseconds: int, call: Callable[[], object]) -> None:
+    """Call once, when so much time has passed."""
+    setTimeout(create_once_callable(call), milliseconds)
+
+
+def select(selector: str) -> None:
+    """Move the keyboard's focus to a field, with its text selected."""
+    field = document.querySelector(selector)
+    field.focus()
+    field.select()
+
+
+def listen(target: str, kind: str, call: Callable[[Any], object]) -> None:
+    """Call for every event of a kind on the `window` or the `document`, from now on."""
+    (window if target == "window" else document).addEventListener(kind, create_proxy(call))
+
+
+def languages() -> list[str]:
+    """The languages that the browser's owner reads, the best first."""
+    return [str(code) for code in navigator.languages or []]
+
+
+def date(milliseconds: int, code: str) -> str:
+    """A moment as people write it where that language is spoken."""
+    style = _object(dateStyle="medium", timeStyle="short")
+    return str(Date.new(milliseconds).toLocaleString(code, style))
+
+
+def today() -> str:
+    """Today as 2026-11-21, by the clock on the wall."""
+    now = Date.new()
+    return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+
+
+def download(name: str, text: str) -> None:
+    """Hand a text out as a file."""
+    hand_out(name, Blob.new(to_js([text]), _object(type="application/json")))
+
+
+def hand_out(name: str, blob: Any) -> None:
+    """Hand a browser's blob out as a file."""
+    url = URL.createObjectURL(blob)
+    anchor = document.createElement("a")
+    anchor.href, anchor.download = url, name
+    document.body.appendChild(anchor)
+    anchor.click()
+    anchor.remove()
+    window.setTimeout(create_proxy(lambda: URL.revokeObjectURL(url)), 60_000)
+
+
+async def read(file: Any) -> str:
+    """The text of a file that a person picked or dropped. Raises BadRecord `file-unreadable`."""
+    try:
+        return str(await file.text())
+    except JsException as error:  # it was moved or removed since, or lies where the browser may not look
+        raise BadRecord("file-unreadable") from error
+
+
+def page_url() -> str:
+    """The address of this page without what comes after `?` or `#`."""
+    return f"{location.origin}{location.pathname}"
+
+
+def fragment() -> str:
+    """What stands after the address, from `#` on."""
+    return str(location.hash)
+
+
+def drop_fragment() -> None:
+    """Take the fragment off the address, so that a reload does not bring it again."""
+    history.replaceState(None, "", f"{location.pathname}{location.search}")
+
+
+async def copy(text: str) -> bool:
+    """Put a text on the clipboard; False if the browser will not."""
+    try:
+        await navigator.clipboard.writeText(text)
+    except (JsException, AttributeError):  # no permission, or no clipboard outside of https
+        return False
+    return True
+
+
+def can_share() -> bool:
+    """Whether the device has a sheet for handing things to other apps."""
+    return bool(getattr(navigator, "share", None))
+
+
+async def share(title: str, url: str) -> None:
+    """Open that sheet. Closing it without a choice is no error."""
+    with contextlib.suppress(JsException):
+        await navigator.share(_object(title=title, url=url))
+
+
+def keep() -> None:
+    """Ask the browser not to clear this page's storage when room gets scarce."""
+    storage = getattr(navigator, "storage", None)
+    if storage and hasattr(storage, "persist"):
+        storage.persist()
+
+
+def update_ready() -> bool:
+    """Whether page.mjs has a newer version at hand."""
+    return bool(document.documentElement.hasAttribute("data-update"))
+
+
+def update_now() -> None:
+    """Have page.mjs put the newer version in place; this reloads the page."""
+    document.dispatchEvent(window.CustomEvent.new("gotweb-update-now"))
+
+
+def _object(**members: Any) -> Any:
+    """A plain object of JavaScript."""
+    return to_js(members, dict_converter=Object.fromEntries)

@@ -1,0 +1,55 @@
+"""What a person has set on this device: how the page looks, moves and sounds, and what the map shows.
+
+Settings belong to the device, never to a game: they are in no save and no link.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "theme": ("auto", "light", "dark", "contrast"),
+    "palette": ("safe", "traditional"),
+    "motion": ("auto", "calm", "quick", "off"),
+    "sounds": ("off", "on"),
+    "moments": ("on", "off"),
+    **dict.fromkeys(("glass-orders", "glass-sealed", "glass-turn"), ("off", "30", "60", "120", "180", "300", "600")),
+    "reveal": ("hold", "tap"),
+    "view": ("map", "list"),
+    "keys": ("on", "off"),
+    **dict.fromkeys(("layer-names", "layer-orders", "layer-control", "layer-goods", "layer-pieces"), ("on", "off")),
+    "layer-threat": ("off", "on"),
+}
+"""Setting -> what it can be; the first is what it is until somebody chooses."""
+
+
+class Memory(Protocol):
+    """Where settings are kept; see `gotweb.ui.kit.device.Memory`."""
+
+    def setting(self, name: str) -> str | None:
+        """The text kept under a name, if any."""
+        ...
+
+    def remember(self, name: str, value: str) -> None:
+        """Keep a text under a name."""
+        ...
+
+
+class Settings:
+    """The settings of this device. What was kept and is no choice (any more) is as if it had not been kept."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.memory = memory
+        self._chosen: dict[str, str] = {}
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self._chosen:
+            kept = self.memory.setting(name)
+            self._chosen[name] = kept if kept in CHOICES[name] else CHOICES[name][0]
+        return self._chosen[name]
+
+    def __setitem__(self, name: str, value: str) -> None:
+        if value not in CHOICES[name]:
+            raise ValueError(f"{name} cannot be {value}")
+        self._chosen[name] = value
+        self.memory.remember(name, value)

@@ -1,0 +1,282 @@
+"""Where the app starts in the browser, and what its screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from js import clearTimeout, document, performance, setTimeout
+from pyodide.ffi import create_proxy
+
+from gotweb.core import chance
+from gotweb.core.errors import TableError
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones import game as _shelf  # puts the game on the shelf
+from gotweb.thrones.table import names, replayview
+from gotweb.ui.home import home, share
+from gotweb.ui.home.shelf import BrowserShelf
+from gotweb.ui.home.store import Store
+from gotweb.ui.kit import cite, device, dom
+from gotweb.ui.kit.cipher import browser_cipher
+from gotweb.ui.kit.settings import Settings
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.page.glassview import GlassView
+from gotweb.ui.page.hands import Hands
+from gotweb.ui.page.lens import Lens
+from gotweb.ui.page.screen import Screen
+from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
+from gotweb.ui.page.wide import Wide
+from gotweb.ui.read import learn, press, report, rules
+from gotweb.ui.read.looks import LooksSheet
+from gotweb.ui.read.menu import MenuSheet
+from gotweb.ui.read.replay import ReplaySheet
+from gotweb.ui.read.triumph import Press, TriumphSheet
+from gotweb.ui.table.locks import Locks
+from gotweb.ui.table.notes import Notes, NotesSheet
+from gotweb.ui.table.table import Table
+
+__all__ = ["App", "start"]
+_ = _shelf
+
+
+class App:
+    """The one app of the page: its language, the match on the table, and the way between the screens."""
+
+    def __init__(self) -> None:
+        self.memory = device.Memory()
+        self.store = Store(BrowserShelf())
+        self.language = Language(_first_language(self.memory))
+        self._quiet: Any = None
+        self.match: Match | None = None
+        self.names: dict[str, str] = {}
+        self.game_id = ""
+        self._over = False
+        """Whether the game was over when somebody last looked: its end is celebrated once by itself."""
+        self.cipher = browser_cipher()
+        self._live = document.getElementById("live")
+        self._home = document.getElementById("home")
+        self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
+        self.settings = Settings(self.memory)
+        self.lens: Any = None
+        """What looks closer; there when the first match is opened."""
+        self.device = device
+        self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
+        self.pile = Pile(self._lay)
+        self.table = Table(self, self.screen)
+        self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
+        self.hands = Hands(self)
+        self.wide = Wide(self)
+        self.glass = GlassView(self)
+        self.transmitter = Transmitter(self)
+        cite.leads_to(self.rules)
+        self.screen.dress(self.settings)
+        self.screen.speak(self.language)
+        self.store.listen(self._heard)
+
+    def _lay(self) -> None:
+        self.screen.lay(self.pile, self.language)
+        self.hands.laid()
+        self.glass.follow()
+        if self.lens is not None:
+            self.lens.drawn()
+
+    def _tap(self, area: str) -> None:
+        if self.match is None:  # the map beside the list of games is a picture
+            return
+        if self.lens is None or not self.lens.takes(area):
+            self.table.tap(area)
+
+    def _looked_away(self) -> None:
+        self.table.hide()
+        self.pile.hide()
+
+    def _grab(self, area: str) -> bool:
+        return self.lens is not None and not self.lens.looks and self.table.grab(area)
+
+    def say(self, sentence: str) -> None:
+        """Tell everybody a sentence: shown for a while, and read out by screen readers."""
+        self._live.textContent = sentence
+        if self._quiet is not None:
+            clearTimeout(self._quiet)
+        self._quiet = setTimeout(self._hush, 7000)
+
+    def open(
+        self,
+        match: Match,
+        names: dict[str, str],
+        game_id: str,
+        guide: Any = None,
+        beside: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`.
+
+        What was kept `beside` the game, the codes of its seats, is kept with it again and never handed out.
+        """
+        self.screen.later.finish()
+        dom.clear(self._home)
+        if self.lens is None:
+            self.lens = Lens(self)
+        self.table.guide = guide
+        self.match, self.names, self.game_id = match, names, game_id
+        self._over = match.result is not None
+        self.table.locks = Locks(self.cipher, device.later)
+        self.table.locks.take_in(beside or {}, match.seats)
+        self.table.notes = Notes(self.table.locks)
+        self.table.notes.take_in((beside or {}).get("notes"), match.seats)
+        match.settle(chance.fair())
+        document.body.dataset.screen = "table"
+        document.body.toggleAttribute("data-guide", guide is not None)
+        self.screen.board.window.forget()
+        self.table.trouble = self.store.trouble(game_id) if game_id else None
+        self.table.open()
+        self.changed()
+
+    def home(self) -> None:
+        """Leave the table for the list of games."""
+        self.screen.later.finish()
+        self.pile.clear()
+        if self.match is not None:
+            self.match = None
+            self.table.close()
+        document.body.dataset.screen = "home"
+        document.body.removeAttribute("data-guide")
+        dom.clear(self._home)
+        home.show(self, self._home)
+
+    def changed(self) -> None:
+        """Save the match on this device, as soon as the answer is seen; called after every answer and every undo."""
+        if self.match is not None and self.game_id:
+            self.screen.later.do("save", self._save)
+        if self.table.guide is not None:
+            self.table.guide.changed()
+        elif self.match is not None:
+            ended, self._over = not self._over and self.match.result is not None, self.match.result is not None
+            if ended:
+                self.screen.later.do("triumph", lambda: self.table.recaps.when_clear(self.triumph))
+
+    def _save(self) -> None:
+        assert self.match is not None  # whoever leaves it has it saved before
+        locks, notes = self.table.locks, self.table.notes.data()
+        beside = locks.data(self.match)
+        if notes is not None:
+            beside = {**(beside or {}), "notes": notes}
+        self.store.save(self.game_id, locks.kept(self.match), self.names, beside)
+
+    def _heard(self, news: str, id: str) -> None:
+        """Something happened to a game of this device."""
+        if self.match is None or not self.game_id or id != self.store.current_id(self.game_id):
+            return
+        if news == "trouble":
+            self.table.trouble = self.store.trouble(id)
+            if self.table.trouble is not None:
+                self.say(names.error(self.language, self.table.trouble))
+            self.table.refresh()
+        elif news == "forked":
+            self.say(names.error(self.language, TableError("save-forked")))
+        elif news == "changed" and self.store.played_elsewhere(id):
+            self.say(self.language("home.elsewhere"))
+
+    def export(self) -> None:
+        """Hand the game on the table out as a file."""
+        if self.match is not None:
+            share.export(self.match, self.names, device)
+            self.say(self.language("share.file.done"))
+
+    def speak(self, code: str) -> None:
+        """Go on in another language, with everything that is being done left as it is."""
+        self.language = Language(code)
+        self.memory.remember("language", code)
+        self.screen.speak(self.language)
+        if self.match is None:
+            self.home()
+        self.refresh()
+
+    def set(self, name: str, value: str) -> None:
+        """Change a setting of this device, and draw everything by it."""
+        self.settings[name] = value
+        self.screen.dress(self.settings)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw everything anew; what is the same stays untouched."""
+        if self.match is not None:
+            self.table.refresh()
+        self.pile.draw()
+
+    def menu(self) -> None:
+        """Open the menu of the table."""
+        self.pile.open(MenuSheet(self, device))
+
+    def looks(self) -> None:
+        """Open the settings."""
+        self.pile.open(LooksSheet(self))
+
+    def rules(self, rule: str | None = None) -> None:
+        """Open the rules, at one of them if it is given."""
+        rules.show(self, rule)
+
+    def report(self) -> None:
+        """Open the report: how the game went, or how it goes."""
+        report.show(self)
+
+    def triumph(self) -> None:
+        """Celebrate whoever has won, across the table; unless the last answer was taken back meanwhile."""
+        if self.match is not None and self.match.result is not None:
+            self.pile.open(TriumphSheet(self, Press(press.picture, device.later)))
+
+    def write_notes(self) -> None:
+        """Open the private notes."""
+        self.pile.open(NotesSheet(self))
+
+    def replay(self, event: int | None = None) -> None:
+        """Show the game once more, from its beginning or from an event of its log on."""
+        assert self.match is not None  # it is asked for at the table
+        face = replayview.Thrones(self.screen.outlines, self.match.state.edition, self.names, self.screen.roomy)
+        self.pile.open(ReplaySheet(self, face, device, self._branch, event))
+
+    def _branch(self, match: Match) -> None:
+        """Put a new game on the table that begins at a moment of this one; this one stays on the list."""
+        self.pile.clear()
+        names = self.names
+        self.table.close()
+        self.open(match, names, self.store.new_id())
+        self.say(self.language("replay.branched"))
+
+    def inspect(self, area: str) -> None:
+        """Open the sheet of an area of the match on the table."""
+        self.lens.inspect(area)
+
+    def learn(self) -> None:
+        """Open the list of lessons."""
+        learn.show(self)
+
+
+def _first_language(memory: device.Memory) -> str:
+    """The language chosen last, or else the first of the browser's that we speak."""
+    for wish in (memory.setting("language") or "", *device.languages()):
+        code = wish.split("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return LANGUAGES[0]
+
+
+_running: list[App] = []
+_boards: list[Spectator] = []
+
+
+def here() -> App:
+    """The app of this page: for tests, and for who takes pictures."""
+    return _running[0]
+
+
+def start() -> None:
+    """Wake the page, and tell it that a person can act."""
+    if device.fragment() == ADDRESS:
+        _boards.append(Spectator(_first_language(device.Memory())))
+    else:
+        app = App()
+        _running.append(app)
+        app.home()
+    document.documentElement.dataset.ready = "1"
+    performance.mark("gotweb-ready")

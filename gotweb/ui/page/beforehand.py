@@ -1,0 +1,41 @@
+"""What the build does before the page is ever opened: all that a start would otherwise do every time.
+
+The build runs `prepare` once and keeps Python's memory as it is afterwards (`workshop/snapshot.py`); the page starts
+from there. Nothing may be prepared that belongs to one device, one moment or one game.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from importlib.resources import files
+
+from gotweb import core, lang, lessons, thrones, ui
+from gotweb.core import data, game
+from gotweb.lessons.lesson import lessons as all_lessons
+
+ROOMS = (core, lang, thrones, lessons, ui)
+
+
+def prepare() -> None:
+    """Import every module, and read every catalogue and every file of facts."""
+    for room in ROOMS:
+        for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+            importlib.import_module(module.name)
+        _read(room.__name__)
+    for code in lang.LANGUAGES:
+        lang.Language(code).has("a key that is in none of the catalogues, so that all are searched")
+    for id in game.games():
+        game.game(id)
+    all_lessons()
+
+
+def _read(package: str, *path: str) -> None:
+    """Read the files of facts in a folder of a package, and in the folders within; those may be packages themselves."""
+    for file in sorted(files(package).joinpath(*path).iterdir(), key=lambda file: file.name):
+        if file.is_dir() and any(inner.name.startswith("__init__.") for inner in file.iterdir()):  # perhaps compiled
+            _read(".".join((package, *path, file.name)))
+        elif file.is_dir():
+            _read(package, *path, file.name)
+        elif file.name.endswith(".json"):
+            data.read(package, *path, file.name)

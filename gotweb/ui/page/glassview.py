@@ -1,0 +1,54 @@
+"""The sand-glass in the page: beside the map, looked at once a second while it runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import clearInterval, document, performance, setInterval
+from pyodide.ffi import create_proxy
+
+from gotweb.ui.kit import dom
+from gotweb.ui.table.glass import Glass, drawn, pile_of
+
+
+class GlassView:
+    """Turns the glass whenever something is asked, and shows what is left. Without a time set it does nothing."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.glass = Glass(lambda: int(performance.now()))
+        place = dom.el("div", {"id": "glass"})
+        document.getElementById("map").append(place)
+        self._mount = dom.Mount(place)
+        self._timer: Any = None
+        self._tick = create_proxy(self.show)
+        app.screen.drawn.append(self.follow)
+
+    def follow(self) -> None:
+        """Something was drawn: another question may be asked, by a seat that can act or cannot yet."""
+        app, widget = self.app, self.app.table.widget
+        seconds = 0
+        if app.match is not None and widget is not None and app.table.guide is None:
+            choice = widget.choice
+            wish = app.settings[f"glass-{pile_of(choice.kind, choice.secret)}"]
+            seconds = 0 if wish == "off" else int(wish)
+            self.glass.turn((id(app.match), widget.seat, choice.kind, len(app.match.answers)), seconds)
+        else:
+            self.glass.turn(None, 0)
+        table = app.table
+        self.glass.run(bool(seconds) and not table.curtain.hides and not table.recaps.showing and app.pile.top is None)
+        if self.glass.running and self._timer is None:
+            self._timer = setInterval(self._tick, 1000)
+        elif not self.glass.running and self._timer is not None:
+            clearInterval(self._timer)
+            self._timer = None
+        if seconds or self._mount.shown:
+            self.show()
+
+    def show(self) -> None:
+        """Show what is left; when that is nothing, say so once."""
+        t = self.app.language
+        self._mount.show(*drawn(t, self.glass))
+        if self.glass.ended():
+            self.app.screen.tell(t("glass.out"))
+            self.app.screen.sound("glass")

@@ -1,0 +1,282 @@
+"""For who has no mouse: keys, a focus that is never lost, and the list view beside the panel.
+
+What is drawn is decided in `listing` and `commands`; they are imported when first needed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_proxy
+
+from gotweb.ui.kit import dom
+from gotweb.ui.page.beside import IDS
+from gotweb.ui.read import keys
+from gotweb.ui.table.commands import Desk
+from gotweb.ui.table.curtain import who
+from gotweb.ui.table.listing import Listing
+from gotweb.ui.table.side import TABS
+
+OVER_MAP = ("tools", "ring", "layers-place", "list")
+"""What lies over the map, and cannot be reached while a moment or the curtain covers it."""
+ACTS = ":is(.prompt, .widget) :is(button, button *)"
+"""What the player who is asked acts with in the panel; the first such act puts a moment away."""
+FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
+GROUPS = ".stepper, .row, tr, .rows, .acts, .tokens, .pair, .numbers, .cards, tbody, .widget, #ring"
+"""What is tried, from within outwards, when what had the focus is gone."""
+
+
+class Hands:
+    """Listens to the keyboard, and looks after the focus whenever something was drawn."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.typing = False
+        """Whether the player types commands: then the focus goes back to the field."""
+        self.bar = False
+        """Whether the field is open over the map."""
+        self._about: object = None
+        self._hung = False
+        self._was: Any = None
+        self._groups: list[Any] = []
+        self._place: Any = None
+        self._mount: Any = None
+        self._desk: Any = None
+        self._listing: Any = None
+        self._pass = document.createElement("p")
+        self._pass.className = "sr"
+        self._pass.setAttribute("role", "alert")
+        document.body.appendChild(self._pass)
+        self._proxy = create_proxy(self._key)
+        document.addEventListener("keydown", self._proxy)
+        self._acted = create_proxy(lambda _event: self._puts_away())
+        dom.hear(document.getElementById("table"), "click", self._acted, target=ACTS)
+        app.screen.before, app.screen.beside, app.screen.after = self.before, self.beside, self.after
+
+    # whenever something is drawn
+
+    def before(self) -> None:
+        """Remember where the focus is."""
+        self._was = document.activeElement
+        self._groups = []
+        if not _nowhere(self._was) and not self._was.closest("#moment"):
+            self.typing = self._was.id == "command"
+            group = self._was.closest(GROUPS)
+            while group:
+                self._groups.append(group)
+                group = group.parentElement.closest(GROUPS) if group.parentElement else None
+
+    def beside(self) -> None:
+        """Draw the list view, or the field, or neither; close what lies behind the curtain, or open it again."""
+        self._draw()
+        recaps = self.app.table.recaps
+        covered = self._hangs() or recaps.over
+        if covered != self._hung:
+            self._hung = covered
+            for id in ("table", "beside"):
+                document.getElementById(id).inert = covered
+        map_covered = covered or recaps.showing
+        if map_covered != self.app.screen.board.covered:
+            for id in OVER_MAP:
+                node = document.getElementById(id)
+                if node:
+                    node.inert = map_covered
+            self.app.screen.board.cover(map_covered)
+        if self.app.match is not None:
+            self._hand_over(self._hangs())
+
+    def after(self) -> None:
+        """Put the focus where it belongs.
+
+        Once painted: to move the focus, the browser must lay out what has changed, and would do so twice.
+        """
+        hangs = self._hangs()
+        if self.app.match is None:
+            self._about = None
+            return
+        if self.app.pile.top is not None:
+            return
+        if self.app.table.recaps.showing:
+            if not document.getElementById("moment").contains(document.activeElement):
+                dom.focus("#moment [data-action=moment-next]")
+            return
+        if hangs:
+            if not document.getElementById("curtain").contains(document.activeElement):
+                _focus(document.getElementById("curtain-title"))
+            return
+        table = self.app.table
+        widget, view = table.widget, self.app.settings["view"]
+        about = (table.match, len(table.match.answers), widget and widget.seat, table.curtain.aside, view)
+        changed, self._about = about != self._about, about
+        self._keep(changed)
+
+    def laid(self) -> None:
+        """A sheet was laid or put away: the browser moves the focus, unless what should have it is gone."""
+        if _nowhere(document.activeElement):
+            _focus(document.querySelector("#sheet .sheet-body") if self.app.pile.top is not None else self._question())
+
+    def _hangs(self) -> bool:
+        """Whether the curtain hangs: not while a moment is shown first."""
+        curtain, recaps = self.app.table.curtain, self.app.table.recaps
+        return bool(self.app.match is not None and curtain.hides and not curtain.aside and not recaps.showing)
+
+    def _hand_over(self, hangs: bool) -> None:
+        text = ""
+        if hangs:
+            t = self.app.language
+            text = t("ui.curtain.pass", who=who(t, self.app.table.curtain.seat, self.app.names))
+        if self._pass.textContent != text:
+            self._pass.textContent = text
+
+    def _keep(self, changed: bool) -> None:
+        """Keep the focus where it is, or bring it to the next sensible place."""
+        now = document.activeElement
+        lost = _nowhere(now) or getattr(now, "disabled", False) is True
+        if not lost and not now.isSameNode(self._was):
+            return  # it was moved since, on purpose
+        if not lost and not (changed and now.closest("#table, #list") and now.id != "command"):
+            return
+        field = document.getElementById("command") if self.typing else None
+        if field:
+            field.focus()
+            return
+        if not changed:
+            for group in self._groups:
+                near = group.querySelector(FOCUSABLE) if group.isConnected else None
+                if near:
+                    near.focus()
+                    return
+        _focus(self._question())
+
+    def _question(self) -> Any:
+        """The heading that says what is asked."""
+        return document.querySelector("#list-asked") or document.querySelector("#table .prompt h2")
+
+    # the list view, and the field over the map
+
+    def _draw(self) -> None:
+        app = self.app
+        listed = app.settings["view"] == "list"
+        if app.match is None or not (listed or self.bar):
+            if self._mount is not None:
+                self._mount.show()
+                self._place.hidden = True
+            return
+        if self._mount is None:
+            self._begin()
+        children = self._listing.tree() if listed else self._desk.tree()
+        self._place.className = "" if listed else "bar"
+        self._place.setAttribute("aria-label", app.language("list.region"))
+        self._place.hidden = not children
+        self._mount.show(*children)
+
+    def _begin(self) -> None:
+        self._place = document.createElement("section")
+        self._place.id = "list"
+        self._place.inert = self.app.screen.board.covered
+        document.getElementById("map").after(self._place)
+        self._mount = dom.Mount(self._place)
+        self._desk = Desk(self.app.table)
+        self._listing = Listing(self.app.table, self._desk)
+
+    # keys
+
+    def _key(self, event: Any) -> None:
+        app, target = self.app, event.target
+        if event.defaultPrevented or event.ctrlKey or event.altKey or event.metaKey or app.match is None:
+            return
+        if app.table.recaps.showing and app.pile.top is None and self._put_away(event):
+            return
+        if event.key == "Escape" and target.id == "command":
+            self._leave_field()
+            return
+        # a letter is a letter wherever one types
+        if target.matches("textarea, select, input:not([type=checkbox], [type=radio])"):
+            return
+        act = keys.does(event.key)
+        if act is None or app.settings["keys"] == "off" or app.pile.top is not None:
+            return
+        if self._hung and act != "help":
+            return
+        event.preventDefault()
+        self._do(act, event.key)
+
+    def _put_away(self, event: Any) -> bool:
+        """Put a moment away by Escape (and all that wait behind it), Enter or Space; False if the key is for others.
+
+        A button that has the focus is pressed by Enter and Space as always: one in the panel puts the moment away, too.
+        A key that is held since before the moment came was meant for something else: it does nothing.
+        """
+        recaps = self.app.table.recaps
+        acts = {"Escape": recaps.skip, "Enter": recaps.next, " ": recaps.next}
+        if event.key not in acts or (event.key != "Escape" and not event.repeat and event.target.closest(FOCUSABLE)):
+            return False
+        if not event.repeat:
+            acts[event.key]()
+        event.preventDefault()
+        return True
+
+    def _puts_away(self) -> None:
+        """The first act in the panel puts all moments away, and is then heard by what it was meant for.
+
+        Nothing is drawn before that: what was pressed would no longer be there.
+        """
+        if self.app.table.recaps.showing:
+            self.app.table.recaps.clear()
+            self.app.screen.effects.drop()
+            self.app.screen.later.do("moment", self.app.table.refresh)
+
+    def _do(self, act: str, key: str) -> None:
+        app = self.app
+        if act == "help":
+            app.pile.open(keys.KeysSheet(app))
+        elif act == "menu":
+            app.menu()
+        elif act == "undo":
+            app.table.undo()
+        elif act == "redo":
+            app.table.redo()
+        elif act == "view":
+            keys.turn_view(app)
+        elif act == "question":
+            _focus(self._question())
+        elif act == "command":
+            self._open_field()
+        else:
+            self._open_tab(TABS[int(key) - 1])
+
+    def _open_tab(self, tab: str) -> None:
+        """Show what a tab is for, or go to where it lies open already."""
+        if self.app.table.wide and tab in IDS:
+            _focus(document.getElementById(IDS[tab]))
+            return
+        self.app.table.tab = tab
+        self.app.table.refresh()
+        _focus(document.querySelector("#table .body"))
+
+    def _open_field(self) -> None:
+        self.bar = self.app.settings["view"] == "map"
+        self.app.table.refresh()
+        field = document.getElementById("command")
+        if field:
+            field.focus()
+        else:  # a secret is hidden: there is nothing to type yet
+            self.bar = False
+
+    def _leave_field(self) -> None:
+        self.bar = self.typing = False
+        _focus(self._question())
+        self.app.table.refresh()
+
+
+def _nowhere(node: Any) -> bool:
+    return not node or node.isSameNode(document.body) or not node.isConnected
+
+
+def _focus(node: Any) -> None:
+    """Put the focus on something that is not reached by the Tab key."""
+    if node:
+        if not node.hasAttribute("tabindex"):
+            node.setAttribute("tabindex", "-1")
+        node.focus(dom.options(preventScroll=True))

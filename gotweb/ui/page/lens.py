@@ -1,0 +1,294 @@
+"""Looking closer, in the page: the layers' popover, threats and traces over the map, and the ways to an area's sheet.
+
+A sheet is opened by a long press, a right click, the key "i" on an area, or by a tap while "look closer" is on, for
+those who can do none of these. What is drawn is decided in `layers`, `inspect` and `logbook`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import Event, clearTimeout, document, setTimeout
+from pyodide.ffi import create_proxy
+
+from gotweb.lang import Language
+from gotweb.thrones.reach import endangered
+from gotweb.thrones.table import layers
+from gotweb.thrones.table.emptylayers import reasons
+from gotweb.thrones.table.inspect import AreaSheet
+from gotweb.thrones.table.layers import tool
+from gotweb.ui.board import model
+from gotweb.ui.kit import dom
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tips import Tips
+from gotweb.ui.kit.tree import Child, el
+
+HOLD = 450
+"""Milliseconds a finger must rest on an area."""
+MARGIN = 20
+"""Pixels from the edge of the map within which something counts as out of sight."""
+
+
+class Lens:
+    """What lies over the map and beside it for who wants to know more."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.board = app.screen.board
+        self.closer = False
+        self.open = False
+        self.tips = Tips(app)
+        self._over: str | None = None
+        self._finger: Any = None
+        self._swallow = self._beside = False
+        self._drawn: object = None
+        self._traced: tuple[str, ...] = ()
+        self._place = dom.el("div", {"id": "layers-place"})
+        self._popover = dom.Mount(self._place)
+        document.getElementById("map").after(self._place)
+        self._threat, self._trace = self._layer("threat"), self._layer("trace")
+        self._kept: list[Any] = []
+        for node, kind, call in (
+            (self.board.svg, "contextmenu", self._menu), (self.board.svg, "pointerdown", self._down),
+            (self.board.svg, "pointerleave", self._leave), (self.board.svg, "focusout", self._look),
+            (document, "pointerup", self._up), (document, "pointercancel", self._up),
+            (document, "pointerdown", self._outside), (document, "keydown", self._key),
+            (app.screen.sheet_root, "click", self._beside_sheet),
+        ):  # fmt: skip
+            proxy = create_proxy(call)
+            self._kept.append(proxy)
+            node.addEventListener(kind, proxy)
+        self._kept += [create_proxy(self._hover), create_proxy(self._look)]
+        dom.hear(self.board.svg, "pointerover", self._kept[-2], pointer="mouse")
+        dom.hear(self.board.svg, "focusin", self._kept[-1], target=":focus-visible")
+        self._held = create_proxy(self._long)
+        app.screen.more = self.tools
+        app.screen.drawn.append(self.drawn)
+
+    def _layer(self, name: str) -> dom.Mount:
+        """A layer of our own, below what is hit by fingers."""
+        node = dom.create(el("g", {"id": f"layer-{name}", "aria-hidden": "true"}))
+        self.board.svg.insertBefore(node, document.getElementById("layer-hit"))
+        return dom.Mount(node)
+
+    # the tools
+
+    def tools(self, t: Language) -> list[Child]:
+        """The two buttons among the map's tools."""
+        if self.app.match is None:
+            return []
+        gone = layers.hidden(self.app.settings)
+        label = t("layer.title") if not gone else f"{t('layer.title')} ({t.n('layer.hidden', len(gone))})"
+        opener = button("layers", tool("layers"), on={"click": lambda _: self.toggle()}, label=label,
+                        look="square some-hidden" if gone else "square")  # fmt: skip
+        opener = el("button", {**opener.attrs, "aria-expanded": "true" if self.open else "false",
+                               "aria-controls": "layers" if self.open else None}, *opener.children,
+                    on=opener.on, key="layers")  # fmt: skip
+        closer = button("closer", tool("closer"), on={"click": lambda _: self.turn()}, look="square",
+                        pressed=self.closer, label=t("inspect.closer"), key="closer")  # fmt: skip
+        return [opener, closer]
+
+    def toggle(self) -> None:
+        """Open the popover, or close it."""
+        self.open = not self.open
+        self.drawn()
+        dom.focus("#layers button" if self.open else "[data-action='layers']")
+
+    def turn(self) -> None:
+        """From now on a tap looks closer instead of acting; or acts again."""
+        self.closer = not self.closer
+        self.board.root.classList.toggle("closer", self.closer)
+        if self.closer:
+            self.app.say(self.app.language("inspect.closer.on"))
+        self.drawn()
+
+    # the sheet
+
+    def inspect(self, area: str) -> None:
+        """Open the sheet of an area."""
+        if self.app.match is None:
+            return
+        if isinstance(self.app.pile.top, AreaSheet):
+            self.app.pile.top.go(area)
+            return
+        self.tips.hide()
+        self.open = False
+        self.board.window.fingers.clear()  # what is lifted now is lifted over the sheet
+        self.app.pile.open(AreaSheet(self.app, area))
+        self.looked()
+
+    def looked(self) -> None:
+        """The sheet is at another area: to its top, and that area into sight."""
+        sheet = self._sheet()
+        if sheet is not None:
+            self._reveal([sheet.area])
+            document.querySelector("#sheet .sheet-body").scrollTop = 0
+            dom.focus("#area-top")
+        self.drawn()
+
+    def _sheet(self) -> AreaSheet | None:
+        top = self.app.pile.top
+        return top if top is not None and top.name == "area" else None
+
+    @property
+    def looks(self) -> bool:
+        """Whether a finger on the map looks closer or looks through the log, and drags nothing but the map."""
+        table = self.app.table
+        return self.closer or (table.shows("log") and table.logbook.picking)
+
+    def takes(self, area: str) -> bool:
+        """Whether a tap on an area is meant for us."""
+        if self._swallow:
+            self._swallow = False
+            return True
+        if self.app.table.shows("log") and self.app.table.logbook.pick(area):
+            return True
+        if self.closer:
+            self.inspect(area)
+        return self.closer
+
+    # what lies over the map
+
+    def drawn(self) -> None:
+        """Bring all of ours up to date; called whenever the table was drawn."""
+        app = self.app
+        curtain = app.table.curtain
+        hangs = curtain.hides and not curtain.aside
+        if app.match is None or hangs or app.settings["view"] == "list":
+            self.open = False
+        if app.match is None:
+            self.closer, self._over = False, None
+        self.tips.drawn()
+        app.screen.draw_tools(app.language)
+        self._draw_threat()
+        self._draw_trace()
+        self._draw_popover()
+
+    def _seat(self) -> str | None:
+        """Whose turn it is."""
+        widget = self.app.table.widget
+        return widget.seat if widget is not None else None
+
+    def _draw_threat(self) -> None:
+        app, match = self.app, self.app.match
+        sheet = self._sheet()
+        on = match is not None and (sheet is not None or app.settings["layer-threat"] == "on")
+        area = sheet.area if sheet is not None else self._over or self._focused()
+        now = (match, len(match.answers), area, self._seat()) if on else None
+        if now != self._drawn:
+            self._drawn = now
+            self._threat.show(*(layers.threat(match.state, area, self._seat()) if on else ()))
+
+    def _focused(self) -> str | None:
+        node = document.activeElement
+        area = node.id.removeprefix("area-") if node and node.id and node.matches(":focus-visible") else ""
+        return area if area in self.board.shapes else None
+
+    def _draw_trace(self) -> None:
+        table = self.app.table
+        traced = tuple(table.logbook.areas()) if self.app.match is not None and table.shows("log") else ()
+        sheet = self._sheet()
+        if sheet is not None:
+            traced = (sheet.area,)
+        if traced == self._traced:
+            return
+        self._traced = traced
+        self._trace.show(*layers.traces(traced, self.board.outlines))
+        if sheet is None:
+            self._reveal(list(traced))
+
+    def _reveal(self, areas: list[str]) -> None:
+        """Bring areas into view, if they are out of it; the first for certain."""
+        window = self.board.window
+        for area in reversed(areas):
+            point = model.places()[area].pole
+            x, y = window.x + point[0] * window.scale, window.y + point[1] * window.scale
+            if not (MARGIN <= x <= window.room[0] - MARGIN and MARGIN <= y <= window.room[1] - MARGIN):
+                box = self.board.shapes[area].getBBox()
+                for corner in ((box.x, box.y), (box.x + box.width, box.y + box.height), point):
+                    window.reveal(corner)
+
+    def _draw_popover(self) -> None:
+        if not self.open:
+            self._popover.show()
+            return
+        app, house = self.app, self._seat()
+        danger = None
+        if app.settings["layer-threat"] == "on" and house is not None:
+            danger = list(endangered(app.match.state, house))
+        empty = reasons(app.language, app.table.public(), house)
+        self._popover.show(layers.popover(app.language, app.settings, app.set, self.inspect, danger, house, empty))
+
+    # what is heard
+
+    def _area(self, event: Any) -> str | None:
+        return self.board.area_at(event.target)
+
+    def _menu(self, event: Any) -> None:
+        area = self._area(event)
+        if area is not None and self.app.match is not None:
+            event.preventDefault()
+            if self._sheet() is None and not self.board.dragging:
+                self.inspect(area)
+
+    def _down(self, event: Any) -> None:
+        area = self._area(event)
+        self._up(event)
+        if area is not None and event.pointerType != "mouse" and event.isPrimary:
+            self._finger = (area, setTimeout(self._held, HOLD))
+
+    def _up(self, _event: Any) -> None:
+        if self._finger is not None:
+            clearTimeout(self._finger[1])
+            self._finger = None
+
+    def _long(self) -> None:
+        if self._finger is None:
+            return
+        area, self._finger = self._finger[0], None
+        window = self.board.window
+        if not window.dragged and len(window.fingers) == 1 and self._sheet() is None:
+            self._swallow = True
+            document.dispatchEvent(Event.new("gotweb-spent"))  # assets/hold.mjs: its lifting presses nothing
+            self.inspect(area)
+
+    def _hover(self, event: Any) -> None:
+        if self.app.settings["layer-threat"] == "on":
+            area = self._area(event)
+            if area != self._over:
+                self._over = area
+                self._draw_threat()
+
+    def _leave(self, _event: Any) -> None:
+        if self._over is not None:
+            self._over = None
+            self._draw_threat()
+
+    def _look(self, _event: Any) -> None:
+        if self.app.settings["layer-threat"] == "on":
+            self._draw_threat()
+
+    def _outside(self, event: Any) -> None:
+        self._swallow = False
+        root = self.app.screen.sheet_root
+        self._beside = event.target.isSameNode(root)
+        if self.open and not event.target.closest("#layers-place, #tools"):
+            self._swallow = bool(event.target.closest("#map > svg"))
+            self.open = False
+            self.drawn()
+
+    def _beside_sheet(self, event: Any) -> None:
+        """A press beside an area's sheet, which hides only a part of the page, puts it away."""
+        if self._beside and event.target.isSameNode(self.app.screen.sheet_root) and self._sheet() is not None:
+            self.app.pile.close()
+
+    def _key(self, event: Any) -> None:
+        if event.key == "Escape" and self.open and not event.defaultPrevented:
+            event.preventDefault()
+            self.toggle()
+        plain = not (event.ctrlKey or event.altKey or event.metaKey)
+        if event.key in ("i", "I") and plain and not event.defaultPrevented:
+            area = str(getattr(event.target, "id", "")).removeprefix("area-")
+            if area in self.board.shapes and self.app.match is not None and self.app.pile.top is None:
+                event.preventDefault()
+                self.inspect(area)

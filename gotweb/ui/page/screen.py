@@ -1,0 +1,198 @@
+"""The page: where the table's scenes are shown, and what the page itself does (hide, idle, lay sheets)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from js import clearTimeout, document, setTimeout, window
+from pyodide.ffi import create_proxy
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.ui.board.boardview import BoardView
+from gotweb.ui.board.effects import Effects
+from gotweb.ui.board.model import View
+from gotweb.ui.board.ringview import RingView
+from gotweb.ui.kit import dom
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.later import Later
+from gotweb.ui.kit.settings import CHOICES, Settings
+from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tree import Child, Element
+from gotweb.ui.table import curtain
+from gotweb.ui.table.table import Scene
+
+ROOMY = (540, 520)
+"""Pixels that the map must have for a moment to be shown over it alone."""
+
+
+def _nothing() -> None:
+    """What happens before and after something is shown, until somebody asks to be called."""
+
+
+class Screen:
+    """The parts of the page in which a table is shown."""
+
+    def __init__(
+        self, tapped: Callable[[str], None], looked_away: Callable[[], None], put_away: Callable[[], None]
+    ) -> None:
+        self.board = BoardView(document.getElementById("map"), tapped)
+        self.ring = RingView(self.board.window)
+        self.later = Later()
+        self.effects = Effects(self.board, self.later)
+        self.outlines: Mapping[str, str] = self.board.outlines
+        self.panel = dom.Mount(document.getElementById("table"))
+        self.curtain = dom.Mount(document.getElementById("curtain"))
+        self.moment = dom.Mount(document.getElementById("moment"))
+        self.tools = dom.Mount(document.getElementById("tools"))
+        self.asks: tuple[str, ...] = ()
+        self._scene: Scene | None = None
+        self._told = document.getElementById("told")
+        self.before: Callable[[], None] = _nothing
+        """Called before something is shown; not again until `after` has been called for it."""
+        self.beside: Callable[[], None] = _nothing
+        """Called with what is shown, to show the rest of it."""
+        self.after: Callable[[], None] = _nothing
+        """Called when it has been painted."""
+        self.drawn: list[Callable[[], None]] = []
+        """Called when something was shown and painted, to bring up to date what lies over it."""
+        self.more: Callable[[Language], list[Child]] = lambda t: []
+        """Further tools of the map."""
+        self.sheet_root = document.getElementById("sheet")
+        self.sheet = dom.Mount(self.sheet_root)
+
+        def escape(event: Any) -> None:  # the browser would close it by itself, and the pile not know
+            event.preventDefault()
+            put_away()
+
+        self._escape = create_proxy(escape)
+        self.sheet_root.addEventListener("cancel", self._escape)
+
+        def away(*_: object) -> None:
+            self.board.let_go()
+            looked_away()
+
+        self._away = create_proxy(away)
+        self._idle: Any = None
+        self._stir = create_proxy(self._stirred)
+        for kind in ("blur", "pagehide", "gotweb-away"):
+            window.addEventListener(kind, self._away)
+        document.addEventListener("visibilitychange", self._away)
+        for kind in ("pointerdown", "keydown"):
+            document.addEventListener(kind, self._stir, dom.options(passive=True))
+
+    @property
+    def roomy(self) -> bool:
+        """Whether a moment can be read over the map alone."""
+        width, height = self.board.window.room
+        return width >= ROOMY[0] and height >= ROOMY[1]
+
+    def show(self, scene: Scene) -> None:
+        """Show a scene; what is the same as before stays untouched.
+
+        What is not seen follows after the paint, and so do the pieces after an answer that everybody may see.
+        """
+        if "after" not in self.later:
+            self.before()
+        # the curtain first, so that nothing is seen for a moment between two players
+        self.curtain.show(*scene.curtain)
+        self.moment.show(*scene.moment)
+        if scene.looker is not None:
+            self.board.look_as(scene.looker)
+        self.board.offer(scene.asks)
+        self.asks = scene.asks
+        self.panel.show(*scene.panel)
+        self._scene = scene
+        if scene.looker is None and self.board.lies_otherwise(scene.layers):
+            self.board.mark(scene.layers, scene.labels)
+            self.later.do("board", lambda: self._lay(scene))
+        else:
+            self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
+        self.ring.show(scene.ring)
+        self.beside()
+        self.effects.shown(scene)
+        self.later.do("after", lambda: self.after())
+        self.later.do("drawn", self._follow)
+
+    def _lay(self, scene: Scene) -> None:
+        """Lay the board out, unless another scene has been shown since, and let move what moves there."""
+        if scene is self._scene:
+            self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
+            self.effects.move()
+
+    def _follow(self) -> None:
+        for follow in self.drawn:
+            follow()
+        dom.announce("gotweb-drawn")  # assets/follows.mjs counts what is out of sight
+
+    def play(self, happened: Sequence[Event], before: View, after: View) -> None:
+        """Show how it came to be: nothing waits for that, and the next answer ends it."""
+        self.effects.play(happened, before, after)
+
+    def sound(self, sound: str) -> None:
+        """Let a sound be heard, if there are to be any."""
+        self.effects.sound(sound)
+
+    def speak(self, t: Language) -> None:
+        """Say what belongs to the page in this language."""
+        document.documentElement.lang = t.code
+        self.board.translate(t.code)
+        self.board.root.setAttribute("aria-label", t("ui.map"))
+        self.draw_tools(t)
+
+    def draw_tools(self, t: Language) -> None:
+        """The buttons over the map."""
+        view = self.board.window
+        self.tools.show(
+            button("zoom-in", "+", on={"click": lambda _: view.key("+")}, look="square", label=t("ui.zoom.in")),
+            button("zoom-out", "−", on={"click": lambda _: view.key("-")}, look="square", label=t("ui.zoom.out")),
+            button("zoom-fit", "⤢", on={"click": lambda _: view.fit()}, look="square", label=t("ui.zoom.fit")),
+            self._find(t),
+            self.more(t),
+        )
+
+    def _find(self, t: Language) -> Element | None:
+        """A way to what can be tapped, when none of it is in sight."""
+        # before the map has its room, nothing of it is in sight, and nothing is amiss
+        if not self.asks or not any(self.board.window.room) or self.board.sees(self.asks):
+            return None
+        return button("find", "◎", on={"click": lambda _: self._found(t)}, look="square calls", label=t("scene.find"))
+
+    def _found(self, t: Language) -> None:
+        self.board.bring(self.asks)
+        self.draw_tools(t)
+
+    def bring(self, areas: Sequence[str]) -> None:
+        """Bring areas into sight, if none of them is."""
+        self.board.bring(areas)
+
+    def tell(self, sentence: str) -> None:
+        """Have a sentence read out; on the page it is in the panel anyway."""
+        # the same sentence twice is a change only if something differs
+        self._told.textContent = sentence if self._told.textContent != sentence else f"{sentence}\u00a0"
+
+    def dress(self, settings: Settings) -> None:
+        """Let the page look as it is set on this device; styles read this from the root of the page."""
+        self.effects.settings = settings
+        for name in CHOICES:
+            document.documentElement.setAttribute(f"data-{name}", settings[name])
+
+    def lay(self, pile: Pile, t: Language) -> None:
+        """Show the top sheet, or none. The browser keeps the keyboard's focus within, and gives it back after."""
+        sheet = pile.top
+        if sheet is None:
+            self.sheet_root.close()
+        else:
+            self.board.let_go()
+        self.sheet.show(*pile.tree(t))
+        if sheet is not None:
+            self.sheet_root.className = f"as-{sheet.name} wide" if sheet.wide else f"as-{sheet.name}"
+            if not self.sheet_root.open:
+                self.sheet_root.showModal()
+
+    def _stirred(self, _event: object) -> None:
+        self.effects.touched()
+        if self._idle is not None:
+            clearTimeout(self._idle)
+        self._idle = setTimeout(self._away, curtain.IDLE_SECONDS * 1000)

@@ -1,0 +1,129 @@
+"""The public board: a window that follows the table in another one, large, and with nothing to press.
+
+It is the same page, opened with `#board` behind its address. It shows what the table tells it (`relay`) and keeps no
+game; the map is seen whole. When the table's window has gone, it says so and shows what it saw last.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from js import document, performance, setInterval, window
+from pyodide.ffi import create_proxy
+
+from gotweb.lang import Language
+from gotweb.thrones.table import publicview
+from gotweb.ui.board.boardview import BoardView
+from gotweb.ui.kit import device, dom
+from gotweb.ui.kit.settings import CHOICES, Settings
+from gotweb.ui.kit.tree import Child, Memory, el
+from gotweb.ui.page.relay import EVERY, Follower, Relay
+
+ADDRESS = "#board"
+"""What stands behind the address of a window that is a public board."""
+CHANNEL = "gotweb.board"
+
+
+class Radio:
+    """A BroadcastChannel. See `gotweb.ui.page.relay.Channel`."""
+
+    def __init__(self, heard: Any) -> None:
+        self._channel = window.BroadcastChannel.new(CHANNEL)
+        self._proxy = create_proxy(lambda event: heard(event.data))
+        self._channel.addEventListener("message", self._proxy)
+
+    def send(self, text: str) -> None:
+        """Send a text to all other windows."""
+        self._channel.postMessage(text)
+
+
+class Transmitter:
+    """The table's end: answers boards, and tells them whatever changes. Without a board it costs nothing."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        if not hasattr(window, "BroadcastChannel"):
+            return
+        radio = Radio(self._heard)
+        self.relay = Relay(radio, secrets.token_hex(4), lambda: int(performance.now()), self._key, self._state)
+        app.screen.drawn.append(self.relay.follow)
+        self._leave = create_proxy(lambda _event: self.relay.leave())
+        window.addEventListener("pagehide", self._leave)
+
+    def _heard(self, text: Any) -> None:
+        self.relay.heard(text)
+
+    def _key(self) -> object:
+        app = self.app
+        if app.match is None or app.table.guide is not None:
+            return None
+        queue = app.table.recaps.queue
+        return (id(app.match), app.match.revision, app.language.code, app.table.since, queue[0] if queue else None)
+
+    def _state(self) -> Any:
+        app = self.app
+        if app.match is None or app.table.guide is not None:
+            return None
+        queue = app.table.recaps.queue
+        return publicview.state(app.match, app.names, queue[0] if queue else None, app.table.since, app.language.code)
+
+
+class Spectator:
+    """The page as a public board."""
+
+    def __init__(self, code: str) -> None:
+        self.language = Language(code)
+        self.memory = device.Memory()
+        self.board = BoardView(document.getElementById("map"), lambda area: None)
+        self.board.window.enough = 0.0  # the whole map, however small that is
+        place = document.getElementById("table")
+        place.setAttribute("tabindex", "0")  # on a small screen it scrolls, by keys as well
+        self.side = dom.Mount(place)
+        self.follower = Follower(Radio(self._heard), lambda: int(performance.now()))
+        self._pieces = Memory()
+        self._kept = [create_proxy(self._ask), create_proxy(lambda _event: self._dress())]
+        dom.clear(document.getElementById("home"))
+        document.body.dataset.screen = "table"  # it is laid out like a table, with a few differences
+        document.body.toggleAttribute("data-board", True)
+        window.addEventListener("storage", self._kept[1])
+        self._dress()
+        self.draw()
+        self._ask()
+        setInterval(self._kept[0], EVERY)
+
+    def _dress(self) -> None:
+        """Look as it is set on this device; the table's window may have set it otherwise since."""
+        settings = Settings(self.memory)
+        for name in CHOICES:
+            # whoever wants lists instead of the map at the table still looks at a map here
+            document.documentElement.setAttribute(f"data-{name}", settings[name] if name != "view" else "map")
+
+    def _ask(self) -> None:
+        if self.follower.ask():
+            self.draw()
+
+    def _heard(self, text: Any) -> None:
+        if self.follower.heard(text):
+            self.draw()
+
+    def draw(self) -> None:
+        """Show what the table has told, and how it is."""
+        told = self.follower.state
+        if told is not None:
+            self.language = Language(told["language"])
+        t = self.language
+        document.documentElement.lang = t.code
+        self.board.translate(t.code)
+        self.side.show(*self._notice(t), *(publicview.side(t, told) if told is not None else []))
+        if told is not None:
+            for layer, shapes in publicview.layers(told, self.board.outlines, self._pieces).items():
+                self.board.layers[layer].show(*shapes)
+
+    def _notice(self, t: Language) -> list[Child]:
+        """Why what is seen is not what is on the table, if it is not."""
+        follower = self.follower
+        if not (follower.gone or follower.idle):
+            return []
+        key = "board.gone" if follower.gone else "board.waiting"
+        return [el("p", {"class": "board-notice", "role": "status"}, t(key), key=key)]

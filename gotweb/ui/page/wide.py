@@ -1,0 +1,42 @@
+"""Puts what lies beside the map (`beside`) into the page, where the screen is large enough.
+
+Styles ask for the same size (assets/styles/wide.css). What lies here is drawn after the paint: nobody has to wait
+for it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import create_proxy
+
+from gotweb.ui.kit import dom
+from gotweb.ui.page import beside
+
+LARGE = "(min-width: 105rem) and (min-height: 50rem)"
+
+
+class Wide:
+    """The parts of the page at both sides of the map."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self._mount = dom.Mount(document.getElementById("beside"))
+        self._size = window.matchMedia(LARGE)
+        self._changed = create_proxy(lambda _event: self._turn())
+        self._size.addEventListener("change", self._changed)
+        app.table.large = bool(self._size.matches)
+        app.screen.drawn.append(self.draw)
+
+    def _turn(self) -> None:
+        """The screen has become large, or small. What is drawn here is never drawn in the panel at the same time."""
+        self.app.table.large = bool(self._size.matches)
+        if not self.app.table.large:
+            self._mount.show()
+        self.app.refresh()
+
+    def draw(self) -> None:
+        """Draw all of it, or nothing; what is the same stays untouched."""
+        shown = self.app.table.wide and self.app.match is not None
+        self._mount.show(*(beside.tree(self.app.table) if shown else []))

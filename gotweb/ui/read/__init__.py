@@ -1,0 +1,1 @@
+"""What is read beside a game: rules, lessons, menu, settings, the report and its poster, the replay."""

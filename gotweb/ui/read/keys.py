@@ -1,0 +1,90 @@
+"""The keys of the table, and the sheet that tells them. No browser here; `hands` listens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.tree import Child, Element, el
+
+KEYS = {
+    "?": "help", "u": "undo", "r": "redo", "m": "menu", "l": "view", "/": "command", "q": "question",
+    "1": "tab", "2": "tab", "3": "tab", "4": "tab",
+}  # fmt: skip
+"""Single keys and what they do; they can be switched off (setting "keys"), since speech input types letters, too."""
+
+TOLD = (
+    ("?", "help"), ("u", "undo"), ("r", "redo"), ("m", "menu"), ("l", "view"), ("/", "command"), ("q", "question"),
+    ("1 2 3 4", "tabs"),
+)  # fmt: skip
+"""How the sheet lists them."""
+
+
+def does(key: str) -> str | None:
+    """What a key does, whether it is a capital or not."""
+    return KEYS.get(key.lower())
+
+
+class KeysSheet(Sheet):
+    """All keys, and whether the single ones work."""
+
+    name = "keys"
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    def title(self, t: Language) -> str:
+        return t("keys.title")
+
+    def body(self, t: Language) -> list[Child]:
+        on = self.app.settings["keys"] == "on"
+        rows = [self._row(key, t(f"keys.{what}")) for key, what in TOLD] if on else []
+        rows += [
+            self._row(t("keys.press.name"), t("keys.press")),
+            self._row(t("keys.escape.name"), t("keys.escape")),
+            self._row(f"{t('keys.arrows')} + − 0", t("keys.map")),
+            self._row("i", t("inspect.key")),
+        ]
+        heads = [el("th", {"scope": "col"}, t(f"keys.{head}")) for head in ("key", "does")]
+        choices = [
+            button(
+                "keys", t(text), on={"click": lambda _, value=value: self.app.set("keys", value)}, value=value,
+                pressed=on == (value == "on"), key=value,
+            )
+            for value, text in (("on", "keys.on"), ("off", "keys.no"))
+        ]  # fmt: skip
+        return [
+            el("p", None, t("keys.about" if on else "keys.off")),
+            el("table", {"class": "keys"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
+            el("div", {"class": "pair", "role": "group", "aria-label": t("keys.switch")}, t("keys.switch"), choices),
+            el("ul", {"class": "about"}, [el("li", None, line) for line in _commands(t)]),
+        ]
+
+    def _row(self, key: str, text: str) -> Element:
+        return el("tr", None, el("th", {"scope": "row"}, el("kbd", None, key)), el("td", None, text), key=key)
+
+
+def _commands(t: Language) -> list[str]:
+    from gotweb.thrones.table import reports
+
+    return [*reports.help(t)]
+
+
+def menu_buttons(app: Any, t: Language) -> list[Child]:
+    """What the menu offers for other eyes and hands: lists instead of the map, and the keys."""
+
+    def turn(_event: object) -> None:
+        app.pile.close()
+        turn_view(app)
+
+    return [
+        button("view", t("keys.to-map" if app.settings["view"] == "list" else "keys.to-list"), on={"click": turn}),
+        button("keys-help", t("keys.open"), on={"click": lambda _: app.pile.open(KeysSheet(app))}),
+    ]
+
+
+def turn_view(app: Any) -> None:
+    """From the map to the lists, and back."""
+    app.set("view", "map" if app.settings["view"] == "list" else "list")

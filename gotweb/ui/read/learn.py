@@ -1,0 +1,274 @@
+"""Learning to play: the list of lessons, and the guide who stands beside the table in one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.lessons.lesson import Lesson, lessons
+from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
+from gotweb.thrones.table import targets
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.settings import Memory
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.read.rules import reveal
+
+BANNER = ".lesson"
+READY = ".lesson-ready"
+
+
+def done(memory: Memory) -> set[str]:
+    """The lessons that were done on this device."""
+    return {lesson.id for lesson in lessons() if memory.setting(_key(lesson.id)) == DONE}
+
+
+def _key(id: str) -> str:
+    return f"lesson.{id}"
+
+
+class LearnSheet(Sheet):
+    """All lessons, and which were done."""
+
+    name = "learn"
+
+    def __init__(self, app: Any, memory: Memory) -> None:
+        self.app = app
+        self.memory = memory
+
+    def title(self, t: Language) -> str:
+        return t("learn.title")
+
+    def body(self, t: Language) -> list[Child]:
+        known = done(self.memory)
+        following = next((lesson.id for lesson in lessons() if lesson.id not in known), None)
+        parts: list[Child] = [el("p", None, t("learn.lead"), key="lead")]
+        if following is not None:
+            parts.append(
+                button(
+                    "lesson-next",
+                    t("learn.go-on" if known else "learn.start", title=t(f"lesson.{following}.title")),
+                    on={"click": lambda _: begin(self.app, following, self.memory)},
+                    look="primary",
+                    key="next",
+                )
+            )
+        rows = [self._row(t, number, lesson.id, lesson.id in known) for number, lesson in enumerate(lessons(), 1)]
+        parts.append(el("ol", {"class": "lessons", "aria-label": t("learn.list")}, rows, key="list"))
+        return parts
+
+    def _row(self, t: Language, number: int, id: str, known: bool) -> Element:
+        mark = el("span", {"class": "lesson-done"}, "✓ ", t("learn.done")) if known else None
+        return el(
+            "li",
+            None,
+            button(
+                "lesson",
+                el("span", {"class": "lesson-number"}, str(number)),
+                el("span", None, t(f"lesson.{id}.title")),
+                mark,
+                on={"click": lambda _: begin(self.app, id, self.memory)},
+                look="lesson-row",
+                value=id,
+            ),
+            key=f"{id} {known}",
+        )
+
+
+class Guide:
+    """What a lesson says beside the table: what is to be done, what went wrong, where to go on."""
+
+    def __init__(self, app: Any, match: LessonMatch, memory: Memory, unfolded: bool = True) -> None:
+        """`unfolded`: whether the text is shown, or only the goal in its place."""
+        self.app = app
+        self.match = match
+        self.memory = memory
+        self.unfolded = unfolded
+        self.number = lessons().index(match.lesson) + 1
+        self._seen: tuple[str, bool, str | None] = (OPEN, unfolded, None)
+
+    def acts(self) -> None:
+        """The learner has begun to act. Where the text leaves no room for the question, it has been read enough."""
+        if self.unfolded and _crowded():
+            self.unfolded = False
+
+    def changed(self) -> None:
+        """An answer was given or taken back, or the lesson begins."""
+        if self._answered():
+            self.acts()
+        if self.match.outcome == DONE:
+            self.memory.remember(_key(self.match.lesson.id), DONE)
+
+    def drawn(self, refusal: str | None) -> None:
+        """The table was drawn. What the guide has to say is brought into sight when it is another than before."""
+        before, self._seen = self._seen, (self.match.outcome, self.unfolded, refusal)
+        if self._seen == before:
+            return
+        if self.match.outcome != OPEN:  # the question that had the focus is gone
+            reveal(BANNER)
+        elif refusal is not None or not self.unfolded:
+            _bring()
+
+    # what it shows
+
+    @property
+    def speaks_of_targets(self) -> bool:
+        """Whether the lesson is about cities and strongholds, and has not reached its end."""
+        return bool(self.match.lesson.targets) and self.match.outcome == OPEN
+
+    def banner(self, t: Language, refusal: str | None) -> Element:
+        """Above the question."""
+        lesson, outcome = self.match.lesson, self.match.outcome
+        reading = self.unfolded and outcome == OPEN
+        return el(
+            "section",
+            {"class": f"lesson {outcome}", "aria-label": t("learn.region"), "tabindex": "-1"},
+            self._head(t, lesson.id, outcome),
+            el("p", {"class": "lesson-text"}, t(f"lesson.{lesson.id}.text"), key="text") if reading else None,
+            targets.legend(t, self.match.view(None)["goal"]) if reading and lesson.targets else None,
+            el("p", {"class": "lesson-task"}, t(f"lesson.{lesson.id}.task"), key="task")
+            if reading or outcome == MISSED
+            else None,
+            el("p", {"class": "lesson-told", "role": "status"}, self._told(t, refusal), key="told"),
+            self._rules(t) if outcome == DONE else None,
+            self._buttons(t, outcome),
+            self._ready(t) if reading else None,
+            key=f"lesson {lesson.id}",
+        )
+
+    def _ready(self, t: Language) -> Element:
+        """Puts the text away once it was read; styles show it where text and question do not fit below each other."""
+        ready = button("ready", t("learn.ready"), on={"click": lambda _: self._fold()}, look="primary")
+        return el("div", {"class": READY.removeprefix(".")}, ready, key="ready")
+
+    def _head(self, t: Language, id: str, outcome: str) -> Element:
+        folded = outcome == OPEN and not self.unfolded
+        number = t("learn.goal" if folded else "learn.number", n=self.number, all=len(lessons()))
+        fold = button(
+            "fold",
+            "▴" if self.unfolded else "▾",
+            on={"click": lambda _: self._fold()},
+            look="quiet square",
+            label=t("learn.fold" if self.unfolded else "learn.unfold"),
+        )
+        return el(
+            "div",
+            {"class": "lesson-head"},
+            el(
+                "h2",
+                None,
+                el("small", None, number),
+                el("span", None, t(f"lesson.{id}.{'goal' if folded else 'title'}")),
+            ),
+            fold if outcome == OPEN else None,
+            self._onward("quiet square", "»", t("learn.skip")) if outcome == OPEN else None,
+            button(
+                "leave", "✕", on={"click": lambda _: self.app.home()}, look="quiet square", label=t("learn.leave"),
+                key="leave",
+            ),
+            key="head",
+        )  # fmt: skip
+
+    def _fold(self) -> None:
+        self.unfolded = not self.unfolded
+        self.app.refresh()
+
+    def _told(self, t: Language, refusal: str | None) -> str:
+        """How it went: one sentence or two, or nothing yet."""
+        id, outcome = self.match.lesson.id, self.match.outcome
+        if outcome == DONE:
+            told = t(f"lesson.{id}.done")
+            return told if self.number < len(lessons()) else f"{told} {t('learn.over')}"
+        hint = self.match.hint(refusal) if refusal is not None or outcome == MISSED else None
+        if hint is not None:
+            return t(f"lesson.{id}.hint.{hint}")
+        return t(f"lesson.{id}.again") if outcome == MISSED else ""
+
+    def _rules(self, t: Language) -> Element:
+        """To read on."""
+        return el(
+            "p", {"class": "lesson-rules"}, el("span", None, t("learn.read")),
+            [cited(t, rule) for rule in self.match.lesson.rules], key="rules",
+        )  # fmt: skip
+
+    def _buttons(self, t: Language, outcome: str) -> Element | None:
+        again = button(
+            "again-lesson",
+            t("learn.again"),
+            on={"click": lambda _: begin(self.app, self.match.lesson.id, self.memory, self.unfolded)},
+            look="primary" if outcome == MISSED else "quiet",
+            key="again",
+        )
+        home = button(
+            "to-home", t("learn.to-home"), on={"click": lambda _: self.app.home()}, look="primary", key="home"
+        )
+        listed = button("learn", t("learn.all"), on={"click": lambda _: self.app.learn()}, look="quiet", key="list")
+        if outcome == OPEN:
+            offered = self.unfolded and self._answered()
+            return el("div", {"class": "lesson-buttons"}, again, key="buttons") if offered else None
+        onward = home if self.number == len(lessons()) else self._onward("primary", t("learn.next"))
+        return el(
+            "div",
+            {"class": "lesson-buttons"},
+            [onward, again] if outcome == DONE else [again, self._onward("quiet", t("learn.skip"))],
+            listed,
+            key="buttons",
+        )
+
+    def _answered(self) -> bool:
+        """Whether the learner has done anything yet."""
+        return any(seat == self.match.lesson.seat for seat, _ in self.match.answers)
+
+    def _onward(self, look: str, text: str, label: str | None = None) -> Element | None:
+        """To the next lesson, if there is one."""
+        if self.number == len(lessons()):
+            return None
+        following = lessons()[self.number].id
+        return button(
+            "next-lesson",
+            text,
+            on={"click": lambda _: begin(self.app, following, self.memory)},
+            look=look,
+            label=label,
+            key="next",
+        )
+
+
+def show(app: Any) -> None:
+    """Open the list of lessons."""
+    app.pile.open(LearnSheet(app, app.memory))
+
+
+def begin(app: Any, id: str, memory: Memory, unfolded: bool = True) -> None:
+    """Put a lesson on the table. It has no name in the store, so it is not among the saved games."""
+    match = LessonMatch(next(lesson for lesson in lessons() if lesson.id == id))
+    app.pile.clear()
+    app.open(match, {}, "", Guide(app, match, memory, unfolded))
+    face(app, match.lesson)
+
+
+def _crowded() -> bool:
+    """Whether the page has so little room that it offers to put the text away."""
+    from gotweb.ui.kit import dom
+
+    return dom.is_shown(READY)
+
+
+def _bring() -> None:
+    """Scroll to the guide, and leave the keyboard's focus where it is."""
+    from gotweb.ui.kit import dom
+
+    dom.bring(BANNER)
+
+
+def face(app: Any, lesson: Lesson) -> None:
+    """Bring the task into sight, and the areas it speaks of: who begins has not learnt to move the map."""
+    from gotweb.ui.board import model
+
+    window = app.screen.board.window
+    window.measure()  # the table has only just taken its room
+    for area in lesson.look:
+        window.reveal(model.places()[area].pole)
+    app.screen.draw_tools(app.language)  # what can be tapped is in sight now: no button has to lead there
+    reveal(BANNER)

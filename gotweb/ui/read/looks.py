@@ -1,0 +1,71 @@
+"""The settings sheet: how the page looks, moves and sounds on this device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.settings import CHOICES
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.signs import crest
+from gotweb.ui.kit.tree import Child, Element, el
+
+SHOWN = ("theme", "palette", "moments", "motion", "sounds")
+"""What is set here, in this order."""
+EXPLAINED = ("palette", "moments", "motion", "sounds")
+"""What does not explain itself."""
+HOUSES = ("stark", "lannister", "baratheon", "greyjoy", "tyrell")
+
+
+class LooksSheet(Sheet):
+    """The settings. A choice holds at once, and is kept on this device."""
+
+    name = "looks"
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    def title(self, t: Language) -> str:
+        return t("looks.title")
+
+    def body(self, t: Language) -> list[Child]:
+        return [self._setting(t, name) for name in SHOWN]
+
+    def _setting(self, t: Language, name: str) -> Element:
+        title, about = f"looks-{name}", f"looks-{name}-about"
+        told = t(f"looks.{name}.about") if name in EXPLAINED else None
+        return el(
+            "section",
+            {
+                "class": "setting",
+                "role": "group",
+                "aria-labelledby": title,
+                "aria-describedby": about if told is not None else None,
+            },
+            el("h3", {"id": title}, t(f"looks.{name}")),
+            el("p", {"class": "setting-about", "id": about}, told) if told is not None else None,
+            el("div", {"class": "setting-choices"}, [self._choice(t, name, value) for value in CHOICES[name]]),
+            key=name,
+        )
+
+    def _choice(self, t: Language, name: str, value: str) -> Element:
+        return button(
+            f"set-{name}",
+            _sample(name, value),
+            el("span", None, t(f"looks.{name}.{value}")),
+            on={"click": lambda _event: self.app.set(name, value)},
+            pressed=self.app.settings[name] == value,
+            value=value,
+            key=value,
+        )
+
+
+def _sample(name: str, value: str) -> Element | None:
+    """A look at what is chosen between, in its own colours."""
+    if name == "theme" and value != "auto":
+        return el("span", {"class": "sample", "data-look": value, "aria-hidden": "true"}, "Aa")
+    if name == "palette":
+        crests = [crest(house) for house in HOUSES]
+        return el("span", {"class": "sample-crests", "data-palette": value, "aria-hidden": "true"}, crests)
+    return None

@@ -1,0 +1,333 @@
+"""The poster: the board with all that lies on it, the ranking, the charts and the turning points, as one SVG file.
+
+It is drawn with svgwrite, which is loaded only then, so it is handed in. The file is seen far from this page and its
+styles: every look is an attribute here, by day and in the colours the players chose. No browser in this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+from xml.etree import ElementTree as ET
+
+from gotweb.core import data
+from gotweb.lang import Language
+from gotweb.thrones.annals import Annals, turning_points
+from gotweb.thrones.table import names
+from gotweb.ui.board import model
+from gotweb.ui.kit import charts
+from gotweb.ui.kit.signs import crest
+from gotweb.ui.kit.tree import Attribute, Element
+from gotweb.ui.read import report
+
+WIDTH, HEIGHT = 1660, 2000
+BOARD = (50, 70, 1000, 1860)
+"""Where the board lies: left, top, width, height."""
+SIDE = 1096
+"""Where the column beside the board begins."""
+ROOM = WIDTH - SIDE - 50
+MEASURES = ("castles", "strength", "power")
+SHARE = 0.92
+"""How much of the column's width a chart takes."""
+MOMENTS = 7
+"""How many turning points there is room for below five houses; two more for each that is not there."""
+MOST_HOUSES = 5
+SERIF = "Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
+TYPEFACE = {
+    "fonts/alegreya-latin-700-normal.woff2": "font-family:Alegreya;font-weight:700",
+    "fonts/alegreya-latin-400-italic.woff2": "font-family:Alegreya;font-style:italic",
+    "fonts/alegreya-sans-latin-400-normal.woff2": "font-family:'Alegreya Sans';size-adjust:109%",
+    "fonts/alegreya-sans-latin-700-normal.woff2": "font-family:'Alegreya Sans';font-weight:700;size-adjust:109%",
+}
+"""The files of our own typefaces, from beside the page, and what each is for."""
+SANS = "'Alegreya Sans', system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+PAPER, INK, GREY, LINE, OUTLINE, HALO = "#f6efdf", "#2a2018", "#5d4f3f", "#b9a988", "#241b14", "#fffdf6"
+XLINK = "http://www.w3.org/1999/xlink"
+CHANGING = ("layer-highlight", "layer-hit")
+"""What is left out of the board: drafts (they may be secret), and what only fingers need."""
+FAR = "far"
+"""What is drawn twice is drawn for near and for far: a poster is read from near."""
+PAGE_ONLY = ("class", "role", "tabindex", "style", "focusable")
+
+Looks = Mapping[str, Mapping[str, str]]
+
+
+class Facts(NamedTuple):
+    """What the poster says beside what the annals hold."""
+
+    title: str
+    date: str
+    players: Mapping[str, str]
+    palette: str
+    """ "safe" or "traditional"."""
+    view: model.View
+    """The table as everybody may see it now."""
+
+
+class Raw:
+    """A piece of XML among svgwrite's own elements."""
+
+    def __init__(self, xml: ET.Element) -> None:
+        self.xml = xml
+
+    def get_xml(self) -> ET.Element:
+        """What svgwrite asks of its elements."""
+        return self.xml
+
+
+def draw(
+    svgwrite: Any, t: Language, annals: Annals, facts: Facts, board: str, typeface: Mapping[str, str] | None = None
+) -> str:
+    """The poster's text. `board` is the page's own board, serialised; `typeface` the files of TYPEFACE in base64."""
+    looks = attributes(facts.palette)
+    sheet = svgwrite.Drawing(size=(WIDTH, HEIGHT), profile="full", debug=False)
+    sheet.viewbox(0, 0, WIDTH, HEIGHT)
+    sheet.set_desc(title=facts.title, desc=report.ended(t, annals))
+    if typeface:
+        sheet.add(Raw(embedded(typeface)))
+    sheet.add(sheet.rect((0, 0), (WIDTH, HEIGHT), fill=PAPER))
+    x, y, w, h = BOARD
+    sheet.add(sheet.rect((x - 8, y - 8), (w + 16, h + 16), fill="none", stroke=OUTLINE, stroke_width=3))
+    sheet.add(Raw(printed(board, facts.view, looks)))
+    column = Column(sheet, looks)
+    column.head(t, annals, facts)
+    column.ranking(t, annals, facts)
+    moments = turning_points(annals, MOMENTS + 2 * (MOST_HOUSES - len(annals.houses)))
+    for measure in MEASURES:
+        column.chart(t, measure, annals, moments)
+    column.moments(t, moments)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + str(sheet.tostring())
+
+
+def embedded(typeface: Mapping[str, str]) -> ET.Element:
+    """Our typeface within the file, since it is seen where the page's files are not."""
+    style = ET.Element("style")
+    style.text = "".join(
+        f"@font-face{{{TYPEFACE[file]};src:url(data:font/woff2;base64,{font})}}" for file, font in typeface.items()
+    )
+    style.text += "text{font-variant-numeric:lining-nums tabular-nums}"
+    return style
+
+
+class Column:
+    """The column beside the board, filled from the top."""
+
+    def __init__(self, sheet: Any, looks: Looks) -> None:
+        self.sheet = sheet
+        self.looks = looks
+        self.y = 62.0
+
+    def write(
+        self, words: str, size: float, *, x: float = SIDE, ink: str = INK, end: bool = False, **look: Any
+    ) -> None:
+        """A line of text at the height reached."""
+        look.setdefault("font_family", SANS)
+        anchor = "end" if end else "start"
+        self.sheet.add(
+            self.sheet.text(words, insert=(x, round(self.y, 1)), font_size=size, fill=ink, text_anchor=anchor, **look)
+        )
+
+    def paragraph(self, words: str, size: float, *, x: float = SIDE, broad: float = 0.53, **look: Any) -> None:
+        """Some lines of text, each below the last. `broad`: how wide a letter is, in sizes of the type."""
+        for line in wrapped(words, (SIDE + ROOM - x) / (size * broad)):
+            self.y += size * 1.25
+            self.write(line, size, x=x, **look)
+
+    def head(self, t: Language, annals: Annals, facts: Facts) -> None:
+        """Title, date, and how the game ended."""
+        self.paragraph(facts.title, 38, broad=0.64, font_family=SERIF, font_weight="bold")
+        when = t("report.poster.rounds", date=facts.date, round=annals.rows[-1].rounds)
+        self.y += 6
+        self.paragraph(when, 20, ink=GREY)
+        self.y += 6
+        self.paragraph(report.ended(t, annals), 25, broad=0.56, font_family=SERIF, font_style="italic")
+        self.y += 14
+
+    def ranking(self, t: Language, annals: Annals, facts: Facts) -> None:
+        """Who stands where in the end, with the numbers that decide."""
+        last = annals.rows[-1]
+        ends = [SIDE + ROOM - 180, SIDE + ROOM - 84, SIDE + ROOM - 6]
+        self.y += 20
+        for end, measure in zip(ends, ("castles", "supply", "power"), strict=True):
+            self.write(t(f"report.short.{measure}"), 15, x=end, ink=GREY, end=True)
+        won = winners(annals)
+        for place, house in enumerate(charts.ranked(last, annals.houses, won), 1):
+            self.rule(9)
+            self.y += 40
+            self.write(f"{place}." if house not in won else "1.", 22, font_family=SERIF, font_weight="bold")
+            self.crest(house, SIDE + 50)
+            self.write(names.house(t, house), 24, x=SIDE + 78, font_family=SERIF, font_weight="bold")
+            self.sheet.add(Raw(self.nested(charts.sample(t, house), SIDE + 224, self.y - 20, 80, 21.3)))
+            for end, measure in zip(ends, ("castles", "supply", "power"), strict=True):
+                self.write(str(last.figures[measure][house]), 24, x=end, end=True, font_weight="bold")
+            player = facts.players.get(house)
+            if player:
+                self.y += 20
+                self.write(player, 16, x=SIDE + 78, ink=GREY)
+        self.rule(14)
+        self.y += 16
+
+    def rule(self, gap: float) -> None:
+        """A thin line across."""
+        self.y += gap
+        self.sheet.add(
+            self.sheet.line((SIDE, round(self.y, 1)), (SIDE + ROOM, round(self.y, 1)), stroke=LINE, stroke_width=1)
+        )
+
+    def crest(self, house: str, x: float) -> None:
+        """A house's colour and sigil, around the middle of the line."""
+        self.sheet.add(Raw(self.nested(crest(house), x - 18, self.y - 26, 36, 36)))
+
+    def chart(self, t: Language, measure: str, annals: Annals, marks: Any) -> None:
+        """One chart over the whole width."""
+        self.y += 22
+        self.write(t(f"report.measure.{measure}"), 20, font_family=SERIF, font_weight="bold")
+        tall = ROOM * charts.HEIGHT / charts.WIDTH * SHARE
+        drawing = charts.chart(t, measure, annals.rows, annals.houses, marks)
+        wide = ROOM * SHARE
+        self.sheet.add(Raw(self.nested(drawing, SIDE + (ROOM - wide) / 2, self.y + 2, wide, tall)))
+        self.y += tall + 6
+
+    def nested(self, drawing: Element, x: float, y: float, width: float, height: float) -> ET.Element:
+        """A drawing of its own within the sheet."""
+        xml = dressed(drawing, self.looks)
+        for name, value in (("x", x), ("y", y), ("width", width), ("height", height)):
+            xml.set(name, f"{value:.1f}")
+        return xml
+
+    def moments(self, t: Language, moments: Any) -> None:
+        """The turning points, as many as there is room for."""
+        self.y += 26
+        self.write(t("report.moments"), 20, font_family=SERIF, font_weight="bold")
+        for number, moment in enumerate(moments, 1):
+            words = t("report.poster.moment", round=t("ui.round", round=moment.round), moment=report.told(t, moment))
+            lines = len(wrapped(words, (ROOM - 30) / (16 * 0.53)))
+            if self.y + lines * 20 + 4 > HEIGHT - 60:
+                return
+            top = self.y
+            self.y += 4 + 20
+            self.write(str(number), 16, font_weight="bold")
+            self.y = top + 4
+            self.paragraph(words, 16, x=SIDE + 30)
+
+
+def printed(board: str, view: model.View, looks: Looks) -> ET.Element:
+    """The page's board with what lies on it for everybody, ready to be seen alone."""
+    svg = ET.fromstring(board)
+    outlines = {}
+    for parent in list(svg.iter()):
+        parent.tag = parent.tag.rpartition("}")[2]
+        for child in list(parent):
+            if child.get("id") in CHANGING or FAR in classes(child.get("class")):
+                parent.remove(child)
+        id = parent.get("id") or ""
+        if id.startswith("area-"):
+            outlines[id.removeprefix("area-")] = parent.get("d") or ""
+        _make_plain(parent)
+    layers = {layer.get("id"): layer for layer in svg.iter("g")}
+    for name, shapes in model.layers(view, outlines).items():
+        layer = layers.get(f"layer-{name}")
+        if layer is not None:
+            for old in list(layer):
+                layer.remove(old)
+            layer.extend(dressed(shape, looks) for shape in shapes)
+    for name, value in zip(("x", "y", "width", "height"), BOARD, strict=True):
+        svg.set(name, str(value))
+    return svg
+
+
+def _make_plain(element: ET.Element) -> None:
+    """Leave off what only the page needs, and name links as every reader of SVG knows them."""
+    for name in list(element.attrib):
+        plain = name.rpartition("}")[2]
+        if plain in PAGE_ONLY or plain.startswith(("aria-", "data-", "on")):
+            del element.attrib[name]
+        elif plain == "href":
+            element.set("xlink:href", element.attrib.pop(name))
+        elif plain != name or plain in ("baseProfile", "version"):
+            del element.attrib[name]
+
+
+def dressed(element: Element, looks: Looks) -> ET.Element:
+    """A tree as XML, its classes turned into attributes; what an element says itself comes first."""
+    xml = ET.Element(element.tag)
+    for look in classes(element.attrs.get("class")):
+        for name, value in looks.get(look, {}).items():
+            xml.set(name, value)
+    for name, said in element.attrs.items():
+        if said is None or said is False or name in PAGE_ONLY or name.startswith(("aria-", "data-")):
+            continue
+        xml.set("xlink:href" if name == "href" else name, str(said))
+    last: ET.Element | None = None
+    for child in element.children:
+        if isinstance(child, Element) and FAR in classes(child.attrs.get("class")):
+            continue
+        if isinstance(child, Element):
+            last = dressed(child, looks)
+            xml.append(last)
+        elif last is None:
+            xml.text = (xml.text or "") + child
+        else:
+            last.tail = (last.tail or "") + child
+    return xml
+
+
+def classes(look: Attribute) -> list[str]:
+    """The classes of an element."""
+    return str(look or "").split()
+
+
+def attributes(palette: str) -> Looks:
+    """Class -> the attributes that stand for it, as the styles have it by day."""
+    content: dict[str, Any] = data.read("gotweb.thrones.table", "palette.json")
+    houses = content["traditional"] if palette == "traditional" else content["houses"]
+    bold = {"font-family": SANS, "font-weight": "bold", "text-anchor": "middle", "fill": OUTLINE}
+    small = {"font-family": SANS, "font-size": "11", "text-anchor": "middle", "fill": GREY}
+    looks: dict[str, dict[str, str]] = {
+        "chart-round": small, "chart-axis": small,
+        "own": {"fill-opacity": "0.8", "stroke": "none"},
+        "sign": {"stroke": "none"},
+        "routed": {"opacity": "0.8"},
+        "of-plain": {"color": "#d8cbb0"},
+        "bonus-ground": {"fill": HALO, "stroke": OUTLINE, "stroke-width": "0.9"},
+        "bonus": bold,
+        "plaque-ground": {"fill": HALO, "stroke": HALO, "stroke-width": "6", "stroke-linejoin": "round"},
+        "plaque": {"fill": "currentColor", "stroke": OUTLINE, "stroke-width": "2", "stroke-linejoin": "round"},
+        "strength": {**bold, "font-size": "15", "paint-order": "stroke", "stroke": HALO, "stroke-width": "3"},
+        "chart-across": {"fill": "none", "stroke": LINE, "stroke-width": "0.6"},
+        "chart-base": {"fill": "none", "stroke": GREY, "stroke-width": "1"},
+        "chart-moment": {"fill": "none", "stroke": GREY, "stroke-width": "0.7", "stroke-dasharray": "1 3"},
+        "chart-value": {**small, "text-anchor": "end"},
+        "chart-number": {**small, "font-size": "9.5", "fill": INK},
+        "chart-letter": {**small, "font-size": "12", "font-weight": "bold", "fill": INK},
+        "chart-case": {"fill": "none", "stroke": INK, "stroke-width": "3.6", "stroke-linejoin": "round"},
+        "chart-line": {"fill": "none", "stroke-width": "2.1", "stroke-linejoin": "round"},
+        "chart-dot": {"stroke": INK, "stroke-width": "1.1", "stroke-linejoin": "round"},
+    }  # fmt: skip
+    for house, colours in houses.items():
+        fill = colours["fill"]
+        looks |= {f"own-{house}": {"fill": fill}, f"of-{house}": {"color": fill}, f"line-{house}": {"stroke": fill}}
+        looks |= {f"fill-{house}": {"fill": fill}, f"ink-{house}": {"color": colours["ink"]}}
+        looks |= {f"sign-{house}": {"fill": f"url(#pattern-{house})"}}
+    return looks
+
+
+def winners(annals: Annals) -> tuple[str, ...]:
+    """Who has won; nobody while the game goes on."""
+    end = next((moment for moment in annals.moments if moment.kind == "end"), None)
+    return tuple(end.facts["winners"]) if end is not None else ()
+
+
+def wrapped(words: str, most: float) -> list[str]:
+    """A text in lines of so many characters at most, as far as its words allow."""
+    lines = [""]
+    for word in _words(words):
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def _words(text: str) -> Iterable[str]:
+    return text.split(" ")  # at plain spaces only: the others keep their words together

@@ -1,0 +1,100 @@
+"""The press: makes the poster in the browser and hands it out. Its library is loaded from beside the page."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from typing import Any
+
+import pyodide_js
+from js import Blob, Date, Image, XMLSerializer, document, encodeURIComponent, requestAnimationFrame, window
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+from gotweb.thrones.annals import Annals
+from gotweb.ui.home import share
+from gotweb.ui.kit import device, dom
+from gotweb.ui.read import poster
+
+TYPES = {"svg": "image/svg+xml", "png": "image/png"}
+
+
+async def hand_out(app: Any, annals: Annals, kind: str) -> None:
+    """Draw the poster of the game on the table, and hand it out as a file of this kind."""
+    await _painted()
+    svg = await _drawn(app, annals)
+    name = share.file_name(app.match, device.today()).removesuffix(".gotweb.json")
+    blob = Blob.new(to_js([svg]), dom.options(type=TYPES["svg"])) if kind == "svg" else await _png(svg)
+    device.hand_out(f"{name}-poster.{kind}", blob)
+
+
+async def picture(app: Any, annals: Annals) -> str:
+    """Return the poster of the game on the table as the text of an SVG file; drawn when the page has been painted."""
+    await _painted()
+    return await _drawn(app, annals)
+
+
+async def _drawn(app: Any, annals: Annals) -> str:
+    t = app.language
+    library = await _library()
+    facts = poster.Facts(
+        t(f"game.{app.match.game.id}"),
+        str(Date.new().toLocaleDateString(t.code, dom.options(dateStyle="long"))),
+        app.names,
+        app.settings["palette"],
+        app.match.view(None),
+    )
+    board = str(XMLSerializer.new().serializeToString(document.getElementById("board")))
+    return poster.draw(library, t, annals, facts, board, await _typeface())
+
+
+async def _typeface() -> dict[str, str]:
+    """The files of the page's typeface in base64. A poster without them is better than none."""
+    found = {}
+    for file in poster.TYPEFACE:
+        try:
+            answer = await window.fetch(file)
+            if answer.ok:
+                found[file] = base64.b64encode((await answer.arrayBuffer()).to_bytes()).decode()
+        except JsException:
+            pass
+    return found
+
+
+async def _library() -> Any:
+    """Draws SVG. It comes with the page, but is only unpacked when somebody wants a poster."""
+    try:
+        import svgwrite
+    except ImportError:
+        await pyodide_js.library()  # both need more of Python than is awake from the start
+        await pyodide_js.loadPackage("micropip")
+        import micropip
+
+        await micropip.install("svgwrite")  # the page's own list of packages leads to the wheel beside it
+        import svgwrite
+    return svgwrite
+
+
+async def _png(svg: str) -> Any:
+    image = Image.new()
+    image.src = f"data:{TYPES['svg']};charset=utf-8,{encodeURIComponent(svg)}"  # the page's policy allows no blob here
+    await image.decode()
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = poster.WIDTH, poster.HEIGHT
+    canvas.getContext("2d").drawImage(image, 0, 0, poster.WIDTH, poster.HEIGHT)
+    made: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    canvas.toBlob(create_once_callable(made.set_result), TYPES["png"])
+    blob = await made
+    if not blob:
+        raise ValueError("the browser made no picture of the canvas")
+    return blob
+
+
+async def _painted() -> None:
+    """Wait until the page shows what was said last: drawing then keeps the browser busy for a while."""
+    shown: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def after_next(_time: float) -> None:
+        window.setTimeout(create_once_callable(lambda: shown.set_result(None)), 0)
+
+    requestAnimationFrame(create_once_callable(after_next))
+    await shown

@@ -1,0 +1,319 @@
+"""A game shown again, from any moment on: step by step, by itself at three speeds, or by a jump.
+
+It can be asked for while the game goes on. The last moment it knows is the last that lies open: answers that are still
+sealed are not in it, whoever looks. Orders, cards and bids that were sealed once and have been opened since may be seen
+as their seat saw them then ("through the eyes of").
+
+From any moment a new game can be begun, to see what would have become of it. The game on the table stays as it is. In
+the new game nothing is sealed: seats that had answered in secret by then are asked once more.
+
+Nothing here knows a game, a browser or a clock: a `Face` says what is shown, and `device` rings when time has passed.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.tree import Child, Element, Memory, el
+
+SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2000, "fast": 700}
+"""Milliseconds that a moment is seen while the game runs by itself."""
+
+
+SIGNS = {
+    "first": "M-8 -8v16M8 -8v16l-12 -8z", "back": "M6 -8v16l-12 -8z", "play": "M-8 -9v18l15 -9z",
+    "forward": "M-6 -8v16l12 -8z", "pause": "M-6 -8v16M6 -8v16", "last": "M8 -8v16M-8 -8v16l12 -8z",
+}  # fmt: skip
+"""The signs on the buttons, as paths; no typeface has them all."""
+
+
+class Mark(NamedTuple):
+    """A place that one can jump to: the event of the log that it begins with, its words, and its group."""
+
+    event: int
+    words: str
+    group: str
+
+
+class Face(Protocol):
+    """What a game shows of its moments."""
+
+    def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
+        """Return the places of a log that one may want to jump to, in their order."""
+        ...
+
+    def title(self, t: Language, view: Mapping[str, Any]) -> str:
+        """Return the name of a moment: its round and phase."""
+        ...
+
+    def picture(self, t: Language, view: Mapping[str, Any], happened: Sequence[Event]) -> Element:
+        """Return the board as it lay then, with what a seat had laid in secret if the view is that seat's.
+
+        Where there is no room for all of it, the part where something has just happened.
+        """
+        ...
+
+    def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
+        """Return what has happened in `log[since:]`."""
+        ...
+
+    def eyes(self, t: Language, seat: str) -> str:
+        """Return the name of a seat."""
+        ...
+
+
+class Replay:
+    """A match looked at in one of its moments."""
+
+    def __init__(self, match: Match) -> None:
+        # a match that was forked, or begun from a checkpoint, knows its last moments only: then it is played again
+        self.whole = match if match.starts[0].answers == 0 else match.again(len(match.answers))
+        self.last = len(match.answers) - match.sealed_answers
+        self.open = not match.hides
+        """Whether everything else lies open: in a game with hidden hands nobody looks through the eyes of another, and
+        no other game is begun with the same cards."""
+        self.log = self.whole.at(self.last).log
+        self.eyes: str | None = None
+        self.now = self.whole.at(self.last)
+        self.since = len(self.log)
+        """Where in the log begins what has happened since the moment before."""
+
+    @property
+    def place(self) -> int:
+        """How many answers there were."""
+        return len(self.now.answers)
+
+    def view(self) -> dict[str, Any]:
+        """What lay open then, and what the seat saw whose eyes are looked through."""
+        return self.now.view(self.eyes)
+
+    def go(self, place: int) -> None:
+        """Look at the moment with so many answers, or the nearest there is."""
+        place = max(0, min(place, self.last))
+        before = self.whole.at(max(0, place - 1))
+        self.now = self.whole.at(place)
+        self.since = len(before.log) if place else 0
+
+    def jump(self, event: int) -> None:
+        """Look at the moment in which an event happened."""
+        self.go(bisect_right(range(self.last), event, key=lambda place: len(self.whole.at(place).log)))
+
+    def forward(self) -> bool:
+        """Go on to the next moment at which there is something to see; False at the end."""
+        return self._step(1)
+
+    def back(self) -> bool:
+        """Go back to the moment before at which there was something to see; False at the beginning."""
+        return self._step(-1)
+
+    def _step(self, by: int) -> bool:
+        place = self.place
+        while 0 <= place + by <= self.last:
+            place += by
+            if place in (0, self.last) or self._differs(place):
+                self.go(place)
+                return True
+        return False
+
+    def _differs(self, place: int) -> bool:
+        """Whether the answer that led to this moment has changed anything that can be seen."""
+        before, now = self.whole.at(place - 1), self.whole.at(place)
+        if len(before.log) != len(now.log):
+            return True
+        return self.eyes is not None and before.view(self.eyes)["mine"] != now.view(self.eyes)["mine"]
+
+    def branch(self) -> Match:
+        """Return a new match that begins at this moment, with nothing sealed."""
+        return self.whole.again(self.place - self.now.sealed_answers)
+
+
+class ReplaySheet(Sheet):
+    """The replay as a sheet. `device.after(ms, call)` rings once; `begin` puts a new game on the table."""
+
+    name = "replay"
+    wide = True
+
+    def __init__(
+        self, app: Any, face: Face, device: Any, begin: Callable[[Match], None], event: int | None = None
+    ) -> None:
+        self.app = app
+        self.face = face
+        self.device = device
+        self.begin = begin
+        self.replay = Replay(app.match)
+        self.playing = False
+        self.speed = "normal"
+        self._ringing = 0
+        self._kept = Memory()
+        if event is not None:
+            self.replay.jump(event)
+        else:
+            self.replay.go(0)
+
+    def title(self, t: Language) -> str:
+        return t("replay.title")
+
+    def body(self, t: Language) -> list[Child]:
+        replay = self.replay
+        view, happened = replay.view(), replay.now.log[replay.since :]
+        return [
+            el("div", {"class": "replay-board"}, self.face.picture(t, view, happened), key="board"),
+            el(
+                "div",
+                {"class": "replay-told", "tabindex": "0", "aria-live": "off" if self.playing else "polite"},
+                el("h3", None, self.face.title(t, view)),
+                self.face.told(t, replay.now.log, replay.since, view),
+                key="told",
+            ),
+            el("div", {"class": "replay-bar", "role": "group", "aria-label": t("replay.bar")}, self._bar(t), key="bar"),
+        ]
+
+    # the bar
+
+    def _bar(self, t: Language) -> list[Child]:
+        place, last = self.replay.place, self.replay.last
+        slider = el(
+            "input",
+            {"type": "range", "min": 0, "max": last, "step": 1, "value": place, "data-action": "replay-place",
+             "aria-label": t("replay.place"), "aria-valuetext": self.face.title(t, self.replay.view())},
+            on={"input": lambda event: self.go(int(event.target.value))},
+        )  # fmt: skip
+        return [
+            el(
+                "div",
+                {"class": "replay-steps"},
+                self._button(t, "first", lambda: self.replay.go(0), place == 0),
+                self._button(t, "back", self.replay.back, place == 0),
+                self._play(t, place == last),
+                self._button(t, "forward", self.replay.forward, place == last),
+                self._button(t, "last", lambda: self.replay.go(last), place == last),
+                slider,
+                key="steps",
+            ),
+            el("div", {"class": "replay-speeds", "role": "group", "aria-label": t("replay.speed")},
+               [button("replay-speed", t(f"replay.speed.{speed}"), on=self._does(lambda speed=speed: self._run(speed)),
+                       value=speed, pressed=speed == self.speed, key=speed) for speed in SPEEDS], key="speeds"),
+            self._kept("jumps", t.code, lambda: self._jumps(t)),
+            self._eyes(t) if self.replay.open else None,
+            button("replay-branch", t("replay.branch"), on={"click": lambda _: self._branch()}, look="quiet",
+                   key="branch") if self.replay.open else None,
+        ]  # fmt: skip
+
+    def _button(self, t: Language, name: str, act: Callable[[], object], off: bool) -> Element:
+        return button(f"replay-{name}", _sign(name), on=self._does(act), look="square", disabled=off,
+                      label=t(f"replay.{name}"), key=name)  # fmt: skip
+
+    def _play(self, t: Language, over: bool) -> Element:
+        what = "pause" if self.playing else "play"
+        return button(
+            "replay-play",
+            _sign(what),
+            on={"click": lambda _: self.play(not self.playing)},
+            look="primary square",
+            disabled=over,
+            label=t(f"replay.{what}"),
+            key="play",
+        )
+
+    def _jumps(self, t: Language) -> Element:
+        groups: dict[str, list[Element]] = {}
+        for mark in self.face.marks(t, self.replay.log):
+            groups.setdefault(mark.group, []).append(
+                el("option", {"value": str(mark.event)}, mark.words, key=str(mark.event))
+            )
+        return self._select(
+            "jump", t("replay.jump"), "",
+            [el("option", {"value": "", "selected": True}, t("replay.jump"), key="none"),
+             *(el("optgroup", {"label": group}, options, key=group) for group, options in groups.items())],
+            lambda value: self.replay.jump(int(value)) if value else None,
+        )  # fmt: skip
+
+    def _eyes(self, t: Language) -> Element:
+        seats = {"": t("replay.eyes.all")} | {seat: self.face.eyes(t, seat) for seat in self.replay.whole.seats}
+        chosen = self.replay.eyes or ""
+        options = [
+            el("option", {"value": seat, "selected": seat == chosen}, words, key=seat) for seat, words in seats.items()
+        ]
+        return self._select("eyes", t("replay.eyes"), chosen, options, self._look_as)
+
+    def _select(
+        self, name: str, label: str, chosen: str, options: list[Element], choose: Callable[[str], object]
+    ) -> Element:
+        def changed(event: Any) -> None:
+            choose(str(event.target.value))
+            if name == "jump":
+                event.target.value = ""  # else to jump to the same place again would be no change
+            self._stop()
+            self.app.pile.draw()
+
+        attrs = {"aria-label": label, "data-action": f"replay-{name}", "value": chosen}
+        return el("select", attrs, options, on={"change": changed}, key=name)
+
+    # what it does
+
+    def _does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:
+        def clicked(_event: object) -> None:
+            self._stop()
+            act()
+            self.app.pile.draw()
+
+        return {"click": clicked}
+
+    def go(self, place: int) -> None:
+        """Look at the moment with so many answers."""
+        self._stop()
+        self.replay.go(place)
+        self.app.pile.draw()
+
+    def play(self, on: bool) -> None:
+        """Let the game run by itself, or stop it."""
+        self._stop()
+        self.playing = on
+        if on:
+            self._ring()
+        self.app.pile.draw()
+
+    def _run(self, speed: str) -> None:
+        self.speed = speed
+        self.playing = self.replay.place < self.replay.last
+        if self.playing:
+            self._ring()
+
+    def _look_as(self, seat: str) -> None:
+        self.replay.eyes = seat or None
+
+    def _stop(self) -> None:
+        self.playing = False
+        self._ringing += 1  # what still rings is for nobody
+
+    def _ring(self) -> None:
+        mine = self._ringing
+        self.device.after(SPEEDS[self.speed], lambda: self._rung(mine))
+
+    def _rung(self, mine: int) -> None:
+        """Time has passed: go on, unless something else was done meanwhile or the sheet was put away."""
+        if mine != self._ringing or self.app.pile.top is not self:
+            return
+        self.playing = self.replay.forward() and self.replay.place < self.replay.last
+        if self.playing:
+            self._ring()
+        self.app.pile.draw()
+
+    def _branch(self) -> None:
+        self._stop()
+        self.begin(self.replay.branch())
+
+
+def _sign(name: str) -> Element:
+    return el(
+        "svg",
+        {"class": "icon replay-sign", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+        el("path", {"d": SIGNS[name]}),
+    )

@@ -1,0 +1,105 @@
+"""The end of a game across the whole table: who has won, and the poster of the game, as soon as it is drawn.
+
+It is opened when the last answer has been given, and again from the panel. A tap beside its buttons, Escape and the
+button in its corner put it away. No browser here: who draws the poster, and what lets it be drawn later, is handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from gotweb.lang import Language
+from gotweb.thrones.annals import Annals, look_back
+from gotweb.thrones.table import names
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.signs import crest
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.read import poster, report
+
+Work = Coroutine[Any, Any, None]
+
+
+class Press(NamedTuple):
+    """Who draws the poster: the picture as the text of an SVG file, and what lets it be made when the page is idle."""
+
+    picture: Callable[[Any, Annals], Coroutine[Any, Any, str]]
+    later: Callable[[Work], None]
+
+
+class TriumphSheet(Sheet):
+    """Who has won, large; and the poster."""
+
+    name = "triumph"
+    wide = True
+
+    def __init__(self, app: Any, press: Press) -> None:
+        self.app = app
+        self.press = press
+        self.annals = look_back(app.match)
+        self.winners: Sequence[str] = poster.winners(self.annals)
+        self.poster: str | None = None
+        """The poster as the address of a picture, when it is drawn."""
+        self.failed = False
+        press.later(self._drawn())
+
+    async def _drawn(self) -> None:
+        try:
+            svg = await self.press.picture(self.app, self.annals)
+        except Exception as error:  # whatever it was: the winner is the winner without a picture, too
+            print(f"poster: {type(error).__name__}: {error}")
+            self.failed = True
+        else:
+            self.poster = f"data:image/svg+xml;charset=utf-8,{quote(svg)}"
+        if self.app.pile.top is self:
+            self.app.pile.draw()
+
+    def title(self, t: Language) -> str:
+        return t("triumph.title")
+
+    def body(self, t: Language) -> list[Child]:
+        return [
+            el(
+                "section",
+                {"class": "triumph-hero", "data-action": "triumph-hero"},
+                [self._banner(t, house) for house in self.winners],
+                el("p", {"class": "triumph-told"}, report.ended(t, self.annals)),
+                on={"click": lambda _event: self.app.pile.close()},
+                key="hero",
+            ),
+            el(
+                "div",
+                {"class": "triumph-buttons"},
+                button("report", t("report.after"), on={"click": lambda _: self._report()}, look="primary"),
+                button("to-table", t("triumph.table"), on={"click": lambda _: self.app.pile.close()}),
+                key="buttons",
+            ),
+            self._poster(t),
+        ]
+
+    def _report(self) -> None:
+        """From the celebration on to the report, which then lies on the table alone."""
+        self.app.pile.close()
+        self.app.report()
+
+    def _banner(self, t: Language, house: str) -> Element:
+        """A winner: the house's banner, its name, and who played it."""
+        player = self.app.names.get(house)
+        return el(
+            "div",
+            {"class": f"triumph-banner of-{house}"},
+            crest(house),
+            el("strong", {"class": f"ink-{house}"}, names.house(t, house)),
+            el("span", {"class": f"ink-{house}"}, player) if player else None,
+            key=house,
+        )
+
+    def _poster(self, t: Language) -> Element:
+        if self.poster is not None:
+            shown: Child = el("img", {"src": self.poster, "alt": t("triumph.poster")})
+        else:
+            told = t("report.poster.failed" if self.failed else "report.poster.drawing")
+            shown = el("p", {"class": "about", "role": "status"}, told)
+        return el("figure", {"class": "triumph-poster"}, shown, key="poster")

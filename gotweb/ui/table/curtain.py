@@ -1,0 +1,91 @@
+"""The curtain between two players at one tablet: it names whose secret comes next, and hides everything of it.
+
+While it is closed nothing secret is in the page, because the widget behind it is not drawn at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.thrones.table import names
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import crest
+from gotweb.ui.kit.tree import Child, Element, el
+
+IDLE_SECONDS = 90
+"""How long an open secret may lie there untouched."""
+
+
+class Curtain:
+    """Whose secret is next, and whether it is being shown."""
+
+    def __init__(self) -> None:
+        self.seat: str | None = None
+        self.open = False
+        self.aside = False
+
+    def ask(self, seat: str | None) -> None:
+        """Close for this seat's secret; None when nothing secret is asked."""
+        if seat != self.seat:
+            self.aside = False
+        self.seat, self.open = seat, False
+
+    @property
+    def hides(self) -> bool:
+        """Whether there is a secret that must not be drawn."""
+        return self.seat is not None and not self.open
+
+    def close(self) -> bool:
+        """Hide an open secret (somebody looked away); tells whether there was one."""
+        was_open = self.seat is not None and self.open
+        self.open = self.aside = False
+        return was_open
+
+    def show(self) -> None:
+        """The right player asks to see the secret."""
+        self.open, self.aside = True, False
+
+    def look(self) -> None:
+        """Look at the open board first."""
+        self.aside = True
+
+
+def who(t: Language, house: str, players: dict[str, str]) -> str:
+    """A house and the name of its player, if it has one."""
+    player = players.get(house)
+    return t("ui.who", house=names.house(t, house), player=player) if player else names.house(t, house)
+
+
+def drawn(
+    t: Language,
+    curtain: Curtain,
+    kind: str,
+    waiting: Sequence[str],
+    players: dict[str, str],
+    way_in: Callable[[str], list[Child]],
+    does: Callable[[Callable[[], object]], dict[str, Callable[[Any], object]]],
+    choose: Callable[[str], object],
+) -> list[Element]:
+    """The curtain, where it hangs before everything. `way_in` is what a seat opens it with."""
+    seat = curtain.seat
+    if seat is None or curtain.open or curtain.aside:
+        return []
+    others = [house for house in waiting if house != seat]
+    return [
+        el(
+            "div", {"class": "curtain", "role": "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title"},
+            el(
+                "div", {"class": "card-board"},
+                el("div", {"class": "big-crest"}, crest(seat)),
+                el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, seat, players))),
+                el("p", None, t("ui.curtain.what", what=t(f"kind.{kind}"))),
+                way_in(seat),
+                button("look", t("ui.curtain.look"), on=does(curtain.look), look="quiet"),
+                el("p", {"class": "others"}, t("ui.curtain.others"),
+                   [button("next-seat", crest(house), names.house(t, house), on=does(lambda house=house: choose(house)),
+                           value=house, look="quiet", key=house) for house in others]) if others else None,
+            ),
+        )
+    ]  # fmt: skip

@@ -1,0 +1,130 @@
+"""A sand-glass, for tables that want one: it counts, shows and warns, and never does anything by itself.
+
+Each question turns it: every seat has its own time for each kind of answer, as set on this device (`PILES`). It runs
+only while the seat can act. It stands still behind the curtain, under a moment that lies across the table, and while a
+sheet is open; to hand the tablet on costs nobody any time. When the sand has run out, the glass says so, once and
+quietly, and the player goes on as before.
+
+Nothing here knows a browser; `gotweb.ui.page.glassview` shows it and lets it run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.settings import CHOICES
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.tree import Child, Element, el
+
+PILES = ("orders", "sealed", "turn")
+"""What has a time of its own: laying orders; every other answer in secret; every answer in the open."""
+WARNS = 15
+"""Seconds before the end at which the glass begins to look urgent."""
+
+
+def pile_of(kind: str, secret: bool) -> str:
+    """Return which time a question has, by its kind and whether it is answered in secret."""
+    return "orders" if kind == "orders" else "sealed" if secret else "turn"
+
+
+class Glass:
+    """The sand that is left of one question. `now` tells milliseconds."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self.now = now
+        self.question: Hashable = None
+        self.seconds = 0
+        self._used = 0
+        self._since: int | None = None
+        self._told = True
+
+    def turn(self, question: Hashable, seconds: int) -> None:
+        """Begin anew if this is another question; nothing is counted where there are no `seconds`."""
+        if (question, seconds) != (self.question, self.seconds):
+            self.question, self.seconds = question, seconds
+            self._used, self._since, self._told = 0, None, False
+
+    def run(self, on: bool) -> None:
+        """Let the sand run, or lay the glass down."""
+        if on and self._since is None:
+            self._since = self.now()
+        elif not on and self._since is not None:
+            self._used += self.now() - self._since
+            self._since = None
+
+    @property
+    def running(self) -> bool:
+        """Whether sand is running."""
+        return self._since is not None
+
+    @property
+    def left(self) -> int:
+        """How many seconds are left, the one that has begun among them; 0 when the time is up."""
+        used = self._used + (self.now() - self._since if self._since is not None else 0)
+        return max(0, -((used - 1000 * self.seconds) // 1000))
+
+    def ended(self) -> bool:
+        """Whether the time is up, told once for each question."""
+        if self._told or not self.seconds or self.left:
+            return False
+        self._told = True
+        return True
+
+
+def told(seconds: int) -> str:
+    """Return "2:05"."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def drawn(t: Language, glass: Glass) -> list[Element]:
+    """Return the glass as it is seen beside the map; nothing while no time is counted."""
+    if not glass.seconds or glass.question is None:
+        return []
+    left = glass.left
+    look = "glass" + (" out" if not left else " soon" if left <= WARNS else "") + ("" if glass.running else " still")
+    part = 100 * left // glass.seconds
+    words = told(left) if left else t("glass.out")
+    return [
+        el(
+            "div",
+            {"class": look, "role": "timer", "aria-live": "off", "aria-label": t("glass.title")},
+            el("svg", {"class": "icon", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+               el("path", {"d": "M-7 -10h14M-7 10h14M-5 -10c0 7 4 7 4 10s-4 3 -4 10h10c0 -7 -4 -7 -4 -10s4 -3 4 -10"})),
+            el("b", None, words),
+            el("progress", {"max": 100, "value": part, "aria-hidden": "true"}),
+        )
+    ]  # fmt: skip
+
+
+class GlassSheet(Sheet):
+    """Where the times are set, for this device."""
+
+    name = "glass"
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    def title(self, t: Language) -> str:
+        return t("glass.title")
+
+    def body(self, t: Language) -> list[Child]:
+        return [el("p", {"class": "about"}, t("glass.about")), *(self._pile(t, pile) for pile in PILES)]
+
+    def _pile(self, t: Language, pile: str) -> Element:
+        name = f"glass-{pile}"
+        choices = [
+            button(f"set-{name}", el("span", None, told(int(value)) if value != "off" else t("glass.off")),
+                   on={"click": lambda _event, value=value: self.app.set(name, value)},
+                   pressed=self.app.settings[name] == value, value=value, key=value)
+            for value in CHOICES[name]
+        ]  # fmt: skip
+        return el(
+            "section",
+            {"class": "setting", "role": "group", "aria-labelledby": name},
+            el("h3", {"id": name}, t(f"glass.{pile}")),
+            el("div", {"class": "setting-choices glass-choices"}, choices),
+            key=name,
+        )

@@ -1,0 +1,196 @@
+"""Moments that stay: what has just happened is shown across the table until somebody goes on.
+
+A battle's end, cards that are turned, bids that are opened: at a table everybody looks up for these. Such a moment lies
+over the board until it is put away by a tap on it, by a key (Escape, Enter or Space), or by the first act of the player
+who is asked next.
+
+- Where there is room, the moment covers the board and leaves the panel free: whoever is asked next can go on there at
+  once. That act puts the moment away and is not lost.
+- On a small screen the moment covers everything, and so it does on any screen when a secret is asked next: first
+  everybody sees what has happened, and when the moment is put away, the curtain says whom the tablet goes to. Then the
+  first tap or key does nothing but put the moment away.
+- Several moments that come at once wait in line, and can all be put away together.
+
+Nothing here knows a game. A `Teller` finds the moments in a match's log and draws them. Since it is given nothing but
+the log, the same code shows a moment when it happens, when it is called back from the log, and in a replay; and it
+cannot show anything that is still hidden.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+
+EARLY = 350
+"""Milliseconds after a moment has come in which a tap is meant for what was there before: many people tap twice."""
+
+
+class Moment(NamedTuple):
+    """A part of the log that belongs together: `log[start:end]`. What is new in it begins at `since`."""
+
+    kind: str
+    start: int
+    end: int
+    since: int
+
+
+class Told(NamedTuple):
+    """What a teller needs beside a moment: the log, facts that are printed, and the names of the players."""
+
+    log: Sequence[Event]
+    edition: Any
+    players: Mapping[str, str]
+
+
+class Teller(Protocol):
+    """What knows the moments of a game."""
+
+    @property
+    def entries(self) -> Collection[str]:
+        """The kinds of events at which a moment may be called back."""
+        ...
+
+    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
+        """Return the moments that have come about in `log[since:]`, in their order.
+
+        `open` says that the last of them, if it can be interrupted by questions, is not over yet.
+        """
+        ...
+
+    def at(self, log: Sequence[Event], number: int) -> Moment | None:
+        """Return the moment that is called back at this event of the log, or None if there is none."""
+        ...
+
+    def title(self, t: Language, told: Told, moment: Moment) -> str:
+        """Return what stands above it."""
+        ...
+
+    def body(self, t: Language, told: Told, moment: Moment) -> list[Child]:
+        """Return what is seen of it."""
+        ...
+
+
+class Recaps:
+    """The moments that wait to be looked at, the one that is shown first."""
+
+    def __init__(self, table: Any, teller: Teller, now: Callable[[], int] | None = None) -> None:
+        """`now` tells milliseconds."""
+        self.table = table
+        self.teller = teller
+        self.queue: list[Moment] = []
+        self.now = now or (lambda: int(time.monotonic() * 1000))
+        self._came = 0
+        self._waiting: list[Callable[[], object]] = []
+
+    @property
+    def showing(self) -> bool:
+        """Whether a moment is shown."""
+        return bool(self.queue)
+
+    @property
+    def over(self) -> bool:
+        """Whether the moment covers the panel, too: where a secret is asked next, there is no room, or no map."""
+        table = self.table
+        listed = table.app.settings["view"] == "list"
+        return self.showing and (table.curtain.hides or listed or not table.surface.roomy)
+
+    # what brings moments up, and puts them away
+
+    def happened(self, since: int, open: bool) -> None:
+        """Show what has come about in the log from `since` on, unless somebody learns here or wants no moments."""
+        wanted = self.table.guide is None and self.table.app.settings["moments"] == "on"
+        self.queue = self.teller.fresh(self.table.match.log, since, open) if wanted else []
+        self._came = self.now()
+
+    def recall(self, number: int) -> None:
+        """Show the moment that belongs to an event of the log once more; nothing if there is none."""
+        moment = self.teller.at(self.table.match.log, number)
+        self.queue = [moment] if moment is not None else []
+        self._came = self.now()
+
+    def offers(self, number: int, event: Event) -> bool:
+        """Whether a moment can be called back at this event, which has this number in the log."""
+        return event.kind in self.teller.entries and self.teller.at(self.table.match.log, number) is not None
+
+    def clear(self) -> None:
+        """Put all moments away; whoever calls this draws the table."""
+        self.queue = []
+        self._done()
+
+    def when_clear(self, call: Callable[[], object]) -> None:
+        """Call as soon as no moment is shown: now, or when the last one has been put away."""
+        self._waiting.append(call)
+        self._done()
+
+    def _done(self) -> None:
+        if not self.queue:
+            waiting, self._waiting = self._waiting, []
+            for call in waiting:
+                call()
+
+    def next(self) -> None:
+        """Put the moment away that is shown, and draw what comes next."""
+        self._go(self.queue[1:])
+
+    def skip(self) -> None:
+        """Put all moments away, and draw the table."""
+        self._go([])
+
+    def _go(self, left: list[Moment]) -> None:
+        if self.queue:
+            self.queue = left
+            self._came = self.now()
+            self.table.refresh()
+            self._done()
+
+    # what is drawn
+
+    def tree(self, t: Language) -> list[Element]:
+        """Return the moment that is shown, over everything else; empty when there is none."""
+        if not self.queue:
+            return []
+        moment, told = self.queue[0], Told(self.table.match.log, self.table.match.state.edition, self.table.app.names)
+        over = self.over
+        return [
+            el(
+                "section",
+                {"class": f"moment moment-{moment.kind} {'over' if over else 'beside'}", "role": "dialog",
+                 "aria-modal": "true" if over else None, "aria-labelledby": "moment-title"},
+                el("div", {"class": "moment-sheet"},
+                   el("h2", {"id": "moment-title", "tabindex": "-1"}, self.teller.title(t, told, moment)),
+                   el("div", {"class": "moment-body"}, self.teller.body(t, told, moment)),
+                   self._foot(t, moment)),
+                on={"click": self._clicks(self.next)},
+                key=f"{moment.kind} {moment.start} {moment.since}",
+            )
+        ]  # fmt: skip
+
+    def _foot(self, t: Language, moment: Moment) -> Element:
+        left = len(self.queue) - 1
+        return el(
+            "footer",
+            {"class": "moment-foot"},
+            button("moment-replay", t("moment.replay"), on={"click": lambda _: self.table.app.replay(moment.start)},
+                   look="quiet"),
+            button("moment-skip", t("moment.skip", n=left + 1), on={"click": self._clicks(self.skip)}, look="quiet")
+            if left
+            else None,
+            button("moment-next", t("moment.next") if left else t("moment.go-on"),
+                   on={"click": self._clicks(self.next)}, look="primary"),
+        )  # fmt: skip
+
+    def _clicks(self, act: Callable[[], None]) -> Callable[[Any], None]:
+        """A handler that does something, unless it hears a finger that cannot have meant the moment."""
+
+        def clicked(event: Any) -> None:
+            by_pointer = event is not None and bool(event.detail)  # a click from a keyboard has no detail
+            if not by_pointer or self.now() - self._came >= EARLY:
+                act()
+
+        return clicked

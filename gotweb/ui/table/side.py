@@ -1,0 +1,290 @@
+"""Everything beside the board: whose turn it is, what is asked, the open widget, standings, tabs, the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones import chronicle
+from gotweb.thrones.table import battle, names, news, odds, panels, targets
+from gotweb.ui.board.model import View
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.follows import follows
+from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.tipped import tipped
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table import curtain as curtains
+from gotweb.ui.table import unkept
+from gotweb.ui.table.widget import Confirm, Widget
+
+if TYPE_CHECKING:
+    from gotweb.ui.table.table import Table
+
+TABS = ("turn", "houses", "tracks", "log")
+
+
+class Side:
+    """What is drawn beside the board, out of what the table knows."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @property
+    def t(self) -> Language:
+        """The language of now."""
+        return self.table.t
+
+    @property
+    def app(self) -> Any:
+        """The app, with the names of the players."""
+        return self.table.app
+
+    @property
+    def _held(self) -> bool:
+        """Whether a secret opens only to who holds the button: a slip of the finger then shows nothing."""
+        return bool(self.app.settings["reveal"] == "hold")
+
+    def _opens(self) -> dict[str, Callable[[Any], object]]:
+        """Handlers of the button that opens a secret. Held long enough, and from a keyboard, it is clicked by no
+        pointer, so that its click has no detail."""
+
+        def clicked(event: Any) -> None:
+            if event is None or not (self._held and event.detail):
+                self.table.refusal = None
+                self.table.recaps.clear()
+                self.table.curtain.show()
+                self.table.refresh()
+
+        return {"click": clicked}
+
+    def curtain(self) -> list[Element]:
+        kind = self.table.widget.choice.kind if self.table.widget is not None else ""
+        waiting = list(self.table.match.choices)
+        does, go_on = self.table.does, self.table.go_on
+        return curtains.drawn(self.t, self.table.curtain, kind, waiting, self.app.names, self._way_in, does, go_on)
+
+    def _way_in(self, seat: str) -> list[Child]:
+        """What opens the curtain: the seat's code, where it has one, or else a button."""
+        if self.table.gate.stands(seat):
+            return self.table.gate.tree(self.t, seat)
+        return [
+            button("show", self._show(seat), on=self._opens(), value=seat,
+                   look="primary big holding" if self._held else "primary big"),
+            el("p", {"class": "about"}, self.t("scene.hold")) if self._held else None,
+        ]  # fmt: skip
+
+    def _show(self, seat: str) -> str:
+        return self.t("ui.curtain.show", who=self.app.names.get(seat) or names.house(self.t, seat))
+
+    def _back(self) -> None:
+        """From a look at the open board back to the curtain."""
+        self.table.curtain.aside = False
+
+    def tree(self, view: View, widget: Widget | None) -> list[Child]:
+        """Everything beside the board."""
+        turn, wide, tab = self.turn, self.table.wide, self.tab
+        return [
+            self.table.keep(
+                "top", (self.t, bool(self.table.match.undoable), bool(self.table.taken)), lambda: self._top(view)
+            ),
+            self.table.guide.banner(self.t, self.table.refusal) if self.table.guide is not None else None,
+            self._prompt(view, widget),
+            el(
+                "div",
+                {"class": f"body tab-{tab}", "tabindex": "0"},
+                self._body(view, widget),
+                key=f"body {tab}",
+            ),
+            self.table.keep("follows", (self.t,), lambda: follows(self.t)),
+            None if wide else self.table.keep("glance", (self.t, turn), lambda: self._glance(view, turn)),
+            unkept.drawn(self.t, self.table.trouble, self.app),
+            None if wide else self.table.keep("tabs", (self.t, tab), self._tabs),
+        ]
+
+    @property
+    def tab(self) -> str:
+        """The tab that is shown: the question, where everything else lies open beside the map."""
+        return "turn" if self.table.wide else self.table.tab
+
+    @property
+    def turn(self) -> str | None:
+        """The seat that is asked, if anybody is."""
+        return self.table.widget.seat if self.table.widget is not None else None
+
+    def _glance(self, view: View, turn: str | None) -> Element:
+        """The standings on one line, which leads to all of them."""
+        return panels.glance(self.t, view, turn, self.table.does(lambda: setattr(self.table, "tab", "houses")))
+
+    def _top(self, view: View) -> Element:
+        t = self.t
+        other = next(code for code in LANGUAGES if code != t.code)
+        return el(
+            "header",
+            {"class": "top"},
+            el(
+                "h1",
+                {"class": "round"},
+                el("strong", None, t("ui.round", round=view["round"])),
+                el("span", None, t(f"phase.{view['phase']}")),
+            ),
+            el(
+                "p",
+                {"class": "threat", **tipped("tip.wildlings")},
+                icon("wildling"),
+                el("span", {"class": "sr"}, t("token.wildlings")),
+                str(view["wildlings"]),
+            ),
+            button(
+                "language",
+                other.upper(),
+                on={"click": lambda _: self.app.speak(other)},
+                look="quiet square",
+                value=other,
+                label=f"{other.upper()} – {t(f'ui.language.{other}')}",
+            ),
+            button(
+                "undo",
+                "↶",
+                on={"click": lambda _: self.table.undo()},
+                look="quiet square",
+                unable=not self.table.match.undoable,
+                label=t("ui.undo"),
+            ),
+            button(
+                "redo",
+                "↷",
+                on={"click": lambda _: self.table.redo()},
+                look="quiet square",
+                unable=not self.table.taken,
+                label=t("ui.redo"),
+            ),
+            button("menu", "☰", on={"click": lambda _: self.app.menu()}, look="quiet square", label=t("ui.menu")),
+        )
+
+    def _prompt(self, view: View, widget: Widget | None) -> Element:
+        t = self.t
+        if self.table.widget is None:
+            return el("section", {"class": "prompt over"}, el("h2", None, self._end_sentence(view)))
+        seat = self.table.widget.seat
+        if widget is None:
+            held = self._held and not self.table.gate.stands(seat)
+            return el(
+                "section",
+                {"class": f"prompt turn-{seat}"},
+                crest(seat),
+                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, seat, self.app.names))),
+                self._note(None),
+                el(
+                    "div",
+                    {"class": "acts"},
+                    button(
+                        "show",
+                        self._show(seat),
+                        on=self.table.does(self._back) if self.table.gate.stands(seat) else self._opens(),
+                        look="primary holding" if held else "primary",
+                        value=seat,
+                    ),
+                ),
+            )
+        confirm = widget.confirm(t)
+        player = self.app.names.get(seat)
+        return el(
+            "section",
+            {"class": f"prompt turn-{seat}"},
+            crest(seat),
+            el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
+            self._note(widget.hint(t)),
+            el("div", {"class": "acts"}, widget.answers(t), self._confirm(confirm) if confirm is not None else None),
+        )
+
+    def _confirm(self, confirm: Confirm) -> Element:
+        """The button that gives the drafted answer."""
+        return button(
+            "confirm",
+            confirm.text,
+            on={"click": lambda _: self.table.send(confirm.answer or {})},
+            look="giving-up" if confirm.gives_up else "primary",
+            disabled=confirm.answer is None,
+        )
+
+    def _note(self, hint: str | None) -> Element:
+        """What to do next, or why something cannot be done, in one place that is always there."""
+        if self.table.refusal is not None:
+            *named, rule = self.table.reasons()
+            obstacle = [el("strong", None, sentence) for sentence in named]
+            return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
+        return el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
+
+    def _end_sentence(self, view: View) -> str:
+        end = next((event for event in reversed(self.table.match.log) if event.kind == "game-over"), None)
+        return chronicle.sentence(self.t, end) if end is not None else self.t("ui.over")
+
+    def _body(self, view: View, widget: Widget | None) -> list[Child]:
+        t, edition = self.t, self.table.match.state.edition
+        if self.tab == "houses":
+            return [
+                self.table.keep("standings", (t, self.turn), lambda: panels.standings(t, view, edition, self.turn)),
+                *self.targets(view),
+                self.table.keep(
+                    "houses",
+                    (t,),
+                    lambda: el("div", {"class": "houses"}, panels.houses(t, view, edition, self.app.names)),
+                ),
+            ]
+        if self.tab == "tracks":
+            return [self.table.keep("tracks", (t,), lambda: panels.tracks(t, view, edition))]
+        if self.tab == "log":
+            return self.table.keep("log", (t, self.table.logbook.key()), lambda: self.table.logbook.tree(t))
+        kind = self.table.widget.choice.kind if self.table.widget is not None else None
+        parts: list[Child] = [self.table.keep("odds", (t,), lambda: odds.drawn(t, view))]
+        if view["result"] is not None:
+            onward: list[Child] = []  # a lesson is no game to look back upon
+            if self.table.guide is None:
+                onward = [
+                    button("report", t("report.after"), on={"click": lambda _: self.app.report()}, look="primary"),
+                    button("triumph", t("triumph.again"), on={"click": lambda _: self.app.triumph()}),
+                ]
+            parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), onward, key="end"))
+        elif widget is not None:
+            parts.append(
+                el(
+                    "section",
+                    {"class": f"widget ask-{widget.choice.kind}"},
+                    widget.body(t),
+                    key=f"{widget.seat} {widget.choice.kind} {len(self.table.match.answers)}",
+                )
+            )
+        keep, since = self.table.keep, self.table.since
+        reading = [
+            keep("battle", (t, kind), lambda: battle.drawn(t, view, edition, kind)),
+            keep("fists", (t,), lambda: news.sealed(t, view)),
+            keep("news", (t, since), lambda: news.drawn(t, self.table.match.log[since:])),
+        ]
+        if any(reading):
+            parts.append(el("div", {"class": "reading"}, reading, key="reading"))
+        return parts
+
+    def targets(self, view: View) -> list[Element]:
+        """What wins the game: both signs, and a button that marks them on the map."""
+        table = self.table
+        on = table.does(lambda: setattr(table, "targets", not table.targets))
+        return [targets.legend(self.t, view["goal"]), targets.switch(self.t, table.targets, on)]
+
+    def _tabs(self) -> Element:
+        return el(
+            "nav",
+            {"class": "tabs", "aria-label": self.t("ui.tabs")},
+            [
+                button(
+                    "tab",
+                    self.t(f"ui.tab.{tab}"),
+                    on=self.table.does(lambda tab=tab: setattr(self.table, "tab", tab)),
+                    value=tab,
+                    pressed=tab == self.table.tab,
+                    key=tab,
+                )
+                for tab in TABS
+            ],
+        )

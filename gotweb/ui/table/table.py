@@ -1,0 +1,404 @@
+"""The table: whose turn it is, which widget lies open, and all that is drawn around it.
+
+Everything drawn is made here, as trees and shapes; a `Surface` puts it in front of people. So a whole game
+can be played in a test without a browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from gotweb.core import chance
+from gotweb.core.choice import Answer, Take
+from gotweb.core.errors import TableError
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.thrones import chronicle
+from gotweb.thrones.obstacles import Obstacle, obstacle
+from gotweb.thrones.table import names
+from gotweb.thrones.table.momentview import Thrones
+from gotweb.thrones.table.widgets import widget_for
+from gotweb.ui.board import model
+from gotweb.ui.board.model import Draft, Grip
+from gotweb.ui.board.ring import Ring
+from gotweb.ui.kit.tree import Child, Element, Memory
+from gotweb.ui.table import curtain as curtains
+from gotweb.ui.table import told
+from gotweb.ui.table.gate import Gate
+from gotweb.ui.table.locks import Locks, question
+from gotweb.ui.table.logbook import Logbook
+from gotweb.ui.table.notes import Notes
+from gotweb.ui.table.recap import Recaps
+from gotweb.ui.table.side import Side
+from gotweb.ui.table.widget import Widget
+
+
+class Scene:
+    """Everything to be put in front of people."""
+
+    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring")
+
+    def __init__(
+        self,
+        panel: list[Child],
+        curtain: list[Element],
+        layers: dict[str, list[Element]],
+        labels: dict[str, str],
+        ring: Ring | None = None,
+        asks: tuple[str, ...] = (),
+        looker: str | None = None,
+        draft: Draft | None = None,
+        moment: Sequence[Element] = (),
+    ) -> None:
+        """`asks`: the areas that can be tapped; `looker`: whose eyes are next, told while the curtain hangs.
+
+        Of the `draft` that the layers show, what can be dragged, and where to. `moment`: what lies over all of it until
+        somebody goes on; the curtain does not hang then, but what it would hide is not drawn either.
+        """
+        self.panel = panel
+        self.moment = moment
+        self.curtain = curtain
+        self.layers = layers
+        self.labels = labels
+        self.ring = ring
+        self.asks = asks
+        self.looker = looker
+        self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
+        self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
+
+
+class Surface(Protocol):
+    """Where scenes are shown."""
+
+    outlines: Mapping[str, str]
+
+    @property
+    def roomy(self) -> bool:
+        """Whether what lies over the board can be read there, without covering the panel."""
+        ...
+
+    def show(self, scene: Scene) -> None:
+        """Show a scene in place of the one before."""
+        ...
+
+    def bring(self, areas: Sequence[str]) -> None:
+        """Bring areas into sight, if none of them is."""
+        ...
+
+    def tell(self, sentence: str) -> None:
+        """Have a sentence read out to who cannot see the panel."""
+        ...
+
+    def play(self, happened: Sequence[Event], before: model.View, after: model.View) -> None:
+        """Show how the scene came to be what it is, without keeping anybody waiting."""
+        ...
+
+    def sound(self, sound: str) -> None:
+        """Let a sound be heard (see `gotweb.ui.board.sound`)."""
+        ...
+
+
+class Table:
+    """A match on the table."""
+
+    def __init__(self, app: Any, surface: Surface, pick: Take | None = None) -> None:
+        """`pick` answers for nature: the machine's own dice, unless a test brings its own."""
+        self.app = app
+        self.pick = pick
+        self.surface = surface
+        self.curtain = curtains.Curtain()
+        self.widget: Widget | None = None
+        self.widgets: dict[str, Widget] = {}
+        self.tab = "turn"
+        self.since = 0
+        self.refusal: str | None = None
+        """The id of the rule that refused the last act, if it was refused."""
+        self.obstacle: Obstacle | None = None
+        """What that rule speaks of here: an area, a house, a number; None where the rule says all."""
+        self.targets = False
+        """Whether somebody has asked to see all cities and strongholds on the map."""
+        self.large = False
+        """Whether the screen has room for everything beside the map (`gotweb.ui.page.wide`)."""
+        self.taken: list[tuple[str, Answer]] = []
+        """Open answers that were taken back, the last one last: they can be given again until something else is."""
+        self.trouble: TableError | None = None
+        """Why the match is not kept on this device, if it is not."""
+        self.guide: Any = None
+        """Who stands beside the table in a lesson; see `gotweb.ui.read.learn`."""
+        self.locks = Locks(None, lambda work: work.close())
+        """The codes of the seats; the app brings those of the game that it opens."""
+        self.notes = Notes(self.locks)
+        """What seats write down for themselves; of the game that the app opens, as the codes."""
+        self.gate = Gate(self)
+        self.side = Side(self)
+        self.recaps = Recaps(self, Thrones())
+        self._grips: Mapping[str, Grip] = {}
+        self._pieces = Memory()
+        self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self._logbook: Any = None
+
+    @property
+    def logbook(self) -> Any:
+        """The log, and what of it is looked at; made when somebody first reads it."""
+        if self._logbook is None:
+            self._logbook = Logbook(self)
+        return self._logbook
+
+    @property
+    def match(self) -> Match:
+        """The match being played."""
+        match: Match = self.app.match
+        return match
+
+    @property
+    def t(self) -> Language:
+        """The language of now."""
+        language: Language = self.app.language
+        return language
+
+    # how play goes on
+
+    def open(self) -> None:
+        """Begin with a match that the app has just opened."""
+        self.since = self._last_round()
+        self.tab, self.refusal, self.targets = "turn", None, False
+        self.recaps.clear()
+        self.widgets.clear()
+        self.taken.clear()
+        self.go_on()
+
+    def close(self) -> None:
+        """Leave nothing of the match behind."""
+        self.widget = self.guide = self._logbook = self.trouble = None
+        self.locks.away()
+        self.recaps.clear()
+        self._grips = {}
+        self.widgets.clear()
+        self.taken.clear()
+        self.curtain.ask(None)
+        self._kept.clear()
+        self.surface.show(Scene([], [], {layer: [] for layer in model.LAYERS}, {}))
+
+    def go_on(self, seat: str | None = None) -> None:
+        """Ask the next open question (of `seat`, if that is asked), or show the end."""
+        choices = self.match.choices
+        self.refusal = None
+        if not choices:
+            self.widget = None
+            self.curtain.ask(None)
+        else:
+            seat = seat if seat in choices else next(iter(choices))
+            choice = choices[seat]
+            widget = self.widgets.get(seat)
+            # a widget lives as long as its question: drafts of several secrets lie side by side
+            if widget is None or widget.choice is not choice:
+                widget = self.widgets[seat] = widget_for(self.match, choice, self)
+            self.widget = widget
+            self.locks.away()
+            self.curtain.ask(seat if choice.secret and self.guide is None else None)  # who learns sits there alone
+        self.refresh()
+
+    def send(self, answer: Answer) -> None:
+        """Give the open widget's answer to the match."""
+        if self.widget is None:
+            return
+        self.recaps.clear()
+        seat = self.widget.seat
+        rule = self.match.why_not(seat, answer)
+        if rule is not None:
+            self.refuse(rule, answer)
+            self.refresh()
+            return
+        self.taken.clear()
+        if self.widget.choice.secret:
+            self.locks.seal(seat, question(self.match), answer, self.app.changed)
+        self._give(seat, answer)
+
+    def _give(self, seat: str, answer: Answer, told_first: str = "") -> None:
+        """Give a legal answer to the match, and show what comes of it; `told_first` is said before that."""
+        before, seen = len(self.match.log), self.public()
+        self.match.push(seat, answer)
+        self.match.settle(self.pick or chance.fair())
+        self.widgets.pop(seat, None)
+        happened = self.match.log[before:]
+        if happened:
+            self.since = before
+        sentences = [told_first, told.happened(self.t, happened) if happened else ""]
+        if any(sentences):
+            self.surface.tell(" ".join(filter(None, sentences)))
+        self.tab = "turn"
+        self.app.changed()
+        self.recaps.happened(before, self.public()["battle"] is not None)
+        self.go_on()
+        for event in happened:
+            if event.kind == "battle":
+                self.surface.bring((event.facts["area"],))
+        self.surface.play(happened, seen, self.public())
+
+    def undo(self) -> None:
+        """Take the last answer back; it is the draft of the same question again, unless it lay sealed.
+
+        Anybody can press the button and say whose turn it is, so a sealed answer is forgotten unseen.
+        """
+        if not self.match.undoable:
+            self._say(names.no_undo(self.t, self.match.revealed))
+            return
+        self.recaps.clear()
+        told = len(self.match.log)
+        seat, answer = self.match.pop()
+        sealed = self.match.choices[seat].secret
+        if sealed:
+            self.locks.drop(seat)
+            self.taken.clear()
+        elif self.guide is None:  # a lesson has a script, which answers for the others
+            self.taken.append((seat, answer))
+        self.surface.tell(self.t("command.undone"))
+        self.since = min(self.since, told, len(self.match.log) - sealed)
+        self.widgets.clear()
+        self.app.changed()
+        self.go_on(seat)
+        if self.widget is not None and self.widget.seat == seat and not (sealed and self.guide is None):
+            self.widget.restore(answer)
+        self.refresh()
+
+    def redo(self) -> bool:
+        """Give the answer again that was taken back last. Tells whether there was one.
+
+        There is, until something else is answered; one that had lain sealed was forgotten when it was taken back.
+        """
+        if not self.taken:
+            self._say(self.t("redo.stop"))
+            return False
+        self._give(*self.taken.pop(), self.t("command.redone"))
+        return True
+
+    def _say(self, sentence: str) -> None:
+        """Say something to those who see the page and to those who do not."""
+        self.app.say(sentence)
+        self.surface.tell(sentence)
+
+    def refuse(self, rule: str, answer: Answer | None = None) -> None:
+        """Say why something cannot be done: the rule, and what on the board the `answer` would break it with."""
+        widget = self.widget
+        self.refusal, self.obstacle = rule, None
+        if widget is not None and answer is not None:
+            self.obstacle = obstacle(self.match.state, widget.choice, answer, rule)
+        self.surface.tell(" ".join(self.reasons()))
+        self.surface.sound("refused")
+
+    def reasons(self) -> list[str]:
+        """Why the last act was refused, in sentences: what stands in the way, if that can be named, and the rule."""
+        if self.refusal is None:
+            return []
+        said = [chronicle.in_the_way(self.t, *self.obstacle)] if self.obstacle is not None else []
+        return [*said, names.rule(self.t, self.refusal)]
+
+    def tap(self, area: str) -> None:
+        """An area was tapped on the board."""
+        self.refusal = None
+        self.recaps.clear()
+        if self.guide is not None:
+            self.guide.acts()
+        if self.widget is not None and not self.curtain.hides:
+            self.widget.tap(area)
+        self.refresh()
+
+    def grab(self, area: str) -> bool:
+        """Something is being dragged from an area: tells whether it may be, and shows where to."""
+        if self.widget is None or self.curtain.hides or area not in self._grips:
+            return False
+        if self.widget.grab(area):
+            self.refresh()
+        return True
+
+    def drop(self, start: str, goal: str | None) -> None:
+        """It was dropped on an area; or beside all or where it came from, and then nothing has happened."""
+        if self.widget is None or self.curtain.hides:
+            return
+        if goal is None or goal == start:
+            if self.widget.let_go():
+                self.refresh()
+        elif start in self._grips:
+            self.refusal = None
+            if self.guide is not None:
+                self.guide.acts()
+            self.widget.drag(start, goal)
+            self.refresh()
+
+    def hide(self) -> None:
+        """Somebody looked away: draw the curtain."""
+        if self.curtain.close():
+            self.locks.away()
+            self.refresh()
+
+    def _last_round(self) -> int:
+        log = self.match.log
+        return next((i for i in range(len(log) - 1, -1, -1) if log[i].kind == "round"), 0)
+
+    # what is drawn
+
+    def refresh(self) -> None:
+        """Draw everything anew; what is the same stays untouched."""
+        t, view = self.t, self.public()
+        widget = None if self.curtain.hides else self.widget
+        draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
+        if self.aims:
+            draft = model.with_targets(draft, self.match.state.edition.castles)
+        self._grips = draft.grips
+        moment = self.recaps.tree(t)
+        lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines, self._pieces))
+        labels = self.keep("labels", (t,), lambda: model.described(t, view))
+        self.surface.show(
+            Scene(
+                self.side.tree(view, widget),
+                [] if moment else self.side.curtain(),
+                model.drafted(lying, draft, self.surface.outlines),
+                model.marked(t, labels, draft),
+                widget.ring(t) if widget is not None else None,
+                tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
+                self.curtain.seat if self.curtain.hides else None,
+                draft,
+                moment,
+            )
+        )
+        if self.guide is not None:
+            self.guide.drawn(self.refusal)
+
+    @property
+    def aims(self) -> bool:
+        """Whether all cities and strongholds are marked on the map: while they are what is spoken of."""
+        return self.targets or (self.guide is not None and self.guide.speaks_of_targets)
+
+    @property
+    def wide(self) -> bool:
+        """Whether everything lies open beside the map; not in a lesson, in which one thing is looked at."""
+        return self.large and self.guide is None
+
+    def shows(self, tab: str) -> bool:
+        """Whether what a tab is for lies open."""
+        return self.wide or self.tab == tab
+
+    def public(self) -> model.View:
+        """What everybody may see."""
+        return self.keep("view", (), lambda: self.match.view(None))
+
+    def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+        """Something made once and kept until an answer is given or taken back, or its `key` changes."""
+        match = self.match
+        now = (match, match.revision, *key)
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != now:
+            kept = self._kept[name] = (now, make())
+        return kept[1]
+
+    def does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:
+        """Handlers of a button that does something and draws again."""
+
+        def clicked(_event: object) -> None:
+            self.refusal = None
+            act()
+            self.refresh()
+
+        return {"click": clicked}

@@ -1,0 +1,26 @@
+"""The notice beside the table that stays for as long as the game is not kept on this device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.errors import TableError
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Element, el
+
+
+def drawn(t: Language, trouble: TableError | None, app: Any) -> Element | None:
+    """Why the game is not kept, with a button that hands it out as a file; None if it is kept.
+
+    When the notice comes, the app says once in full what happened and what can be done, to screen readers too.
+    """
+    if trouble is None:
+        return None
+    return el(
+        "div",
+        {"class": "unkept"},
+        el("p", None, t(f"unkept.{trouble.id}")),
+        button("export-unkept", t("share.file"), on={"click": lambda _event: app.export()}),
+        key="unkept",
+    )

@@ -1,0 +1,137 @@
+"""What every widget is: one open question, a draft of its answer, and how both look.
+
+A widget decides nothing. What it offers is what the choice accepts (`options`, `why_not`, `tokens_for`), and
+an answer goes to the table as the choice would have it. It knows no browser, so tests press its buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.thrones.chronicle import asks
+from gotweb.ui.board.model import Draft
+from gotweb.ui.board.ring import Ring
+from gotweb.ui.kit.tree import Child, Element, Memory
+
+
+class Table(Protocol):
+    """What a widget may ask of the table it lies on."""
+
+    refusal: str | None
+    """Why the last act was refused; whatever is done next takes it away."""
+
+    def send(self, answer: Answer) -> None:
+        """Give the answer to the match."""
+        ...
+
+    def refuse(self, rule: str, answer: Answer | None = None) -> None:
+        """Say why something cannot be done: the id of the rule, and the answer that it would have been."""
+        ...
+
+    def refresh(self) -> None:
+        """Draw everything again."""
+        ...
+
+
+class Confirm(NamedTuple):
+    """The button that gives the answer: its text, and the answer, or None as long as there is none.
+
+    A button that `gives_up` something while more could be had is quiet, and its text says what is given up: the
+    largest button must never be the worst choice.
+    """
+
+    text: str
+    answer: Answer | None
+    gives_up: bool = False
+
+
+class Widget:
+    """One question. Subclasses keep the draft of the answer in plain attributes, so a repaint never loses it."""
+
+    def __init__(self, match: Match, choice: Choice, table: Table) -> None:
+        self.match = match
+        self.choice: Any = choice
+        self.seat = choice.seat
+        self.facts: Mapping[str, Any] = choice.facts
+        self.table = table
+        self.kept = Memory()
+        """Parts of the body that stay as they are while others change: neither built nor compared again."""
+
+    # what it shows
+
+    def sentence(self, t: Language) -> str:
+        """What is asked, in one sentence."""
+        return asks(t, self.choice.kind, self.seat, self.facts)
+
+    def hint(self, t: Language) -> str | None:
+        """What to do next, where the sentence does not say it."""
+        return None
+
+    def confirm(self, t: Language) -> Confirm | None:
+        """The button that gives the answer; None where every button gives one by itself."""
+        return None
+
+    def answers(self, t: Language) -> list[Element]:
+        """Buttons that give an answer at once; they stand where `confirm` stands, before it."""
+        return []
+
+    def body(self, t: Language) -> list[Child]:
+        """The rest of the widget."""
+        return []
+
+    def draft(self) -> Draft:
+        """What to draw on the board."""
+        return Draft()
+
+    def ring(self, t: Language) -> Ring | None:
+        """The buttons around a place on the map, if there are any now."""
+        return None
+
+    # what it hears
+
+    def tap(self, area: str) -> None:
+        """An area was tapped on the board."""
+
+    def grab(self, area: str) -> bool:
+        """What can be dragged from an area is being dragged: show where to. Tells whether that changed anything."""
+        return False
+
+    def drag(self, start: str, goal: str) -> None:
+        """What was dragged from an area was dropped on another: the same as to tap the one and then the other."""
+
+    def let_go(self) -> bool:
+        """What was dragged was dropped nowhere: all is as it was before. Tells whether anything had changed."""
+        return False
+
+    def restore(self, answer: Answer) -> None:
+        """Take an answer that was taken back as the draft."""
+
+    # how its parts are made
+
+    def does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:
+        """The handlers of a button: do this, then draw again."""
+
+        def clicked(_event: object) -> None:
+            self.table.refusal = None
+            act()
+            self.table.refresh()
+
+        return {"click": clicked}
+
+    def gives(self, answer: Answer) -> dict[str, Callable[[Any], object]]:
+        """The handlers of a button that gives an answer at once."""
+        return {"click": lambda _event: self.table.send(answer)}
+
+    def refuse(self, answer: Answer, fallback: str | None = None) -> None:
+        """Say why an answer cannot be given; by the rule `fallback` where it only cannot be given yet."""
+        rule = self.refused(answer) or fallback
+        if rule is not None:
+            self.table.refuse(rule, answer)
+
+    def refused(self, answer: Answer) -> str | None:
+        """The rule against an answer, from the match itself."""
+        return self.match.why_not(self.seat, answer)
