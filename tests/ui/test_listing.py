@@ -19,7 +19,7 @@ from gotweb.thrones.chronicle import answer_text
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.notation import NotUnderstood, march_text, understand, written
 from gotweb.thrones.table import names
-from gotweb.ui.board.model import places
+from gotweb.thrones.table.board import places
 from gotweb.ui.kit.settings import CHOICES
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.read import keys
