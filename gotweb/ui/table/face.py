@@ -77,7 +77,7 @@ class ListFace(Protocol):
         ...
 
     queries: Sequence[str]
-    """The names of those questions; `command.verb.<name>` are the words for them, `command.help.<name>` explains one."""
+    """The names of those questions: `command.verb.<name>` are the words for one, `command.help.<name>` explains it."""
     helps: Sequence[str]
     """Keys of `command.help.<key>`: what is said first of what can be typed."""
 
@@ -135,8 +135,6 @@ class TableFace(Protocol):
         """Return whether something is going on that questions interrupt: its moment is then not over yet."""
         ...
 
-    def public(
-        self, t: Language, view: View, log: Sequence[Event], since: int, players: Mapping[str, str]
-    ) -> list[Child]:
-        """Return what a public board shows beside the map, below whose turn it is: standings, tracks, cards."""
+    def public(self, t: Language, view: View, news: Sequence[Event]) -> list[Child]:
+        """Return what a public board shows beside the map, below whose turn it is: a fight, news, how all stand."""
         ...
