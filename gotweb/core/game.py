@@ -188,7 +188,7 @@ def part_of(game: Game, name: str) -> ModuleType:
 
     - `words`: the game in words (`gotweb.core.words`);
     - `expect`: what a position or a log must be, for rule cases and the goals of lessons;
-    - `table`: how it is shown on the page (`gotweb.ui.face`).
+    - `table.face`: how it is shown on the page (`gotweb.ui.face`).
 
     Raises ModuleNotFoundError for what the game does not have.
     """

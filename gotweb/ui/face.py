@@ -1,8 +1,8 @@
 """A game as the page shows it: its face.
 
 The page itself knows no game. It draws a map, asks questions, keeps logs, tells what happened; whatever is a game's own
-comes from its face. A game's package has a subpackage `table` with a function `face(game)`; `face_of` finds it. Nothing
-else connects the page with a game, so to add one is to add its folder (docs/adding-a-game.md).
+comes from its face. A game's package has a module `table.face` with a function `face(game)`; `face_of` finds it.
+Nothing else connects the page with a game, so to add one is to add its folder (docs/adding-a-game.md).
 
 The face is asked for whole parts, once for each picture: it is never asked piece by piece. Where a game has nothing
 of a kind, the face says so with an empty list, and the page shows nothing there.
@@ -39,7 +39,7 @@ class Face(Protocol):
 def face_of(game_id: str) -> Face:
     """Return the face of a game. Raises TableError `unknown-game`."""
     found = shelf.game(game_id)
-    made: Face = shelf.part_of(found, "table").face(found)
+    made: Face = shelf.part_of(found, "table.face").face(found)
     return made
 
 
