@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from gotweb import core, lang, lessons, thrones, ui
 from gotweb.core import data, game
-from gotweb.lessons.lesson import lessons as all_lessons
+from gotweb.lessons.lesson import lessons_of
 
 ROOMS = (core, lang, thrones, lessons, ui)
 
@@ -26,8 +26,7 @@ def prepare() -> None:
     for code in lang.LANGUAGES:
         lang.Language(code).has("a key that is in none of the catalogues, so that all are searched")
     for id in game.games():
-        game.game(id)
-    all_lessons()
+        lessons_of(game.game(id))
 
 
 def _read(package: str, *path: str) -> None:
