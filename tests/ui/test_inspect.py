@@ -18,6 +18,7 @@ from gotweb.thrones.table import board as model
 from gotweb.thrones.table import layers, names
 from gotweb.thrones.table.emptylayers import reasons
 from gotweb.thrones.table.inspect import AreaSheet, history, neighbours, printed
+from gotweb.thrones.table.panels import HEADS
 from gotweb.ui.kit import tipped
 from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.sheets import Pile
@@ -268,7 +269,12 @@ def test_a_layer_that_shows_nothing_says_why(code: str) -> None:
 def test_every_tip_has_its_words(code: str) -> None:
     t = Language(code, strict=True)
     edition = Match(game("thrones-first"), {"players": 3}).state.edition
-    tips = [*tipped.HEADS.values(), "tip.wildlings", "tip.signs", *(f"order:{token}" for token in edition.tokens)]
+    tips = [
+        *HEADS.values(),
+        "tip.wildlings",
+        "tip.signs",
+        *(f"order:{token}:{names.order_kind(token)}" for token in edition.tokens),
+    ]
     for tip in tips:
         assert len(tipped.words(t, tip)) > 12
-    assert names.order(t, "march+1*") in tipped.words(t, "order:march+1*")
+    assert names.order(t, "march+1*") in tipped.words(t, "order:march+1*:march")

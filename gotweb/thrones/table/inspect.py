@@ -15,10 +15,11 @@ from gotweb.thrones.reach import Comer, comers, helpers, ready, stands
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import token_icon
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.signs import crest, icon, token_icon
+from gotweb.ui.kit.signs import crest, icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.logbook import areas_of
 

@@ -8,11 +8,12 @@ from functools import partial
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import token_icon
 from gotweb.thrones.table.widgets import preview
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.signs import icon, token_icon
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
 

@@ -1,0 +1,24 @@
+"""Signs of a Game of Thrones beside a text: a house's crest, an order token; each a small drawing of its own."""
+
+from __future__ import annotations
+
+from gotweb.lang import Language
+from gotweb.thrones.table import names
+from gotweb.thrones.table.pieces import order_token
+from gotweb.ui.kit.tree import Element, el
+
+
+def token_icon(token: str, t: Language | None = None) -> Element:
+    """An order token beside a text; with a language, it has a name for anyone who cannot see it."""
+    named = {"role": "img", "aria-label": names.order(t, token)} if t is not None else {"aria-hidden": "true"}
+    return el(
+        "svg",
+        {
+            "class": "icon token",
+            "viewBox": "-14 -14 29 29",
+            "focusable": "false",
+            "data-tip": f"order:{token}:{names.order_kind(token)}",
+            **named,
+        },
+        *order_token(token, (0, 0), 24),
+    )
