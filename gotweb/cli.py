@@ -20,7 +20,7 @@ from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_CHARACTERS, Loaded, load, loads
-from gotweb.lang import DOMAINS, LANGUAGES, Language
+from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.chronicle import word
 
 OK, FAILED, MISUSED = 0, 1, 2
@@ -108,7 +108,7 @@ def _positive(text: str) -> int:
 
 
 def _language(code: str) -> Language:
-    return Language(code, (*DOMAINS, "cli"))
+    return Language(code, "thrones")
 
 
 def _begin(options: argparse.Namespace) -> Match:

@@ -9,12 +9,23 @@ from babel.messages.pofile import read_po
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import Trouble
 
+ROOMS = ("lang", "*/lang")
+"""Where catalogues lie within `gotweb/`: the shared ones, and those of each game."""
 
-def compile_catalogues(lang: Path = ROOT / "gotweb" / "lang") -> list[Path]:
-    """Bring every `.mo` beside its `.po` up to date, and return them."""
-    sources = sorted(lang.glob("*/LC_MESSAGES/*.po"))
+
+def compile_catalogues(house: Path = ROOT / "gotweb") -> list[Path]:
+    """Bring every `.mo` beside its `.po` up to date, shared ones and games' alike, and return them.
+
+    A `.mo` whose `.po` has gone goes, too: it would be shipped and answer with texts that nobody wrote any more.
+    Raises Trouble where there are no catalogues.
+    """
+    sources = [source for room in ROOMS for source in sorted(house.glob(f"{room}/*/LC_MESSAGES/*.po"))]
     if not sources:
-        raise Trouble(f"there are no message catalogues in {lang}; get a complete copy of the sources.")
+        raise Trouble(f"there are no message catalogues in {house}; get a complete copy of the sources.")
+    for room in ROOMS:
+        for compiled in house.glob(f"{room}/*/LC_MESSAGES/*.mo"):
+            if not compiled.with_suffix(".po").exists():
+                compiled.unlink(missing_ok=True)  # several tests may compile at the same time
     return [compile_catalogue(source) for source in sources]
 
 

@@ -87,7 +87,7 @@ def test_steps_lead_through_the_whole_log_and_back_the_same_way(whole: tuple[Mat
 
 
 def test_a_jump_leads_to_the_moment_in_which_it_happened(whole: tuple[Match, Seen]) -> None:
-    t, replay = Language("en", strict=True), Replay(whole[0])
+    t, replay = Language("en", "thrones", strict=True), Replay(whole[0])
     marks = Thrones(OUTLINES, whole[0].state.edition, {}).marks(t, replay.log)
     assert {replay.log[mark.event].kind for mark in marks} >= {"round", "orders", "battle", "bids"}
     for mark in marks:
@@ -116,7 +116,7 @@ def test_orders_that_have_been_opened_since_are_seen_by_the_eyes_of_their_seat_o
     replay = Replay(match)
     place = next(i for i in range(len(match.answers)) if len(match.at(i).sealed) == 2)
     seat, answer = match.answers[place - 2]
-    face, t = Thrones(OUTLINES, match.state.edition, {}), Language("en", strict=True)
+    face, t = Thrones(OUTLINES, match.state.edition, {}), Language("en", "thrones", strict=True)
 
     def laid(eyes: str | None) -> set[str]:
         replay.eyes = eyes
@@ -164,7 +164,7 @@ class Clock:
 class App:
     def __init__(self, match: Match, code: str = "en") -> None:
         self.match = match
-        self.language = Language(code, strict=True)
+        self.language = Language(code, "thrones", strict=True)
         self.pile = Pile(self.draw)
         self.tree: list[Element] = []
 

@@ -42,7 +42,7 @@ class Device:
 class App:
     def __init__(self, match: Match, code: str = "en") -> None:
         self.match = match
-        self.language = Language(code, strict=True)
+        self.language = Language(code, "thrones", strict=True)
         self.names = {"stark": "Ada <&>"}
         self.settings = {"palette": "safe"}
         self.pile = Pile(lambda: None)
@@ -126,7 +126,7 @@ def test_the_report_can_be_opened_at_any_time(stages: list[Match], code: str) ->
 
 
 def test_a_chart_tells_houses_apart_in_four_ways(ended: Match) -> None:
-    t, annals = Language("en", strict=True), look_back(ended)
+    t, annals = Language("en", "thrones", strict=True), look_back(ended)
     for measure in MEASURES:
         drawn = charts.chart(t, measure, annals.rows, annals.seats, turning_points(annals), 3)
         lines = [one for one in walk(drawn) if "chart-line" in str(one.attrs.get("class"))]
@@ -177,7 +177,7 @@ def test_the_slider_shows_the_numbers_of_its_round(ended: Match) -> None:
 
 
 def drawn(match: Match, code: str = "en", palette: str = "safe") -> str:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     facts = poster.Facts("A <Title> & more", "today", {"stark": "Ada <&>"}, palette, match.view(None))
     return poster.draw(svgwrite, t, look_back(match), facts, BOARD)
 
@@ -205,7 +205,7 @@ def test_the_poster_is_whole_and_can_be_seen_alone(ended: Match, code: str, pale
 
 
 def test_the_poster_brings_its_typeface_along_and_nothing_else_of_styles(ended: Match) -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     facts = poster.Facts("A title", "today", {}, "safe", ended.view(None))
     faces = dict.fromkeys(poster.TYPEFACE, "AAAA")
     root = ET.fromstring(poster.draw(svgwrite, t, look_back(ended), facts, BOARD, faces))
@@ -219,7 +219,7 @@ def test_every_look_of_the_board_and_charts_has_its_attributes(ended: Match, sta
     """A class that the poster does not know would be drawn black: tell it in `poster.attributes`."""
     known = set(poster.attributes("safe")) | set(STRUCTURE)
     outlines = dict.fromkeys(model.places(), "M0 0")
-    t, annals = Language("en", strict=True), look_back(ended)
+    t, annals = Language("en", "thrones", strict=True), look_back(ended)
     trees = [charts.chart(t, measure, annals.rows, annals.seats, turning_points(annals)) for measure in MEASURES]
     trees += [charts.sample(t, house) for house in annals.seats]
     for match in (ended, *stages):
@@ -262,7 +262,7 @@ def test_a_board_with_things_of_the_page_on_it_is_made_plain(ended: Match) -> No
 
 
 def test_the_ranking_is_that_of_the_end(ended: Match) -> None:
-    t, annals = Language("en", strict=True), look_back(ended)
+    t, annals = Language("en", "thrones", strict=True), look_back(ended)
     table = next(one for one in ending(t, ended.view(None), {}) if isinstance(one, Element) and one.tag == "table")
     rows = [one for one in walk(table) if one.tag == "tr"][1:]
     order = [str(row.key) for row in rows]

@@ -46,7 +46,7 @@ class App:
     def __init__(self) -> None:
         self.memory = device.Memory()
         self.store = Store(BrowserShelf())
-        self.language = Language(_first_language(self.memory))
+        self.language = Language(_first_language(self.memory), "thrones")
         self._quiet: Any = None
         self.match: Match | None = None
         self.names: dict[str, str] = {}
@@ -185,7 +185,7 @@ class App:
 
     def speak(self, code: str) -> None:
         """Go on in another language, with everything that is being done left as it is."""
-        self.language = Language(code)
+        self.language = Language(code, "thrones")
         self.memory.remember("language", code)
         self.screen.speak(self.language)
         if self.match is None:
