@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from gotweb.thrones.game import Thrones
+from gotweb.thrones.table import meanwhile
+from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
+from gotweb.thrones.table.replayview import ThronesReplay
+from gotweb.thrones.table.reportface import ThronesReport
 
 
 class ThronesFace:
@@ -12,6 +16,12 @@ class ThronesFace:
 
     def __init__(self, game: Thrones) -> None:
         self.game = game
+        self.board = meanwhile.Board()
+        self.table = meanwhile.Panels()
+        self.rules = ThronesRules(game.edition)
+        self.report = ThronesReport()
+        self.replay = ThronesReplay(game.edition)
+        self.teaching = ThronesTeaching(game)
 
 
 def face(game: Thrones) -> ThronesFace:

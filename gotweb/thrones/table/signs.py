@@ -8,6 +8,16 @@ from gotweb.thrones.table.pieces import order_token
 from gotweb.ui.kit.tree import Element, el
 
 
+def crest(house: str) -> Element:
+    """A house's colour and sigil."""
+    return el(
+        "svg",
+        {"class": "icon crest", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+        el("use", {"href": "#order-back", "x": -12, "y": -12, "width": 24, "height": 24, "class": f"of-{house}"}),
+        el("use", {"href": f"#sigil-{house}", "x": -7, "y": -7, "width": 14, "height": 14, "class": f"ink-{house}"}),
+    )
+
+
 def token_icon(token: str, t: Language | None = None) -> Element:
     """An order token beside a text; with a language, it has a name for anyone who cannot see it."""
     named = {"role": "img", "aria-label": names.order(t, token)} if t is not None else {"aria-hidden": "true"}

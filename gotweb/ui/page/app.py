@@ -13,8 +13,9 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.thrones.table import names, replayview
-from gotweb.ui.home import home, share
+from gotweb.thrones.table import names
+from gotweb.ui.face import Face, face_of
+from gotweb.ui.home import home, newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit import cite, device, dom
@@ -30,7 +31,7 @@ from gotweb.ui.page.wide import Wide
 from gotweb.ui.read import learn, press, report, rules
 from gotweb.ui.read.looks import LooksSheet
 from gotweb.ui.read.menu import MenuSheet
-from gotweb.ui.read.replay import ReplaySheet
+from gotweb.ui.read.replay import ReplaySheet, Scenes
 from gotweb.ui.read.triumph import Press, TriumphSheet
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes, NotesSheet
@@ -204,26 +205,30 @@ class App:
             self.table.refresh()
         self.pile.draw()
 
+    def face(self) -> Face:
+        """Return the face of the game on the table, or else of the one chosen on the first screen."""
+        return face_of(newgame.chosen(self.memory) if self.match is None else self.match.game.id)
+
     def menu(self) -> None:
         """Open the menu of the table."""
         self.pile.open(MenuSheet(self, device))
 
     def looks(self) -> None:
         """Open the settings."""
-        self.pile.open(LooksSheet(self))
+        self.pile.open(LooksSheet(self, self.face()))
 
     def rules(self, rule: str | None = None) -> None:
         """Open the rules, at one of them if it is given."""
-        rules.show(self, rule)
+        rules.show(self, self.face().rules, rule)
 
     def report(self) -> None:
         """Open the report: how the game went, or how it goes."""
-        report.show(self)
+        report.show(self, self.face())
 
     def triumph(self) -> None:
         """Celebrate whoever has won, across the table; unless the last answer was taken back meanwhile."""
         if self.match is not None and self.match.result is not None:
-            self.pile.open(TriumphSheet(self, Press(press.picture, device.later)))
+            self.pile.open(TriumphSheet(self, self.face(), Press(press.picture, device.later)))
 
     def write_notes(self) -> None:
         """Open the private notes."""
@@ -232,8 +237,8 @@ class App:
     def replay(self, event: int | None = None) -> None:
         """Show the game once more, from its beginning or from an event of its log on."""
         assert self.match is not None  # it is asked for at the table
-        face = replayview.Thrones(self.screen.outlines, self.match.state.edition, self.names, self.screen.roomy)
-        self.pile.open(ReplaySheet(self, face, device, self._branch, event))
+        scenes = Scenes(self.face(), self.screen.outlines, self.names, self.screen.roomy)
+        self.pile.open(ReplaySheet(self, scenes, device, self._branch, event))
 
     def _branch(self, match: Match) -> None:
         """Put a new game on the table that begins at a moment of this one; this one stays on the list."""
@@ -249,7 +254,7 @@ class App:
 
     def learn(self) -> None:
         """Open the list of lessons."""
-        learn.show(self)
+        learn.show(self, self.face().teaching)
 
 
 def _first_language(memory: device.Memory) -> str:

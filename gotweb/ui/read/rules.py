@@ -11,7 +11,11 @@ from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Rule, RulesFace
 
-__all__ = ["Chapter", "Entry", "RulesSheet", "chapters", "fold", "found", "reveal", "rule_element", "show"]
+__all__ = ["TABLE", "Chapter", "Entry", "RulesSheet", "chapters", "fold", "found", "reveal", "rule_element", "show"]
+
+
+TABLE = ("T01", "T02", "T03", "T04")
+"""Rules of the table itself, which hold for every game and are in no rulebook."""
 
 
 class Entry(NamedTuple):
@@ -39,10 +43,11 @@ class Chapter(NamedTuple):
 
 @lru_cache(maxsize=2)
 def chapters(rules: RulesFace, t: Language) -> tuple[Chapter, ...]:
-    """Return all rules of a game."""
+    """Return all rules of a game, and behind them those of the table."""
+    of_the_table = ("T", t("rules.table"), [Rule(id, "", "table") for id in TABLE])
     return tuple(
         Chapter(letter, title, tuple(_entry(rules, t, rule) for rule in listed))
-        for letter, title, listed in rules.chapters(t)
+        for letter, title, listed in (*rules.chapters(t), of_the_table)
     )
 
 
