@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gotweb.thrones.game import Thrones
 from gotweb.thrones.table import meanwhile
+from gotweb.thrones.table.panelface import ThronesPanels
 from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
 from gotweb.thrones.table.replayview import ThronesReplay
 from gotweb.thrones.table.reportface import ThronesReport
@@ -17,7 +18,7 @@ class ThronesFace:
     def __init__(self, game: Thrones) -> None:
         self.game = game
         self.board = meanwhile.Board()
-        self.table = meanwhile.Panels()
+        self.table = ThronesPanels(game.edition)
         self.rules = ThronesRules(game.edition)
         self.report = ThronesReport()
         self.replay = ThronesReplay(game.edition)

@@ -1,13 +1,12 @@
-"""What the parts that are read need of the board and of the table until `ThronesFace.board` and `.table` are there."""
+"""What the parts that are read need of the board until `ThronesFace.board` is there."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from gotweb.thrones.table import board as model
-from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import Draft, Layers, Point, View
-from gotweb.ui.kit.tree import Element, Memory
+from gotweb.ui.kit.tree import Memory
 
 
 class Board:
@@ -29,11 +28,3 @@ class Board:
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
         """Return the layers with the draft."""
         return model.drafted(lying, draft, outlines)
-
-
-class Panels:
-    """See `gotweb.ui.table.face.TableFace`."""
-
-    def crest(self, seat: str) -> Element:
-        """Return a house's colour and sigil."""
-        return crest(seat)

@@ -7,12 +7,7 @@ from functools import cache
 
 from gotweb.lang import Language
 from gotweb.thrones.game import first_edition
-from gotweb.ui.kit.phrases import error, listed
 
-__all__ = [
-    "UNITS", "ability", "area", "at_area", "card", "error", "from_area", "house", "kind", "kind_of_order", "listed",
-    "no_undo", "order", "order_kind", "rule", "the_area", "unit", "units", "westeros", "westeros_text",
-]  # fmt: skip
 UNITS = ("footman", "knight", "ship", "routed_footman", "routed_knight", "routed_ship")
 
 
@@ -110,8 +105,3 @@ def kind(t: Language, id: str) -> str:
 def rule(t: Language, id: str) -> str:
     """The rule with this id, in a sentence."""
     return t(f"rule.{id}")
-
-
-def no_undo(t: Language, revealed: str | None) -> str:
-    """Why nothing can be taken back: the kind of question whose answers were `revealed`, or None at the beginning."""
-    return t(f"undo.stop.{revealed}" if revealed is not None else "undo.stop")

@@ -22,8 +22,7 @@ class ThronesReplay:
     """See `gotweb.ui.read.face.ReplayFace`."""
 
     def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-        self.moments = momentview.Thrones()
+        self.moments = momentview.Moments(edition)
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
         """Return the rounds, and in each its phases, battles, bids and attacks."""
@@ -60,7 +59,7 @@ class ThronesReplay:
         self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
     ) -> list[Child]:
         """Return what has happened: a great moment as it was shown at the table, everything else as sentences."""
-        told = Told(log, self.edition, players)
+        told = Told(log, players)
         parts: list[Child] = []
         for moment in self.moments.fresh(log, since, view["battle"] is not None):
             parts.append(el("h4", None, self.moments.title(t, told, moment)))

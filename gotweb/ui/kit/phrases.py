@@ -1,4 +1,4 @@
-"""Phrases that every part of the page says alike: a list of things, and what went wrong."""
+"""Sentences that are made alike everywhere on the page: lists, errors, why nothing can be taken back."""
 
 from __future__ import annotations
 
@@ -20,3 +20,8 @@ def error(t: Language, trouble: TableError) -> str:
     """Return what went wrong, in a sentence."""
     key = f"error.{trouble.id}"
     return t(key, **trouble.facts) if t.has(key) else t(f"rule.{trouble.id}", **trouble.facts)
+
+
+def no_undo(t: Language, revealed: str | None) -> str:
+    """Return why nothing can be taken back: `revealed` is the kind of the question whose answers lie open by now."""
+    return t(f"undo.stop.{revealed}" if revealed is not None else "undo.stop")

@@ -30,6 +30,10 @@ class RulesFace(Protocol):
     language: str
     """The language of the headings in the rulebook."""
 
+    def __hash__(self) -> int:
+        """Rules are a key, so that what is made of them is made once."""
+        ...
+
     def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
         """Return the chapters in playing order: a letter other than T, a title, the rules."""
         ...

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gotweb.lang import Language
-from gotweb.ui.kit.searching import fold
+from gotweb.ui.kit.search import fold
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Rule, RulesFace
