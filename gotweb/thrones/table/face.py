@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gotweb.thrones.game import Thrones
 from gotweb.thrones.table import meanwhile
+from gotweb.thrones.table.form import ThronesForm
 from gotweb.thrones.table.panelface import ThronesPanels
 from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
 from gotweb.thrones.table.replayview import ThronesReplay
@@ -19,6 +20,7 @@ class ThronesFace:
         self.game = game
         self.board = meanwhile.Board()
         self.table = ThronesPanels(game.edition)
+        self.form = ThronesForm()
         self.rules = ThronesRules(game.edition)
         self.report = ThronesReport()
         self.replay = ThronesReplay(game.edition)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.lang import LANGUAGES
-from gotweb.thrones.table import names as words
-from gotweb.thrones.table.signs import crest
+from gotweb.core.words import Words, words_of
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.face import face_of
 from gotweb.ui.home import newgame
 from gotweb.ui.home.savetext import Head
 from gotweb.ui.home.store import Entry
@@ -31,7 +32,8 @@ class View:
 
     def tree(self) -> list[Element]:
         """The whole screen."""
-        t, games = self.home.app.language, self.home.store.entries()
+        face, games = self.home.face, self.home.store.entries()
+        t = self.home.app.language.of(face.package)
         if self.home.drawn is not None:
             return [self._head(t), self._result(t, *self.home.drawn), self._foot(t)]
         return [
@@ -51,14 +53,14 @@ class View:
                 "div",
                 {"class": "home-columns some" if games or self.home.deleted else "home-columns"},
                 self._games(t, games) if games or self.home.deleted else None,
-                self._section(t("home.new"), "new", el("p", {"class": "home-hint"}, t("home.edition")), self._form(t)),
+                self._section(t("home.new"), "new", self._which(t), self.home.fields.tree(t)),
                 self._take_in(t),
                 key="columns",
             ),
             self._foot(t),
         ]
 
-    def _head(self, t: Any) -> Element:
+    def _head(self, t: Language) -> Element:
         return el(
             "div",
             {"class": "home-head"},
@@ -81,18 +83,20 @@ class View:
                     for code in LANGUAGES
                 ],
             ),
-            el("p", {"class": "home-lead"}, t("home.lead")),
+            el("p", {"class": "home-lead"}, (t if len(newgame.offered()) == 1 else t.of(""))("home.lead")),
             el(
                 "div",
                 {"class": "home-doors"},
-                self._button(t("home.learn"), "learn", lambda: self.home.app.learn()),
+                self._button(t("home.learn"), "learn", lambda: self.home.app.learn())
+                if self.home.face.teaching.lessons()
+                else None,
                 self._button(t("home.rules"), "rules", lambda: self.home.app.rules()),
                 self._button(t("home.settings"), "settings", lambda: self.home.app.looks()),
             ),
             key="head",
         )
 
-    def _foot(self, t: Any) -> Element:
+    def _foot(self, t: Language) -> Element:
         return el(
             "footer",
             {"class": "home-foot"},
@@ -111,10 +115,15 @@ class View:
             key=name,
         )
 
-    def _form(self, t: Any) -> Element:
-        return self.home.fields.tree(t)
+    def _which(self, t: Language) -> Element:
+        """Which game is begun: a choice, if there are several."""
+        ids = newgame.offered()
+        if len(ids) == 1:
+            return el("p", {"class": "home-hint"}, t("home.edition"))
+        names = [(id, _title(t, id)) for id in ids]
+        return newgame.radios(t("home.which"), "game", names, self.home.face.game.id, self.home.choose, "home-which")
 
-    def _update(self, t: Any) -> Element:
+    def _update(self, t: Language) -> Element:
         return el(
             "div",
             {"class": "home-notice"},
@@ -123,7 +132,7 @@ class View:
             key="update",
         )
 
-    def _incoming(self, t: Any, match: Match) -> Element:
+    def _incoming(self, t: Language, match: Match) -> Element:
         return el(
             "div",
             {"class": "home-notice", "role": "group", "aria-labelledby": "home-incoming"},
@@ -132,7 +141,7 @@ class View:
                 {"id": "home-incoming"},
                 t(
                     "home.incoming",
-                    game=t("home.edition"),
+                    game=_title(t, match.game.id),
                     stage=self._stage(t, _brief(match)),
                     players=t.n("home.of", len(match.seats)),
                 ),
@@ -142,7 +151,10 @@ class View:
             key="incoming",
         )
 
-    def _result(self, t: Any, match: Match, names: dict[str, str]) -> Element:
+    def _result(self, t: Language, match: Match, names: dict[str, str]) -> Element:
+        face = face_of(match.game.id)
+        said = t.of(face.package)
+        words = words_of(face.game, said)
         return self._section(
             t("home.drawn"),
             "drawn",
@@ -153,11 +165,11 @@ class View:
                     el(
                         "li",
                         None,
-                        crest(house),
-                        el("span", None, t("home.plays", name=name, house=t(f"house.full.{house}"))),
-                        key=house,
+                        face.table.crest(seat),
+                        el("span", None, said("home.plays", name=name, house=_in_full(said, words, seat))),
+                        key=seat,
                     )
-                    for house, name in names.items()
+                    for seat, name in names.items()
                 ],
             ),
             self._button(
@@ -165,7 +177,7 @@ class View:
             ),
         )
 
-    def _games(self, t: Any, games: list[Entry]) -> Element:
+    def _games(self, t: Language, games: list[Entry]) -> Element:
         return self._section(
             t("home.games"),
             "games",
@@ -173,7 +185,7 @@ class View:
             el("ul", {"class": "home-list"}, [self._entry(t, entry) for entry in games]),
         )
 
-    def _undo(self, t: Any) -> Element:
+    def _undo(self, t: Language) -> Element:
         return el(
             "div",
             {"class": "home-notice"},
@@ -182,7 +194,7 @@ class View:
             key="undo",
         )
 
-    def _entry(self, t: Any, entry: Entry) -> Element:
+    def _entry(self, t: Language, entry: Entry) -> Element:
         head = entry.head
         if head is None:
             lines = [el("p", {"class": "home-seats"}, t("home.damaged"))]
@@ -202,34 +214,34 @@ class View:
             key=entry.id,
         )
 
-    def _seat(self, t: Any, head: Head, seat: str) -> Element:
+    def _seat(self, t: Language, head: Head, seat: str) -> Element:
         won = head.winners is not None and seat in head.winners
         return el(
             "span",
             {"class": "home-seat-name won" if won else "home-seat-name"},
-            crest(seat),
+            _crest(head.game, seat),
             _player(t, head, seat),
             key=seat,
         )
 
-    def _stage(self, t: Any, head: Head) -> str:
+    def _stage(self, t: Language, head: Head) -> str:
         """How far a game is, and whom it waits for."""
         if head.winners is not None:
             return str(t("home.won", names=phrases.listed(t, [_player(t, head, seat) for seat in head.winners])))
-        stage = t("home.stage", round=head.round, phase=t(f"phase.{head.phase}"))
+        stage = _round_and_phase(t, head)
         waiting = phrases.listed(t, [_player(t, head, seat) for seat in head.waiting if seat in head.seats])
         return str(t("home.stage.turn", stage=stage, names=waiting) if waiting else stage)
 
-    def _facts(self, t: Any, entry: Entry, head: Head) -> str:
+    def _facts(self, t: Language, entry: Entry, head: Head) -> str:
         facts = [
-            t("home.edition"),
+            _title(t, head.game),
             t.n("home.of", head.players),
             self.home.device.date(head.played, t.code),
             size(t, entry.size),
         ]
         return " · ".join(map(str, facts))
 
-    def _buttons(self, t: Any, entry: Entry, name: str) -> Element:
+    def _buttons(self, t: Language, entry: Entry, name: str) -> Element:
         id, head = entry.id, entry.head
         go = "home.look" if head is not None and head.winners is not None else "home.resume"
         return el(
@@ -247,7 +259,7 @@ class View:
             key="buttons",
         )
 
-    def _ask(self, t: Any, id: str) -> Element:
+    def _ask(self, t: Language, id: str) -> Element:
         return el(
             "div",
             {"class": "home-buttons", "role": "group", "aria-label": t("home.delete.sure")},
@@ -257,7 +269,7 @@ class View:
             key="ask",
         )
 
-    def _take_in(self, t: Any) -> Element:
+    def _take_in(self, t: Language) -> Element:
         return self._section(
             t("home.open"),
             "open",
@@ -304,14 +316,45 @@ class View:
         return el("button", attrs, text, on={"click": partial(_ignore, call)}, key=action)
 
 
-def size(t: Any, characters: int) -> str:
+def size(t: Language, characters: int) -> str:
     """A size people can compare."""
     return str(t("home.size", n=max(1, round(characters / 1024))))
 
 
-def _player(t: Any, head: Head, seat: str) -> str:
-    house, name = words.house(t, seat), newgame.clean_name(head.names.get(seat, ""))
-    return str(t("home.name-and-house", name=name, house=house)) if name else house
+def _is_known(id: str) -> bool:
+    """Whether a saved game is one that this page can show; a text that was put here by hand may name any."""
+    return id in newgame.offered()
+
+
+def _title(t: Language, id: str) -> str:
+    """What a game is called; where there is only one, its edition."""
+    if not _is_known(id):
+        return id
+    return t.of(face_of(id).package)(f"game.{id}" if len(newgame.offered()) > 1 else "home.edition")
+
+
+def _crest(id: str, seat: str) -> Element | None:
+    return face_of(id).table.crest(seat) if _is_known(id) else None
+
+
+def _round_and_phase(t: Language, head: Head) -> str:
+    if not _is_known(head.game):
+        return str(head.round)
+    words = words_of(game(head.game), t.of(face_of(head.game).package))
+    at = {"round": head.round, "phase": head.phase}
+    return t("home.stage", round=words.round(at), phase=words.phase(at)) if head.phase else words.round(at)
+
+
+def _in_full(t: Language, words: Words, seat: str) -> str:
+    """What a seat is called in full, "House Stark", where its game says more than its name."""
+    return t(f"seat.{seat}") if t.has(f"seat.{seat}") else words.seat(seat)
+
+
+def _player(t: Language, head: Head, seat: str) -> str:
+    name = newgame.clean_name(head.names.get(seat, ""))
+    known = _is_known(head.game)
+    house = words_of(game(head.game), t.of(face_of(head.game).package)).seat(seat) if known else seat
+    return t("home.name-and-house", name=name, house=house) if name else house
 
 
 def _brief(match: Match) -> Head:
@@ -320,7 +363,7 @@ def _brief(match: Match) -> Head:
     winners = None if match.result is None else match.result.winners
     return Head(
         match.game.id, len(match.seats), {}, match.seats, position.get("round", 0), position.get("phase", ""),
-        tuple(match.choices), winners, 0,
+        tuple({choice.seat: None for choice in match.choices.values()}), winners, 0,
     )  # fmt: skip
 
 

@@ -46,7 +46,7 @@ class App:
     def __init__(self) -> None:
         self.memory = device.Memory()
         self.store = Store(BrowserShelf())
-        self.language = Language(_first_language(self.memory), "thrones")
+        self.language = Language(_first_language(self.memory), face_of(newgame.chosen(self.memory)).package)
         self._quiet: Any = None
         self.match: Match | None = None
         self.names: dict[str, str] = {}
@@ -119,6 +119,7 @@ class App:
             self.lens = Lens(self)
         self.table.guide = guide
         self.match, self.names, self.game_id = match, names, game_id
+        self.language = self.language.of(self.face().package)
         self._over = match.result is not None
         self.table.locks = Locks(self.cipher, device.later)
         self.table.locks.take_in(beside or {}, match.seats)
@@ -139,6 +140,7 @@ class App:
         if self.match is not None:
             self.match = None
             self.table.close()
+        self.language = self.language.of(self.face().package)
         document.body.dataset.screen = "home"
         document.body.removeAttribute("data-guide")
         dom.clear(self._home)
@@ -185,7 +187,7 @@ class App:
 
     def speak(self, code: str) -> None:
         """Go on in another language, with everything that is being done left as it is."""
-        self.language = Language(code, "thrones")
+        self.language = Language(code, self.face().package)
         self.memory.remember("language", code)
         self.screen.speak(self.language)
         if self.match is None:
