@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from gotweb.core.game import Event
+from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board import sound
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
@@ -19,6 +21,7 @@ from gotweb.ui.table.locks import Locks
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
+FACE = face_of("thrones-first")
 
 
 class Memory(dict[str, str]):
@@ -32,6 +35,7 @@ class Memory(dict[str, str]):
 class App:
     def __init__(self) -> None:
         self.memory = Memory()
+        self.match = Match(FACE.game)
         self.settings = Settings(self.memory)
         self.pile = Pile(lambda: None)
         self.table = SimpleNamespace(guide=None, locks=Locks(None, lambda work: work.close()))
@@ -41,7 +45,7 @@ class App:
 
 
 def drawn(app: App, t: Language) -> list[Element]:
-    return [one for one in LooksSheet(app).body(t) if isinstance(one, Element)]
+    return [one for one in LooksSheet(app, FACE).body(t) if isinstance(one, Element)]
 
 
 def chosen(app: App, name: str) -> list[Any]:
@@ -63,7 +67,7 @@ def test_every_setting_offers_all_its_choices_and_shows_the_one_that_holds(name:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_everything_has_a_text_and_every_group_a_name(code: str) -> None:
     t = Language(code, "thrones", strict=True)
-    assert LooksSheet(App()).title(t)
+    assert LooksSheet(App(), FACE).title(t)
     for group in drawn(App(), t):
         ids = {one.attrs["id"] for one in walk(group) if "id" in one.attrs}
         assert {group.attrs["aria-labelledby"], group.attrs["aria-describedby"]} - {None} == ids
