@@ -27,7 +27,7 @@ from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-WORDS = words_of(game("thrones-first"), Language("en", strict=True))
+WORDS = words_of(game("thrones-first"), Language("en", "thrones", strict=True))
 
 
 class Lens:

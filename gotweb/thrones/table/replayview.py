@@ -12,7 +12,7 @@ from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import momentview, names
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.read.face import Mark
-from gotweb.ui.table.recap import Told
+from gotweb.ui.table.moment import Told
 
 PHASE_OF = {"raided": "raid", "raid-idle": "raid", "marched": "march", "consolidated": "consolidate"}
 """Kinds of events by which a phase is known to have begun; the others have marks of their own."""
