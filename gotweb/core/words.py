@@ -25,6 +25,10 @@ class Say(Protocol):
         """The language's code: "en", "fr"."""
         ...
 
+    def __hash__(self) -> int:
+        """A language is one object, which things may be remembered for."""
+        ...
+
     def __call__(self, key: str, /, **facts: Any) -> str:
         """Return the text under a key, its blanks filled with `facts`."""
         ...

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from gotweb.thrones.game import Thrones
+from gotweb.thrones.table.boardface import Board
+from gotweb.thrones.table.closer import Closer
+from gotweb.thrones.table.publicview import Shown
 
 
 class ThronesFace:
@@ -12,6 +15,9 @@ class ThronesFace:
 
     def __init__(self, game: Thrones) -> None:
         self.game = game
+        self.board = Board(game)
+        self.closer = Closer(game)
+        self.table = Shown(game)
 
 
 def face(game: Thrones) -> ThronesFace:

@@ -1,122 +1,61 @@
-"""What a public board shows of a game of Thrones, large and for everybody: made of a state of `gotweb.ui.page.relay`.
-
-`state` makes it at the table; `layers` and `side` draw it in the other window.
-"""
+"""What a public board shows of a game of the family, beside what `gotweb.ui.page.publicview` shows of every game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
-from gotweb.core.game import Event, game
-from gotweb.core.match import Match
+from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
-from gotweb.thrones.table import battle, names, news, panels
-from gotweb.thrones.table import board as model
-from gotweb.thrones.table.momentview import Thrones
-from gotweb.ui.board.draft import Draft, Layers
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.game import Thrones
+from gotweb.thrones.table import battle, momentview, names, news, panels
+from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import crest, icon
-from gotweb.ui.kit.tree import Child, Element, Memory, el, walk
-from gotweb.ui.page.relay import EVENTS, State
-from gotweb.ui.table.recap import Moment, Told
-
-REACHED = ("tabindex", "data-tip")
+from gotweb.ui.kit.tipped import tipped
+from gotweb.ui.kit.tree import Child, Element, el
 
 
-def state(match: Match, players: Mapping[str, str], moment: Moment | None, since: int, language: str) -> State:
-    """Return all that a board is told: what lies open, and nothing else.
+class Shown:
+    """As much of `gotweb.ui.table.face.TableFace` as a public board asks for."""
 
-    `moment` is what lies across the table now; `since` is where in the log the news begin.
-    """
-    log = match.log
-    first = max(0, min(len(log) - EVENTS, moment.start if moment is not None else len(log), since))
-    return {
-        "game": match.game.id,
-        "view": match.view(None),
-        "log": [[event.kind, event.facts] for event in log[first:]],
-        "since": since - first,
-        "players": dict(players),
-        "moment": None if moment is None else [moment.kind, *(at - first for at in moment[1:])],
-        "language": language,
-    }
+    def __init__(self, game: Thrones) -> None:
+        self.game = game
+        self.teller = momentview.Thrones()
 
+    def crest(self, seat: str) -> Element:
+        """Return a house's colour and sigil."""
+        return crest(seat)
 
-def layers(told: State, outlines: Mapping[str, str], memory: Memory) -> Layers:
-    """Return what lies on the board, and the battle that is being fought."""
-    view = told["view"]
-    draft = model.with_battle(Draft(), view)
-    return model.drafted(model.layers(view, outlines, memory), draft, outlines)
+    def head(self, t: Language, view: View) -> list[Child]:
+        """Return the round and its phase, and the strength of the wildlings."""
+        return [
+            el("h1", {"class": "round"}, el("strong", None, t("ui.round", round=view["round"])),
+               el("span", None, t(f"phase.{view['phase']}"))),
+            el("p", {"class": "threat", **tipped("tip.wildlings")}, icon("wildling"),
+               el("span", {"class": "sr"}, t("token.wildlings")), str(view["wildlings"])),
+        ]  # fmt: skip
 
-
-def side(t: Language, told: State) -> list[Element]:
-    """Return what stands beside the board, with nothing to press or to reach: whose turn it is, how all stand, news."""
-    parts = [part for part in _parts(t, told) if isinstance(part, Element)]
-    for part in parts:
-        for one in walk(part):  # signs that explain themselves when they are reached do not do so here
-            one.attrs = {name: value for name, value in one.attrs.items() if name not in REACHED}
-    return parts
+    def public(self, t: Language, view: View, news_of: Sequence[Event], moment: Element | None) -> list[Child]:
+        """Return the moment, the battle or the news; then the standings, the tracks and the Westeros cards."""
+        return parts(t, view, self.game.edition, news_of, moment)
 
 
-def _parts(t: Language, told: State) -> list[Child]:
-    view, players = told["view"], told["players"]
-    edition: Any = game(told["game"]).edition  # type: ignore[attr-defined]
-    log = [Event(kind, facts) for kind, facts in told["log"]]
-    asked = view["asked"][0]["kind"] if view["asked"] else None
+def parts(t: Language, view: View, edition: Edition, told: Sequence[Event], moment: Element | None) -> list[Child]:
+    """Return the moment, the battle or the news; then the standings, the tracks and the Westeros cards."""
     turn = view["waiting"][0] if view["waiting"] else None
     return [
-        el("header", {"class": "board-head"},
-           el("h1", None, el("strong", None, t("ui.round", round=view["round"])),
-              el("span", None, t(f"phase.{view['phase']}"))),
-           el("p", {"class": "threat"}, icon("wildling"), el("span", {"class": "sr"}, t("token.wildlings")),
-              str(view["wildlings"]))),
-        _turn(t, view, players, log),
-        _happening(t, told, log, edition, asked),
+        moment if moment is not None else _happening(t, view, edition, told),
         el("section", {"class": "board-standings"}, panels.standings(t, view, edition, turn)),
         el("section", {"class": "board-tracks"}, [_track(t, track, order) for track, order in view["tracks"].items()]),
         panels.westeros(t, view),
-    ]  # fmt: skip
+    ]
 
 
-def _turn(t: Language, view: Mapping[str, Any], players: dict[str, str], log: list[Event]) -> Element:
-    """Who is asked what; of several who answer in secret, who has and who has not."""
-    over = next((event for event in reversed(log) if event.kind == "game-over"), None)
-    if view["result"] is not None:
-        return el(
-            "section",
-            {"class": "board-turn over"},
-            el("h2", None, chronicle.sentence(t, over) if over else t("ui.over")),
-        )
-    fists = news.sealed(t, view)
-    if not view["asked"]:
-        return el("section", {"class": "board-turn"}, el("h2", None, t("board.secret")), fists)
-    asked = view["asked"][0]
-    seat = asked["seat"]
-    player = players.get(seat)
-    return el(
-        "section",
-        {"class": f"board-turn turn-{seat}"},
-        crest(seat),
-        el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None,
-           chronicle.asks(t, asked["kind"], seat, asked["facts"])),
-        fists,
-    )  # fmt: skip
-
-
-def _happening(t: Language, told: State, log: list[Event], edition: Any, asked: str | None) -> Element | None:
-    """The moment that lies across the table, or the battle being fought, or the news."""
-    if told["moment"] is not None:
-        teller, moment = Thrones(), Moment(*told["moment"])
-        seen = Told(log, edition, told["players"])
-        return el(
-            "section",
-            {"class": f"board-moment moment-{moment.kind}"},
-            el("h2", None, teller.title(t, seen, moment)),
-            el("div", {"class": "moment-body"}, teller.body(t, seen, moment)),
-            key=f"moment {told['moment']} {told['view']['round']}",
-        )
-    fight = battle.drawn(t, told["view"], edition, asked)
-    return fight if fight is not None else news.drawn(t, log[told["since"] :])
+def _happening(t: Language, view: View, edition: Edition, told: Sequence[Event]) -> Element | None:
+    """The battle that is being fought, or the news."""
+    asked = view["asked"][0]["kind"] if view["asked"] else None
+    fight = battle.drawn(t, view, edition, asked)
+    return fight if fight is not None else news.drawn(t, told)
 
 
 def _track(t: Language, track: str, order: list[str]) -> Element:

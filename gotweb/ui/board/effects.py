@@ -10,7 +10,7 @@ from js import window
 from gotweb.core.game import Event
 from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.board.draft import View
-from gotweb.ui.board.motion import BEATS, moves
+from gotweb.ui.board.motion import BEATS
 from gotweb.ui.board.sound import Speaker, sound_of
 from gotweb.ui.board.stage import Stage
 from gotweb.ui.kit.later import Later
@@ -56,7 +56,7 @@ class Effects:
         if not happened:
             return
         if self._set("sounds") == "on":
-            sound = sound_of(happened)
+            sound = sound_of(self.board.face.sounds, happened)
             if sound is not None:
                 self.sound(sound)
         if self._beat():
@@ -85,7 +85,7 @@ class Effects:
         if self._waiting is None or self._hung:
             return
         far = self.board.window.level == "far"
-        made, self._waiting = moves(*self._waiting, far), None
+        made, self._waiting = self.board.face.moves(*self._waiting, far), None
         if self._stage is None:
             self._stage = Stage(self.board)
         self._stage.play(made, self._beat(), far)

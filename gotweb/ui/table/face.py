@@ -135,6 +135,10 @@ class TableFace(Protocol):
         """Return whether something is going on that questions interrupt: its moment is then not over yet."""
         ...
 
-    def public(self, t: Language, view: View, news: Sequence[Event]) -> list[Child]:
-        """Return what a public board shows beside the map, below whose turn it is: a fight, news, how all stand."""
+    def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
+        """Return what a public board shows beside the map, below whose turn it is.
+
+        First comes the `moment` that lies across the table, if one does, else what goes on or has happened; then how
+        all stand.
+        """
         ...

@@ -13,9 +13,9 @@ from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import names
-from gotweb.thrones.table.layers import tool
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read import rules
 

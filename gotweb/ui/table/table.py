@@ -17,12 +17,13 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.obstacles import Obstacle, obstacle
-from gotweb.thrones.table import board as model
 from gotweb.thrones.table import names
 from gotweb.thrones.table.momentview import Thrones
 from gotweb.thrones.table.widgets import widget_for
+from gotweb.ui.board import marks
 from gotweb.ui.board.draft import LAYERS, Draft, Grip, View
 from gotweb.ui.board.ring import Ring
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Child, Element, Memory
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table import told
@@ -341,21 +342,19 @@ class Table:
 
     def refresh(self) -> None:
         """Draw everything anew; what is the same stays untouched."""
-        t, view = self.t, self.public()
+        t, view, board = self.t, self.public(), face_of(self.match.game.id).board
         widget = None if self.curtain.hides else self.widget
-        draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
-        if self.aims:
-            draft = model.with_targets(draft, self.match.state.edition.castles)
+        draft = board.draft(widget.draft() if widget is not None else Draft(), view, self.aims)
         self._grips = draft.grips
         moment = self.recaps.tree(t)
-        lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines, self._pieces))
-        labels = self.keep("labels", (t,), lambda: model.described(t, view))
+        lying = self.keep("lying", (), lambda: board.lying(view, self.surface.outlines, self._pieces))
+        labels = self.keep("labels", (t,), lambda: board.described(t, view))
         self.surface.show(
             Scene(
                 self.side.tree(view, widget),
                 [] if moment else self.side.curtain(),
-                model.drafted(lying, draft, self.surface.outlines),
-                model.marked(t, labels, draft),
+                board.drafted(lying, draft, self.surface.outlines),
+                marks.marked(t, labels, draft, board.laid),
                 widget.ring(t) if widget is not None else None,
                 tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
                 self.curtain.seat if self.curtain.hides else None,
