@@ -150,6 +150,10 @@ class Words(Protocol):
         """Return a line that could be typed now."""
         ...
 
+    def board(self, match: Match) -> Iterator[str]:
+        """Yield what lies open on the table, line by line, for a terminal."""
+        ...
+
     def find_area(self, text: str) -> str:
         """Return the area that a typed name means. Raises NotUnderstood."""
         ...

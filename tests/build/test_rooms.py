@@ -55,8 +55,8 @@ def test_a_room_imports_only_what_lies_below(file: Path) -> None:
         assert not {name.split(".")[0] for name in names} & BROWSER
 
 
-GENERIC = [*sorted((ROOT / "gotweb/ui/board").glob("*.py")),
-           *(ROOT / f"gotweb/ui/page/{name}.py" for name in ("lens", "publicview", "relay", "screen", "spectator", "switches"))]  # fmt: skip
+PAGE_PARTS = ("lens", "publicview", "relay", "screen", "spectator", "switches")
+GENERIC = [*sorted((ROOT / "gotweb/ui/board").glob("*.py")), *(ROOT / f"gotweb/ui/page/{x}.py" for x in PAGE_PARTS)]
 """What of the page knows no game any more: the map, what looks closer at it, and the public board."""
 
 

@@ -26,10 +26,10 @@ from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.page.switches import THREAT, Switches
 from gotweb.ui.read.area import AreaSheet, history
-from gotweb.ui.table.logbook import areas_of
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
+WORDS = words_of(game("thrones-first"), Language("en", strict=True))
 FACE = face_of("thrones-first")
 LAYERS = (*FACE.board.switches, THREAT)
 
@@ -144,8 +144,8 @@ def test_what_is_printed_is_told() -> None:
 
 def test_the_history_tells_all_that_happened_in_an_area_newest_first(match: Match) -> None:
     for area in match.state.edition.areas:
-        found = history(words_of(match.game, Language("en")), match.log, area)
-        about = [n for n, event in enumerate(match.log) if area in areas_of(event)]
+        found = history(WORDS, match.log, area)
+        about = [n for n, event in enumerate(match.log) if area in WORDS.concerns(event)[1]]
         assert [past.number for past in found] == about[::-1]
         assert [past.round for past in found] == sorted((past.round for past in found), reverse=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gotweb.thrones.game import Thrones
 from gotweb.thrones.table.boardface import Board
 from gotweb.thrones.table.closer import Closer
-from gotweb.thrones.table.publicview import Shown
+from gotweb.thrones.table.panelface import ThronesPanels
 
 
 class ThronesFace:
@@ -17,7 +17,7 @@ class ThronesFace:
         self.game = game
         self.board = Board(game)
         self.closer = Closer(game)
-        self.table = Shown(game)
+        self.table = ThronesPanels(game.edition)
 
 
 def face(game: Thrones) -> ThronesFace:

@@ -15,7 +15,9 @@ from gotweb.thrones.reach import Comer, comers, helpers, ready, stands
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
-from gotweb.ui.kit.signs import crest, icon, token_icon
+from gotweb.thrones.table.signs import crest, token_icon
+from gotweb.ui.kit import phrases
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.area import section
 
@@ -120,7 +122,7 @@ def way_in(t: Language, comer: Comer) -> str:
     """How units would come: next door, or over which seas."""
     if not comer.seas:
         return t("inspect.by-land")
-    return t("inspect.by-ship", seas=names.listed(t, (names.the_area(t, sea) for sea in comer.seas)))
+    return t("inspect.by-ship", seas=phrases.listed(t, (names.the_area(t, sea) for sea in comer.seas)))
 
 
 def _coming(t: Language, state: State, area: str) -> Element:

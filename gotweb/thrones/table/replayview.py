@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core.game import Event
+from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.game import first_edition
@@ -33,7 +34,7 @@ class Thrones:
         self.outlines = outlines
         self.edition = edition
         self.players = players
-        self.moments = momentview.Thrones()
+        self.moments = momentview.Moments(edition)
         self._pieces = Memory()
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
@@ -77,7 +78,7 @@ class Thrones:
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
         """Return what has happened: a great moment as it was shown at the table, everything else as sentences."""
-        told = Told(log, self.edition, self.players)
+        told = Told(log, self.players)
         parts: list[Child] = []
         for moment in self.moments.fresh(log, since, view["battle"] is not None):
             parts.append(el("h4", None, self.moments.title(t, told, moment)))
@@ -97,4 +98,4 @@ class Thrones:
 
     def eyes(self, t: Language, seat: str) -> str:
         """Return a house with its player's name."""
-        return curtain.who(t, seat, self.players)
+        return curtain.who(t, words_of(first_edition(), t), seat, self.players)

@@ -98,7 +98,7 @@ def _moment(t: Language, face: TableFace, told: State, log: Sequence[Event], rou
     if told["moment"] is None:
         return None
     moment, teller = Moment(*told["moment"]), face.teller
-    seen = Told(log, getattr(game(told["game"]), "edition", None), told["players"])
+    seen = Told(log, told["players"])
     return el(
         "section",
         {"class": f"board-moment moment-{moment.kind}"},
