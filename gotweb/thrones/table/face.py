@@ -6,6 +6,7 @@ from gotweb.thrones.game import Thrones
 from gotweb.thrones.table.boardface import Board
 from gotweb.thrones.table.closer import Closer
 from gotweb.thrones.table.panelface import ThronesPanels
+from gotweb.ui.board.face import BoardFace, CloserFace
 
 
 class ThronesFace:
@@ -15,8 +16,8 @@ class ThronesFace:
 
     def __init__(self, game: Thrones) -> None:
         self.game = game
-        self.board = Board(game)
-        self.closer = Closer(game)
+        self.board: BoardFace = Board(game)
+        self.closer: CloserFace = Closer(game)
         self.table = ThronesPanels(game.edition)
 
 

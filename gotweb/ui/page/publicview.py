@@ -17,7 +17,7 @@ from gotweb.ui.kit.tree import Child, Element, Memory, el, walk
 from gotweb.ui.page.relay import EVENTS, State
 from gotweb.ui.table import fists
 from gotweb.ui.table.face import TableFace
-from gotweb.ui.table.recap import Moment, Told
+from gotweb.ui.table.moment import Moment, Told
 
 REACHED = ("tabindex", "data-tip")
 
