@@ -34,17 +34,11 @@ FACE = face_of("thrones-first")
 LAYERS = (*FACE.board.switches, THREAT)
 
 
-class Lens:
-    def looked(self) -> None:
-        pass
-
-
 class App:
     """As much of the app as a sheet asks for."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.lens = Lens()
         self.pile = Pile(lambda: None)
 
 
@@ -90,7 +84,7 @@ def test_every_area_can_be_read_about_at_any_time(code: str) -> None:
     t = Language(code, strict=True)
     for match in moments(3, every=37):
         for area in match.state.edition.areas:
-            sheet = AreaSheet(App(match), area, FACE.closer)
+            sheet = AreaSheet(App(match), area, FACE.closer, lambda: None)
             told = words(body(sheet, code))
             assert sheet.title(t) == names.area(t, area)
             assert "{" not in told and "inspect." not in told
@@ -103,7 +97,7 @@ def test_the_sheet_says_what_the_layer_draws() -> None:
     seen = 0
     for match in moments(4, every=41):
         for area in match.state.edition.areas:
-            sheet = AreaSheet(App(match), area, FACE.closer)
+            sheet = AreaSheet(App(match), area, FACE.closer, lambda: None)
             drawn = {one.key.split()[0]: one for one in layers.threat(match.state, area, None) if one.key}
             coming, helping = part(sheet, "coming"), part(sheet, "helping")
             for shape in layers.threat(match.state, area, None):
@@ -119,7 +113,7 @@ def test_the_sheet_says_what_the_layer_draws() -> None:
 
 def test_from_neighbour_to_neighbour_and_back(match: Match) -> None:
     app = App(match)
-    sheet = AreaSheet(app, "winterfell", FACE.closer)
+    sheet = AreaSheet(app, "winterfell", FACE.closer, lambda: None)
     press(next(one for one in find(body(sheet), "inspect") if one.attrs["data-value"] == "moat-cailin"))
     assert sheet.area == "moat-cailin"
     press(find(body(sheet), "inspect-back")[0])
@@ -179,7 +173,7 @@ def test_the_layer_does_not_depend_on_what_is_sealed() -> None:
 
 def seen(match: Match, area: str | None) -> list[Any]:
     shapes = [layers.threat(match.state, area, house) for house in match.seats]
-    sheet = [] if area is None else body(AreaSheet(App(match), area, FACE.closer))
+    sheet = [] if area is None else body(AreaSheet(App(match), area, FACE.closer, lambda: None))
     flat = [one for group in [*shapes, sheet] for shape in group for one in walk(shape)]
     return [(one.tag, dict(one.attrs), [child for child in one.children if isinstance(child, str)]) for one in flat]
 

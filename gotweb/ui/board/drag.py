@@ -6,19 +6,18 @@ in pixels of the map's room and on a sheet of its own, so that the map below is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from js import document
 from pyodide.ffi import create_proxy
 
 from gotweb.ui.board import ways
 from gotweb.ui.board.draft import Grip, Point
+from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.window import Window
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import el
-
-if TYPE_CHECKING:
-    from gotweb.ui.board.boardview import BoardView
 
 LIFT = {"mouse": 44.0}
 """Pixels from a pointer to the middle of what it drags: a finger hides more than the others do."""
@@ -30,10 +29,31 @@ ASIDE, ABOVE = 56.0, 24.0
 HEARD = ("pointermove", "pointerup", "pointercancel", "pointerdown", "keydown")
 
 
+class Map(Protocol):
+    """The map as a drag knows it; `gotweb.ui.board.boardview.BoardView` is one."""
+
+    root: Any
+    window: Window
+    middles: Mapping[str, Point]
+    shapes: dict[str, Any]
+    outlines: Mapping[str, str]
+    grabs: Callable[[str], bool]
+    dragged: Callable[[str, str | None], None]
+
+    @property
+    def face(self) -> BoardFace:
+        """The face of the board that lies there."""
+        ...
+
+    def area_at(self, node: Any) -> str | None:
+        """Return the area that a node of the map belongs to, if it belongs to one."""
+        ...
+
+
 class Drag:
     """One drag at a time."""
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: Map) -> None:
         self.board = board
         self.grips: Mapping[str, Grip] = {}
         self.goals: Mapping[str, tuple[str, ...]] = {}

@@ -114,7 +114,7 @@ class Lens:
         self.tips.hide()
         self.open = False
         self.board.window.fingers.clear()  # what is lifted now is lifted over the sheet
-        self.app.pile.open(AreaSheet(self.app, area, self._face))
+        self.app.pile.open(AreaSheet(self.app, area, self._face, self.looked))
         self.looked()
 
     def looked(self) -> None:

@@ -119,7 +119,7 @@ class Screen:
             self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
         self.ring.show(scene.ring)
         self.beside()
-        self.effects.shown(scene)
+        self.effects.shown(scene.layers, bool(scene.curtain or scene.moment))
         self.later.do("after", lambda: self.after())
         self.later.do("drawn", self._follow)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from gotweb.core.game import Event
+from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.face import CloserFace
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 
@@ -23,10 +25,12 @@ class AreaSheet(Sheet):
 
     name = "area"
 
-    def __init__(self, app: Any, area: str, closer: CloserFace) -> None:
+    def __init__(self, app: Page, area: str, closer: CloserFace, looked: Callable[[], None]) -> None:
+        """`looked` is called when somebody has gone on to another area."""
         self.app = app
         self.area = area
         self.closer = closer
+        self.looked = looked
         self.trail: list[str] = []
         """The areas looked at before, to go back to."""
         self.lines = LINES
@@ -34,8 +38,14 @@ class AreaSheet(Sheet):
     def title(self, t: Language) -> str:
         return self._words(t).area(self.area)
 
+    @property
+    def match(self) -> Match:
+        """The match on the table: there is one as long as the sheet lies open."""
+        assert self.app.match is not None
+        return self.app.match
+
     def _words(self, t: Language) -> Words:
-        return words_of(self.app.match.game, t)
+        return words_of(self.match.game, t)
 
     def go(self, area: str) -> None:
         """On to another area."""
@@ -49,7 +59,7 @@ class AreaSheet(Sheet):
     def _look(self, area: str) -> None:
         self.area, self.lines = area, LINES
         self.app.pile.draw()
-        self.app.lens.looked()
+        self.looked()
 
     def body(self, t: Language) -> list[Child]:
         back = None
@@ -57,7 +67,7 @@ class AreaSheet(Sheet):
             before = self._words(t).area(self.trail[-1])
             back = button("inspect-back", f"‹ {before}", on={"click": lambda _: self.back()}, look="quiet",
                           label=t("inspect.back", area=before))  # fmt: skip
-        match = self.app.match
+        match = self.match
         printed = self.closer.printed(t, match, self.area)
         return [
             el("div", {"class": "area-top", "id": "area-top", "tabindex": "-1"}, printed, back),
@@ -81,7 +91,7 @@ class AreaSheet(Sheet):
         return section(t, "near", [el("dl", {"class": "area-near"}, rows)])
 
     def _history(self, t: Language) -> Element:
-        found = history(self._words(t), self.app.match.log, self.area)
+        found = history(self._words(t), self.match.log, self.area)
         shown = found[: self.lines]
         told = self.closer.history(t, [past.event for past in shown], self.area)
         lines = [
@@ -105,7 +115,7 @@ class AreaSheet(Sheet):
         return section(t, "history", [el("ol", {"class": "area-history"}, lines), more])
 
     def _more(self) -> None:
-        self.lines = len(self.app.match.log)
+        self.lines = len(self.match.log)
         self.app.pile.draw()
 
 
