@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from gotweb.thrones.game import Thrones
+from gotweb.thrones.table.boardface import Board
+from gotweb.thrones.table.closer import Closer
 from gotweb.thrones.table.panelface import ThronesPanels
+from gotweb.ui.board.face import BoardFace, CloserFace
 
 
 class ThronesFace:
@@ -13,6 +16,8 @@ class ThronesFace:
 
     def __init__(self, game: Thrones) -> None:
         self.game = game
+        self.board: BoardFace = Board(game)
+        self.closer: CloserFace = Closer(game)
         self.table = ThronesPanels(game.edition)
 
 

@@ -12,6 +12,7 @@ from gotweb.thrones import chronicle
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table import momentview, names
+from gotweb.thrones.table.boardface import Board
 from gotweb.ui.board import pictures
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.tree import Child, Element, Memory, el
@@ -71,7 +72,8 @@ class Thrones:
         lying = model.layers(view, self.outlines, self._pieces)
         draft = model.with_battle(Draft(laid=orders), view)
         area = next((area for event in reversed(happened) for area in chronicle.areas_of_event(event)), None)
-        part = pictures.around(area, CLOSE) if area is not None and not self.roomy else pictures.WHOLE
+        face = Board(first_edition())
+        part = pictures.around(face, area, CLOSE) if area is not None and not self.roomy else pictures.whole(face)
         return pictures.board(t("replay.map"), model.drafted(lying, draft, self.outlines), part, "far", "replay-map")
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:

@@ -14,6 +14,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
 from gotweb.thrones.table import replayview
+from gotweb.ui.face import face_of
 from gotweb.ui.home import home, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
@@ -116,6 +117,7 @@ class App:
         """
         self.screen.later.finish()
         dom.clear(self._home)
+        self.screen.use(face_of(match.game.id).board)
         if self.lens is None:
             self.lens = Lens(self)
         self.table.guide = guide

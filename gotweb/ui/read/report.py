@@ -12,6 +12,7 @@ from gotweb.thrones.table.board import drafted, layers
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.board import pictures
 from gotweb.ui.board.draft import Draft
+from gotweb.ui.face import face_of
 from gotweb.ui.kit import charts, phrases
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
@@ -293,11 +294,11 @@ class MomentSheet(Sheet):
         """The board of the page again, with what lay on it then; near the place, if the moment has one."""
         outlines = self.app.table.surface.outlines
         view = self.app.match.game.view(moment.after if self.after else moment.before, None)
-        area = moment.facts.get("area")
+        area, board = moment.facts.get("area"), face_of(self.app.match.game.id).board
         lying = drafted(layers(view, outlines), Draft(marks={area: "here"} if area is not None else {}), outlines)
         look = "moment-board" + (" near" if area is not None else "")
         level = "near" if area is not None else "far"
-        part = pictures.around(area, AROUND) if area is not None else pictures.WHOLE
+        part = pictures.around(board, area, AROUND) if area is not None else pictures.whole(board)
         return pictures.board(
             t("report.moment.map"), lying, part, level, look, key=f"{self.at} {self.after}"
         )  # fmt: skip
