@@ -45,6 +45,14 @@ def face_of(game_id: str) -> Face:
     return made
 
 
+def face_of_board(name: str) -> Face:
+    """Return the face of a game that is played on the board with this name. Raises LookupError if there is none."""
+    for id in shelf.games():
+        if face_of(id).board.name == name:
+            return face_of(id)
+    raise LookupError(name)
+
+
 def faces() -> list[Face]:
     """Return the faces of all games on the shelf."""
     return [face_of(id) for id in shelf.games()]

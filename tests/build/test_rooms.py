@@ -58,6 +58,16 @@ def test_a_room_imports_only_what_lies_below(file: Path) -> None:
         assert not {name.split(".")[0] for name in names} & BROWSER
 
 
+PAGE_PARTS = ("lens", "publicview", "relay", "screen", "spectator", "switches")
+GENERIC = [*sorted((ROOT / "gotweb/ui/board").glob("*.py")), *(ROOT / f"gotweb/ui/page/{x}.py" for x in PAGE_PARTS)]
+"""What of the page knows no game any more: the map, what looks closer at it, and the public board."""
+
+
+@pytest.mark.parametrize("file", GENERIC, ids=lambda file: file.name)
+def test_the_map_knows_no_game(file: Path) -> None:
+    assert not {name for name in imports(file) if name.startswith("gotweb.thrones")}
+
+
 def test_rules_know_no_chance_clock_or_hash() -> None:
     """Determinism: nothing in a game or the core asks the machine (core/chance.py is who answers for nature)."""
     for file in [*(ROOT / "gotweb/core").glob("*.py"), *(ROOT / "gotweb/thrones").glob("*.py")]:

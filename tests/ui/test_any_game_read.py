@@ -142,7 +142,7 @@ def test_the_picture_of_a_moment_is_the_games_board_with_what_it_shows_of_the_se
         return {**lying, "orders": [el("g", {"id": "laid"})]}
 
     board = SimpleNamespace(
-        lying=lambda view, outlines, memory: layers, draft=lambda draft, view, aims: draft, drafted=drafted
+        size=(9, 9), lying=lambda view, outlines, memory: layers, draft=lambda one, view, aims: one, drafted=drafted
     )
     replay = SimpleNamespace(shown=lambda view: {"weir": "wheel"})
     monkeypatch.setattr("gotweb.ui.read.replay.words_of", lambda game, t: words(areas=lambda event: []))

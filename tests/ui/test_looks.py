@@ -10,6 +10,7 @@ import pytest
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones.table.boardface import SOUNDS
 from gotweb.ui.board import sound
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.settings import CHOICES, Settings
@@ -115,13 +116,13 @@ def test_the_menu_is_in_groups_that_have_names(code: str, lesson: bool) -> None:
 
 def test_what_matters_most_is_heard() -> None:
     march, won = Event("marched", {}), Event("battle-won", {})
-    assert sound.sound_of([march]) == "march"
-    assert sound.sound_of([march, won]) == "won"
-    assert sound.sound_of([Event("support", {})]) is None
+    assert sound.sound_of(SOUNDS, [march]) == "march"
+    assert sound.sound_of(SOUNDS, [march, won]) == "won"
+    assert sound.sound_of(SOUNDS, [Event("support", {})]) is None
 
 
 def test_sounds_are_short_and_all_of_them_can_be_heard_somewhere() -> None:
     for notes in sound.SOUNDS.values():
         assert max(note.start + note.length for note in notes) <= 0.7
         assert all(80 <= note.pitch <= 1000 for note in notes)
-    assert set(sound.TOLD.values()) | {"refused", "glass"} == set(sound.SOUNDS)
+    assert set(SOUNDS.values()) | {"refused", "glass"} == set(sound.SOUNDS)

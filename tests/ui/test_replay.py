@@ -14,7 +14,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import board as model
-from gotweb.thrones.table.pieces import DRAFT
+from gotweb.ui.board.draft import DRAFT
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk

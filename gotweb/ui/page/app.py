@@ -116,6 +116,7 @@ class App:
         """
         self.screen.later.finish()
         dom.clear(self._home)
+        self.screen.use(face_of(match.game.id).board)
         if self.lens is None:
             self.lens = Lens(self)
         self.table.guide = guide

@@ -67,7 +67,7 @@ class Scenes:
         draft = board.draft(Draft(laid=self.face.replay.shown(view)), view, False)
         lying = board.drafted(board.lying(view, self.outlines, self._pieces), draft, self.outlines)
         area = next((area for event in reversed(happened) for area in words.areas(event)), None)
-        part = pictures.around(area, CLOSE) if area is not None and not self.roomy else pictures.WHOLE
+        part = pictures.around(board, area, CLOSE) if area is not None and not self.roomy else pictures.whole(board)
         return pictures.board(t("replay.map"), lying, part, "far", "replay-map")
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:

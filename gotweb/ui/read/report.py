@@ -304,5 +304,5 @@ class MomentSheet(Sheet):
         lying = board.drafted(board.lying(view, outlines, Memory()), draft, outlines)
         look = "moment-board" + (" near" if area is not None else "")
         level = "near" if area is not None else "far"
-        part = pictures.around(area, AROUND) if area is not None else pictures.WHOLE
+        part = pictures.around(board, area, AROUND) if area is not None else pictures.whole(board)
         return pictures.board(t("report.moment.map"), lying, part, level, look, key=f"{self.at} {self.after}")
