@@ -39,11 +39,18 @@ def lines_of(t: Language, annals: Annals) -> list[charts.Line]:
     return charts.lines_of(words_of(FACE.game, t), annals.seats)
 
 
+OUTLINES = dict.fromkeys(model.places(), "M0 0")
+
+
 class Device:
     """Forgets what is to be done later."""
 
     def later(self, work: Any) -> None:
         self.work = work
+
+
+async def no_browser(_app: Any, _annals: Annals, _kind: str) -> None:
+    raise ImportError("js")
 
 
 class App:
@@ -53,8 +60,6 @@ class App:
         self.names = {"stark": "Ada <&>"}
         self.settings = {"palette": "safe"}
         self.pile = Pile(lambda: None)
-        outlines = dict.fromkeys(model.places(), "M0 0")
-        self.table = SimpleNamespace(surface=SimpleNamespace(outlines=outlines))
 
     def elements(self) -> list[Element]:
         return [inner for one in self.pile.tree(self.language) for inner in walk(one)]
@@ -87,7 +92,7 @@ def stages() -> list[Match]:
 
 def opened(match: Match, code: str = "en") -> tuple[App, ReportSheet]:
     app = App(match, code)
-    sheet = ReportSheet(app, FACE, Device())
+    sheet = ReportSheet(app, FACE, Device(), no_browser, OUTLINES)
     app.pile.open(sheet)
     return app, sheet
 

@@ -11,6 +11,7 @@ from gotweb.core.match import Match
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.home import newgame, share
 from gotweb.ui.home.homeview import View
+from gotweb.ui.home.screen import HomeDevice, HomePage
 from gotweb.ui.home.store import Store
 
 MOST_NAMED = 5
@@ -25,7 +26,7 @@ def line_of(id: str | None) -> str:
 class Home:
     """What the first screen shows and does. `device` does what only a browser can; `draw` is set by `show`."""
 
-    def __init__(self, app: Any, store: Store, device: Any) -> None:
+    def __init__(self, app: HomePage, store: Store, device: HomeDevice) -> None:
         self.app = app
         self.store = store
         self.device = device

@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.core.words import Words, words_of
+from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
-from gotweb.ui.home import newgame
+from gotweb.ui.home import heads, newgame
 from gotweb.ui.home.savetext import Head
+from gotweb.ui.home.screen import Screen
 from gotweb.ui.home.store import Entry
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element, el
-
-if TYPE_CHECKING:
-    from gotweb.ui.home.home import Home
 
 NATIVE = {"en": "English", "fr": "Français"}
 """What the languages call themselves: who looks for one cannot read the others."""
 
 
 class View:
-    """The first screen of a `Home`."""
+    """Draws the first screen."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: Screen) -> None:
         self.home = home
 
     def tree(self) -> list[Element]:
@@ -120,7 +117,7 @@ class View:
         ids = newgame.offered()
         if len(ids) == 1:
             return el("p", {"class": "home-hint"}, t("home.edition"))
-        names = [(id, _title(t, id)) for id in ids]
+        names = [(id, heads.title(t, id)) for id in ids]
         return newgame.radios(t("home.which"), "game", names, self.home.face.game.id, self.home.choose, "home-which")
 
     def _update(self, t: Language) -> Element:
@@ -141,8 +138,8 @@ class View:
                 {"id": "home-incoming"},
                 t(
                     "home.incoming",
-                    game=_title(t, match.game.id),
-                    stage=self._stage(t, _brief(match)),
+                    game=heads.title(t, match.game.id),
+                    stage=self._stage(t, heads.brief(match)),
                     players=t.n("home.of", len(match.seats)),
                 ),
             ),
@@ -166,7 +163,7 @@ class View:
                         "li",
                         None,
                         face.table.crest(seat),
-                        el("span", None, said("home.plays", name=name, house=_in_full(said, words, seat))),
+                        el("span", None, said("home.plays", name=name, house=heads.in_full(said, words, seat))),
                         key=seat,
                     )
                     for seat, name in names.items()
@@ -204,7 +201,7 @@ class View:
                 el("p", None, self._stage(t, head)),
                 el("p", {"class": "home-hint"}, self._facts(t, entry, head)),
             ]
-        name = ", ".join(_player(t, head, seat) for seat in head.seats) if head is not None else t("home.damaged")
+        name = ", ".join(heads.player(t, head, seat) for seat in head.seats) if head is not None else t("home.damaged")
         return el(
             "li",
             {"class": "home-game", "data-game": entry.id},
@@ -219,22 +216,22 @@ class View:
         return el(
             "span",
             {"class": "home-seat-name won" if won else "home-seat-name"},
-            _crest(head.game, seat),
-            _player(t, head, seat),
+            heads.crest(head.game, seat),
+            heads.player(t, head, seat),
             key=seat,
         )
 
     def _stage(self, t: Language, head: Head) -> str:
         """How far a game is, and whom it waits for."""
         if head.winners is not None:
-            return str(t("home.won", names=phrases.listed(t, [_player(t, head, seat) for seat in head.winners])))
-        stage = _round_and_phase(t, head)
-        waiting = phrases.listed(t, [_player(t, head, seat) for seat in head.waiting if seat in head.seats])
+            return str(t("home.won", names=phrases.listed(t, [heads.player(t, head, seat) for seat in head.winners])))
+        stage = heads.round_and_phase(t, head)
+        waiting = phrases.listed(t, [heads.player(t, head, seat) for seat in head.waiting if seat in head.seats])
         return str(t("home.stage.turn", stage=stage, names=waiting) if waiting else stage)
 
     def _facts(self, t: Language, entry: Entry, head: Head) -> str:
         facts = [
-            _title(t, head.game),
+            heads.title(t, head.game),
             t.n("home.of", head.players),
             self.home.device.date(head.played, t.code),
             size(t, entry.size),
@@ -319,52 +316,6 @@ class View:
 def size(t: Language, characters: int) -> str:
     """A size people can compare."""
     return str(t("home.size", n=max(1, round(characters / 1024))))
-
-
-def _is_known(id: str) -> bool:
-    """Whether a saved game is one that this page can show; a text that was put here by hand may name any."""
-    return id in newgame.offered()
-
-
-def _title(t: Language, id: str) -> str:
-    """What a game is called; where there is only one, its edition."""
-    if not _is_known(id):
-        return id
-    return t.of(face_of(id).package)(f"game.{id}" if len(newgame.offered()) > 1 else "home.edition")
-
-
-def _crest(id: str, seat: str) -> Element | None:
-    return face_of(id).table.crest(seat) if _is_known(id) else None
-
-
-def _round_and_phase(t: Language, head: Head) -> str:
-    if not _is_known(head.game):
-        return str(head.round)
-    words = words_of(game(head.game), t.of(face_of(head.game).package))
-    at = {"round": head.round, "phase": head.phase}
-    return t("home.stage", round=words.round(at), phase=words.phase(at)) if head.phase else words.round(at)
-
-
-def _in_full(t: Language, words: Words, seat: str) -> str:
-    """What a seat is called in full, "House Stark", where its game says more than its name."""
-    return t(f"seat.{seat}") if t.has(f"seat.{seat}") else words.seat(seat)
-
-
-def _player(t: Language, head: Head, seat: str) -> str:
-    name = newgame.clean_name(head.names.get(seat, ""))
-    known = _is_known(head.game)
-    house = words_of(game(head.game), t.of(face_of(head.game).package)).seat(seat) if known else seat
-    return t("home.name-and-house", name=name, house=house) if name else house
-
-
-def _brief(match: Match) -> Head:
-    """A head for a match that is not in the list."""
-    _, position = match.checkpoint()
-    winners = None if match.result is None else match.result.winners
-    return Head(
-        match.game.id, len(match.seats), {}, match.seats, position.get("round", 0), position.get("phase", ""),
-        tuple({choice.seat: None for choice in match.choices.values()}), winners, 0,
-    )  # fmt: skip
 
 
 def _yes(value: bool) -> str:

@@ -27,10 +27,11 @@ from gotweb.ui.page.lens import Lens
 from gotweb.ui.page.screen import Screen
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
 from gotweb.ui.page.wide import Wide
-from gotweb.ui.read import learn, press, report, rules
+from gotweb.ui.read import learn, press, rules
 from gotweb.ui.read.looks import LooksSheet
 from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.read.replay import ReplaySheet, Scenes
+from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
@@ -226,7 +227,7 @@ class App:
 
     def report(self) -> None:
         """Open the report: how the game went, or how it goes."""
-        report.show(self, self.face())
+        self.pile.open(ReportSheet(self, self.face(), device, press.hand_out, self.screen.outlines))
 
     def triumph(self) -> None:
         """Celebrate whoever has won, across the table; unless the last answer was taken back meanwhile."""

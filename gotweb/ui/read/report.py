@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from gotweb.core.annals import FEW, Annals, Moment, Row, turning_points
@@ -12,6 +13,7 @@ from gotweb.ui.board.draft import Draft
 from gotweb.ui.face import Face
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memory, el
 from gotweb.ui.read.ended import ended
@@ -20,24 +22,28 @@ AROUND = 230
 """How much of the board is shown around a place, to each side."""
 
 
-def show(app: Any, face: Face) -> None:
-    """Lay the report of the game on the table."""
-    from gotweb.ui.kit import device
-
-    app.pile.open(ReportSheet(app, face, device))
+HandOut = Callable[[Any, Annals, str], Coroutine[Any, Any, None]]
+"""Draws the poster of the game on the table and hands it out as a file of a kind, "svg" or "png"."""
 
 
 class ReportSheet(Sheet):
-    """All about the game: poster, look back, charts, turning points. `device` does what only a browser can."""
+    """All about the game: poster, look back, charts, turning points.
+
+    Only a browser can `hand_out` a poster. `outlines` are the path data of the areas on the page's board.
+    """
 
     name = "report"
     wide = True
 
-    def __init__(self, app: Any, face: Face, device: Any) -> None:
+    def __init__(self, app: Page, face: Face, device: Device, hand_out: HandOut, outlines: Mapping[str, str]) -> None:
         self.app = app
         self.face = face
         self.device = device
-        self.annals: Annals = face.report.look_back(app.match)
+        self.hand_out = hand_out
+        self.outlines = outlines
+        assert app.match is not None  # it is asked for at the table
+        self.match = app.match
+        self.annals: Annals = face.report.look_back(self.match)
         self.at = len(self.annals.rows) - 1
         self.all = False
         self.told = ""
@@ -86,9 +92,7 @@ class ReportSheet(Sheet):
 
     async def _made(self, kind: str) -> None:
         try:
-            from gotweb.ui.read import press  # it needs the browser, which this module does without
-
-            await press.hand_out(self.app, self.annals, kind)
+            await self.hand_out(self.app, self.annals, kind)
         except Exception as error:  # whatever it was: the game must not stop for a picture of it
             print(f"poster: {type(error).__name__}: {error}")
             self._tell("report.poster.failed")
@@ -250,6 +254,7 @@ class MomentSheet(Sheet):
     def __init__(self, report: ReportSheet, at: int) -> None:
         self.app = report.app
         self.face = report.face
+        self.outlines = report.outlines
         self.moments = report.listed
         self.at = at
         self.after = True
@@ -297,8 +302,8 @@ class MomentSheet(Sheet):
 
     def _board(self, t: Language, moment: Moment) -> Element:
         """The board of the page again, with what lay on it then; near the place, if the moment has one."""
-        outlines, board = self.app.table.surface.outlines, self.face.board
-        view = self.app.match.game.view(moment.after if self.after else moment.before, None)
+        outlines, board = self.outlines, self.face.board
+        view = self.face.game.view(moment.after if self.after else moment.before, None)
         area = moment.facts.get("area")
         draft = Draft(marks={area: "here"} if area is not None else {})
         lying = board.drafted(board.lying(view, outlines, Memory()), draft, outlines)
