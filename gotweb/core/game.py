@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
 
 import gotweb
@@ -182,6 +183,18 @@ def game(id: str) -> Game:
     return _shelf[id]()
 
 
+def part_of(game: Game, name: str) -> ModuleType:
+    """Return a module of the package that a game lies in. What goes with the rules is found there by its name:
+
+    - `words`: the game in words (`gotweb.core.words`);
+    - `expect`: what a position or a log must be, for rule cases and the goals of lessons;
+    - `table.face`: how it is shown on the page (`gotweb.ui.face`).
+
+    Raises ModuleNotFoundError for what the game does not have.
+    """
+    return import_module(f"{type(game).__module__.rpartition('.')[0]}.{name}")
+
+
 def game_by_code(code: int) -> Game:
     """The game with this number in links. Raises BadLink `link-foreign`."""
     if code not in _codes:
@@ -193,5 +206,5 @@ def game_by_code(code: int) -> Game:
 
 __all__ = [
     "Answer", "Ask", "Asked", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "complete_options", "game", "game_by_code", "games", "register",
+    "complete_options", "game", "game_by_code", "games", "part_of", "register",
 ]  # fmt: skip

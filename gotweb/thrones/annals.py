@@ -9,13 +9,18 @@ difference between two copies that follow each other.
     5
     >>> [moment.kind for moment in turning_points(annals)]
     ['throne', 'battle', 'castle', 'end']
+
+Kinds of moments and their facts: "battle" (house, loser, area, totals or None, taken, cost), "castle" (area, house or
+None, of or None), "throne" (house, of), "wildlings" (held, strength, watch, house), "swing" (house, measure, before,
+after) and "end" (winners, rule).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from gotweb.core.annals import ROUND, Annals, Figures, Moment, Row
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.thrones import victory
@@ -28,48 +33,6 @@ TRACKS = ("throne", "fiefdoms", "court")
 MEASURES = (*COUNTED, *TRACKS)
 SWINGS = {"castles": 2, "strength": 3, "power": 4}
 """The measures whose largest changes within a round are worth telling, and from how much on."""
-ROUND = 1000
-"""How long a round is in `Moment.at`."""
-FEW = 12
-"""How many turning points are told unless somebody wants them all."""
-
-Figures = dict[str, dict[str, int]]
-"""Measure -> house -> how much, or which place."""
-
-
-class Row(NamedTuple):
-    """How all stood when this many rounds had been played; the last row is the end, or now."""
-
-    rounds: int
-    figures: Figures
-
-
-class Moment(NamedTuple):
-    """Something that mattered, with the table before and after it.
-
-    `kind` and `facts`: "battle" (house, loser, area, totals or None, taken, cost), "castle" (area, house or None, of or
-    None), "throne" (house, of), "wildlings" (held, strength, watch, house), "swing" (house, measure, before, after) and
-    "end" (winners, rule).
-    """
-
-    kind: str
-    round: int
-    at: int
-    """When it was: thousandths of a round since the game's first, for a place between two rows."""
-    weight: int
-    """How much it mattered; see `turning_points`."""
-    facts: Mapping[str, Any]
-    before: State
-    after: State
-
-
-class Annals(NamedTuple):
-    """All there is to tell about a game; the moments in the order in which they were."""
-
-    houses: tuple[str, ...]
-    rows: list[Row]
-    moments: list[Moment]
-    over: bool
 
 
 class _Step(NamedTuple):
@@ -95,12 +58,6 @@ def look_back(match: Match) -> Annals:
     moments += _swings(rows, steps, match.seats)
     moments.sort(key=lambda moment: moment.at)  # stable: of the same instant, what was told first
     return Annals(match.seats, rows, moments, match.result is not None)
-
-
-def turning_points(annals: Annals, most: int = FEW) -> list[Moment]:
-    """The weightiest moments, in the order in which they were."""
-    ranked = sorted(range(len(annals.moments)), key=lambda i: (-annals.moments[i].weight, i))
-    return [annals.moments[i] for i in sorted(ranked[:most])]
 
 
 def figures(state: State) -> Figures:

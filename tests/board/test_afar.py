@@ -6,8 +6,8 @@ import pytest
 from shapely import union_all
 from shapely.geometry import LineString, Point, box
 
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import emblem, pieces
-from gotweb.ui.board import model
 from gotweb.workshop import afar, lettering
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.places import names

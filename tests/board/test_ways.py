@@ -8,8 +8,9 @@ import shapely
 from shapely.geometry import LineString, Point
 
 from gotweb.thrones.edition import Edition
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import pieces
-from gotweb.ui.board import model, ways
+from gotweb.ui.board import ways
 from gotweb.ui.kit.tree import walk
 from gotweb.workshop import ways as workshop
 from gotweb.workshop.mesh.model import Mesh

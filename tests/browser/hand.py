@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from gotweb.ui.board.model import places, towards
+from gotweb.thrones.table.board import places, towards
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Page, expect
 
-from gotweb.ui.board import model
+from gotweb.thrones.table import board as model
 from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
 
 SHOTS = Path("/tmp/gotweb-shots")

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from gotweb.core import link, record
+from gotweb.core.annals import FEW, ROUND, Annals, turning_points
 from gotweb.core.match import Match
-from gotweb.thrones.annals import COUNTED, FEW, MEASURES, ROUND, Annals, look_back, turning_points
+from gotweb.thrones.annals import COUNTED, MEASURES, look_back
 from tests.players import OPTIONS, at_random, lively, play
 
 GAMES = [(seed, player, OPTIONS[seed % 4]) for seed in range(8) for player in (at_random, lively)]
@@ -24,7 +25,7 @@ def played() -> list[tuple[Match, Annals]]:
 def plain(annals: Annals) -> Any:
     """The annals without the tables: what can be compared."""
     moments = [(m.kind, m.round, m.at, m.weight, dict(m.facts)) for m in annals.moments]
-    return annals.houses, annals.rows, moments, annals.over
+    return annals.seats, annals.rows, moments, annals.over
 
 
 def test_the_last_row_is_the_final_view(played: list[tuple[Match, Annals]]) -> None:

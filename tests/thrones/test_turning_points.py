@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from gotweb.core.annals import ROUND, Annals, Moment, Row, turning_points
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.thrones import annals
-from gotweb.thrones.annals import ROUND, Annals, Moment, Row, figures, look_back, strengths, turning_points
+from gotweb.thrones.annals import figures, look_back, strengths
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.state import State
 

@@ -13,7 +13,7 @@ import pytest
 import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.ui.board import model
+from gotweb.thrones.table import board as model
 from gotweb.ui.kit.tree import walk
 from tests.colours import EYES, contrast, distance, over
 

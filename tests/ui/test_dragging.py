@@ -13,7 +13,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones.table import layers, pieces
 from gotweb.thrones.table.widgets import widget_for
-from gotweb.ui.board.model import Grip
+from gotweb.ui.board.draft import Grip
 from gotweb.ui.kit.tree import walk
 from gotweb.ui.table.table import Table
 

@@ -14,10 +14,10 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.reach import comers, endangered, helpers, ready
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import layers, names
 from gotweb.thrones.table.emptylayers import reasons
 from gotweb.thrones.table.inspect import AreaSheet, history, neighbours, printed
-from gotweb.ui.board import model
 from gotweb.ui.kit import tipped
 from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.sheets import Pile

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from gotweb.core import record
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import emblem, names, pieces
-from gotweb.ui.board import model
+from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.tree import Element, Memory, walk
 from gotweb.workshop.screens.moments import moment
 
@@ -100,7 +101,7 @@ def test_an_arrow_ends_before_what_stands_in_an_area(start: str, end: str) -> No
 def test_layers_that_stay_the_same_stay_the_same_lists() -> None:
     lying = model.layers(EMPTY, OUTLINES)
     marked = model.drafted(
-        lying, model.Draft(marks={"pyke": "can"}, arrows=(model.Arrow("pyke", "ironmans-bay", "greyjoy"),)), OUTLINES
+        lying, Draft(marks={"pyke": "can"}, arrows=(Arrow("pyke", "ironmans-bay", "greyjoy"),)), OUTLINES
     )
     assert all(marked[layer] is lying[layer] for layer in ("control", "orders", "pieces"))
     assert [one.key for one in marked["highlight"]] == ["pyke", "pyke>ironmans-bay"]
@@ -125,7 +126,7 @@ def test_the_arrow_of_a_battle_goes_through_the_seas_its_attackers_came_by() -> 
     by_sea = record.load(record.loads(moment(lambda match: bool((match.view(None)["battle"] or {}).get("seas"))))).match
     fight = by_sea.view(None)["battle"]
     seas = tuple(fight["seas"])
-    draft = model.with_battle(model.Draft(), by_sea.view(None))
+    draft = model.with_battle(Draft(), by_sea.view(None))
     assert draft.arrows[0].areas == (fight["origin"], *seas, fight["area"])
     for one, other in pairwise(draft.arrows[0].areas):
         assert other in by_sea.state.edition.neighbours[one]

@@ -11,7 +11,8 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance
 from gotweb.core.game import Event, game
 from gotweb.core.match import Match
-from gotweb.ui.board import model, motion
+from gotweb.thrones.table import board as model
+from gotweb.ui.board import motion
 from gotweb.ui.board.motion import Move, moves
 
 PLACES = model.places()

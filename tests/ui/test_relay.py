@@ -14,8 +14,8 @@ from test_table import Surface, opened, play
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import publicview
-from gotweb.ui.board import model
 from gotweb.ui.kit.tree import Element, Memory, el, text, walk
 from gotweb.ui.page.relay import LISTENS, PATIENCE, Follower, Relay, read
 from gotweb.ui.table.table import Table

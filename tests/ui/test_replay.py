@@ -13,9 +13,9 @@ from gotweb.core.choice import NATURE
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table.pieces import DRAFT
 from gotweb.thrones.table.replayview import Thrones
-from gotweb.ui.board import model
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
 from gotweb.ui.read.replay import SPEEDS, Replay, ReplaySheet

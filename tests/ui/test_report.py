@@ -13,11 +13,12 @@ from xml.etree import ElementTree as ET
 import pytest
 import svgwrite
 
+from gotweb.core.annals import turning_points
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones.annals import MEASURES, look_back, turning_points
+from gotweb.thrones.annals import MEASURES, look_back
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table.panels import ending
-from gotweb.ui.board import model
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
@@ -127,13 +128,13 @@ def test_the_report_can_be_opened_at_any_time(stages: list[Match], code: str) ->
 def test_a_chart_tells_houses_apart_in_four_ways(ended: Match) -> None:
     t, annals = Language("en", "thrones", strict=True), look_back(ended)
     for measure in MEASURES:
-        drawn = charts.chart(t, measure, annals.rows, annals.houses, turning_points(annals), 3)
+        drawn = charts.chart(t, measure, annals.rows, annals.seats, turning_points(annals), 3)
         lines = [one for one in walk(drawn) if "chart-line" in str(one.attrs.get("class"))]
         assert len({one.attrs["class"] for one in lines}) == len(lines) == 5
         assert len({one.attrs["stroke-dasharray"] for one in lines}) == 5
         letters = [text(one) for one in walk(drawn) if one.attrs.get("class") == "chart-letter"]
-        assert sorted(letters) == sorted({house[0].upper() for house in annals.houses})
-        for house in annals.houses:
+        assert sorted(letters) == sorted({house[0].upper() for house in annals.seats})
+        for house in annals.seats:
             value = annals.rows[-1].figures[measure][house]
             assert re.search(rf"{house} \d+ to {value}\b", str(drawn.attrs["aria-label"]), re.IGNORECASE)
         for one in walk(drawn):
@@ -151,7 +152,7 @@ def test_the_numbers_stand_beside_each_chart(ended: Match) -> None:
     for measure, table in zip(MEASURES, tables, strict=True):
         cells = [[text(cell) for cell in walk(row) if cell.tag == "td"] for row in walk(table) if row.tag == "tr"]
         assert cells[1:] == [
-            [str(row.figures[measure][house]) for house in sheet.annals.houses] for row in sheet.annals.rows
+            [str(row.figures[measure][house]) for house in sheet.annals.seats] for row in sheet.annals.rows
         ]
 
 
@@ -172,7 +173,7 @@ def test_the_slider_shows_the_numbers_of_its_round(ended: Match) -> None:
         row = sheet.annals.rows[min(at, len(sheet.annals.rows) - 1)]
         standing = next(one for one in app.elements() if one.attrs.get("class") == "standings")
         cells = [text(one) for one in walk(standing) if one.tag == "td"]
-        assert cells == [str(row.figures[m][house]) for house in sheet.annals.houses for m in MEASURES]
+        assert cells == [str(row.figures[m][house]) for house in sheet.annals.seats for m in MEASURES]
 
 
 def drawn(match: Match, code: str = "en", palette: str = "safe") -> str:
@@ -219,8 +220,8 @@ def test_every_look_of_the_board_and_charts_has_its_attributes(ended: Match, sta
     known = set(poster.attributes("safe")) | set(STRUCTURE)
     outlines = dict.fromkeys(model.places(), "M0 0")
     t, annals = Language("en", "thrones", strict=True), look_back(ended)
-    trees = [charts.chart(t, measure, annals.rows, annals.houses, turning_points(annals)) for measure in MEASURES]
-    trees += [charts.sample(t, house) for house in annals.houses]
+    trees = [charts.chart(t, measure, annals.rows, annals.seats, turning_points(annals)) for measure in MEASURES]
+    trees += [charts.sample(t, house) for house in annals.seats]
     for match in (ended, *stages):
         trees += [shape for layer in model.layers(match.view(None), outlines).values() for shape in layer]
     found = {look for tree in trees for one in seen(tree) for look in poster.classes(one.attrs.get("class"))}
@@ -265,7 +266,7 @@ def test_the_ranking_is_that_of_the_end(ended: Match) -> None:
     table = next(one for one in ending(t, ended.view(None), {}) if isinstance(one, Element) and one.tag == "table")
     rows = [one for one in walk(table) if one.tag == "tr"][1:]
     order = [str(row.key) for row in rows]
-    assert charts.ranked(annals.rows[-1], annals.houses, poster.winners(annals)) == order
+    assert charts.ranked(annals.rows[-1], annals.seats, poster.winners(annals)) == order
 
 
 def test_a_long_text_is_broken_at_its_words() -> None:

@@ -13,8 +13,8 @@ from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import names
-from gotweb.ui.board import model
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.table.table import Scene, Table
 from gotweb.workshop.catalogues import compile_catalogues

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from gotweb.core import record
+from gotweb.core.annals import Annals
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones.annals import Annals
 from gotweb.thrones.table import names
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import find, press, text, walk

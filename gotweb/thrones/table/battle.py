@@ -7,7 +7,7 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import housecard, names
-from gotweb.ui.board.model import View
+from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import crest, icon
 from gotweb.ui.kit.tree import Child, Element, el
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.lang import Language
-from gotweb.ui.board.model import View
+from gotweb.ui.board.draft import View
 
 
 def reasons(t: Language, view: View, house: str | None) -> dict[str, str]:

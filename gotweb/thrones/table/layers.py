@@ -14,8 +14,9 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.thrones.reach import Comer, Helper, comers, endangered, helpers, ready
 from gotweb.thrones.state import State
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import names
-from gotweb.ui.board import model, ways
+from gotweb.ui.board import ways
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Element, el
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.lang import Language
 from gotweb.thrones.table import names
-from gotweb.ui.board.model import View
+from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Element, el
 

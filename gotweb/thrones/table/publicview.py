@@ -13,9 +13,9 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import battle, names, news, panels
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table.momentview import Thrones
-from gotweb.ui.board import model
-from gotweb.ui.board.model import Draft, Layers
+from gotweb.ui.board.draft import Draft, Layers
 from gotweb.ui.kit.signs import crest, icon
 from gotweb.ui.kit.tree import Child, Element, Memory, el, walk
 from gotweb.ui.page.relay import EVENTS, State

@@ -8,9 +8,10 @@ from typing import Any
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import momentview, names
-from gotweb.ui.board import model, pictures
-from gotweb.ui.board.model import Draft
+from gotweb.ui.board import pictures
+from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.tree import Child, Element, Memory, el
 from gotweb.ui.read.replay import Mark
 from gotweb.ui.table import curtain
@@ -66,7 +67,7 @@ class Thrones:
         """Return the board, with the orders that the seat had laid whose view this is."""
         orders = view["mine"]["orders"] if view["mine"] and "orders" in view["mine"] else {}
         lying = model.layers(view, self.outlines, self._pieces)
-        draft = model.with_battle(Draft(orders=orders), view)
+        draft = model.with_battle(Draft(laid=orders), view)
         area = next((area for event in reversed(happened) for area in chronicle.areas_of_event(event)), None)
         part = pictures.around(area, CLOSE) if area is not None and not self.roomy else pictures.WHOLE
         return pictures.board(t("replay.map"), model.drafted(lying, draft, self.outlines), part, "far", "replay-map")

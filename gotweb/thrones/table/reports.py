@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.thrones.table import names
-from gotweb.ui.board.model import Draft, View
+from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.table import listing
 
 

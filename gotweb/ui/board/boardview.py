@@ -8,10 +8,10 @@ from typing import Any
 from js import document
 from pyodide.ffi import create_proxy
 
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import pieces
-from gotweb.ui.board import model
+from gotweb.ui.board.draft import LAYERS, Grip
 from gotweb.ui.board.drag import Drag
-from gotweb.ui.board.model import Grip
 from gotweb.ui.board.window import Window
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import Element, el
@@ -24,7 +24,7 @@ class BoardView:
         self.root = root
         self.svg = root.querySelector("svg")
         self.tapped = tapped
-        self.layers = {layer: dom.Mount(document.getElementById(f"layer-{layer}")) for layer in model.LAYERS}
+        self.layers = {layer: dom.Mount(document.getElementById(f"layer-{layer}")) for layer in LAYERS}
         self.shapes = {area: document.getElementById(f"area-{area}") for area in model.places()}
         self.outlines: Mapping[str, str] = {area: node.getAttribute("d") for area, node in self.shapes.items()}
         self.labels: dict[str, str] = {}

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from js import document
 from pyodide.ffi import create_proxy
 
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import layers, pieces
 from gotweb.thrones.table.pieces import Point
-from gotweb.ui.board import model
-from gotweb.ui.board.model import Grip
+from gotweb.ui.board.draft import Grip
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import el
 

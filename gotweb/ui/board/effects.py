@@ -9,7 +9,7 @@ from js import window
 
 from gotweb.core.game import Event
 from gotweb.ui.board.boardview import BoardView
-from gotweb.ui.board.model import View
+from gotweb.ui.board.draft import View
 from gotweb.ui.board.motion import BEATS, moves
 from gotweb.ui.board.sound import Speaker, sound_of
 from gotweb.ui.board.stage import Stage

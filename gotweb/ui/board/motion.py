@@ -12,10 +12,10 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import names
 from gotweb.thrones.table.pieces import DISC, FAR_DISC, FAR_TOKEN, PIECE, TOKEN, Place, Point
-from gotweb.ui.board import model
-from gotweb.ui.board.model import View
+from gotweb.ui.board.draft import View
 
 BEATS = {"calm": 700, "quick": 250}
 """Milliseconds of one movement, by setting."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gotweb.ui.board.model import Layers, places
+from gotweb.thrones.table.board import places
+from gotweb.ui.board.draft import Layers
 from gotweb.ui.kit.tree import Element, el
 
 STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")

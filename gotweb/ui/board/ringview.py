@@ -6,7 +6,7 @@ from typing import Any
 
 from js import document
 
-from gotweb.ui.board import model
+from gotweb.thrones.table import board as model
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import el

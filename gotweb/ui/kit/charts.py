@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from gotweb.core.annals import ROUND, Moment, Row
 from gotweb.lang import Language
-from gotweb.thrones.annals import ROUND, TRACKS, Moment, Row
+from gotweb.thrones.annals import TRACKS
 from gotweb.thrones.table import names
 from gotweb.ui.kit.tree import Child, Element, el
 

@@ -13,11 +13,11 @@ from pyodide.ffi import create_proxy
 
 from gotweb.lang import Language
 from gotweb.thrones.reach import endangered
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import layers
 from gotweb.thrones.table.emptylayers import reasons
 from gotweb.thrones.table.inspect import AreaSheet
 from gotweb.thrones.table.layers import tool
-from gotweb.ui.board import model
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tips import Tips

@@ -11,8 +11,8 @@ from pyodide.ffi import create_proxy
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView
+from gotweb.ui.board.draft import View
 from gotweb.ui.board.effects import Effects
-from gotweb.ui.board.model import View
 from gotweb.ui.board.ringview import RingView
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button

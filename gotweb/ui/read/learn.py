@@ -264,7 +264,7 @@ def _bring() -> None:
 
 def face(app: Any, lesson: Lesson) -> None:
     """Bring the task into sight, and the areas it speaks of: who begins has not learnt to move the map."""
-    from gotweb.ui.board import model
+    from gotweb.thrones.table import board as model
 
     window = app.screen.board.window
     window.measure()  # the table has only just taken its room

@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 from gotweb.core import data
+from gotweb.core.annals import Annals, turning_points
 from gotweb.lang import Language
-from gotweb.thrones.annals import Annals, turning_points
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import names
-from gotweb.ui.board import model
+from gotweb.ui.board.draft import View
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Attribute, Element
@@ -60,7 +61,7 @@ class Facts(NamedTuple):
     players: Mapping[str, str]
     palette: str
     """ "safe" or "traditional"."""
-    view: model.View
+    view: View
     """The table as everybody may see it now."""
 
 
@@ -92,7 +93,7 @@ def draw(
     column = Column(sheet, looks)
     column.head(t, annals, facts)
     column.ranking(t, annals, facts)
-    moments = turning_points(annals, MOMENTS + 2 * (MOST_HOUSES - len(annals.houses)))
+    moments = turning_points(annals, MOMENTS + 2 * (MOST_HOUSES - len(annals.seats)))
     for measure in MEASURES:
         column.chart(t, measure, annals, moments)
     column.moments(t, moments)
@@ -151,7 +152,7 @@ class Column:
         for end, measure in zip(ends, ("castles", "supply", "power"), strict=True):
             self.write(t(f"report.short.{measure}"), 15, x=end, ink=GREY, end=True)
         won = winners(annals)
-        for place, house in enumerate(charts.ranked(last, annals.houses, won), 1):
+        for place, house in enumerate(charts.ranked(last, annals.seats, won), 1):
             self.rule(9)
             self.y += 40
             self.write(f"{place}." if house not in won else "1.", 22, font_family=SERIF, font_weight="bold")
@@ -183,7 +184,7 @@ class Column:
         self.y += 22
         self.write(t(f"report.measure.{measure}"), 20, font_family=SERIF, font_weight="bold")
         tall = ROOM * charts.HEIGHT / charts.WIDTH * SHARE
-        drawing = charts.chart(t, measure, annals.rows, annals.houses, marks)
+        drawing = charts.chart(t, measure, annals.rows, annals.seats, marks)
         wide = ROOM * SHARE
         self.sheet.add(Raw(self.nested(drawing, SIDE + (ROOM - wide) / 2, self.y + 2, wide, tall)))
         self.y += tall + 6
@@ -211,7 +212,7 @@ class Column:
             self.paragraph(words, 16, x=SIDE + 30)
 
 
-def printed(board: str, view: model.View, looks: Looks) -> ET.Element:
+def printed(board: str, view: View, looks: Looks) -> ET.Element:
     """The page's board with what lies on it for everybody, ready to be seen alone."""
     svg = ET.fromstring(board)
     outlines = {}

@@ -10,7 +10,7 @@ import pyodide_js
 from js import Blob, Date, Image, XMLSerializer, document, encodeURIComponent, requestAnimationFrame, window
 from pyodide.ffi import JsException, create_once_callable, to_js
 
-from gotweb.thrones.annals import Annals
+from gotweb.core.annals import Annals
 from gotweb.ui.home import share
 from gotweb.ui.kit import device, dom
 from gotweb.ui.read import poster

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from gotweb.core.annals import FEW, Annals, Moment, Row, turning_points
 from gotweb.lang import Language
-from gotweb.thrones.annals import FEW, MEASURES, Annals, Moment, Row, look_back, turning_points
+from gotweb.thrones.annals import MEASURES, look_back
 from gotweb.thrones.table import names
+from gotweb.thrones.table.board import drafted, layers
 from gotweb.ui.board import pictures
-from gotweb.ui.board.model import Draft, drafted, layers
+from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
@@ -145,7 +147,7 @@ class ReportSheet(Sheet):
                 [el("td", None, str(row.figures[measure][house])) for measure in MEASURES],
                 key=house,
             )
-            for house in self.annals.houses
+            for house in self.annals.seats
         ]
         head = el("tr", None, el("th", {"scope": "col"}, t("ui.house")), heads)
         return el("table", {"class": "standings"}, el("thead", None, head), el("tbody", None, lines))
@@ -160,12 +162,12 @@ class ReportSheet(Sheet):
                 "figure",
                 {"class": "report-chart", "data-measure": measure},
                 el("figcaption", None, t(f"report.measure.{measure}")),
-                charts.chart(t, measure, annals.rows, annals.houses, marks, at),
+                charts.chart(t, measure, annals.rows, annals.seats, marks, at),
                 el(
                     "details",
                     None,
                     el("summary", None, t("report.chart.numbers")),
-                    charts.figures_table(t, measure, annals.rows, annals.houses),
+                    charts.figures_table(t, measure, annals.rows, annals.seats),
                 ),
                 key=measure,
             )

@@ -10,8 +10,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
+from gotweb.core.annals import Annals
 from gotweb.lang import Language
-from gotweb.thrones.annals import Annals, look_back
+from gotweb.thrones.annals import look_back
 from gotweb.thrones.table import names
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet

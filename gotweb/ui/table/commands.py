@@ -13,20 +13,20 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number
+from gotweb.core.words import NotUnderstood
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import answer_text
-from gotweb.thrones.notation import (
+from gotweb.thrones.notation import (  # fmt: skip
     SHORTEST,
     UNITS,
     Names,
-    NotUnderstood,
     Vocabulary,
     fold,
     march_text,
     number,
     understand,
-)  # fmt: skip
+)
 from gotweb.thrones.table import names
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, el
@@ -214,7 +214,7 @@ class Desk:
         except NotUnderstood as trouble:
             return [self._trouble(trouble), *self._how()]
         if choice.kind == "orders":
-            laid = table.widget.draft().orders
+            laid = table.widget.draft().laid
             whole = {**laid, **answer["orders"]} if answer["orders"] else {}
             # a line that orders every area is the answer, and so is "none"; a part of them is only laid
             if whole and not set(choice.facts["areas"]) <= set(answer["orders"]):
@@ -304,7 +304,7 @@ class Desk:
 
     def _ways_of_orders(self, facts: Any) -> Iterator[str]:
         t, state = self.t, self.table.match.state
-        laid = self.table.widget.draft().orders
+        laid = self.table.widget.draft().laid
         for place, area in enumerate(facts["areas"], 1):
             force = chronicle.units_text(t, state.edition.named(state.forces[area].units))
             token = f": {names.order(t, laid[area])}" if area in laid else ""

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import names
-from gotweb.ui.board.model import Draft, View, with_battle
+from gotweb.thrones.table.board import with_battle
+from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.commands import Desk
@@ -50,8 +51,8 @@ def area_words(t: Language, view: View, edition: Any, area: str, draft: Draft | 
         attack = t("list.attacked", house=names.house(t, battle["attacker"]), units=names.units(t, battle["units"]))
         units.append(attack)
     order = names.order(t, view["orders"][area]["token"]) if area in view["orders"] else ""
-    if draft is not None and area in draft.orders:
-        order = t("list.draft", order=names.order(t, draft.orders[area]))
+    if draft is not None and area in draft.laid:
+        order = t("list.draft", order=names.order(t, draft.laid[area]))
     printed = [t(f"structure.{place.structure}")] if place.structure != "none" else []
     printed += [t.n("list.barrels", place.barrels)] if place.barrels else []
     printed += [t.n("list.crowns", place.crowns)] if place.crowns else []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import battle, names, news, odds, panels, targets
-from gotweb.ui.board.model import View
+from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.follows import follows

@@ -17,11 +17,11 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.obstacles import Obstacle, obstacle
+from gotweb.thrones.table import board as model
 from gotweb.thrones.table import names
 from gotweb.thrones.table.momentview import Thrones
 from gotweb.thrones.table.widgets import widget_for
-from gotweb.ui.board import model
-from gotweb.ui.board.model import Draft, Grip
+from gotweb.ui.board.draft import LAYERS, Draft, Grip, View
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit.tree import Child, Element, Memory
 from gotweb.ui.table import curtain as curtains
@@ -91,7 +91,7 @@ class Surface(Protocol):
         """Have a sentence read out to who cannot see the panel."""
         ...
 
-    def play(self, happened: Sequence[Event], before: model.View, after: model.View) -> None:
+    def play(self, happened: Sequence[Event], before: View, after: View) -> None:
         """Show how the scene came to be what it is, without keeping anybody waiting."""
         ...
 
@@ -179,7 +179,7 @@ class Table:
         self.taken.clear()
         self.curtain.ask(None)
         self._kept.clear()
-        self.surface.show(Scene([], [], {layer: [] for layer in model.LAYERS}, {}))
+        self.surface.show(Scene([], [], {layer: [] for layer in LAYERS}, {}))
 
     def go_on(self, seat: str | None = None) -> None:
         """Ask the next open question (of `seat`, if that is asked), or show the end."""
@@ -380,7 +380,7 @@ class Table:
         """Whether what a tab is for lies open."""
         return self.wide or self.tab == tab
 
-    def public(self) -> model.View:
+    def public(self) -> View:
         """What everybody may see."""
         return self.keep("view", (), lambda: self.match.view(None))
 

@@ -13,12 +13,12 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.chronicle import asks
-from gotweb.ui.board.model import Draft
+from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit.tree import Child, Element, Memory
 
 
-class Table(Protocol):
+class Host(Protocol):
     """What a widget may ask of the table it lies on."""
 
     refusal: str | None
@@ -52,7 +52,7 @@ class Confirm(NamedTuple):
 class Widget:
     """One question. Subclasses keep the draft of the answer in plain attributes, so a repaint never loses it."""
 
-    def __init__(self, match: Match, choice: Choice, table: Table) -> None:
+    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
         self.match = match
         self.choice: Any = choice
         self.seat = choice.seat

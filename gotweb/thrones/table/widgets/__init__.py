@@ -22,7 +22,7 @@ from gotweb.thrones.table.widgets.orders import OrdersWidget, RavenWidget
 from gotweb.thrones.table.widgets.raids import RaidWidget
 from gotweb.thrones.table.widgets.support import SupportWidget
 from gotweb.thrones.table.widgets.tally import TallyWidget
-from gotweb.ui.table.widget import Table, Widget
+from gotweb.ui.table.widget import Host, Widget
 
 WIDGETS: dict[str, type[Widget]] = {
     "orders": OrdersWidget, "raven": RavenWidget, "raid": RaidWidget, "march": MarchWidget, "support": SupportWidget,
@@ -34,6 +34,6 @@ WIDGETS: dict[str, type[Widget]] = {
 """Kind of choice -> its widget; what is not here is shown as a plain list."""
 
 
-def widget_for(match: Match, choice: Choice, table: Table) -> Widget:
+def widget_for(match: Match, choice: Choice, host: Host) -> Widget:
     """The widget of an open question."""
-    return WIDGETS.get(choice.kind, ListedWidget)(match, choice, table)
+    return WIDGETS.get(choice.kind, ListedWidget)(match, choice, host)

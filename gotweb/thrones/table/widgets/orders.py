@@ -9,7 +9,7 @@ from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
 from gotweb.thrones.table.widgets import preview
-from gotweb.ui.board.model import Draft
+from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon, token_icon
@@ -51,7 +51,7 @@ class OrdersWidget(Widget):
         marks = {area: "done" if area in self.orders else "can" for area in self.choice.areas}
         if self.area is not None:
             marks[self.area] = "picked"
-        return Draft(orders=self.orders, marks=marks)
+        return Draft(laid=self.orders, marks=marks)
 
     def tap(self, area: str) -> None:
         """Choose the area that the next token goes to; on the map, the tokens then lie around it."""
@@ -247,7 +247,7 @@ class RavenWidget(Widget):
         marks = dict.fromkeys(sorted(areas), "can")
         if self.area is not None:
             marks[self.area] = "picked"
-        return Draft(orders={self.area: self.token} if self.area and self.token else {}, marks=marks)
+        return Draft(laid={self.area: self.token} if self.area and self.token else {}, marks=marks)
 
     def tap(self, area: str) -> None:
         """Choose whose order is changed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
-from gotweb.ui.board.model import Arrow, Draft
+from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import crest, icon
 from gotweb.ui.kit.tree import Child, el

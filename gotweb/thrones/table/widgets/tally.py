@@ -6,7 +6,7 @@ from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
 from gotweb.thrones.table.widgets.marches import stepper
-from gotweb.ui.board.model import Draft
+from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.widget import Confirm, Widget
 

@@ -8,53 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from gotweb.core import data
 from gotweb.lang import Language
 from gotweb.thrones.table import names, pieces
 from gotweb.thrones.table.pieces import Place
+from gotweb.ui.board.draft import Arrow, Draft, Layers, View
 from gotweb.ui.kit.tree import Element, Memory, el
-
-View = Mapping[str, Any]
-LAYERS = ("control", "orders", "pieces", "highlight")
-"""The layers of the board that change in play; the others are printed."""
-
-
-class Grip(NamedTuple):
-    """What a finger that drags takes along from an area: the units, and whose they are."""
-
-    house: str
-    units: Mapping[str, int]
-
-
-class Arrow(NamedTuple):
-    """A march, a retreat, a raid: from an area to another, by these seas if by any, of a house."""
-
-    start: str
-    end: str
-    house: str
-    seas: tuple[str, ...] = ()
-
-    @property
-    def areas(self) -> tuple[str, ...]:
-        """All areas on the way, both ends included."""
-        return (self.start, *self.seas, self.end)
-
-
-class Draft(NamedTuple):
-    """What a player is about to do, drawn as if it were done: secret until the answer is given."""
-
-    orders: Mapping[str, str] = {}
-    """Area -> token."""
-    marks: Mapping[str, str] = {}
-    """Area -> "can" (may be tapped), "picked" (is part of the answer) or "here" (what is talked about)."""
-    arrows: tuple[Arrow, ...] = ()
-    """Marches, retreats, raids, support."""
-    grips: Mapping[str, Grip] = {}
-    """Area -> what can be dragged from there."""
-    goals: Mapping[str, tuple[str, ...]] = {}
-    """Where that can be dropped -> the seas passed on the way; known once it is settled where it comes from."""
 
 
 def _board(board: str) -> dict[str, Any]:
@@ -95,9 +56,6 @@ def places(board: str = "first") -> dict[str, Place]:
     }
 
 
-Layers = dict[str, list[Element]]
-
-
 def layers(view: View, outlines: Mapping[str, str], memory: Memory | None = None, board: str = "first") -> Layers:
     """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area.
 
@@ -116,11 +74,11 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
     """The layers with what a player is about to do; layers that stay as they are stay the same lists."""
     where = places(board)
     whole = dict(lying)
-    if draft.orders:
-        kept = [order for order in lying["orders"] if order.key not in draft.orders]
-        whole["orders"] = kept + pieces.orders(draft.orders, pieces.DRAFT, where)
+    if draft.laid:
+        kept = [order for order in lying["orders"] if order.key not in draft.laid]
+        whole["orders"] = kept + pieces.orders(draft.laid, pieces.DRAFT, where)
     if draft.marks or draft.arrows:
-        arrows = [pieces.arrow(arrow.areas, arrow.house, where) for arrow in draft.arrows]
+        arrows = [pieces.arrow(arrow.areas, arrow.seat, where) for arrow in draft.arrows]
         whole["highlight"] = _highlight(draft, outlines) + arrows
     return whole
 
@@ -190,7 +148,7 @@ def described(t: Language, view: View, board: str = "first") -> dict[str, str]:
 def marked(t: Language, described: Mapping[str, str], draft: Draft) -> dict[str, str]:
     """The same, with what a player is about to do."""
     words = dict(described)
-    for area, token in draft.orders.items():
+    for area, token in draft.laid.items():
         words[area] += f", {names.order(t, token)}"
     for area, mark in draft.marks.items():
         if area in words:

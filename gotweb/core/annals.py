@@ -1,0 +1,53 @@
+"""A game looked back upon: how all stood after each round, and the moments that turned it.
+
+Every game makes its own annals of its own matches; what they are made of, and which moments count, is the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+ROUND = 1000
+"""How long a round is in `Moment.at`."""
+FEW = 12
+"""How many turning points are told unless somebody wants them all."""
+
+Figures = dict[str, dict[str, int]]
+"""Measure -> seat -> how much, or which place."""
+
+
+class Row(NamedTuple):
+    """How all stood when this many rounds had been played; the last row is the end, or now."""
+
+    rounds: int
+    figures: Figures
+
+
+class Moment(NamedTuple):
+    """Something that mattered, with the state of the game before and after it. Kinds and their facts are the game's."""
+
+    kind: str
+    round: int
+    at: int
+    """When it was: thousandths of a round since the game's first, for a place between two rows."""
+    weight: int
+    """How much it mattered; see `turning_points`."""
+    facts: Mapping[str, Any]
+    before: Any
+    after: Any
+
+
+class Annals(NamedTuple):
+    """All there is to tell about a game; the moments in the order in which they were."""
+
+    seats: tuple[str, ...]
+    rows: list[Row]
+    moments: list[Moment]
+    over: bool
+
+
+def turning_points(annals: Annals, most: int = FEW) -> list[Moment]:
+    """The weightiest moments, in the order in which they were."""
+    ranked = sorted(range(len(annals.moments)), key=lambda i: (-annals.moments[i].weight, i))
+    return [annals.moments[i] for i in sorted(ranked[:most])]

@@ -1,0 +1,56 @@
+"""What a player is about to do, drawn on the map as if it were done; and the words in which the map speaks of shapes.
+
+No browser here, and no game: a game's face turns views and drafts into shapes (`gotweb.ui.board.face`), and `boardview`
+puts them into the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from gotweb.ui.kit.tree import Element
+
+Point = tuple[float, float]
+"""A place on the board, in units of its drawing."""
+View = Mapping[str, Any]
+LAYERS = ("control", "orders", "pieces", "highlight")
+"""The layers of the board that change in play; the others are printed."""
+Layers = dict[str, list[Element]]
+"""Shapes by layer, for each of `LAYERS`."""
+
+
+class Grip(NamedTuple):
+    """What a finger that drags takes along from an area: the pieces, and whose they are."""
+
+    seat: str
+    units: Mapping[str, int]
+
+
+class Arrow(NamedTuple):
+    """A march, a retreat, a raid: from an area to another, by these seas if by any, of a seat."""
+
+    start: str
+    end: str
+    seat: str
+    seas: tuple[str, ...] = ()
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        """All areas on the way, both ends included."""
+        return (self.start, *self.seas, self.end)
+
+
+class Draft(NamedTuple):
+    """What a player is about to do, drawn as if it were done: secret until the answer is given."""
+
+    laid: Mapping[str, str] = {}
+    """Area -> the token that is to lie there."""
+    marks: Mapping[str, str] = {}
+    """Area -> "can" (may be tapped), "picked" (is part of the answer) or "here" (what is talked about)."""
+    arrows: tuple[Arrow, ...] = ()
+    """Marches, retreats, raids, support."""
+    grips: Mapping[str, Grip] = {}
+    """Area -> what can be dragged from there."""
+    goals: Mapping[str, tuple[str, ...]] = {}
+    """Where that can be dropped -> the seas passed on the way; known once it is settled where it comes from."""

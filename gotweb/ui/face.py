@@ -1,0 +1,48 @@
+"""A game as the page shows it: its face.
+
+The page itself knows no game. It draws a map, asks questions, keeps logs, tells what happened; whatever is a game's own
+comes from its face. A game's package has a module `table.face` with a function `face(game)`; `face_of` finds it.
+Nothing else connects the page with a game, so to add one is to add its folder (docs/adding-a-game.md).
+
+The face is asked for whole parts, once for each picture: it is never asked piece by piece. Where a game has nothing
+of a kind, the face says so with an empty list, and the page shows nothing there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Protocol
+
+from gotweb.core import game as shelf
+from gotweb.core.game import Game
+from gotweb.ui.board.face import BoardFace, CloserFace
+from gotweb.ui.read.face import ReplayFace, ReportFace, RulesFace, Teaching
+from gotweb.ui.table.face import TableFace
+
+
+class Face(Protocol):
+    """All of a game that the page shows."""
+
+    game: Game
+    package: str
+    """The folder whose catalogues hold the game's texts (`gotweb.lang.Language`)."""
+    board: BoardFace
+    closer: CloserFace
+    table: TableFace
+    rules: RulesFace
+    report: ReportFace
+    replay: ReplayFace
+    teaching: Teaching
+
+
+@cache
+def face_of(game_id: str) -> Face:
+    """Return the face of a game. Raises TableError `unknown-game`."""
+    found = shelf.game(game_id)
+    made: Face = shelf.part_of(found, "table.face").face(found)
+    return made
+
+
+def faces() -> list[Face]:
+    """Return the faces of all games on the shelf."""
+    return [face_of(id) for id in shelf.games()]

@@ -1,0 +1,105 @@
+"""What is read of a game beside the table: its rules, lessons, its report, its replay. See `gotweb.ui.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.core.annals import Annals, Moment
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.lessons.lesson import Lesson
+from gotweb.ui.kit.tree import Child, Element
+
+
+class Rule(NamedTuple):
+    """A rule as the pages of rules list it: its id, the rulebook's own heading, and where it is from."""
+
+    id: str
+    section: str
+    source: str
+
+
+class RulesFace(Protocol):
+    """The rules of a game, to be read. A rule's texts are `rule.<id>.title` and `rule.<id>`."""
+
+    language: str
+    """The language of the headings in the rulebook."""
+
+    def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
+        """Return the chapters in playing order: a letter, a title, the rules."""
+        ...
+
+    def heading(self, t: Language, section: str) -> str:
+        """Return a heading of the rulebook in the reader's language."""
+        ...
+
+    def elsewhere(self, t: Language, rule: str) -> str:
+        """Return how another edition has a rule, for anyone who knows that one; empty where it has it the same."""
+        ...
+
+
+class ReportFace(Protocol):
+    """A game looked back upon."""
+
+    measures: Sequence[str]
+    """What is counted; `report.measure.<measure>` and `report.short.<measure>` are its names. Each has a chart."""
+    decisive: Sequence[str]
+    """The measures that decide, for the ranking on the poster; at most three."""
+    charted: Sequence[str]
+    """The measures whose charts are on the poster; at most three."""
+
+    def look_back(self, match: Match) -> Annals:
+        """Return the annals of a match, up to now."""
+        ...
+
+    def told(self, t: Language, moment: Moment) -> str:
+        """Return a moment in a sentence or two."""
+        ...
+
+    def cost(self, t: Language, moment: Moment) -> str:
+        """Return what a moment cost, or an empty text."""
+        ...
+
+    def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
+        """Return the attributes that stand for the game's own classes on the poster, in "safe" or "traditional"."""
+        ...
+
+
+class Mark(NamedTuple):
+    """A place of a replay that one can jump to: the event of the log that it begins with, its words, its group."""
+
+    event: int
+    words: str
+    group: str
+
+
+class ReplayFace(Protocol):
+    """A game shown again."""
+
+    def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
+        """Return the places of a log that one may want to jump to, in their order."""
+        ...
+
+    def shown(self, view: Mapping[str, Any]) -> Mapping[str, str]:
+        """Return what the seat whose view this is had laid in secret: area -> token."""
+        ...
+
+    def told(
+        self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
+    ) -> list[Child]:
+        """Return what has happened in `log[since:]`."""
+        ...
+
+
+class Teaching(Protocol):
+    """The lessons of a game."""
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Return them in the order in which they are taken; empty for a game without."""
+        ...
+
+    def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
+        """Return a drawing that belongs to a lesson's text, if one does."""
+        ...

@@ -1,0 +1,140 @@
+"""What the table asks of a game: its questions, its panels, its lists. See `gotweb.ui.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.core.choice import Choice
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Draft, View
+from gotweb.ui.kit.tree import Child, Element, Handler
+from gotweb.ui.table.recap import Teller
+from gotweb.ui.table.widget import Host, Widget
+
+
+class Panel(NamedTuple):
+    """What panels are drawn of, beside the view: the match, the players' names, whose turn it is."""
+
+    match: Match
+    players: Mapping[str, str]
+    turn: str | None
+    keep: Callable[[str, tuple[Any, ...], Callable[[], Any]], Any]
+    """`Table.keep`: something made once and kept until an answer is given, or what it depends on changes."""
+    does: Callable[[Callable[[], object]], Mapping[str, Handler]]
+    """`Table.does`: the handlers of a button that does something and draws again."""
+    aims: bool
+    """Whether what wins the game is marked on the map because somebody asked for it."""
+    aim: Callable[[], None]
+    """Asks for it, or no longer."""
+
+
+class Rows(NamedTuple):
+    """A table of the list view: its caption, the heads of its columns, and its rows, each with its key first."""
+
+    name: str
+    title: str
+    caption: str
+    heads: Sequence[str]
+    rows: Sequence[tuple[str, Sequence[str]]]
+    """Key -> the cells, the first of which is the head of the row."""
+
+
+class ListFace(Protocol):
+    """The game as lists and tables, for anyone who does not see the map."""
+
+    heads: Sequence[str]
+    """Keys of the heads of the table of areas: the area itself comes first."""
+
+    def area(self, t: Language, match: Match, view: View, area: str, draft: Draft | None) -> Sequence[str]:
+        """Return an area's cells in the order of `heads`; `draft` is what is about to be laid there."""
+        ...
+
+    def near(self, t: Language, match: Match, area: str) -> list[str]:
+        """Return what lies next to an area, in lines."""
+        ...
+
+    def occupied(self, view: View, area: str) -> bool:
+        """Return whether anything stands in an area."""
+        ...
+
+    def held(self, view: View, area: str, seat: str) -> bool:
+        """Return whether an area is a seat's, or something of its stands there."""
+        ...
+
+    def above(self, t: Language, view: View) -> Child:
+        """Return a paragraph that stands above all tables, a battle for instance; or nothing."""
+        ...
+
+    def tables(self, t: Language, match: Match, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
+        """Return the tables below that of the areas."""
+        ...
+
+    def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
+        """Return what is answered to a typed question of the game's own. Raises NotUnderstood."""
+        ...
+
+    queries: Sequence[str]
+    """The names of those questions: `command.verb.<name>` are the words for one, `command.help.<name>` explains it."""
+    helps: Sequence[str]
+    """Keys of `command.help.<key>`: what is said first of what can be typed."""
+
+
+class TableFace(Protocol):
+    """The game as it lies on the table. Trees are returned whole: the page asks once for each part of a picture."""
+
+    teller: Teller
+    """Finds the great moments in a log and draws them."""
+    lists: ListFace
+    tabs: Sequence[str]
+    """What can be looked at beside the question and the log; `ui.tab.<tab>` is its title."""
+    columns: Sequence[Sequence[str]]
+    """The tabs ("log" among them) that lie left and right of the map where there is room."""
+    long: Sequence[str]
+    """Kinds of questions that take long, and have a time of their own on the sand-glass."""
+
+    def crest(self, seat: str) -> Element:
+        """Return a seat's colour and sign, as a small drawing beside a text."""
+        ...
+
+    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+        """Return the widget of an open question."""
+        ...
+
+    def head(self, t: Language, view: View) -> list[Child]:
+        """Return what stands first in the top line: the round, and whatever everybody has an eye on."""
+        ...
+
+    def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
+        """Return how all stand, on one line; the handlers `on` lead to the first of `tabs`."""
+        ...
+
+    def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return what one of `tabs` shows."""
+        ...
+
+    def above(self, t: Language, view: View) -> Child:
+        """Return what stands above the widget and must not be out of sight; or nothing."""
+        ...
+
+    def reading(self, t: Language, view: View, match: Match, asked: str | None, news: Sequence[Event]) -> list[Child]:
+        """Return what is to be read below the widget: what is going on and what has happened since the last answer."""
+        ...
+
+    def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
+        """Return who won, and how all stand."""
+        ...
+
+    def scenes(self, events: Sequence[Event]) -> Sequence[str]:
+        """Return the areas to be brought into sight when this has happened."""
+        ...
+
+    def interrupted(self, view: View) -> bool:
+        """Return whether something is going on that questions interrupt: its moment is then not over yet."""
+        ...
+
+    def public(self, t: Language, view: View, news: Sequence[Event]) -> list[Child]:
+        """Return what a public board shows beside the map, below whose turn it is: a fight, news, how all stand."""
+        ...
