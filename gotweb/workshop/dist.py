@@ -80,7 +80,7 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     stdlib = compiler.compile("the standard library", archive.unpack(runtime["python_stdlib.zip"]), optimize=2)
     app = compiler.compile("the app", wheel_files(), optimize=0)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
-    files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.parent.name != "styles"}
+    files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.suffix != ".css"}
     files["assets/style.css"] = stylesheet()
     files |= {f"runtime/{name}": data for name, data in runtime.items() if name != "pyodide-lock.json"}
     shipped = pyodide.shipped(runtime)
@@ -113,9 +113,13 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
 
 
 def stylesheet() -> bytes:
-    """Return the styles of all rooms as one file, the base first: one request, and one pass over the page."""
-    rooms = sorted((ROOT / "assets" / "styles").glob("*.css"), key=lambda file: (file.stem != "base", file.stem))
-    return b"\n".join(file.read_bytes() for file in rooms)
+    """Return all styles as one file: the base first, then the page's rooms, then each game's own folder.
+
+    One file is one request, and one pass over the page.
+    """
+    styles = ROOT / "assets" / "styles"
+    found = sorted(styles.rglob("*.css"), key=lambda file: (file.parent != styles, file.stem != "base", file))
+    return b"\n".join(file.read_bytes() for file in found)
 
 
 def lock(stock: bytes, wheels: dict[str, bytes]) -> bytes:
