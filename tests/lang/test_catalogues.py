@@ -111,7 +111,7 @@ def test_everything_on_the_board_has_its_name(languages: list[Language]) -> None
     edition = first_edition().edition
     houses = {card.house for card in edition.cards.values()}
     keys = [f"area{form}.{area}" for area in edition.areas for form in ("", ".the", ".at", ".from")]
-    keys += [f"house{form}.{house}" for house in houses for form in ("", ".full")]
+    keys += [f"{form}.{house}" for house in houses for form in ("house", "seat")]
     keys += [f"unit.name.{lying}{kind}" for kind in edition.kinds for lying in ("", "routed_")]
     keys += [f"order.{token}" for token in edition.tokens]
     keys += [f"order.{form}.{token.kind}" for token in edition.tokens.values() for form in ("kind", "about")]

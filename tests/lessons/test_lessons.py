@@ -10,13 +10,13 @@ import pytest
 
 from gotweb.core.errors import NothingToUndo
 from gotweb.lang import LANGUAGES, Language
-from gotweb.lessons.lesson import Lesson, lessons
+from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
 from gotweb.thrones.game import first_edition
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-LESSONS = lessons()
+LESSONS = lessons_of(first_edition())
 RULES = {rule["id"] for rule in json.loads(
     (files("gotweb.thrones") / "editions" / "first" / "rules.json").read_text("utf-8"))["rules"]}  # fmt: skip
 

@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from gotweb.core.game import Event
+from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones.table.boardface import SOUNDS
 from gotweb.ui.board import sound
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
@@ -19,6 +22,7 @@ from gotweb.ui.table.locks import Locks
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
+FACE = face_of("thrones-first")
 
 
 class Memory(dict[str, str]):
@@ -32,6 +36,7 @@ class Memory(dict[str, str]):
 class App:
     def __init__(self) -> None:
         self.memory = Memory()
+        self.match = Match(FACE.game)
         self.settings = Settings(self.memory)
         self.pile = Pile(lambda: None)
         self.table = SimpleNamespace(guide=None, locks=Locks(None, lambda work: work.close()))
@@ -41,7 +46,7 @@ class App:
 
 
 def drawn(app: App, t: Language) -> list[Element]:
-    return [one for one in LooksSheet(app).body(t) if isinstance(one, Element)]
+    return [one for one in LooksSheet(app, FACE).body(t) if isinstance(one, Element)]
 
 
 def chosen(app: App, name: str) -> list[Any]:
@@ -63,7 +68,7 @@ def test_every_setting_offers_all_its_choices_and_shows_the_one_that_holds(name:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_everything_has_a_text_and_every_group_a_name(code: str) -> None:
     t = Language(code, "thrones", strict=True)
-    assert LooksSheet(App()).title(t)
+    assert LooksSheet(App(), FACE).title(t)
     for group in drawn(App(), t):
         ids = {one.attrs["id"] for one in walk(group) if "id" in one.attrs}
         assert {group.attrs["aria-labelledby"], group.attrs["aria-describedby"]} - {None} == ids
@@ -111,13 +116,13 @@ def test_the_menu_is_in_groups_that_have_names(code: str, lesson: bool) -> None:
 
 def test_what_matters_most_is_heard() -> None:
     march, won = Event("marched", {}), Event("battle-won", {})
-    assert sound.sound_of([march]) == "march"
-    assert sound.sound_of([march, won]) == "won"
-    assert sound.sound_of([Event("support", {})]) is None
+    assert sound.sound_of(SOUNDS, [march]) == "march"
+    assert sound.sound_of(SOUNDS, [march, won]) == "won"
+    assert sound.sound_of(SOUNDS, [Event("support", {})]) is None
 
 
 def test_sounds_are_short_and_all_of_them_can_be_heard_somewhere() -> None:
     for notes in sound.SOUNDS.values():
         assert max(note.start + note.length for note in notes) <= 0.7
         assert all(80 <= note.pitch <= 1000 for note in notes)
-    assert set(sound.TOLD.values()) | {"refused", "glass"} == set(sound.SOUNDS)
+    assert set(SOUNDS.values()) | {"refused", "glass"} == set(sound.SOUNDS)

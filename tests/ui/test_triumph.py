@@ -11,6 +11,7 @@ from gotweb.core.annals import Annals
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import names
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import find, press, text, walk
 from gotweb.ui.read.triumph import Press, TriumphSheet, Work
@@ -49,7 +50,7 @@ def opened(match: Match, picture: str | None) -> tuple[App, TriumphSheet, list[W
         return picture
 
     app = App(match)
-    sheet = TriumphSheet(app, Press(draws, waiting.append))
+    sheet = TriumphSheet(app, face_of(match.game.id), Press(draws, waiting.append))
     app.pile.open(sheet)
     return app, sheet, waiting
 

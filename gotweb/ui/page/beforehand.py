@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from gotweb import core, lang, lessons, thrones, ui
 from gotweb.core import data, game
-from gotweb.lessons.lesson import lessons as all_lessons
+from gotweb.lessons.lesson import lessons_of
 
 ROOMS = (core, lang, thrones, lessons, ui)
 
@@ -25,8 +25,7 @@ def prepare() -> None:
         _read(room.__name__)
     read_catalogues()
     for id in game.games():
-        game.game(id)
-    all_lessons()
+        lessons_of(game.game(id))
 
 
 def read_catalogues() -> None:
