@@ -12,7 +12,6 @@ from gotweb.core import chance
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones import game as _shelf  # puts the game on the shelf
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.home import home, newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
@@ -33,13 +32,13 @@ from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.read.replay import ReplaySheet, Scenes
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
+from gotweb.ui.table.anytable import Guide
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.notesheet import NotesSheet
 from gotweb.ui.table.table import Table
 
 __all__ = ["App", "start"]
-_ = _shelf
 
 
 class App:
@@ -60,7 +59,7 @@ class App:
         self._home = document.getElementById("home")
         self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
         self.settings = Settings(self.memory)
-        self.lens: Any = None
+        self.lens: Lens | None = None
         """What looks closer; there when the first match is opened."""
         self.device = device
         self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
@@ -108,7 +107,7 @@ class App:
         match: Match,
         names: dict[str, str],
         game_id: str,
-        guide: Any = None,
+        guide: Guide | None = None,
         beside: Mapping[str, Any] | None = None,
     ) -> None:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`.
@@ -254,7 +253,8 @@ class App:
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""
-        self.lens.inspect(area)
+        if self.lens is not None:
+            self.lens.inspect(area)
 
     def learn(self) -> None:
         """Open the list of lessons."""
