@@ -86,6 +86,10 @@ class Game(Protocol):
     max_answers: int
     """How many answers a game may have at most, nature's included: a longer record is none of ours."""
 
+    def __hash__(self) -> int:
+        """A game can be a key: what is made for it is made once (`gotweb.core.words.words_of`)."""
+        ...
+
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """Every option with its values, the first of which is the default.
 
