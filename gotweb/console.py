@@ -15,10 +15,11 @@ from gotweb.core.choice import Choice, Number, Take
 from gotweb.core.errors import NothingToUndo
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, record
+from gotweb.core.words import NotUnderstood
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import answer_text, word
-from gotweb.thrones.notation import NotUnderstood, Vocabulary, understand
+from gotweb.thrones.notation import Vocabulary, understand
 
 LISTED = 60
 """More options than this are not read out one by one."""

@@ -20,8 +20,9 @@ from gotweb.core.choice import NATURE
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
+from gotweb.core.words import NotUnderstood
 from gotweb.lang import DOMAINS, LANGUAGES, Language
-from gotweb.thrones.notation import NotUnderstood, march_of, orders_of, understand
+from gotweb.thrones.notation import march_of, orders_of, understand
 from gotweb.thrones.planning import Orders
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively, play

@@ -64,8 +64,12 @@ class Words(Protocol):
         """Return the rule with this id, in a sentence."""
         ...
 
-    def stage(self, view: Mapping[str, Any]) -> str:
-        """Return how far a game has come: its round and its phase."""
+    def round(self, view: Mapping[str, Any]) -> str:
+        """Return the round that a game has come to; `view` need hold no more than `round` and `phase`."""
+        ...
+
+    def phase(self, view: Mapping[str, Any]) -> str:
+        """Return the phase of the round that a game has come to; empty where a game has none."""
         ...
 
     # the log
@@ -92,6 +96,10 @@ class Words(Protocol):
 
     def opens(self, event: Event) -> int | None:
         """Return the number of the round that begins with this event, or None: rounds are the headings of a log."""
+        ...
+
+    def ends(self, event: Event) -> bool:
+        """Return whether this event is the end of the game; its sentence then says who has won."""
         ...
 
     @property

@@ -9,12 +9,10 @@ three forms, because French needs them: `{area}` ("the Twins"), `{area_at}` ("at
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gotweb.core.game import Event
-
-if TYPE_CHECKING:
-    from gotweb.lang import Language
+from gotweb.core.words import Say
 
 Facts = Mapping[str, Any]
 
@@ -30,7 +28,7 @@ WITH_WESTEROS_CARD = ("westeros-card", "resolving")
 """Events whose `card` is a Westeros card; in all others it is a house card."""
 
 
-def sentence(language: Language, event: Event) -> str:
+def sentence(language: Say, event: Event) -> str:
     """What happened, as one sentence."""
     kind, facts, _ = event
     fields = _fields(language, event)
@@ -40,7 +38,7 @@ def sentence(language: Language, event: Event) -> str:
     return _capital(language(f"log.{kind}.{variant}" if variant else f"log.{kind}", **fields))
 
 
-def details(language: Language, event: Event) -> list[str]:
+def details(language: Say, event: Event) -> list[str]:
     """What a reader may unfold below the sentence, line by line: everybody's orders, the sums of a strength."""
     kind, facts, _ = event
     if kind == "orders":
@@ -56,7 +54,7 @@ def details(language: Language, event: Event) -> list[str]:
     return []
 
 
-def asks(language: Language, kind: str, seat: str, facts: Facts) -> str:
+def asks(language: Say, kind: str, seat: str, facts: Facts) -> str:
     """What a choice asks of a seat, as one sentence."""
     variant = ASK_VARIANTS[kind](seat, facts) if kind in ASK_VARIANTS else ""
     fields = _fields(language, Event(f"ask-{kind}", {**facts, "house": seat}))
@@ -65,7 +63,7 @@ def asks(language: Language, kind: str, seat: str, facts: Facts) -> str:
     return _capital(language(f"ask.{kind}.{variant}" if variant else f"ask.{kind}", **fields))
 
 
-def in_the_way(language: Language, kind: str, facts: Facts) -> str:
+def in_the_way(language: Say, kind: str, facts: Facts) -> str:
     """What stands in the way of a refused answer, as one sentence (see `gotweb.thrones.obstacles`)."""
     fields = _fields(language, Event(kind, dict(facts)))
     for key in ("sizes", "rows"):
@@ -80,28 +78,28 @@ def in_the_way(language: Language, kind: str, facts: Facts) -> str:
     return _capital(language.n(key, facts["n"], **fields) if "n" in facts else language(key, **fields))
 
 
-def area_name(language: Language, area: str) -> str:
+def area_name(language: Say, area: str) -> str:
     """The name of an area, as it stands on the map."""
     return language(f"area.{area}")
 
 
-def house_name(language: Language, house: str) -> str:
+def house_name(language: Say, house: str) -> str:
     """The name of a house in a word ("Stark"); of nature, when dice and decks answer."""
     return language(f"house.{house}")
 
 
-def order_name(language: Language, token: str) -> str:
+def order_name(language: Say, token: str) -> str:
     """What an order token is called ("March +1 ★")."""
     return language(f"order.{token}")
 
 
-def units_text(language: Language, units: Mapping[str, int]) -> str:
+def units_text(language: Say, units: Mapping[str, int]) -> str:
     """`{"knight": 2, "footman": 1}` as "2 knights and 1 footman"."""
     texts = [language.n(f"unit.{kind}", n) for kind, n in units.items() if n]
     return _list(language, texts) if texts else language("units.none")
 
 
-def strength_line(language: Language, line: Iterable[Any]) -> str:
+def strength_line(language: Say, line: Iterable[Any]) -> str:
     """One line of a strength, such as `["support", 2, "harrenhal"]`, as "support from Harrenhal 2"."""
     label = strength_label(language, line)
     _, amount, _ = line
@@ -109,7 +107,7 @@ def strength_line(language: Language, line: Iterable[Any]) -> str:
     return language("strength.line", label=label, amount=signed)
 
 
-def strength_label(language: Language, line: Iterable[Any]) -> str:
+def strength_label(language: Say, line: Iterable[Any]) -> str:
     """Where one line of a strength comes from: "support from Harrenhal"."""
     source, _, where = line
     if source in ("card", "ability"):
@@ -141,17 +139,17 @@ NAMED = ("area", "card", "house", "order", "unit.name", "westeros")
 """Where the name of an id may be found in the catalogue."""
 
 
-def word(language: Language, id: str) -> str:
+def word(language: Say, id: str) -> str:
     """The name of an id, or the id itself where it has none."""
     return next((language(f"{kind}.{id}") for kind in NAMED if language.has(f"{kind}.{id}")), id)
 
 
-def answer_text(language: Language, answer: Mapping[str, Any]) -> str:
+def answer_text(language: Say, answer: Mapping[str, Any]) -> str:
     """An answer in words: good enough to choose by."""
     return ": ".join(text for text in (_words(language, value) for value in answer.values()) if text)
 
 
-def _words(language: Language, value: Any) -> str:
+def _words(language: Say, value: Any) -> str:
     if value is None:
         return language("ui.nothing")
     if value is True or value is False:
@@ -175,7 +173,7 @@ def _words(language: Language, value: Any) -> str:
 # how facts become words
 
 
-def _fields(language: Language, event: Event) -> dict[str, Any]:
+def _fields(language: Say, event: Event) -> dict[str, Any]:
     kind, facts, _ = event
     fields: dict[str, Any] = {}
     for key, value in facts.items():
@@ -196,7 +194,7 @@ def _fields(language: Language, event: Event) -> dict[str, Any]:
     return fields
 
 
-def _area(language: Language, key: str, area: str) -> dict[str, str]:
+def _area(language: Say, key: str, area: str) -> dict[str, str]:
     return {
         key: language(f"area.the.{area}"),
         f"{key}_at": language(f"area.at.{area}"),
@@ -204,7 +202,7 @@ def _area(language: Language, key: str, area: str) -> dict[str, str]:
     }
 
 
-def _list(language: Language, texts: Iterable[str]) -> str:
+def _list(language: Say, texts: Iterable[str]) -> str:
     """ "a", "a and b", "a, b and c"."""
     *front, last = list(texts) or [language("units.none")]
     if not front:
@@ -215,14 +213,14 @@ def _list(language: Language, texts: Iterable[str]) -> str:
     return language("list.two", a=whole, b=last)
 
 
-def _commas(language: Language, texts: Iterable[str]) -> str:
+def _commas(language: Say, texts: Iterable[str]) -> str:
     whole = ""
     for text in texts:
         whole = language("list.more", a=whole, b=text) if whole else text
     return whole
 
 
-def _pair(language: Language, a: str, b: str) -> str:
+def _pair(language: Say, a: str, b: str) -> str:
     return language("list.pair", a=a, b=b)
 
 
@@ -230,27 +228,27 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _houses(language: Language, amounts: Mapping[str, Any]) -> str:
+def _houses(language: Say, amounts: Mapping[str, Any]) -> str:
     """`{"stark": 4, "baratheon": 3}` as "Stark 4, Baratheon 3"."""
     return _commas(language, (f"{house_name(language, house)} {amount}" for house, amount in amounts.items()))
 
 
-def _orders(language: Language, orders: Mapping[str, str]) -> list[str]:
+def _orders(language: Say, orders: Mapping[str, str]) -> list[str]:
     texts = [f"{area_name(language, area)} ({order_name(language, token)})" for area, token in orders.items()]
     return texts or [language("order.none")]
 
 
-def _bids(language: Language, facts: Facts) -> dict[str, Any]:
+def _bids(language: Say, facts: Facts) -> dict[str, Any]:
     # highest first; among equals, as they were asked
     return {"bids": _houses(language, dict(sorted(facts["bids"].items(), key=lambda bid: -bid[1])))}
 
 
-def _track(language: Language, facts: Facts) -> dict[str, Any]:
+def _track(language: Say, facts: Facts) -> dict[str, Any]:
     names = [house_name(language, house) for house in facts["order"]]
     return {"first": names[0], "order": _commas(language, names)}
 
 
-def _moves(language: Language, facts: Facts) -> dict[str, Any]:
+def _moves(language: Say, facts: Facts) -> dict[str, Any]:
     texts = [
         language(
             "list.units-to",
@@ -262,7 +260,7 @@ def _moves(language: Language, facts: Facts) -> dict[str, Any]:
     return {"moves": _list(language, texts)}
 
 
-def _losses(language: Language, facts: Facts) -> dict[str, Any]:
+def _losses(language: Say, facts: Facts) -> dict[str, Any]:
     texts = [
         language("list.units-at", units=units_text(language, units), **_area(language, "area", area))
         for area, units in facts["lost"].items()
@@ -270,7 +268,7 @@ def _losses(language: Language, facts: Facts) -> dict[str, Any]:
     return {"losses": _list(language, texts)}
 
 
-def _shown(language: Language, facts: Facts) -> dict[str, Any]:
+def _shown(language: Say, facts: Facts) -> dict[str, Any]:
     cards = facts["cards"].items()
     return {
         "cards": _commas(
@@ -279,7 +277,7 @@ def _shown(language: Language, facts: Facts) -> dict[str, Any]:
     }
 
 
-def _end(language: Language, facts: Facts) -> dict[str, Any]:
+def _end(language: Say, facts: Facts) -> dict[str, Any]:
     held = facts["castles"][facts["winners"][0]]
     return {
         "winners": _list(language, (house_name(language, house) for house in facts["winners"])),
@@ -321,7 +319,7 @@ VARIANTS: dict[str, Callable[[Facts], str]] = {
 }
 """Event kind -> which of its sentences fits the facts ("" for the plain one)."""
 
-FILLED: dict[str, Callable[[Language, Facts], dict[str, Any]]] = {
+FILLED: dict[str, Callable[[Say, Facts], dict[str, Any]]] = {
     "trimmed": _losses,
     "power": lambda language, facts: {"crowns": language.n("count.crowns", facts["crowns"])},
     "bids": _bids,
@@ -344,7 +342,7 @@ def _support_variant(seat: str, facts: Facts) -> str:
     return "either" if len(facts["sides"]) > 1 else "neutral"
 
 
-def _support_fields(language: Language, facts: Facts) -> dict[str, Any]:
+def _support_fields(language: Say, facts: Facts) -> dict[str, Any]:
     names = [house_name(language, house) for house in facts["sides"]]
     return {"side": names[0], "first": names[0], "second": names[-1]}
 
@@ -359,7 +357,7 @@ ASK_VARIANTS: dict[str, Callable[[str, Facts], str]] = {
 }
 """Choice kind -> which of its sentences fits the facts."""
 
-ASK_FILLED: dict[str, Callable[[Language, Facts], dict[str, Any]]] = {
+ASK_FILLED: dict[str, Callable[[Say, Facts], dict[str, Any]]] = {
     "support": _support_fields,
     "blade": lambda language, facts: {"strength": _houses(language, facts["strength"])},
     "lose": lambda language, facts: {"units": language.n("count.units", facts["count"])},

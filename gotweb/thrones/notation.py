@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Answer, Choice, Number
+from gotweb.core.words import NotUnderstood
 from gotweb.thrones.edition import Edition
 
 UNITS = ("footman", "knight", "ship")
@@ -23,15 +24,6 @@ Say = Callable[[str], str]
 """Gives the text of a key in somebody's language."""
 _TOKEN = re.compile(r"([a-z]+)([+-]?[0-9])?(\*)?")
 _SIGNS = str.maketrans({"−": "-", "–": "-", "★": "*", "→": ">", "’": "'"})
-
-
-class NotUnderstood(Exception):
-    """What was typed is neither a command nor an answer: `why` names the trouble, `facts` go into its sentence."""
-
-    def __init__(self, why: str = "unclear", **facts: Any) -> None:
-        super().__init__(why)
-        self.why = why
-        self.facts = facts
 
 
 # words

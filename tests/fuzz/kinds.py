@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 from gotweb import cases
 from gotweb.core.errors import Refused, TableError
 from gotweb.core.match import Match
+from gotweb.core.words import NotUnderstood
 from gotweb.lang import Language
 from gotweb.thrones.chronicle import answer_text
-from gotweb.thrones.notation import NotUnderstood, Vocabulary, understand
+from gotweb.thrones.notation import Vocabulary, understand
 from gotweb.ui.home import share
 from tests.fuzz import entries
 from tests.fuzz.damage import Damage

@@ -9,12 +9,12 @@ import pytest
 
 from gotweb.core.choice import Answer, Number, OneOf
 from gotweb.core.match import Match
+from gotweb.core.words import NotUnderstood
 from gotweb.thrones import notation
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.notation import (
     IDS,
     Names,
-    NotUnderstood,
     Vocabulary,
     fold,
     march_of,

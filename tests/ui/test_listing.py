@@ -13,11 +13,12 @@ from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.words import NotUnderstood
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import answer_text
 from gotweb.thrones.game import first_edition
-from gotweb.thrones.notation import NotUnderstood, march_text, understand, written
+from gotweb.thrones.notation import march_text, understand, written
 from gotweb.thrones.table import names
 from gotweb.thrones.table.board import places
 from gotweb.ui.kit.settings import CHOICES

@@ -13,20 +13,20 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number
+from gotweb.core.words import NotUnderstood
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import answer_text
-from gotweb.thrones.notation import (
+from gotweb.thrones.notation import (  # fmt: skip
     SHORTEST,
     UNITS,
     Names,
-    NotUnderstood,
     Vocabulary,
     fold,
     march_text,
     number,
     understand,
-)  # fmt: skip
+)
 from gotweb.thrones.table import names
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, el

@@ -1,0 +1,232 @@
+"""A game of the family in words, for anyone who shows or tells it. See `gotweb.core.words`.
+
+What is said of events and questions is in `chronicle`, what may be typed in `notation`, what stands in the way of a
+refused answer in `obstacles`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.core.words import NotUnderstood, Say
+from gotweb.thrones import chronicle
+from gotweb.thrones.game import Thrones
+from gotweb.thrones.notation import UNITS, Vocabulary, fold, march_text, understand
+from gotweb.thrones.obstacles import obstacle
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "battle": (
+        "battle", "support", "strength", "cards", "blade", "battle-won", "ability", "casualties", "routed-killed",
+        "order-lost", "conquered", "retreated", "no-retreat", "surplus", "stood-up", "hand-back",
+    ),
+    "march": ("marched", "control", "control-lost", "neutral-taken", "neutral-held"),
+    "bids": ("bids", "track", "named"),
+    "supply": ("supply", "trimmed", "mustered", "mustering-done", "power", "consolidated"),
+    "wildlings": ("wildlings", "wildling-attack", "sacrificed", "reclaimed"),
+    "westeros": ("westeros-card", "reshuffled", "resolving", "restricted", "skipped"),
+    "orders": ("orders", "raven", "raven-kept", "raided", "raid-idle", "withdrawn"),
+}  # fmt: skip
+"""What one looks for in a log -> the kinds of events in which one finds it."""
+GROUP_OF = {kind: group for group, kinds in GROUPS.items() for kind in kinds}
+ASKED = {
+    "orders": "orders", "raven": "orders", "raid": "orders", "march": "march", "trim": "supply", "muster": "supply",
+    "bid": "bids", "rank": "bids", "name": "bids", "sacrifice": "wildlings", "draw": "westeros",
+}  # fmt: skip
+"""Where a question belongs that answered itself; all others are asked in battle."""
+HOUSE_FACTS = (*chronicle.HOUSE_KEYS, "to")
+MOST_NAMED = 6
+"""So many answers are named when a line may mean several."""
+
+
+class ThronesWords:
+    """A game in one language."""
+
+    def __init__(self, game: Thrones, say: Say) -> None:
+        self.edition = game.edition
+        self.say = say
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """What may be typed in this language."""
+        return Vocabulary(self.edition, self.say)
+
+    # names
+
+    def seat(self, seat: str) -> str:
+        """Return the house."""
+        return self.say(f"house.{seat}")
+
+    def area(self, area: str) -> str:
+        """Return the name of an area."""
+        return self.say(f"area.{area}")
+
+    def rule(self, id: str) -> str:
+        """Return a rule."""
+        return self.say(f"rule.{id}")
+
+    def round(self, view: Mapping[str, Any]) -> str:
+        """Return "Round 3"."""
+        return self.say("ui.round", round=view["round"])
+
+    def phase(self, view: Mapping[str, Any]) -> str:
+        """Return "Marches"."""
+        return self.say(f"phase.{view['phase']}")
+
+    # the log
+
+    def sentence(self, event: Event) -> str:
+        """Return what happened."""
+        return chronicle.sentence(self.say, event)
+
+    def details(self, event: Event) -> list[str]:
+        """Return everybody's orders, or the sums of a strength."""
+        return chronicle.details(self.say, event)
+
+    def rule_of(self, event: Event) -> str | None:
+        """Return the rule that made it happen."""
+        return chronicle.rule_of_event(event)
+
+    def areas(self, event: Event) -> list[str]:
+        """Return the areas that the event is about."""
+        return chronicle.areas_of_event(event)
+
+    def concerns(self, event: Event) -> tuple[set[str], list[str]]:
+        """Return the houses that the event is about, and the areas: those of all orders, and of all who support."""
+        facts = event.facts
+        houses = {facts[key] for key in HOUSE_FACTS if isinstance(facts.get(key), str)}
+        for key in ("orders", "bids", "cards", "totals", "order", "winners"):
+            houses |= set(facts.get(key, ()))
+        areas = self.areas(event)
+        if event.kind == "orders":
+            areas = [area for laid in facts["orders"].values() for area in laid]
+        if event.kind == "strength":
+            lines = (line for side in facts["lines"].values() for line in side)
+            areas = [*areas, *(where for source, _, where in lines if source == "support")]
+        return houses, list(dict.fromkeys(areas))
+
+    def opens(self, event: Event) -> int | None:
+        """Return the round that begins."""
+        return int(event.facts["round"]) if event.kind == "round" else None
+
+    def ends(self, event: Event) -> bool:
+        """Return whether it is the end of the game."""
+        return event.kind == "game-over"
+
+    @property
+    def groups(self) -> Sequence[str]:
+        """What one may look for in a log."""
+        return list(GROUPS)
+
+    def group(self, event: Event) -> str | None:
+        """Return where one looks for an event."""
+        if event.kind == "forced":
+            return ASKED.get(event.facts["kind"], "battle")
+        if event.kind == "bids" and event.facts["prize"] == "wildlings":
+            return "wildlings"
+        if event.kind == "named" or event.kind == "reclaimed":
+            return "wildlings" if event.facts["rule"].startswith("E") else "battle"
+        return GROUP_OF.get(event.kind)
+
+    # questions
+
+    def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
+        """Return what is asked."""
+        return chronicle.asks(self.say, kind, seat, facts)
+
+    def answer(self, answer: Mapping[str, Any]) -> str:
+        """Return an answer in words."""
+        return chronicle.answer_text(self.say, answer)
+
+    def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
+        """Return the area, the house or the number that stands in the way."""
+        found = obstacle(match.state, choice, answer, rule)
+        return chronicle.in_the_way(self.say, *found) if found is not None else None
+
+    # what is typed
+
+    def understand(self, choice: Choice, line: str) -> Answer:
+        """Return what a line means. Raises NotUnderstood."""
+        return understand(choice, line, self.vocabulary, self.answer)
+
+    def trouble(self, trouble: NotUnderstood) -> str:
+        """Return why a line was not understood."""
+        facts = dict(trouble.facts)
+        if "ids" in facts:
+            facts["names"] = self._listed([chronicle.word(self.say, id) for id in facts.pop("ids")])
+        if "tokens" in facts:
+            facts["orders"] = ", ".join(self._typed(token) for token in facts.pop("tokens"))
+        if "area" in facts:
+            facts["area"] = self.say(f"area.the.{facts['area']}")
+        if "options" in facts:
+            facts["answers"] = "; ".join(self.answer(option) for option in facts.pop("options")[:MOST_NAMED])
+        return self.say(f"command.wrong.{trouble.why}", **facts)
+
+    def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
+        """Yield the areas that await an order and the tokens, or the areas that may be marched from and where to."""
+        if choice.kind == "orders":
+            yield from self._ways_of_orders(match, choice.facts, laid)
+        elif choice.kind == "march":
+            for place, (origin, about) in enumerate(choice.facts["origins"].items(), 1):
+                force = chronicle.units_text(self.say, about["units"])
+                reach = self._listed([self.area(to) for to in about["routes"]])
+                yield f"{place}: {self.area(origin)}, {force} > {reach}"
+            yield self.say("command.march")
+
+    def _ways_of_orders(self, match: Match, facts: Mapping[str, Any], laid: Mapping[str, str]) -> Iterator[str]:
+        state = match.state
+        for place, area in enumerate(facts["areas"], 1):
+            force = chronicle.units_text(self.say, state.edition.named(state.forces[area].units))
+            token = f": {chronicle.order_name(self.say, laid[area])}" if area in laid else ""
+            yield f"{place}: {self.area(area)}, {force}{token}"
+        tokens = ", ".join(f"{self._typed(token)} ×{n}" for token, n in facts["tokens"].items())
+        yield self.say("command.tokens", tokens=tokens, stars=facts["stars"])
+        yield self.say("command.orders")
+
+    def example(self, choice: Choice) -> str:
+        """Return a line that could be typed now."""
+        options = choice.options()
+        if options is not None:
+            return re.sub(r"\s*[:,→]\s*", " ", self.answer(options[0])).lower()
+        if choice.kind == "orders":
+            pairs = zip(choice.facts["areas"][:2], choice.facts["tokens"], strict=False)
+            return ", ".join(f"{self.area(area).lower()} {self._typed(token)}" for area, token in pairs)
+        return self._march(choice) if choice.kind == "march" else ""
+
+    def _march(self, choice: Choice) -> str:
+        """A march that is legal, if any is, else the order taken off."""
+        letters = {kind: fold(self.say(f"unit.name.{kind}"))[:1] for kind in UNITS}
+        origins: Mapping[str, Any] = choice.facts["origins"]
+        stay: Answer = {"march": next(iter(origins)), "moves": [], "leave_power": False}
+        tries: Iterator[Answer] = (
+            {"march": origin, "moves": [{"to": to, **about["units"]}], "leave_power": False}
+            for origin, about in origins.items()
+            for to in about["routes"]
+        )
+        found = next((answer for answer in tries if choice.why_not(answer) is None), stay)
+        return march_text(found, lambda area: self.area(area).lower(), letters)
+
+    def find_area(self, text: str) -> str:
+        """Return the area that a name means. Raises NotUnderstood."""
+        return self.vocabulary.area(text, list(self.edition.areas))
+
+    def _typed(self, token: str) -> str:
+        """An order as it can be typed: "march+1*"."""
+        named = chronicle.order_name(self.say, token).lower().replace(" ", "")
+        return named.replace("−", "-").replace("★", "*")
+
+    def _listed(self, parts: Sequence[str]) -> str:
+        """ "a, b and c"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("ui.and", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def words(game: Thrones, say: Say) -> ThronesWords:
+    """Return a game of the family in a language."""
+    return ThronesWords(game, say)
