@@ -1,6 +1,7 @@
 """Compile the message catalogues: people translate `.po` files, gettext reads `.mo` files."""
 
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -9,6 +10,8 @@ from babel.messages.pofile import read_po
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import Trouble
 
+DATE = datetime(1980, 1, 1, tzinfo=UTC)
+"""Babel writes a date into every catalogue: this one, so that the same sources give the same bytes whenever."""
 ROOMS = ("lang", "*/lang")
 """Where catalogues lie within `gotweb/`: the shared ones, and those of each game."""
 
@@ -35,6 +38,7 @@ def compile_catalogue(source: Path) -> Path:
     if not target.exists() or target.stat().st_mtime <= source.stat().st_mtime:
         with source.open("rb") as opened:
             catalogue = read_po(opened, abort_invalid=True)
+        catalogue.creation_date = DATE
         fresh = target.with_suffix(f".{os.getpid()}")  # several tests may compile at the same time
         with fresh.open("wb") as opened:
             write_mo(opened, catalogue)

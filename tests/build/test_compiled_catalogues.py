@@ -50,6 +50,13 @@ def test_what_was_compiled_from_a_catalogue_that_has_gone_goes_too(tmp_path: Pat
     assert sorted(tmp_path.rglob("*.mo")) == [stays.with_suffix(".mo")]
 
 
+def test_a_compiled_catalogue_does_not_tell_when_it_was_compiled(tmp_path: Path) -> None:
+    write(tmp_path, "lang/en/LC_MESSAGES/home.po", "text")
+    [made] = compile_catalogues(tmp_path)
+    with made.open("rb") as opened:
+        assert GNUTranslations(opened).info()["pot-creation-date"] == "1980-01-01 00:00+0000"
+
+
 def test_a_copy_without_catalogues_is_told(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="no message catalogues"):
         compile_catalogues(tmp_path)
