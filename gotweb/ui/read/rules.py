@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gotweb.lang import Language
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.search import fold
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
@@ -77,7 +78,7 @@ class RulesSheet(Sheet):
     name = "rules"
     wide = True
 
-    def __init__(self, app: Any, rules: RulesFace, rule: str | None = None) -> None:
+    def __init__(self, app: Page, rules: RulesFace, rule: str | None = None) -> None:
         """Open at `rule`, which is marked."""
         self.app = app
         self.rules = rules
@@ -188,7 +189,7 @@ def _cited(entry: Entry, language: str) -> list[Child]:
     return [" · ", own] if entry.heading == entry.section else [f" · {entry.heading} (", own, ")"]
 
 
-def show(app: Any, rules: RulesFace, rule: str | None = None) -> None:
+def show(app: Page, rules: RulesFace, rule: str | None = None) -> None:
     """Lay the rules of a game over whatever is seen, open at a rule if one is given."""
     app.pile.open(RulesSheet(app, rules, rule))
     if rule is not None:
