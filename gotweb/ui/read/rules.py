@@ -12,7 +12,7 @@ from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Rule, RulesFace
 
-__all__ = ["TABLE", "Chapter", "Entry", "RulesSheet", "chapters", "fold", "found", "reveal", "rule_element", "show"]
+__all__ = ["TABLE", "Chapter", "Entry", "RulesSheet", "chapters", "fold", "found", "rule_element", "show"]
 
 
 TABLE = ("T01", "T02", "T03", "T04")
@@ -130,7 +130,7 @@ class RulesSheet(Sheet):
                     "button",
                     {"type": "button", "class": "quiet", "data-action": "chapter", "data-value": chapter.letter},
                     chapter.title,
-                    on={"click": lambda _, letter=chapter.letter: reveal(f"#chapter-{letter}")},
+                    on={"click": lambda _, letter=chapter.letter: self.app.device.reveal(f"#chapter-{letter}")},
                 ),
                 key=chapter.letter,
             )
@@ -193,11 +193,4 @@ def show(app: Page, rules: RulesFace, rule: str | None = None) -> None:
     """Lay the rules of a game over whatever is seen, open at a rule if one is given."""
     app.pile.open(RulesSheet(app, rules, rule))
     if rule is not None:
-        reveal(f"#rule-{rule}")
-
-
-def reveal(selector: str) -> None:
-    """Scroll to a part of the sheet and put the keyboard's focus there."""
-    from gotweb.ui.kit import dom
-
-    dom.reveal(selector)
+        app.device.reveal(f"#rule-{rule}")
