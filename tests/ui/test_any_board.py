@@ -13,14 +13,27 @@ from gotweb.ui.board import marks, motion, pictures, sound
 from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.board.ways import Ways
 from gotweb.ui.face import face_of, face_of_board
+from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.tree import Memory, find, walk
-from gotweb.ui.page.switches import Switches
+from gotweb.ui.page.switches import Switches, worn
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.made_up_board import DRAWING, MadeUp
 
 compile_catalogues()
 FACE = MadeUp()
 OUTLINES = dict(re.findall(r'id="area-(\w+)"[^>]* d="([^"]+)"', DRAWING))
+
+
+class Kept(dict[str, str]):
+    """What a device keeps."""
+
+    def setting(self, name: str) -> str | None:
+        return self.get(name)
+
+    def remember(self, name: str, value: str) -> None:
+        self[name] = value
+
+
 VIEW = {"held": ["hill"], "tents": ["wood"]}
 
 
@@ -108,6 +121,17 @@ def test_a_game_without_threats_has_no_switch_for_them_and_only_what_its_board_h
     assert offered([]) == ["names", "pieces", "threat"]
     settings["layer-pieces"] = "off"
     assert switches.hidden(FACE.switches) == ["pieces"]
+
+
+def test_a_layer_that_was_hidden_in_another_game_is_seen_where_the_map_has_no_switch_for_it() -> None:
+    settings = Settings(Kept())
+    for name in ("layer-orders", "layer-pieces"):
+        settings[name] = "off"
+    settings["theme"] = "dark"
+    seen = dict(worn(settings, FACE.switches))
+    assert seen.keys() == CHOICES.keys()
+    assert (seen["layer-orders"], seen["layer-pieces"], seen["layer-names"]) == ("on", "off", "on")
+    assert (seen["layer-threat"], seen["theme"]) == ("off", "dark")
 
 
 def test_movements_that_would_take_too_long_are_quickened() -> None:

@@ -16,10 +16,11 @@ from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.face import face_of, face_of_board
 from gotweb.ui.kit import device, dom
-from gotweb.ui.kit.settings import CHOICES, Settings
+from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.tree import Child, Memory, el
 from gotweb.ui.page import publicview
 from gotweb.ui.page.relay import EVERY, Follower, Relay
+from gotweb.ui.page.switches import worn
 
 ADDRESS = "#board"
 """What stands behind the address of a window that is a public board."""
@@ -97,9 +98,9 @@ class Spectator:
     def _dress(self) -> None:
         """Look as it is set on this device; the table's window may have set it otherwise since."""
         settings = Settings(self.memory)
-        for name in CHOICES:
+        for name, value in worn(settings, self.board.face.switches):
             # whoever wants lists instead of the map at the table still looks at a map here
-            document.documentElement.setAttribute(f"data-{name}", settings[name] if name != "view" else "map")
+            document.documentElement.setAttribute(f"data-{name}", value if name != "view" else "map")
 
     def _ask(self) -> None:
         if self.follower.ask():
@@ -122,7 +123,10 @@ class Spectator:
             self.side.show(*notice)
             return
         face = face_of(told["game"])
-        self.board.use(face.board)
+        if face.board is not self.board.face:
+            self.board.use(face.board)
+            self._pieces = Memory()  # of another game's pieces none is to be taken for one of this
+            self._dress()
         self.side.show(*notice, *publicview.side(t, face.table, told))
         for layer, shapes in publicview.layers(face.board, told, self.board.outlines, self._pieces).items():
             self.board.drawings.layers[layer].show(*shapes)
