@@ -21,7 +21,7 @@ from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_CHARACTERS, Loaded, load, loads
 from gotweb.core.words import words_of
-from gotweb.lang import DOMAINS, LANGUAGES, Language
+from gotweb.lang import LANGUAGES, Language
 
 OK, FAILED, MISUSED = 0, 1, 2
 """Exit codes: all is well; something did not hold; what was given cannot be used."""
@@ -108,7 +108,7 @@ def _positive(text: str) -> int:
 
 
 def _language(code: str) -> Language:
-    return Language(code, (*DOMAINS, "cli"))
+    return Language(code, "thrones")
 
 
 def _begin(options: argparse.Namespace) -> Match:

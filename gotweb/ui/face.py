@@ -16,6 +16,7 @@ from typing import Protocol
 from gotweb.core import game as shelf
 from gotweb.core.game import Game
 from gotweb.ui.board.face import BoardFace, CloserFace
+from gotweb.ui.home.face import FormFace
 from gotweb.ui.read.face import ReplayFace, ReportFace, RulesFace, Teaching
 from gotweb.ui.table.face import TableFace
 
@@ -29,6 +30,7 @@ class Face(Protocol):
     board: BoardFace
     closer: CloserFace
     table: TableFace
+    form: FormFace
     rules: RulesFace
     report: ReportFace
     replay: ReplayFace

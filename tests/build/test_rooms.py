@@ -13,11 +13,14 @@ MAY_IMPORT = {
     "core": {"core"},
     "lang": {"lang"},
     "thrones": {"thrones", "core"},
-    "lessons": {"lessons", "thrones", "core"},
+    "lessons": {"lessons", "core"},
     "ui": {"ui", "lessons", "thrones", "core", "lang"},
-    "thrones/table": {"ui", "thrones", "core", "lang"},
+    "ui/kit": {"ui", "core", "lang"},
+    "ui/home": {"ui", "core", "lang"},
+    "ui/read": {"ui", "lessons", "core", "lang"},
+    "thrones/table": {"ui", "lessons", "thrones", "core", "lang"},
 }
-PAGE = ("ui", "thrones/table")
+PAGE = ("ui", "ui/kit", "ui/home", "ui/read", "thrones/table")
 """The rooms that may know the browser."""
 
 

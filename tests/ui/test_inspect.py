@@ -19,6 +19,7 @@ from gotweb.thrones.table import board as model
 from gotweb.thrones.table import layers, names
 from gotweb.thrones.table.emptylayers import reasons
 from gotweb.thrones.table.inspect import neighbours, printed
+from gotweb.thrones.table.panels import HEADS
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import tipped
 from gotweb.ui.kit.settings import CHOICES, Settings
@@ -29,7 +30,7 @@ from gotweb.ui.read.area import AreaSheet, history
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-WORDS = words_of(game("thrones-first"), Language("en", strict=True))
+WORDS = words_of(game("thrones-first"), Language("en", "thrones", strict=True))
 FACE = face_of("thrones-first")
 LAYERS = (*FACE.board.switches, THREAT)
 
@@ -65,7 +66,7 @@ def moments(seed: int, every: int = 1) -> Iterator[Match]:
 
 
 def body(sheet: AreaSheet, code: str = "en") -> list[Element]:
-    return [one for one in sheet.body(Language(code, strict=True)) if isinstance(one, Element)]
+    return [one for one in sheet.body(Language(code, "thrones", strict=True)) if isinstance(one, Element)]
 
 
 def part(sheet: AreaSheet, name: str) -> Element | None:
@@ -81,7 +82,7 @@ def words(elements: list[Element]) -> str:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_area_can_be_read_about_at_any_time(code: str) -> None:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     for match in moments(3, every=37):
         for area in match.state.edition.areas:
             sheet = AreaSheet(App(match), area, FACE.closer, lambda: None)
@@ -93,7 +94,7 @@ def test_every_area_can_be_read_about_at_any_time(code: str) -> None:
 
 
 def test_the_sheet_says_what_the_layer_draws() -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     seen = 0
     for match in moments(4, every=41):
         for area in match.state.edition.areas:
@@ -132,7 +133,7 @@ def test_neighbours_are_those_of_the_board() -> None:
 
 def test_what_is_printed_is_told() -> None:
     state = Match(game("thrones-first"), {"players": 5}).state
-    told = printed(Language("en", strict=True), state, "winterfell")
+    told = printed(Language("en", "thrones", strict=True), state, "winterfell")
     assert told == ["Land area", "Stronghold", "1 supply barrel", "1 power crown", "Home of Stark"]
 
 
@@ -211,14 +212,14 @@ def test_every_layer_is_a_setting_with_a_name() -> None:
     for layer in LAYERS:
         assert set(CHOICES[f"layer-{layer}"]) == {"on", "off"}
         for code in LANGUAGES:
-            assert Language(code, strict=True)(f"layer.{layer}")
+            assert Language(code, "thrones", strict=True)(f"layer.{layer}")
     assert Switches(settings, settings.__setitem__, print).hidden(FACE.board.switches) == []
     assert settings["layer-threat"] == "off"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_popover_switches_layers_and_shows_all_again(code: str) -> None:
-    t, settings = Language(code, strict=True), Settings(Memory())
+    t, settings = Language(code, "thrones", strict=True), Settings(Memory())
     looked: list[str] = []
     switches, words = Switches(settings, settings.__setitem__, looked.append), words_of(FACE.game, t)
 
@@ -243,7 +244,7 @@ def test_the_popover_switches_layers_and_shows_all_again(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_layer_that_shows_nothing_says_why(code: str) -> None:
-    t, settings = Language(code, strict=True), Settings(Memory())
+    t, settings = Language(code, "thrones", strict=True), Settings(Memory())
     settings["layer-threat"] = "on"
     match = Match(game("thrones-first"), {"players": 3})
     match.settle(chance.seeded(1))
@@ -271,9 +272,14 @@ def test_a_layer_that_shows_nothing_says_why(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_tip_has_its_words(code: str) -> None:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     edition = Match(game("thrones-first"), {"players": 3}).state.edition
-    tips = [*tipped.HEADS.values(), "tip.wildlings", "tip.signs", *(f"order:{token}" for token in edition.tokens)]
+    tips = [
+        *HEADS.values(),
+        "tip.wildlings",
+        "tip.signs",
+        *(f"order:{token}:{names.order_kind(token)}" for token in edition.tokens),
+    ]
     for tip in tips:
         assert len(tipped.words(t, tip)) > 12
-    assert names.order(t, "march+1*") in tipped.words(t, "order:march+1*")
+    assert names.order(t, "march+1*") in tipped.words(t, "order:march+1*:march")

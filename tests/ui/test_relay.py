@@ -211,7 +211,7 @@ def test_nothing_that_is_drafted_or_sealed_is_ever_told() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("options", OPTIONS[:3])
 def test_every_state_of_a_game_can_be_drawn_out_of_its_text(code: str, options: dict[str, object]) -> None:
-    t, memory, drawn = Language(code, strict=True), Memory(), 0
+    t, memory, drawn = Language(code, "thrones", strict=True), Memory(), 0
 
     def draw(match: Any) -> None:
         nonlocal drawn
@@ -230,7 +230,7 @@ def test_every_state_of_a_game_can_be_drawn_out_of_its_text(code: str, options: 
 def test_a_board_has_nothing_to_press_and_shows_the_moment_that_lies_across_the_table() -> None:
     _app, table, surface = opened(3)
     dice = random.Random(5)
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     while not table.recaps.queue:
         play(table, surface, dice, 1)
     moment = table.recaps.queue[0]

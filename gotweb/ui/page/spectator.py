@@ -75,7 +75,7 @@ class Spectator:
     """The page as a public board."""
 
     def __init__(self, code: str) -> None:
-        self.language = Language(code)
+        self.language = Language(code, "thrones")
         self.memory = device.Memory()
         self.board = BoardView(document.getElementById("map"), lambda area: None)
         self.board.use(face_of_board(self.board.name).board)
@@ -114,7 +114,7 @@ class Spectator:
         """Show what the table has told, and how it is."""
         told = self.follower.state
         if told is not None:
-            self.language = Language(told["language"])
+            self.language = Language(told["language"], "thrones")
         t = self.language
         document.documentElement.lang = t.code
         self.board.speak(t)
