@@ -23,7 +23,7 @@ dom.clear(document.getElementById("home"))
 document.body.dataset.screen = "table"
 screen = app.here().screen
 board, made_up, tapped, dropped = screen.board, MadeUp(), [], []
-screen.use(made_up)
+screen.use(made_up, app.here().language)
 board.tapped = tapped.append
 board.grabs, board.dragged = lambda area: True, lambda start, goal: dropped.append([start, goal])
 memory, t, view = Memory(), app.here().language, {"held": ["hill"], "tents": ["wood"]}

@@ -45,7 +45,7 @@ class Screen:
         self.later = Later()
         self.effects = Effects(self.board, self.later)
         self.outlines: Mapping[str, str] = {}
-        self.use(face_of_board(self.board.name).board)
+        self._use(face_of_board(self.board.name).board)
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
         self.moment = dom.Mount(document.getElementById("moment"))
@@ -86,8 +86,12 @@ class Screen:
         for kind in ("pointerdown", "keydown"):
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
-    def use(self, face: BoardFace) -> None:
-        """Show the board of a game from now on."""
+    def use(self, face: BoardFace, t: Language) -> None:
+        """Show the board of a game from now on, lettered in the language of its texts."""
+        self._use(face)
+        self.board.speak(t)
+
+    def _use(self, face: BoardFace) -> None:
         self.board.use(face)
         self.outlines = self.board.outlines
         if self.effects.settings is not None:
