@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from gotweb.toy.state import GOODS, PLACES, State
 
@@ -16,7 +16,8 @@ NO_DEAL: Answer = {"take": False}
 
 
 def deal(state: State) -> Step:
-    """Everybody is dealt up to two cards, seen by nobody else (Y2)."""
+    """A round begins: everybody is dealt up to two cards, seen by nobody else (Y2)."""
+    state.say("round", round=state.round)
     for seat in state.seats:
         while len(state.hands[seat]) < 2 and state.deck:
             answer = yield Draw(state.deck, {"for": seat}, eyes=(seat,))
@@ -127,8 +128,12 @@ class Journey(Parts):
         return {"travel": {**answer["travel"], "load": {good: load[good] for good in GOODS if good in load}}}
 
 
-def _goods_of(good: str) -> Any:
-    return lambda answer: answer["travel"]["load"].get(good, 0)
+def _goods_of(good: str) -> Callable[[Answer], int]:
+    def of(answer: Answer) -> int:
+        n: int = answer["travel"]["load"].get(good, 0)
+        return n
+
+    return of
 
 
 def ambush(state: State, seat: str, goods: int, guards: int) -> Step:
@@ -189,7 +194,7 @@ def end(state: State) -> None:
     most = max(state.coins.values())
     winners = tuple(seat for seat in state.seats if state.coins[seat] == most)
     state.result = Result(winners, "Y1", dict(state.coins))
-    state.say("over", winners=list(winners), rule="Y1")
+    state.say("over", winners=list(winners), scores=dict(state.coins), rule="Y1")
 
 
 def agenda(seats: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
