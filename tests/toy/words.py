@@ -8,13 +8,14 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from gotweb.toy.game import Caravans
+from gotweb.toy.rules import Journey
+from gotweb.toy.state import CAMPS, GOODS, PLACES, SEATS
+
 from gotweb.core.choice import Answer, Choice, Number
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, Say
-from gotweb.toy.game import Caravans
-from gotweb.toy.rules import Journey
-from gotweb.toy.state import CAMPS, GOODS, PLACES, SEATS
 
 SEAT_FACTS = ("seat", "victim")
 GROUPS = {
@@ -64,21 +65,21 @@ class CaravansWords:
         kind, facts = event.kind, event.facts
         if kind == "wagered":
             wagers = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["wagers"].items()])
-            return self.say("log.wagered", low=facts["dice"][0], high=facts["dice"][1], wagers=wagers)
+            return self.say("log.wagered", low=facts["dice"][0], high=facts["dice"][1], bids=wagers)
         if kind == "left":
             return self._left(facts)
         if kind == "over":
             many = "shared" if len(facts["winners"]) > 1 else "one"
             return self.say(f"log.over.{many}", winners=self.listed([self.seat(seat) for seat in facts["winners"]]))
         if kind == "forced":
-            return self.say("log.forced", seat=self.seat(facts["seat"]), answer=self.answer(facts["answer"]))
+            return self.say("log.forced", seat=self.seat(facts["seat"]), what=self.answer(facts["answer"]))
         fields = {key: self.seat(facts[key]) for key in SEAT_FACTS if key in facts}
         if kind in ("dealt", "sold", "robbed"):
             who = facts.get("caravan", facts["seat"])
             n = facts["cards"] if kind == "dealt" else facts["goods"]
             return self.say.n(f"log.{kind}", n, **{**fields, "seat": self.seat(who)})
         if kind == "bought":
-            return self.say.n("log.bought", facts["price"], good=self.card(facts["good"]), **fields)
+            return self.say.n("log.bought", facts["price"], card=self.card(facts["good"]), **fields)
         if kind == "laid" and facts["card"] == "bandit":
             return self.say("log.laid.bandit", **fields)
         if "card" in facts:
@@ -86,10 +87,10 @@ class CaravansWords:
         return self.say(f"log.{kind}", round=facts.get("round"), **fields)
 
     def _left(self, facts: Mapping[str, Any]) -> str:
-        fields = {"caravan": self.seat(facts["caravan"]), "place": self.say(f"to.{facts['place']}")}
+        fields = {"seat": self.seat(facts["caravan"]), "area": self.say(f"to.{facts['place']}")}
         if not facts["load"]:
             return self.say("log.left.empty", **fields)
-        return self.say.n("log.left", facts["guards"], load=self.load(facts["load"]), **fields)
+        return self.say.n("log.left", facts["guards"], what=self.load(facts["load"]), **fields)
 
     def details(self, event: Event) -> list[str]:
         """Return what everybody had at the end."""
@@ -134,11 +135,11 @@ class CaravansWords:
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
         """Return what is asked."""
         if kind == "ambush":
-            return self.say.n("ask.ambush", facts["goods"], seat=self.seat(seat), other=self.seat(facts["from"]))
+            return self.say.n("ask.ambush", facts["goods"], seat=self.seat(seat), victim=self.seat(facts["from"]))
         if kind == "take":
             return self.say.n("ask.take", facts["price"], seat=self.seat(seat))
         if kind == "travel" and facts["caravan"] != seat:
-            return self.say("ask.travel.ward", seat=self.seat(seat), caravan=self.seat(facts["caravan"]))
+            return self.say("ask.travel.ward", seat=self.seat(seat), who=self.seat(facts["caravan"]))
         if kind == "draw":
             return self.say("ask.draw", seat=self.seat(facts["for"]))
         return self.say("ask.roll" if kind == "roll" else f"ask.{kind}", seat=self.seat(seat) if seat in SEATS else "")
@@ -162,7 +163,7 @@ class CaravansWords:
         if rule != "Y5" or not isinstance(choice, Journey):
             return None
         to = answer["travel"]["to"]
-        return self.say.n("refused.room", PLACES[to].takes, place=self.area(to))
+        return self.say.n("refused.room", PLACES[to].takes, area=self.area(to))
 
     # what is typed
 
@@ -196,7 +197,11 @@ class CaravansWords:
     def _journey(self, line: str) -> Answer:
         """A place, and after it numbers, each followed by goods or guards: "harbour 2 silk 1 guard"."""
         head, *pairs = re.split(r"\s*(?=\b\d)", line)
-        plan: dict[str, Any] = {"to": self._find(head, {place: self.area(place) for place in PLACES}), "load": {}, "guards": 0}
+        plan: dict[str, Any] = {
+            "to": self._find(head, {place: self.area(place) for place in PLACES}),
+            "load": {},
+            "guards": 0,
+        }
         things = {good: self.card(good) for good in GOODS} | {"guards": self.say("guard")}
         for pair in pairs:
             found = re.match(r"(\d+)\s*(\D+)$", pair)
@@ -255,7 +260,7 @@ class CaravansWords:
     def place(self, place: str) -> str:
         """Return a market with what it takes and pays."""
         about = PLACES[place]
-        return self.say("place.about", place=self.area(place), takes=about.takes, pays=about.pays)
+        return self.say("place.about", area=self.area(place), most=about.takes, gain=about.pays)
 
     def load(self, load: Mapping[str, int]) -> str:
         """Return goods with their numbers."""

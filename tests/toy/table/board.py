@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
-from gotweb.core.game import Event
-from gotweb.lang import Language
 from gotweb.toy.state import CAMPS, GOODS, PLACES
 from gotweb.toy.table import signs
 from gotweb.toy.words import CaravansWords
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Move, bent
@@ -99,10 +100,10 @@ class CaravansBoard:
         said = {place: words.place(place) for place in PLACES}
         for seat, camp in CAMPS.items():
             if seat not in view["coins"]:
-                said[camp] = t("camp.empty", camp=words.area(camp))
+                said[camp] = t("camp.empty", area=words.area(camp))
                 continue
             store = {good: view["stores"][seat].count(good) for good in GOODS}
-            said[camp] = t.n("camp.holds", view["coins"][seat], camp=words.area(camp), store=words.load(store))
+            said[camp] = t.n("camp.holds", view["coins"][seat], area=words.area(camp), what=words.load(store))
         return said
 
     def laid(self, t: Language, token: str) -> str:

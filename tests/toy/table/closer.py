@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.core.match import Match
-from gotweb.lang import Language
 from gotweb.toy.state import CAMPS, PLACES
 from gotweb.toy.table.board import CaravansBoard
+
+from gotweb.core.match import Match
+from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Element, el
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gotweb.toy.state import SEATS
+
 from gotweb.ui.kit.tree import Child, Element, el
 
 SHAPES: Mapping[str, str] = {
