@@ -20,8 +20,8 @@ from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_CHARACTERS, Loaded, load, loads
+from gotweb.core.words import words_of
 from gotweb.lang import DOMAINS, LANGUAGES, Language
-from gotweb.thrones.chronicle import word
 
 OK, FAILED, MISUSED = 0, 1, 2
 """Exit codes: all is well; something did not hold; what was given cannot be used."""
@@ -96,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=games(), default="thrones-first")
+    parser.add_argument("--game", choices=games(), default=games()[0])
     parser.add_argument("--players", type=_positive, default=5, help="how many houses are in play (%(default)s)")
     parser.add_argument("--competitive", action="store_true", help="the competitive start for five players")
 
@@ -169,7 +169,7 @@ def run_replay(options: argparse.Namespace) -> int:
     except _Unusable as error:
         print(error, file=sys.stderr)
         return MISUSED
-    view = match.view(None)
+    view, words = match.view(None), words_of(match.game, language)
     counts = {
         "players": language.n("home.of", len(match.seats)),
         "answers": language.n("cli.answers", len(match.answers)),
@@ -178,10 +178,10 @@ def run_replay(options: argparse.Namespace) -> int:
     if rebased:
         print(language("cli.rebased"))
     if match.result is not None:
-        winners = ", ".join(word(language, house) for house in match.result.winners)
+        winners = ", ".join(words.seat(seat) for seat in match.result.winners)
         print(language("cli.won", winners=winners, rule=match.result.rule))
     else:
-        waiting = (f"{word(language, seat)} ({language(f'kind.{c.kind}')})" for seat, c in match.choices.items())
+        waiting = (f"{words.seat(c.seat)} ({language(f'kind.{c.kind}')})" for seat, c in match.choices.items())
         print(language("cli.waiting", houses=", ".join(waiting)))
     return OK
 

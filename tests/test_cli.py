@@ -388,6 +388,9 @@ def test_catalogues_have_the_same_keys() -> None:
 
     assert keys("en") == keys("fr")
     used = set(
-        re.findall(r'"(cli\.[\w.]+)"', "".join((ROOT / "gotweb" / f"{m}.py").read_text() for m in ("cli", "console")))
+        re.findall(
+            r'"(cli\.[\w.]+)"',
+            "".join((ROOT / "gotweb" / f"{m}.py").read_text() for m in ("cli", "console", "thrones/plain")),
+        )
     )
     assert used == set(keys("en"))

@@ -87,7 +87,7 @@ class Game(Protocol):
     """How many answers a game may have at most, nature's included: a longer record is none of ours."""
 
     def __hash__(self) -> int:
-        """A game can be a key: what is made for it is made once (`gotweb.core.words.words_of`)."""
+        """Every game is one object, which things may be remembered for."""
         ...
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:

@@ -25,6 +25,10 @@ class Say(Protocol):
         """The language's code: "en", "fr"."""
         ...
 
+    def __hash__(self) -> int:
+        """A language is one object, which things may be remembered for."""
+        ...
+
     def __call__(self, key: str, /, **facts: Any) -> str:
         """Return the text under a key, its blanks filled with `facts`."""
         ...
@@ -144,6 +148,10 @@ class Words(Protocol):
 
     def example(self, choice: Choice) -> str:
         """Return a line that could be typed now."""
+        ...
+
+    def board(self, match: Match) -> Iterator[str]:
+        """Yield what lies open on the table, line by line, for a terminal."""
         ...
 
     def find_area(self, text: str) -> str:

@@ -15,7 +15,7 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, Say
-from gotweb.thrones import chronicle
+from gotweb.thrones import chronicle, plain
 from gotweb.thrones.game import Thrones
 from gotweb.thrones.notation import UNITS, Vocabulary, fold, march_text, understand
 from gotweb.thrones.obstacles import obstacle
@@ -210,6 +210,10 @@ class ThronesWords:
         )
         found = next((answer for answer in tries if choice.why_not(answer) is None), stay)
         return march_text(found, lambda area: self.area(area).lower(), letters)
+
+    def board(self, match: Match) -> Iterator[str]:
+        """Yield the open board, line by line."""
+        return plain.board(match, self.say)
 
     def find_area(self, text: str) -> str:
         """Return the area that a name means. Raises NotUnderstood."""

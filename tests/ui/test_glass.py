@@ -83,8 +83,15 @@ def test_what_it_shows_is_never_told_by_colour_alone(code: str) -> None:
     assert t("glass.out") in text(out) and out.attrs["aria-live"] == "off"
 
 
+ASKED = (("orders", True), ("bid", True), ("march", False))
+
+
 def test_every_kind_of_answer_has_a_time_of_its_own_that_can_be_set() -> None:
-    assert {pile_of("orders", True), pile_of("bid", True), pile_of("march", False)} == set(PILES)
+    assert {
+        pile_of("orders", True, ("orders",)),
+        pile_of("bid", True, ("orders",)),
+        pile_of("march", False, ("orders",)),
+    } == set(PILES)
     chosen: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()}
     sheet = GlassSheet(SimpleNamespace(settings=chosen, set=chosen.__setitem__))
     t = Language("en", strict=True)

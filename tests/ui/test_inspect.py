@@ -12,6 +12,7 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.reach import comers, endangered, helpers, ready
 from gotweb.thrones.table import board as model
@@ -22,10 +23,10 @@ from gotweb.ui.kit import tipped
 from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
-from gotweb.ui.table.logbook import areas_of
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
+WORDS = words_of(game("thrones-first"), Language("en", strict=True))
 
 
 class Lens:
@@ -139,8 +140,8 @@ def test_what_is_printed_is_told() -> None:
 
 def test_the_history_tells_all_that_happened_in_an_area_newest_first(match: Match) -> None:
     for area in match.state.edition.areas:
-        found = history(match.log, area)
-        about = [n for n, event in enumerate(match.log) if area in areas_of(event)]
+        found = history(WORDS, match.log, area)
+        about = [n for n, event in enumerate(match.log) if area in WORDS.concerns(event)[1]]
         assert [past.number for past in found] == about[::-1]
         assert [past.round for past in found] == sorted((past.round for past in found), reverse=True)
 

@@ -13,20 +13,21 @@ from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.core.words import NotUnderstood
+from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import answer_text
 from gotweb.thrones.game import first_edition
-from gotweb.thrones.notation import march_text, understand, written
+from gotweb.thrones.notation import Vocabulary, march_text, understand, written
 from gotweb.thrones.table import names
 from gotweb.thrones.table.board import places
+from gotweb.thrones.table.lists import area_words, neighbours
 from gotweb.ui.kit.settings import CHOICES
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.read import keys
 from gotweb.ui.table import told
-from gotweb.ui.table.commands import Desk, vocabulary
-from gotweb.ui.table.listing import Listing, area_words, neighbours
+from gotweb.ui.table.commands import Desk
+from gotweb.ui.table.listing import Listing
 from gotweb.ui.table.table import Scene, Table
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively
@@ -262,7 +263,7 @@ def test_the_list_is_the_same_whatever_the_others_have_sealed() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_kind_of_answer_can_be_typed_in_words(code: str) -> None:
     t = SPEAKS[code]
-    words = vocabulary(t, EDITION)
+    words = Vocabulary(EDITION, t)
     letters = {"footman": "f", "knight": "k" if code == "en" else "c", "ship": "s" if code == "en" else "b"}
     kinds: dict[str, int] = {}
     for _, _, choice, answer in asked(f"typed {code}"):
@@ -371,7 +372,7 @@ def test_parts_of_the_orders_are_laid_and_a_whole_line_is_given() -> None:
 
 
 def test_names_need_no_accents_and_only_as_much_as_is_needed() -> None:
-    words = vocabulary(SPEAKS["fr"], EDITION)
+    words = Vocabulary(EDITION, SPEAKS["fr"])
     for area in EDITION.areas:
         for name in (
             area,
@@ -380,7 +381,7 @@ def test_names_need_no_accents_and_only_as_much_as_is_needed() -> None:
             area.replace("-", " "),
         ):
             assert words.area(name, ()) == area
-    english = vocabulary(SPEAKS["en"], EDITION)
+    english = Vocabulary(EDITION, SPEAKS["en"])
     assert english.area("twins", ()) == "the-twins"
     assert english.area("kings l", ()) == "kings-landing"
     assert english.area("blackw", ["blackwater-bay"]) == "blackwater-bay"
@@ -395,7 +396,7 @@ def test_names_need_no_accents_and_only_as_much_as_is_needed() -> None:
      ("soutien", "support"), ("de", None), ("marches", None), ("raid+1", None)],
 )  # fmt: skip
 def test_orders_can_be_cut_short(word: str, token: str | None) -> None:
-    assert vocabulary(SPEAKS["fr"], EDITION).token(word) == token
+    assert Vocabulary(EDITION, SPEAKS["fr"]).token(word) == token
 
 
 def test_odd_lines_never_break_the_desk() -> None:
@@ -417,9 +418,10 @@ def test_everything_that_happened_is_read_out_in_order() -> None:
     match = next(m for m, _, _, _ in asked("told") if len(m.log) > 40)
     t = SPEAKS["en"]
     few, many = match.log[:5], match.log[:30]
-    assert told.happened(t, few).count(".") >= 5
-    assert told.happened(t, many).startswith("18 things happened before that. ")
-    assert told.happened(t, many).endswith(told.happened(t, many[-1:]))
+    words = words_of(game("thrones-first"), t)
+    assert told.happened(t, words, few).count(".") >= 5
+    assert told.happened(t, words, many).startswith("18 things happened before that. ")
+    assert told.happened(t, words, many).endswith(told.happened(t, words, many[-1:]))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

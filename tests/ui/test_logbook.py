@@ -16,26 +16,20 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.words import Words, words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
+from gotweb.thrones.game import first_edition
 from gotweb.thrones.table import names
-from gotweb.thrones.table.momentview import Thrones
+from gotweb.thrones.words import GROUP_OF, GROUPS
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Element, find, press, text, walk
-from gotweb.ui.table.logbook import (
-    EVERYBODY,
-    GROUP_OF,
-    GROUPS,
-    PAGE,
-    Logbook,
-    Reader,
-    areas_of,
-    group_of,
-    houses_of,
-)
+from gotweb.ui.table.logbook import PAGE, Logbook, Reader
 from gotweb.ui.table.recap import Recaps
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
+WORDS: Words = words_of(first_edition(), Language("en", strict=True))
 
 
 def played(seed: int, answers: int = 10_000) -> Match:
@@ -56,8 +50,14 @@ class Table:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.book = Logbook(self)
-        self.recaps = Recaps(self, Thrones())
+        self.recaps = Recaps(self)
         self.drawn = 0
+        self.face = face_of(match.game.id).table
+        self.areas = list(first_edition().edition.areas)
+        self.speak("en")
+
+    def speak(self, code: str) -> None:
+        self.words = words_of(self.match.game, Language(code, strict=True))
 
     def does(self, act: Any) -> Any:
         return {"click": lambda _: act()}
@@ -66,6 +66,7 @@ class Table:
         self.drawn += 1
 
     def tree(self, code: str = "en") -> list[Element]:
+        self.speak(code)
         return [one for one in self.book.tree(Language(code, strict=True)) if isinstance(one, Element)]
 
     def lines(self, code: str = "en") -> list[Element]:
@@ -90,31 +91,31 @@ def told(table: Table, found: list[int]) -> Iterator[Any]:
 def test_every_kind_of_event_belongs_somewhere() -> None:
     texts = (Path(chronicle.__file__).parents[1] / "lang/en/LC_MESSAGES/thrones.po").read_text()
     kinds = set(re.findall(r'^msgid "log\.([a-z-]+)', texts, flags=re.MULTILINE)) - {"forced"}
-    assert kinds == set(GROUP_OF) | set(EVERYBODY)
+    assert kinds == set(GROUP_OF) | {"round", "round-over", "game-over"}
     assert len(GROUP_OF) == sum(map(len, GROUPS.values()))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_event_of_a_game_is_found_by_its_kind_its_houses_and_its_areas(seed: int) -> None:
     table = Table(played(seed))
-    t, log, book = Language("en", strict=True), table.match.log, table.book
+    log, book = table.match.log, table.book
     by_group = []
     for group in GROUPS:
         book.choose("group", group)
-        found = list(told(table, book.found(t)))
-        assert all(group_of(event) == group for event in found)
+        found = list(told(table, book.found()))
+        assert all(table.words.group(event) == group for event in found)
         by_group += found
-    assert len(by_group) == sum(event.kind not in EVERYBODY for event in log)
+    assert len(by_group) == sum(table.words.group(event) is not None for event in log)
     book.clear()
     for house in table.match.seats:
         book.choose("house", house)
-        assert list(told(table, book.found(t))) == [
-            e for e in reversed(log) if e.kind not in EVERYBODY and house in houses_of(e)
+        assert list(told(table, book.found())) == [
+            e for e in reversed(log) if table.words.group(e) is not None and house in table.words.concerns(e)[0]
         ]
     book.clear()
     book.choose("area", "winterfell")
-    found = list(told(table, book.found(t)))
-    assert found and all("winterfell" in areas_of(event) for event in found)
+    found = list(told(table, book.found()))
+    assert found and all("winterfell" in WORDS.concerns(event)[1] for event in found)
 
 
 def test_an_event_is_about_every_house_and_area_that_its_sentence_names(match: Match) -> None:
@@ -128,25 +129,26 @@ def test_an_event_is_about_every_house_and_area_that_its_sentence_names(match: M
                 and "card" not in event.facts
                 and "cards" not in event.facts
             ):
-                assert house in houses_of(event) or event.kind == "game-over", sentence
+                assert house in WORDS.concerns(event)[0] or event.kind == "game-over", sentence
         for area in edition.areas:
             if t(f"area.at.{area}") in sentence or t(f"area.the.{area}") in sentence:
-                longer = [a for a in areas_of(event) if t(f"area.{area}") in t(f"area.{a}")]
-                assert area in areas_of(event) or longer, sentence
+                longer = [a for a in WORDS.concerns(event)[1] if t(f"area.{area}") in t(f"area.{a}")]
+                assert area in WORDS.concerns(event)[1] or longer, sentence
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_words_are_found_however_they_are_typed(match: Match, code: str) -> None:
     table = Table(match)
+    table.speak(code)
     t = Language(code, strict=True)
-    known = {area for event in match.log for area in areas_of(event)}
+    known = {area for event in match.log for area in WORDS.concerns(event)[1]}
     for area in sorted(known):
         bare = "".join(c for c in unicodedata.normalize("NFD", names.area(t, area)) if not unicodedata.combining(c))
         table.book.choose("query", bare.upper())
-        found = list(told(table, table.book.found(t)))
-        assert any(area in areas_of(event) for event in found), area
+        found = list(told(table, table.book.found()))
+        assert any(area in WORDS.concerns(event)[1] for event in found), area
     table.book.choose("query", "there is no such word")
-    assert not list(told(table, table.book.found(t)))
+    assert not list(told(table, table.book.found()))
     assert t("logbook.none") in " ".join(text(one) for one in table.tree(code))
 
 
@@ -213,7 +215,7 @@ def test_a_line_that_stays_is_not_drawn_again(table: Table) -> None:
 
 def test_another_past_is_read_anew() -> None:
     match, t, reader = played(5, 60), Language("en", strict=True), Reader()
-    assert len(reader.read(t, match.log)) == len(match.log)
+    assert len(reader.read(words_of(match.game, t), match.log)) == len(match.log)
     while match.undoable:
         match.pop()
     match.settle(chance.seeded(9))
@@ -222,6 +224,8 @@ def test_another_past_is_read_anew() -> None:
         seat, choice = next(iter(match.choices.items()))
         match.push(seat, choice.sample(dice.randrange))
         match.settle(chance.seeded(9))
-    assert [told.sentence for told in reader.read(t, match.log)] == [chronicle.sentence(t, e) for e in match.log]
-    french = reader.read(Language("fr", strict=True), match.log)
+    assert [told.sentence for told in reader.read(words_of(match.game, t), match.log)] == [
+        chronicle.sentence(t, e) for e in match.log
+    ]
+    french = reader.read(words_of(match.game, Language("fr", strict=True)), match.log)
     assert french[0].sentence != chronicle.sentence(t, match.log[0])

@@ -16,7 +16,7 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.table import moments
-from gotweb.thrones.table.momentview import Thrones
+from gotweb.thrones.table.momentview import Moments
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
 from gotweb.ui.table.recap import EARLY, Moment, Told
 from gotweb.ui.table.table import Table
@@ -47,7 +47,7 @@ def game5() -> tuple[Match, Seen]:
 
 
 def shown(t: Language, log: list[Event], moment: Moment) -> Element:
-    teller, told = Thrones(), Told(log, first_edition().edition, {"stark": "Ada"})
+    teller, told = Moments(first_edition().edition), Told(log, {"stark": "Ada"})
     return el("div", None, el("h2", None, teller.title(t, told, moment)), teller.body(t, told, moment))
 
 

@@ -14,7 +14,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import board as model
-from gotweb.thrones.table import names
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.table.table import Scene, Table
 from gotweb.workshop.catalogues import compile_catalogues
@@ -337,12 +337,12 @@ def test_why_nothing_can_be_taken_back_is_said_when_undo_is_pressed(code: str) -
             app.said.clear()
             before = table.match.digest()
             surface.press("undo")
-            assert app.said == [names.no_undo(app.language, table.match.revealed)] and table.match.digest() == before
+            assert app.said == [phrases.no_undo(app.language, table.match.revealed)] and table.match.digest() == before
             told.add(table.match.revealed)
         play(table, surface, dice, 1)
     assert {"orders", "draw", "bid"} <= told
     kinds = {"orders", "draw", "bid", "card", None}
-    assert told <= kinds and len({names.no_undo(app.language, kind) for kind in kinds}) == len(kinds)
+    assert told <= kinds and len({phrases.no_undo(app.language, kind) for kind in kinds}) == len(kinds)
 
 
 def test_a_refusal_goes_with_the_next_act() -> None:

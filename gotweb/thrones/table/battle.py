@@ -7,8 +7,9 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import housecard, names
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 
 STEPS = ("support", "card", "text", "blade", "losses", "retreat")

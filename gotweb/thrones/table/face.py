@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gotweb.thrones.game import Thrones
+from gotweb.thrones.table.panelface import ThronesPanels
 
 
 class ThronesFace:
@@ -12,6 +13,7 @@ class ThronesFace:
 
     def __init__(self, game: Thrones) -> None:
         self.game = game
+        self.table = ThronesPanels(game.edition)
 
 
 def face(game: Thrones) -> ThronesFace:

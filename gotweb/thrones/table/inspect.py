@@ -9,18 +9,20 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
+from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.reach import Comer, comers, helpers, ready, stands
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import crest, token_icon
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.signs import crest, icon, token_icon
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.logbook import areas_of
 
 LINES = 40
 """How many sentences of an area's history are told before one asks for more."""
@@ -85,7 +87,7 @@ class AreaSheet(Sheet):
         return _section(t, "near", [el("dl", {"class": "area-near"}, rows)])
 
     def _history(self, t: Language) -> Element:
-        found = history(self.app.match.log, self.area)
+        found = history(words_of(self.app.match.game, t), self.app.match.log, self.area)
         lines = [
             el(
                 "li",
@@ -206,7 +208,7 @@ def way_in(t: Language, comer: Comer) -> str:
     """How units would come: next door, or over which seas."""
     if not comer.seas:
         return t("inspect.by-land")
-    return t("inspect.by-ship", seas=names.listed(t, (names.the_area(t, sea) for sea in comer.seas)))
+    return t("inspect.by-ship", seas=phrases.listed(t, (names.the_area(t, sea) for sea in comer.seas)))
 
 
 def _coming(t: Language, state: State, area: str) -> Element:
@@ -277,12 +279,12 @@ class Past(NamedTuple):
     rule: str | None
 
 
-def history(log: Sequence[Event], area: str) -> list[Past]:
+def history(words: Words, log: Sequence[Event], area: str) -> list[Past]:
     """All that the log tells of an area, the newest first."""
     found, now = [], 0
     for number, event in enumerate(log):
         now = event.facts["round"] if event.kind == "round" else now
-        if area in areas_of(event):
+        if area in words.concerns(event)[1]:
             found.append(Past(number, now, event, chronicle.rule_of_event(event)))
     return found[::-1]
 

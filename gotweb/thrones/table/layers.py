@@ -22,14 +22,6 @@ from gotweb.ui.kit.tree import Element, el
 
 LAYERS = ("names", "orders", "control", "goods", "pieces", "threat")
 """What can be shown or hidden; the setting of each is `layer-<name>`."""
-TOOLS = {
-    "recall": "M-7 -8v16l14 -8z",
-    "layers": "M0-9L10-3.5L0 2L-10-3.5ZM-10 1L0 6.5L10 1M-10 5.5L0 11L10 5.5",
-    "closer": "M-9-2.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M2.5 2.5L9.5 9.5",
-    "filters": "M-10-7H10M-6.5 0H6.5M-3 7H3",
-    "find": "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0M0-11v6M0 5v6M-11 0h6M5 0h6",
-}
-"""The signs on the buttons."""
 SIGN = 17
 """Half the size of the sign on an endangered area, in units of the board."""
 
@@ -39,15 +31,6 @@ Point = tuple[float, float]
 def hidden(settings: Any) -> list[str]:
     """The layers of the map that are hidden now. The threats are no part of the map."""
     return [layer for layer in LAYERS[:-1] if settings[f"layer-{layer}"] == "off"]
-
-
-def tool(name: str) -> Element:
-    """The sign on a button of ours."""
-    return el(
-        "svg",
-        {"class": "icon tool", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        el("path", {"d": TOOLS[name]}),
-    )
 
 
 # the popover

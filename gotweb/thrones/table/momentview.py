@@ -7,13 +7,15 @@ the other (`beat-1`, `beat-2`, ... in the styles). All of them are in the page f
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
+from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, moments, names
-from gotweb.ui.kit.signs import crest, icon
+from gotweb.thrones.table.signs import crest
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.recap import Moment, Told
 
@@ -23,10 +25,21 @@ BEATS = 14
 """How many lines appear one after the other; whatever follows comes with the last of these."""
 
 
-class Thrones:
+class Seen(NamedTuple):
+    """What a moment is drawn of: the log, what is printed on cards, and the names of the players."""
+
+    log: Sequence[Event]
+    edition: Edition
+    players: Mapping[str, str]
+
+
+class Moments:
     """Finds and draws the moments of this game. See `gotweb.ui.table.recap.Teller`."""
 
     entries = ("battle-won", "wildling-attack", "bids", "round")
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
         """Return the moments that have come about in `log[since:]`."""
@@ -47,7 +60,7 @@ class Thrones:
 
     def body(self, t: Language, told: Told, moment: Moment) -> list[Child]:
         """Return what is seen of a moment."""
-        return BODIES[moment.kind](t, told, moment)
+        return BODIES[moment.kind](t, Seen(told.log, self.edition, told.players), moment)
 
 
 def lines(t: Language, sentences: Sequence[tuple[str, str]], first: int = 1) -> Element | None:
@@ -69,7 +82,7 @@ def happened(t: Language, log: Sequence[Event], start: int, end: int) -> list[tu
 # a battle
 
 
-def battle(t: Language, told: Told, moment: Moment) -> list[Child]:
+def battle(t: Language, told: Seen, moment: Moment) -> list[Child]:
     """Card against card, both sums, and how it came out."""
     facts = told.log[moment.start].facts
     events = told.log[moment.start : moment.end]
@@ -88,7 +101,7 @@ def battle(t: Language, told: Told, moment: Moment) -> list[Child]:
 
 
 def _side(
-    t: Language, told: Told, facts: Mapping[str, Any], role: str, sums: Mapping[str, Any] | None,
+    t: Language, told: Seen, facts: Mapping[str, Any], role: str, sums: Mapping[str, Any] | None,
     cards: Mapping[str, str], off: set[str], winner: str | None,
 ) -> Element:  # fmt: skip
     """One side: who it is, its card that is turned over, and where its sum comes from."""
@@ -119,12 +132,12 @@ def _attacks(t: Language, facts: Mapping[str, Any]) -> str:
     )  # fmt: skip
 
 
-def _player(told: Told, house: str) -> Element | None:
+def _player(told: Seen, house: str) -> Element | None:
     player = told.players.get(house)
     return el("small", None, player) if player else None
 
 
-def _card(t: Language, told: Told, house: str, card: str | None, off: set[str]) -> Element | None:
+def _card(t: Language, told: Seen, house: str, card: str | None, off: set[str]) -> Element | None:
     """The card, lying on its back until both are turned over together."""
     if card is None:
         return None
@@ -141,7 +154,7 @@ def _card(t: Language, told: Told, house: str, card: str | None, off: set[str]) 
 
 
 def _outcome(
-    t: Language, told: Told, events: Sequence[Event], cards: Mapping[str, str], sums: Sequence[Mapping[str, Any]]
+    t: Language, told: Seen, events: Sequence[Event], cards: Mapping[str, str], sums: Sequence[Mapping[str, Any]]
 ) -> Iterator[tuple[str, str]]:
     """The sentences of a battle: what was done before it was decided, how it was decided, what it cost, who holds."""
     winner = loser = ""
@@ -165,7 +178,7 @@ def _outcome(
 
 
 def _decided(
-    t: Language, told: Told, totals: Mapping[str, int], cards: Mapping[str, str], sides: tuple[str, str], lost: int
+    t: Language, told: Seen, totals: Mapping[str, int], cards: Mapping[str, str], sides: tuple[str, str], lost: int
 ) -> Iterator[tuple[str, str]]:
     """By how much the first of two sides has won, and how many units that has cost: swords against fortifications."""
     winner, loser = sides
@@ -189,7 +202,7 @@ def signed(n: int) -> str:
 # the Westeros phase
 
 
-def westeros(t: Language, told: Told, moment: Moment) -> list[Child]:
+def westeros(t: Language, told: Seen, moment: Moment) -> list[Child]:
     """The three cards, and under each what it has done so far."""
     log = told.log
     # a card that had its deck shuffled made room for the next one of the deck; a sentence tells of it
@@ -236,13 +249,13 @@ def _westeros_card(
 # bids
 
 
-def bids(t: Language, told: Told, moment: Moment) -> list[Child]:
+def bids(t: Language, told: Seen, moment: Moment) -> list[Child]:
     """All bids side by side, the highest first, and the new order of the track, or how equal bids will be ordered."""
     known = happened(t, told.log, moment.start + 1, moment.end) or [("line-tie", t("moment.ranked"))]
     return [_fists(t, told, moment), lines(t, known, 2)]
 
 
-def _fists(t: Language, told: Told, moment: Moment) -> Element:
+def _fists(t: Language, told: Seen, moment: Moment) -> Element:
     offered = sorted(told.log[moment.start].facts["bids"].items(), key=lambda bid: -bid[1])
     return el(
         "ol",
@@ -255,7 +268,7 @@ def _fists(t: Language, told: Told, moment: Moment) -> Element:
     )  # fmt: skip
 
 
-def wildlings(t: Language, told: Told, moment: Moment) -> list[Child]:
+def wildlings(t: Language, told: Seen, moment: Moment) -> list[Child]:
     """The gifts to the Night's Watch, whether they were enough, and what that costs."""
     return [_fists(t, told, moment), lines(t, happened(t, told.log, moment.start + 1, moment.end), 2)]
 

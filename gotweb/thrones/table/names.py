@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
-from gotweb.core.errors import TableError
 from gotweb.lang import Language
 from gotweb.thrones.game import first_edition
 
@@ -106,22 +105,3 @@ def kind(t: Language, id: str) -> str:
 def rule(t: Language, id: str) -> str:
     """The rule with this id, in a sentence."""
     return t(f"rule.{id}")
-
-
-def error(t: Language, trouble: TableError) -> str:
-    """What went wrong, in a sentence."""
-    key = f"error.{trouble.id}"
-    return t(key, **trouble.facts) if t.has(key) else t(f"rule.{trouble.id}", **trouble.facts)
-
-
-def listed(t: Language, parts: Iterable[str]) -> str:
-    """ "a, b and c"."""
-    whole = list(parts)
-    if len(whole) < 2:
-        return "".join(whole)
-    return t("ui.and", first=", ".join(whole[:-1]), last=whole[-1])
-
-
-def no_undo(t: Language, revealed: str | None) -> str:
-    """Why nothing can be taken back: the kind of question whose answers were `revealed`, or None at the beginning."""
-    return t(f"undo.stop.{revealed}" if revealed is not None else "undo.stop")

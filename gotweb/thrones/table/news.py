@@ -8,8 +8,8 @@ from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Child, Element, el
 
 QUIET = ("strength", "resolving")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Element, el
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.thrones.table import housecard, names
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tipped import HEADS, tipped
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 
@@ -171,6 +172,27 @@ def tracks(t: Language, view: View, edition: Any) -> list[Child]:
     )
     parts.append(westeros(t, view))
     return parts
+
+
+def tracks_at_a_glance(t: Language, view: View) -> list[Child]:
+    """The three tracks as rows of crests, for anyone far from the screen."""
+    return [
+        el(
+            "div",
+            {"class": "board-track"},
+            el("h3", None, icon(TRACKS[track]), t(f"track.{track}")),
+            el(
+                "ol",
+                None,
+                [
+                    el("li", None, crest(house), el("span", {"class": "sr"}, names.house(t, house)), key=house)
+                    for house in order
+                ],
+            ),
+            key=track,
+        )
+        for track, order in view["tracks"].items()
+    ]
 
 
 def westeros(t: Language, view: View) -> Element:

@@ -14,9 +14,10 @@ from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import battle, names, news, panels
 from gotweb.thrones.table import board as model
-from gotweb.thrones.table.momentview import Thrones
+from gotweb.thrones.table.momentview import Moments
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import Draft, Layers
-from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, Memory, el, walk
 from gotweb.ui.page.relay import EVENTS, State
 from gotweb.ui.table.recap import Moment, Told
@@ -106,8 +107,8 @@ def _turn(t: Language, view: Mapping[str, Any], players: dict[str, str], log: li
 def _happening(t: Language, told: State, log: list[Event], edition: Any, asked: str | None) -> Element | None:
     """The moment that lies across the table, or the battle being fought, or the news."""
     if told["moment"] is not None:
-        teller, moment = Thrones(), Moment(*told["moment"])
-        seen = Told(log, edition, told["players"])
+        teller, moment = Moments(edition), Moment(*told["moment"])
+        seen = Told(log, told["players"])
         return el(
             "section",
             {"class": f"board-moment moment-{moment.kind}"},

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core.game import Event
+from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
+from gotweb.thrones.game import first_edition
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table import momentview, names
 from gotweb.ui.board import pictures
@@ -31,7 +33,7 @@ class Thrones:
         self.outlines = outlines
         self.edition = edition
         self.players = players
-        self.moments = momentview.Thrones()
+        self.moments = momentview.Moments(edition)
         self._pieces = Memory()
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
@@ -74,7 +76,7 @@ class Thrones:
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
         """Return what has happened: a great moment as it was shown at the table, everything else as sentences."""
-        told = Told(log, self.edition, self.players)
+        told = Told(log, self.players)
         parts: list[Child] = []
         for moment in self.moments.fresh(log, since, view["battle"] is not None):
             parts.append(el("h4", None, self.moments.title(t, told, moment)))
@@ -94,4 +96,4 @@ class Thrones:
 
     def eyes(self, t: Language, seat: str) -> str:
         """Return a house with its player's name."""
-        return curtain.who(t, seat, self.players)
+        return curtain.who(t, words_of(first_edition(), t), seat, self.players)

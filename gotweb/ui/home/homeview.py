@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
 from gotweb.thrones.table import names as words
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.home import newgame
 from gotweb.ui.home.savetext import Head
 from gotweb.ui.home.store import Entry
-from gotweb.ui.kit.signs import crest
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element, el
 
 if TYPE_CHECKING:
@@ -214,9 +215,9 @@ class View:
     def _stage(self, t: Any, head: Head) -> str:
         """How far a game is, and whom it waits for."""
         if head.winners is not None:
-            return str(t("home.won", names=words.listed(t, [_player(t, head, seat) for seat in head.winners])))
+            return str(t("home.won", names=phrases.listed(t, [_player(t, head, seat) for seat in head.winners])))
         stage = t("home.stage", round=head.round, phase=t(f"phase.{head.phase}"))
-        waiting = words.listed(t, [_player(t, head, seat) for seat in head.waiting if seat in head.seats])
+        waiting = phrases.listed(t, [_player(t, head, seat) for seat in head.waiting if seat in head.seats])
         return str(t("home.stage.turn", stage=stage, names=waiting) if waiting else stage)
 
     def _facts(self, t: Any, entry: Entry, head: Head) -> str:

@@ -12,7 +12,7 @@ from gotweb.core.choice import Take
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME
-from gotweb.ui.kit.signs import crest
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.kit.tree import Attribute, Element, el
 
 EDITION = "thrones-first"

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from gotweb.core import link, record
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.match import Match
-from gotweb.thrones.table import names as words
 from gotweb.ui.home.newgame import clean_name
 from gotweb.ui.home.savetext import open_record
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element, el
 
 MARK = "#g="
@@ -103,7 +103,7 @@ def is_link(fragment: str) -> bool:
 def sentence(language: Any, trouble: TableError) -> str:
     """What went wrong, in the player's language. Facts may come out of a damaged file, so they are cut short."""
     facts = {key: clean_name(str(value)[:200]) for key, value in trouble.facts.items()}
-    return words.error(language, TableError(trouble.id, **facts))
+    return phrases.error(language, TableError(trouble.id, **facts))
 
 
 class Menu:

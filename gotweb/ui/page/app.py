@@ -13,11 +13,11 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.thrones.table import names, replayview
+from gotweb.thrones.table import replayview
 from gotweb.ui.home import home, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
-from gotweb.ui.kit import cite, device, dom
+from gotweb.ui.kit import cite, device, dom, phrases
 from gotweb.ui.kit.cipher import browser_cipher
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import Pile
@@ -170,10 +170,10 @@ class App:
         if news == "trouble":
             self.table.trouble = self.store.trouble(id)
             if self.table.trouble is not None:
-                self.say(names.error(self.language, self.table.trouble))
+                self.say(phrases.error(self.language, self.table.trouble))
             self.table.refresh()
         elif news == "forked":
-            self.say(names.error(self.language, TableError("save-forked")))
+            self.say(phrases.error(self.language, TableError("save-forked")))
         elif news == "changed" and self.store.played_elsewhere(id):
             self.say(self.language("home.elsewhere"))
 

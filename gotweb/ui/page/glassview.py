@@ -30,7 +30,7 @@ class GlassView:
         seconds = 0
         if app.match is not None and widget is not None and app.table.guide is None:
             choice = widget.choice
-            wish = app.settings[f"glass-{pile_of(choice.kind, choice.secret)}"]
+            wish = app.settings[f"glass-{pile_of(choice.kind, choice.secret, app.table.face.long)}"]
             seconds = 0 if wish == "off" else int(wish)
             self.glass.turn((id(app.match), widget.seat, choice.kind, len(app.match.answers)), seconds)
         else:

@@ -11,12 +11,12 @@ from js import document
 from pyodide.ffi import create_proxy
 
 from gotweb.ui.kit import dom
-from gotweb.ui.page.beside import IDS
+from gotweb.ui.page.beside import part_id
 from gotweb.ui.read import keys
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.curtain import who
 from gotweb.ui.table.listing import Listing
-from gotweb.ui.table.side import TABS
+from gotweb.ui.table.side import QUESTION
 
 OVER_MAP = ("tools", "ring", "layers-place", "list")
 """What lies over the map, and cannot be reached while a moment or the curtain covers it."""
@@ -125,7 +125,7 @@ class Hands:
         text = ""
         if hangs:
             t = self.app.language
-            text = t("ui.curtain.pass", who=who(t, self.app.table.curtain.seat, self.app.names))
+            text = t("ui.curtain.pass", who=who(t, self.app.table.words, self.app.table.curtain.seat, self.app.names))
         if self._pass.textContent != text:
             self._pass.textContent = text
 
@@ -244,12 +244,14 @@ class Hands:
         elif act == "command":
             self._open_field()
         else:
-            self._open_tab(TABS[int(key) - 1])
+            tabs = app.table.side.tabs
+            if int(key) <= len(tabs):
+                self._open_tab(tabs[int(key) - 1])
 
     def _open_tab(self, tab: str) -> None:
         """Show what a tab is for, or go to where it lies open already."""
-        if self.app.table.wide and tab in IDS:
-            _focus(document.getElementById(IDS[tab]))
+        if self.app.table.wide and tab != QUESTION:
+            _focus(document.getElementById(part_id(tab)))
             return
         self.app.table.tab = tab
         self.app.table.refresh()

@@ -17,10 +17,10 @@ from gotweb.thrones.table import board as model
 from gotweb.thrones.table import layers
 from gotweb.thrones.table.emptylayers import reasons
 from gotweb.thrones.table.inspect import AreaSheet
-from gotweb.thrones.table.layers import tool
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tips import Tips
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, el
 
 HOLD = 450

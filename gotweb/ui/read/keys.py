@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.lang import Language
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.commands import helps
 
 KEYS = {
     "?": "help", "u": "undo", "r": "redo", "m": "menu", "l": "view", "/": "command", "q": "question",
@@ -39,7 +41,7 @@ class KeysSheet(Sheet):
         return t("keys.title")
 
     def body(self, t: Language) -> list[Child]:
-        on = self.app.settings["keys"] == "on"
+        on, lists = self.app.settings["keys"] == "on", face_of(self.app.match.game.id).table.lists
         rows = [self._row(key, t(f"keys.{what}")) for key, what in TOLD] if on else []
         rows += [
             self._row(t("keys.press.name"), t("keys.press")),
@@ -59,17 +61,11 @@ class KeysSheet(Sheet):
             el("p", None, t("keys.about" if on else "keys.off")),
             el("table", {"class": "keys"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
             el("div", {"class": "pair", "role": "group", "aria-label": t("keys.switch")}, t("keys.switch"), choices),
-            el("ul", {"class": "about"}, [el("li", None, line) for line in _commands(t)]),
+            el("ul", {"class": "about"}, [el("li", None, line) for line in helps(t, lists.helps, lists.queries)]),
         ]
 
     def _row(self, key: str, text: str) -> Element:
         return el("tr", None, el("th", {"scope": "row"}, el("kbd", None, key)), el("td", None, text), key=key)
-
-
-def _commands(t: Language) -> list[str]:
-    from gotweb.thrones.table import reports
-
-    return [*reports.help(t)]
 
 
 def menu_buttons(app: Any, t: Language) -> list[Child]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.lang import Language
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.settings import CHOICES
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Child, Element, el
 
 SHOWN = ("theme", "palette", "moments", "motion", "sounds")

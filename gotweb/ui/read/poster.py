@@ -15,9 +15,9 @@ from gotweb.core.annals import Annals, turning_points
 from gotweb.lang import Language
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit import charts
-from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Attribute, Element
 from gotweb.ui.read import report
 

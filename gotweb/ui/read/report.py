@@ -9,12 +9,12 @@ from gotweb.lang import Language
 from gotweb.thrones.annals import MEASURES, look_back
 from gotweb.thrones.table import names
 from gotweb.thrones.table.board import drafted, layers
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.board import pictures
 from gotweb.ui.board.draft import Draft
-from gotweb.ui.kit import charts
+from gotweb.ui.kit import charts, phrases
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Child, Element, el
 
 AROUND = 230
@@ -360,4 +360,4 @@ def _cost(t: Language, moment: Moment) -> Element | None:
 
 
 def _houses(t: Language, ids: Any) -> str:
-    return names.listed(t, [names.house(t, id) for id in ids])
+    return phrases.listed(t, [names.house(t, id) for id in ids])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -10,6 +9,7 @@ from typing import Any, NamedTuple
 from gotweb.core import data
 from gotweb.lang import Language
 from gotweb.thrones.rulebook import heading_key
+from gotweb.ui.kit.search import fold
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 
@@ -48,12 +48,6 @@ class Chapter(NamedTuple):
     letter: str
     title: str
     entries: tuple[Entry, ...]
-
-
-def fold(text: str) -> str:
-    """The text without case, accents and typographic signs, as people type when they search."""
-    plain = unicodedata.normalize("NFD", text.replace("œ", "oe").replace("Œ", "oe").replace("’", "'"))
-    return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
 @lru_cache(maxsize=2)

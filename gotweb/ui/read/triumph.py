@@ -14,9 +14,9 @@ from gotweb.core.annals import Annals
 from gotweb.lang import Language
 from gotweb.thrones.annals import look_back
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read import poster, report
 

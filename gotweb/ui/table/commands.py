@@ -7,51 +7,41 @@ The field exists only while nothing secret is hidden, and nothing typed is kept.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number
-from gotweb.core.words import NotUnderstood
+from gotweb.core.words import NotUnderstood, Words
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
-from gotweb.thrones.chronicle import answer_text
-from gotweb.thrones.notation import (  # fmt: skip
-    SHORTEST,
-    UNITS,
-    Names,
-    Vocabulary,
-    fold,
-    march_text,
-    number,
-    understand,
-)
-from gotweb.thrones.table import names
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.search import letters
 from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table.curtain import who
 
-QUERIES = ("area", "house", "tracks", "log", "undo", "redo", "ready", "tap", "help")
+QUERIES = ("area", "log", "undo", "redo", "ready", "tap", "help")
+"""What may be typed at every table; a game adds its own (`ListFace.queries`)."""
+HELPS = ("ready", "tap", "area")
 LISTED = 24
 """More answers than this are not read out one by one."""
 SENTENCES, MOST_SENTENCES = 8, 60
+LONGEST = 6
+"""Digits of a number."""
+SHORTEST = 3
+"""A word may be cut down to so many letters."""
 
 
 @cache
-def vocabulary(t: Language, edition: Any) -> Vocabulary:
-    """What may be typed in a language."""
-    return Vocabulary(edition, t)
-
-
-@cache
-def _verbs(t: Language) -> dict[str, str]:
+def _verbs(t: Language, queries: tuple[str, ...]) -> dict[str, str]:
     """What may be typed -> the query it means."""
-    return {word: query for query in QUERIES for word in (query, *t(f"command.verb.{query}").split())}
+    return {word: query for query in queries for word in (query, *t(f"command.verb.{query}").split())}
 
 
-def _short(t: Language, token: str) -> str:
-    """An order as it can be typed: "march+1*"."""
-    return names.order(t, token).lower().replace(" ", "").replace("−", "-").replace("★", "*")
+def helps(t: Language, own: Sequence[str], queries: Sequence[str]) -> Iterator[str]:
+    """Yield what can be typed: how to answer (`own` are the game's ways), what to ask (`queries` of the game's own)."""
+    for line in ("answer", *own, *HELPS, *queries, "log", "undo", "redo"):
+        yield t(f"command.help.{line}")
 
 
 class Desk:
@@ -67,6 +57,17 @@ class Desk:
         """The language of now."""
         language: Language = self.table.t
         return language
+
+    @property
+    def words(self) -> Words:
+        """The game in the language of now."""
+        words: Words = self.table.words
+        return words
+
+    @property
+    def queries(self) -> tuple[str, ...]:
+        """What may be asked at this table."""
+        return (*QUERIES, *self.table.face.lists.queries)
 
     # what is drawn
 
@@ -126,7 +127,7 @@ class Desk:
         else:
             self.table.refusal = None
             verb, _, rest = line.partition(" ")
-            query = _verbs(self.t).get(fold(verb))
+            query = _verbs(self.t, self.queries).get(letters(verb))
             if not line or line == "?":
                 self.reply = [*self.ways()]
             elif query is not None:
@@ -139,42 +140,43 @@ class Desk:
         return reply
 
     def _query(self, query: str, rest: str) -> list[str]:
-        from gotweb.thrones.table import reports
-
-        table, t = self.table, self.t
-        if query == "undo":
-            return self._undo()
-        if query == "redo":
-            return self._redo()
-        if query == "ready":
-            return self._ready()
+        acts = {"undo": self._undo, "redo": self._redo, "ready": self._ready}
+        if query in acts:
+            return acts[query]()
+        table, t, lists = self.table, self.t, self.table.face.lists
         if query == "help":
-            return [*reports.help(t)]
-        view = table.match.view(None)
-        edition = table.match.state.edition
-        if query == "tracks":
-            return [*reports.tracks(t, view)]
+            return [*helps(t, lists.helps, lists.queries)]
         try:
             if query == "log":
-                n = min(number(rest), MOST_SENTENCES) if rest else SENTENCES
-                said = [chronicle.sentence(t, event) for event in table.match.log[-n:]] if n else []
-                return said or [t("command.no-log")]
-            if query == "house":
-                players = table.app.names
-                known = {house: (names.house(t, house), players.get(house, "")) for house in table.match.seats}
-                return [*reports.house(t, view, edition, Names(known).find(rest))]
-            area = vocabulary(t, edition).area(rest, list(edition.areas))
+                return self._log(rest)
+            if query in lists.queries:
+                answered: list[str] = lists.query(t, table.match, query, rest, table.app.names)
+                return answered
+            area = self.words.find_area(rest)
         except NotUnderstood as trouble:
-            return [self._trouble(trouble)]
+            return [self.words.trouble(trouble)]
         if query == "tap":
             table.tap(area)
             return self._after_tap()
-        draft = table.widget.draft() if table.widget is not None else None
-        return [*reports.area(t, view, edition, area, draft)]
+        return self._area(area)
+
+    def _log(self, rest: str) -> list[str]:
+        """The last sentences of the log. Raises NotUnderstood for what is no number of them."""
+        if rest and not (rest.isascii() and rest.isdigit() and len(rest) <= LONGEST):
+            raise NotUnderstood("no-number", text=rest)
+        n = min(int(rest), MOST_SENTENCES) if rest else SENTENCES
+        said = [self.words.sentence(event) for event in self.table.match.log[-n:]] if n else []
+        return said or [self.t("command.no-log")]
+
+    def _area(self, area: str) -> list[str]:
+        """Everything of an area, and what lies next to it."""
+        lists, draft = self.table.face.lists, self.table.widget.draft() if self.table.widget is not None else None
+        name, *rest = lists.area(self.t, self.table.match.view(None), area, draft)
+        return [f"{name}: {', '.join(part for part in rest if part)}.", *lists.near(self.t, area)]
 
     def _undo(self) -> list[str]:
         if not self.table.match.undoable:
-            return [names.no_undo(self.t, self.table.match.revealed)]
+            return [phrases.no_undo(self.t, self.table.match.revealed)]
         self.table.undo()
         return [] if self.table.curtain.hides else [self.t("command.undone"), self.asked()]
 
@@ -208,51 +210,33 @@ class Desk:
         table = self.table
         if table.widget is None:
             return [self.t("command.over")]
-        choice = table.widget.choice
         try:
             answer = self.understand(line)
         except NotUnderstood as trouble:
-            return [self._trouble(trouble), *self._how()]
-        if choice.kind == "orders":
-            laid = table.widget.draft().laid
-            whole = {**laid, **answer["orders"]} if answer["orders"] else {}
-            # a line that orders every area is the answer, and so is "none"; a part of them is only laid
-            if whole and not set(choice.facts["areas"]) <= set(answer["orders"]):
-                return self._lay(whole)
-        rule = table.match.why_not(table.widget.seat, answer)
+            return [self.words.trouble(trouble), *self._how()]
+        laid = table.widget.typed(self.t, answer)
+        if laid is not None:
+            return [*laid, self.t("command.ready")] if laid else [self._refusal()]
+        rule = table.match.why_not(table.widget.id, answer)
         if rule == NOT_AN_ANSWER:
             return [self.t("command.wrong.not-offered", text=line), *self._how()]
         return self._send(answer)
 
     def understand(self, line: str) -> Answer:
-        """The answer to the open question that a line means. Raises NotUnderstood."""
+        """Return the answer to the open question that a line means. Raises NotUnderstood."""
         choice, t = self.table.widget.choice, self.t
-        words = vocabulary(t, self.table.match.state.edition)
         verb, _, rest = line.strip().partition(" ")
-        kinds = (choice.kind, *fold(t(f"kind.{choice.kind}")).split())
+        kinds = (choice.kind, *letters(t(f"kind.{choice.kind}")).split())
         lines = [line]
-        if rest.strip() and len(fold(verb)) >= SHORTEST and any(kind.startswith(fold(verb)) for kind in kinds):
+        if rest.strip() and len(letters(verb)) >= SHORTEST and any(kind.startswith(letters(verb)) for kind in kinds):
             lines = [rest, line]  # a name may begin like the verb, so the whole line is tried, too
         troubles = []
         for text in lines:
             try:
-                return understand(choice, text, words, lambda option: answer_text(t, option))
+                return self.words.understand(choice, text)
             except NotUnderstood as trouble:
                 troubles.append(trouble)
         raise troubles[0]
-
-    def _lay(self, orders: dict[str, str]) -> list[str]:
-        """Lay orders as a draft; they are given when the player is ready."""
-        table, t = self.table, self.t
-        rule = table.match.why_not(table.widget.seat, {"orders": orders})
-        if rule is not None:
-            table.refuse(rule, {"orders": orders})
-            return [self._refusal()]
-        table.widget.restore({"orders": orders})
-        left = [names.area(t, area) for area in table.widget.choice.facts["areas"] if area not in orders]
-        laid = ", ".join(f"{names.area(t, area)}: {names.order(t, token)}" for area, token in orders.items())
-        more = t("command.left", areas=names.listed(t, left)) if left else t("ui.orders.all")
-        return [t("command.laid", orders=laid), more, t("command.ready")]
 
     def _send(self, answer: Answer) -> list[str]:
         table = self.table
@@ -264,21 +248,19 @@ class Desk:
     # what is said
 
     def asked(self) -> str:
-        """What is asked now, or how the game ended, or who is to come."""
-        from gotweb.ui.table.curtain import who
-
+        """Return what is asked now, or how the game ended, or who is to come."""
         table, t = self.table, self.t
         if table.widget is None:
-            end = next((event for event in reversed(table.match.log) if event.kind == "game-over"), None)
-            return chronicle.sentence(t, end) if end is not None else t("ui.over")
+            end: str = table.side.end_sentence()
+            return end
         if table.curtain.hides:
-            return t("ui.curtain.pass", who=who(t, table.widget.seat, table.app.names))
+            return t("ui.curtain.pass", who=who(t, self.words, table.widget.seat, table.app.names))
         player = table.app.names.get(table.widget.seat)
         sentence: str = table.widget.sentence(t)
         return f"{player} · {sentence}" if player else sentence
 
     def ways(self) -> Iterator[str]:
-        """What can be answered now, and what can be asked."""
+        """Yield what can be answered now, and what can be asked."""
         table, t = self.table, self.t
         yield self.asked()
         if table.widget is not None:
@@ -288,73 +270,23 @@ class Desk:
                 yield t("command.number", top=choice.top)
             elif options is not None:
                 for place, option in enumerate(options[:LISTED], 1):
-                    yield f"{place}: {answer_text(t, option)}"
+                    yield f"{place}: {self.words.answer(option)}"
                 if len(options) > LISTED:
                     yield t.n("command.more", len(options) - LISTED)
-            elif choice.kind == "orders":
-                yield from self._ways_of_orders(choice.facts)
-            elif choice.kind == "march":
-                for place, (origin, about) in enumerate(choice.facts["origins"].items(), 1):
-                    force = chronicle.units_text(t, about["units"])
-                    reach = names.listed(t, (names.area(t, to) for to in about["routes"]))
-                    yield f"{place}: {names.area(t, origin)}, {force} > {reach}"
-                yield t("command.march")
+            else:
+                yield from self.words.ways(table.match, choice, table.widget.draft().laid)
             yield from self._how()
         yield t("command.queries")
-
-    def _ways_of_orders(self, facts: Any) -> Iterator[str]:
-        t, state = self.t, self.table.match.state
-        laid = self.table.widget.draft().laid
-        for place, area in enumerate(facts["areas"], 1):
-            force = chronicle.units_text(t, state.edition.named(state.forces[area].units))
-            token = f": {names.order(t, laid[area])}" if area in laid else ""
-            yield f"{place}: {names.area(t, area)}, {force}{token}"
-        tokens = ", ".join(f"{_short(t, token)} ×{n}" for token, n in facts["tokens"].items())
-        yield t("command.tokens", tokens=tokens, stars=facts["stars"])
-        yield t("command.orders")
 
     def _how(self) -> list[str]:
         example = self.example()
         return [self.t("command.example", example=example)] if example else []
 
     def example(self) -> str:
-        """Something that could be typed now; empty when nothing is asked."""
-        table, t = self.table, self.t
-        if table.widget is None:
+        """Return something that could be typed now; empty when nothing is asked."""
+        if self.table.widget is None:
             return ""
-        choice = table.widget.choice
-        options = choice.options()
+        choice = self.table.widget.choice
         if isinstance(choice, Number):
             return str(min(choice.top, 2))
-        if options is not None:
-            return re.sub(r"\s*[:,→]\s*", " ", answer_text(t, options[0])).lower()
-        if choice.kind == "orders":
-            areas = choice.facts["areas"][:2]
-            tokens = zip(areas, choice.facts["tokens"], strict=False)
-            return ", ".join(f"{names.area(t, area).lower()} {_short(t, token)}" for area, token in tokens)
-        return self._march_example(choice) if choice.kind == "march" else ""
-
-    def _march_example(self, choice: Any) -> str:
-        t = self.t
-        letters = {kind: fold(names.kind(t, kind))[:1] for kind in UNITS}
-        stay: Answer = {"march": choice.origins[0], "moves": [], "leave_power": False}
-        tries = [
-            {"march": origin, "moves": [{"to": to, **about["units"]}], "leave_power": False}
-            for origin, about in choice.facts["origins"].items()
-            for to in about["routes"]
-        ]
-        found = next((answer for answer in tries if choice.why_not(answer) is None), stay)
-        return march_text(found, lambda area: names.area(t, area).lower(), letters)
-
-    def _trouble(self, trouble: NotUnderstood) -> str:
-        t = self.t
-        facts = dict(trouble.facts)
-        if "ids" in facts:
-            facts["names"] = names.listed(t, (chronicle.word(t, id) for id in facts.pop("ids")))
-        if "tokens" in facts:
-            facts["orders"] = ", ".join(_short(t, token) for token in facts.pop("tokens"))
-        if "area" in facts:
-            facts["area"] = names.the_area(t, facts["area"])
-        if "options" in facts:
-            facts["answers"] = "; ".join(answer_text(t, option) for option in facts.pop("options")[:6])
-        return t(f"command.wrong.{trouble.why}", **facts)
+        return self.words.example(choice)

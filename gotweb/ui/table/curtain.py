@@ -5,13 +5,12 @@ While it is closed nothing secret is in the page, because the widget behind it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from gotweb.core.words import Words
 from gotweb.lang import Language
-from gotweb.thrones.table import names
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Child, Element, el
 
 IDLE_SECONDS = 90
@@ -52,40 +51,46 @@ class Curtain:
         self.aside = True
 
 
-def who(t: Language, house: str, players: dict[str, str]) -> str:
-    """A house and the name of its player, if it has one."""
-    player = players.get(house)
-    return t("ui.who", house=names.house(t, house), player=player) if player else names.house(t, house)
+def who(t: Language, words: Words, seat: str, players: Mapping[str, str]) -> str:
+    """Return a seat and the name of its player, if it has one."""
+    player = players.get(seat)
+    return t("ui.who", house=words.seat(seat), player=player) if player else words.seat(seat)
 
 
 def drawn(
     t: Language,
+    words: Words,
+    crest: Callable[[str], Element],
     curtain: Curtain,
     kind: str,
     waiting: Sequence[str],
-    players: dict[str, str],
+    players: Mapping[str, str],
     way_in: Callable[[str], list[Child]],
     does: Callable[[Callable[[], object]], dict[str, Callable[[Any], object]]],
     choose: Callable[[str], object],
 ) -> list[Element]:
-    """The curtain, where it hangs before everything. `way_in` is what a seat opens it with."""
+    """Return the curtain, where it hangs before everything, and nothing where it does not.
+
+    `kind` is the kind of the question behind it, `waiting` the ids of all open questions; `way_in` returns what a seat
+    opens the curtain with, `crest` its sign; `choose` asks another of the questions first.
+    """
     seat = curtain.seat
     if seat is None or curtain.open or curtain.aside:
         return []
-    others = [house for house in waiting if house != seat]
+    others = [other for other in waiting if other != seat]
     return [
         el(
             "div", {"class": "curtain", "role": "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title"},
             el(
                 "div", {"class": "card-board"},
                 el("div", {"class": "big-crest"}, crest(seat)),
-                el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, seat, players))),
+                el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, words, seat, players))),
                 el("p", None, t("ui.curtain.what", what=t(f"kind.{kind}"))),
                 way_in(seat),
                 button("look", t("ui.curtain.look"), on=does(curtain.look), look="quiet"),
                 el("p", {"class": "others"}, t("ui.curtain.others"),
-                   [button("next-seat", crest(house), names.house(t, house), on=does(lambda house=house: choose(house)),
-                           value=house, look="quiet", key=house) for house in others]) if others else None,
+                   [button("next-seat", crest(other), words.seat(other), on=does(lambda other=other: choose(other)),
+                           value=other, look="quiet", key=other) for other in others]) if others else None,
             ),
         )
     ]  # fmt: skip

@@ -21,6 +21,8 @@ class Panel(NamedTuple):
     match: Match
     players: Mapping[str, str]
     turn: str | None
+    eyes: str | None
+    """The seat that looks at its own secrets now, if one does: what it alone may see is in `match.view(eyes)`."""
     keep: Callable[[str, tuple[Any, ...], Callable[[], Any]], Any]
     """`Table.keep`: something made once and kept until an answer is given, or what it depends on changes."""
     does: Callable[[Callable[[], object]], Mapping[str, Handler]]
@@ -48,11 +50,11 @@ class ListFace(Protocol):
     heads: Sequence[str]
     """Keys of the heads of the table of areas: the area itself comes first."""
 
-    def area(self, t: Language, match: Match, view: View, area: str, draft: Draft | None) -> Sequence[str]:
+    def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return an area's cells in the order of `heads`; `draft` is what is about to be laid there."""
         ...
 
-    def near(self, t: Language, match: Match, area: str) -> list[str]:
+    def near(self, t: Language, area: str) -> list[str]:
         """Return what lies next to an area, in lines."""
         ...
 
@@ -64,11 +66,15 @@ class ListFace(Protocol):
         """Return whether an area is a seat's, or something of its stands there."""
         ...
 
+    def seats(self, view: View) -> Sequence[str]:
+        """Return the seats in the order in which they are listed."""
+        ...
+
     def above(self, t: Language, view: View) -> Child:
         """Return a paragraph that stands above all tables, a battle for instance; or nothing."""
         ...
 
-    def tables(self, t: Language, match: Match, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
+    def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return the tables below that of the areas."""
         ...
 
@@ -119,7 +125,7 @@ class TableFace(Protocol):
         """Return what stands above the widget and must not be out of sight; or nothing."""
         ...
 
-    def reading(self, t: Language, view: View, match: Match, asked: str | None, news: Sequence[Event]) -> list[Child]:
+    def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
         """Return what is to be read below the widget: what is going on and what has happened since the last answer."""
         ...
 
@@ -135,6 +141,10 @@ class TableFace(Protocol):
         """Return whether something is going on that questions interrupt: its moment is then not over yet."""
         ...
 
-    def public(self, t: Language, view: View, news: Sequence[Event]) -> list[Child]:
-        """Return what a public board shows beside the map, below whose turn it is: a fight, news, how all stand."""
+    def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
+        """Return what a public board shows beside the map, below whose turn it is.
+
+        First comes the `moment` that lies across the table, if one does, else what goes on or has happened; then how
+        all stand.
+        """
         ...

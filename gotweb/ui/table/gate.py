@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
+from gotweb.core.words import Words
 from gotweb.lang import Language
-from gotweb.thrones.table import names
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.curtain import Curtain
@@ -29,6 +29,11 @@ class Guarded(Protocol):
     @property
     def match(self) -> Match:
         """The match being played."""
+        ...
+
+    @property
+    def words(self) -> Words:
+        """The game in the language of now."""
         ...
 
     @property
@@ -79,7 +84,7 @@ class Gate:
             el(
                 "form",
                 {"class": "gate", "autocomplete": "off", "novalidate": True},
-                el("label", {"for": "code"}, t("lock.code" if known else "lock.choose", who=self._who(t, seat))),
+                el("label", {"for": "code"}, t("lock.code" if known else "lock.choose", who=self._who(seat))),
                 el(
                     "input",
                     {"id": "code", "type": "password", "inputmode": "numeric", "autocomplete": "off",
@@ -101,13 +106,13 @@ class Gate:
 
     def _asks_back(self, t: Language, seat: str) -> list[Child]:
         return [
-            el("p", None, t("lock.forget.ask", who=self._who(t, seat))),
+            el("p", None, t("lock.forget.ask", who=self._who(seat))),
             button("forget", t("lock.forget.yes"), on=self._does(self._forgotten), look="primary"),
             button("keep-code", t("lock.forget.no"), on=self._does(self._keep), look="quiet"),
         ]
 
-    def _who(self, t: Language, seat: str) -> str:
-        return self.table.app.names.get(seat) or names.house(t, seat)
+    def _who(self, seat: str) -> str:
+        return self.table.app.names.get(seat) or self.table.words.seat(seat)
 
     # what is done
 

@@ -10,7 +10,7 @@ Nothing here knows a browser; `gotweb.ui.page.glassview` shows it and lets it ru
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from gotweb.lang import Language
@@ -20,14 +20,14 @@ from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 
 PILES = ("orders", "sealed", "turn")
-"""What has a time of its own: laying orders; every other answer in secret; every answer in the open."""
+"""What has a time of its own: planning, as with orders; every other answer in secret; every answer in the open."""
 WARNS = 15
 """Seconds before the end at which the glass begins to look urgent."""
 
 
-def pile_of(kind: str, secret: bool) -> str:
-    """Return which time a question has, by its kind and whether it is answered in secret."""
-    return "orders" if kind == "orders" else "sealed" if secret else "turn"
+def pile_of(kind: str, secret: bool, long: Sequence[str]) -> str:
+    """Return which time a question has: by its kind, if that is one of the `long` ones, or by whether it is secret."""
+    return "orders" if kind in long else "sealed" if secret else "turn"
 
 
 class Glass:

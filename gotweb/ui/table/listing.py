@@ -1,4 +1,4 @@
-"""The table as lists and tables, for who does not see the map: what is asked, all areas, houses, tracks, the log.
+"""The table as lists and tables, for anyone who does not see the map: what is asked, all areas, the log.
 
 Everything is a pure function of the open view and of the draft that the widget draws on the map, so the list
 says what the map shows, neither less nor more.
@@ -6,17 +6,16 @@ says what the map shows, neither less nor more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
-from gotweb.thrones.table import names
 from gotweb.thrones.table.board import with_battle
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.commands import Desk
+from gotweb.ui.table.face import ListFace, Rows
 
 FILTERS = ("now", "mine", "units", "all")
 CHOOSABLE = ("can", "picked", "other", "done")
@@ -24,85 +23,15 @@ CHOOSABLE = ("can", "picked", "other", "done")
 SENTENCES = 10
 
 
-class AreaWords(NamedTuple):
-    """What there is to say of an area."""
-
-    name: str
-    kind: str
-    holder: str
-    units: str
-    order: str
-    printed: str
-
-
-def area_words(t: Language, view: View, edition: Any, area: str, draft: Draft | None = None) -> AreaWords:
-    """All that lies in an area and is printed on it, and the order that is about to be laid there."""
-    place = edition.areas[area]
-    forces = view["units"].get(area, {})
-    holder = view["controllers"].get(area) or next(iter(forces), None)
-    held = [names.house(t, holder)] if holder is not None else []
-    if area in view["control"]:
-        held.append(t("ui.area.token"))
-    if area in view["neutral"]:
-        held.append(t("ui.area.neutral", strength=view["neutral"][area]))
-    units = [names.units(t, counts) for counts in forces.values()]
-    battle = view["battle"]
-    if battle is not None and battle["area"] == area:
-        attack = t("list.attacked", house=names.house(t, battle["attacker"]), units=names.units(t, battle["units"]))
-        units.append(attack)
-    order = names.order(t, view["orders"][area]["token"]) if area in view["orders"] else ""
-    if draft is not None and area in draft.laid:
-        order = t("list.draft", order=names.order(t, draft.laid[area]))
-    printed = [t(f"structure.{place.structure}")] if place.structure != "none" else []
-    printed += [t.n("list.barrels", place.barrels)] if place.barrels else []
-    printed += [t.n("list.crowns", place.crowns)] if place.crowns else []
-    kind = t("list.sea" if place.sea else "list.land")
-    return AreaWords(names.area(t, area), kind, ", ".join(held), "; ".join(units), order, ", ".join(printed))
-
-
-def neighbours(t: Language, edition: Any, area: str) -> list[str]:
-    """What lies next to an area: one line each for land, water that stops armies, and sea."""
-    land = edition.land_next_to[area]
-    over = [n for n in edition.areas if frozenset((area, n)) in edition.rivers]
-    bridged = [n for n in land if frozenset((area, n)) in edition.bridges]
-    dry = [n for n in land if n not in bridged]
-    ways = {
-        "list.near.coasts" if edition.areas[area].sea else "list.near.land": dry,
-        "list.near.bridge": bridged,
-        "list.near.river": over,
-        "list.near.sea": edition.seas_next_to[area],
-    }
-    return [t(key, areas=names.listed(t, (names.area(t, n) for n in near))) for key, near in ways.items() if near]
-
-
-def shown(view: View, edition: Any, draft: Draft, which: str, seat: str | None) -> list[str]:
-    """The areas that a filter leaves; `seat` is the house whose areas are "mine", or a house to look at."""
+def shown(face: ListFace, areas: Sequence[str], view: View, draft: Draft, which: str, seat: str | None) -> list[str]:
+    """Return the areas that a filter leaves; `seat` is whose areas are "mine", or a seat to look at."""
     if which == "now":
-        return [area for area in edition.areas if draft.marks.get(area) in (*CHOOSABLE, "here")]
+        return [area for area in areas if draft.marks.get(area) in (*CHOOSABLE, "here")]
     if which == "units":
-        return [area for area in edition.areas if area in view["units"]]
+        return [area for area in areas if face.occupied(view, area)]
     if which == "mine":
-        return [a for a in edition.areas if view["controllers"].get(a) == seat or seat in view["units"].get(a, {})]
-    return list(edition.areas)
-
-
-def house_row(t: Language, view: View, edition: Any, house: str) -> list[str]:
-    """A house's numbers, in the order of `HOUSE_HEADS`."""
-    court = view["tracks"]["court"].index(house)
-    return [
-        str(view["tracks"]["fiefdoms"].index(house) + 1),
-        t("list.court", place=court + 1, stars=edition.stars[court]),
-        str(view["supply"][house]),
-        str(view["power"][house]),
-        f"{view['castles'][house]}/{view['goal']}",
-        ", ".join(map(str, view["armies"][house])) or "–",
-        names.listed(t, (names.card(t, card) for card in view["hands"][house])) or "–",
-    ]
-
-
-HOUSE_HEADS = (
-    "track.fiefdoms", "track.court", "term.supply", "token.power", "ui.castles", "ui.armies", "term.hand",
-)  # fmt: skip
+        return [area for area in areas if seat is not None and face.held(view, area, seat)]
+    return list(areas)
 
 
 class Listing:
@@ -146,39 +75,33 @@ class Listing:
         return kept[1]
 
     def tree(self) -> list[Child]:
-        """The whole list view."""
+        """Return the whole list view."""
         table, t = self.table, self.table.t
         view = self._keep("view", lambda: table.match.view(None))
-        edition = table.match.state.edition
         widget = None if table.curtain.hides else table.widget
         draft = with_battle(widget.draft() if widget is not None else Draft(), view)
         seat = table.widget.seat if table.widget is not None else None
         return [
             el("h2", {"id": "list-asked", "tabindex": "-1"}, self.asked(), key="asked"),
             *self.desk.tree(),
-            self._battle(t, view),
+            self.face.above(t, view),
             el("h3", None, t("list.areas"), key="areas-head"),
             self._filters(t, view, seat),
-            self._areas(t, view, edition, draft, seat),
-            el("h3", None, t("ui.tab.houses"), key="houses-head"),
-            self._keep("houses", lambda: self._houses(t, view, edition)),
-            el("h3", None, t("ui.tab.tracks"), key="tracks-head"),
-            self._keep("tracks", lambda: self._tracks(t, view)),
+            self._areas(t, view, draft, seat),
+            *self._keep("tables", lambda: self._tables(t, view)),
             el("h3", None, t("list.log"), key="log-head"),
             self._keep("log", lambda: el("ol", {"class": "list-log"}, self._log(t), key="log")),
         ]
 
+    @property
+    def face(self) -> ListFace:
+        """The lists of the game that is played."""
+        lists: ListFace = self.table.face.lists
+        return lists
+
     def asked(self) -> str:
         """What is asked, in one sentence: the first thing to be heard."""
         return self.desk.asked()
-
-    def _battle(self, t: Language, view: View) -> Child:
-        battle = view["battle"]
-        if battle is None:
-            return None
-        sums = (f"{names.house(t, house)} {sum(n for _, n, _ in lines)}" for house, lines in battle["strength"].items())
-        where = names.area(t, battle["area"])
-        return el("p", {"class": "list-battle"}, t("list.battle", area=where, strengths=", ".join(sums)), key="battle")
 
     def _filters(self, t: Language, view: View, seat: str | None) -> Element:
         def one(which: str, house: str | None, text: str) -> Element:
@@ -190,42 +113,41 @@ class Listing:
         offers = [
             one(which, None, t(f"list.filter.{which}")) for which in FILTERS if seat is not None or which != "mine"
         ]
-        offers += [one("mine", house, names.house(t, house)) for house in view["tracks"]["throne"]]
+        offers += [one("mine", other, self.table.words.seat(other)) for other in self.face.seats(view)]
         return el(
             "div", {"class": "filters", "role": "group", "aria-label": t("list.filter")}, offers, key="filters"
         )  # fmt: skip
 
-    def _areas(self, t: Language, view: View, edition: Any, draft: Draft, seat: str | None) -> Element:
-        areas = shown(view, edition, draft, self.filter, self.house or seat)
+    def _areas(self, t: Language, view: View, draft: Draft, seat: str | None) -> Element:
+        areas = shown(self.face, self.table.areas, view, draft, self.filter, self.house or seat)
         if not areas:
             text = t("list.none.now" if self.filter == "now" else "list.none")
             return el("p", {"class": "list-none"}, text, key="none")
-        heads = [t(f"list.head.{head}") for head in ("area", "kind", "holder", "units", "order", "printed", "actions")]
+        heads = [t(f"list.head.{head}") for head in (*self.face.heads, "actions")]
         rows: list[Element] = []
-        for area in sorted(areas, key=lambda id: names.area(t, id)):
-            rows += self._row(t, view, edition, draft, area)
+        for area in sorted(areas, key=self.table.words.area):
+            rows += self._row(t, view, draft, area)
         return _table(t("list.caption", n=len(areas)), heads, rows, "areas")
 
-    def _row(self, t: Language, view: View, edition: Any, draft: Draft, area: str) -> list[Element]:
-        words = area_words(t, view, edition, area, draft)
+    def _row(self, t: Language, view: View, draft: Draft, area: str) -> list[Element]:
+        name, *words = self.face.area(t, view, area, draft)
         mark, open = draft.marks.get(area), area in self.near
-        state = (t.code, words, mark, open)
+        state = (t.code, name, words, mark, open)
         kept = self._rows.get(area)
         if kept is not None and kept[0] == state:
             return kept[1]
-        heads = ("", "kind", "holder", "units", "order", "printed")
         cells = [
             el("td", {"role": "cell", "data-head": t(f"list.head.{head}")}, text or None)
-            for head, text in zip(heads[1:], words[1:], strict=True)
+            for head, text in zip(self.face.heads[1:], words, strict=True)
         ]
         note = el("small", None, f" {t(f'ui.mark.{mark}')}") if mark in ("picked", "here", "other", "done") else None
-        head = el("th", {"scope": "row", "role": "rowheader"}, words.name, note)
-        buttons = [self._choose(t, words.name, area, mark), self._near(t, words.name, area, open)]
+        head = el("th", {"scope": "row", "role": "rowheader"}, name, note)
+        buttons = [self._choose(t, name, area, mark), self._near(t, name, area, open)]
         actions = el("td", {"role": "cell", "class": "actions"}, buttons)
         rows = [el("tr", {"role": "row", "data-area-row": area}, head, *cells, actions, key=area)]
         if open:
-            lines = [el("p", None, line) for line in neighbours(t, edition, area)]
-            cell = el("td", {"role": "cell", "colspan": "7"}, lines)
+            lines = [el("p", None, line) for line in self.face.near(t, area)]
+            cell = el("td", {"role": "cell", "colspan": str(len(self.face.heads) + 1)}, lines)
             rows.append(el("tr", {"role": "row", "class": "near"}, cell, key=f"{area} near"))
         self._rows[area] = (state, rows)
         return rows
@@ -245,45 +167,33 @@ class Listing:
         )  # fmt: skip
         return el(one.tag, {**one.attrs, "aria-expanded": "true" if open else "false"}, *one.children, on=one.on)
 
-    def _houses(self, t: Language, view: View, edition: Any) -> Element:
+    def _tables(self, t: Language, view: View) -> list[Child]:
+        """The game's own tables, each below its title."""
+        parts: list[Child] = []
+        for table in self.face.tables(t, view, self.table.app.names):
+            parts.append(el("h3", None, table.title, key=f"{table.name}-head"))
+            parts.append(self._game_table(table))
+        return parts
+
+    def _game_table(self, table: Rows) -> Element:
         rows = []
-        for house in view["tracks"]["throne"]:
-            player = self.table.app.names.get(house)
-            name = t("ui.who", house=names.house(t, house), player=player) if player else names.house(t, house)
+        for key, (head, *texts) in table.rows:
             cells = [
-                el("td", {"role": "cell", "data-head": t(head)}, text)
-                for head, text in zip(HOUSE_HEADS, house_row(t, view, edition, house), strict=True)
+                el("td", {"role": "cell", "data-head": name}, text)
+                for name, text in zip(table.heads[1:], texts, strict=True)
             ]
             rows.append(
-                el("tr", {"role": "row"}, el("th", {"scope": "row", "role": "rowheader"}, name), cells, key=house)
+                el("tr", {"role": "row"}, el("th", {"scope": "row", "role": "rowheader"}, head), cells, key=key)
             )
-        return _table(t("list.houses"), [t("ui.house"), *(t(head) for head in HOUSE_HEADS)], rows, "houses")
-
-    def _tracks(self, t: Language, view: View) -> Element:
-        rows = []
-        for track, order in view["tracks"].items():
-            cells = [
-                el("td", {"role": "cell", "data-head": str(n)}, names.house(t, house))
-                for n, house in enumerate(order, 1)
-            ]
-            head = el("th", {"scope": "row", "role": "rowheader"}, t(f"track.{track}"))
-            rows.append(el("tr", {"role": "row"}, head, cells, key=track))
-        heads = [t("list.track"), *(str(n + 1) for n in range(len(view["tracks"]["throne"])))]
-        return _table(round_words(t, view), heads, rows, "tracks")
+        return _table(table.caption, table.heads, rows, table.name)
 
     def _log(self, t: Language) -> list[Element]:
         log = self.table.match.log
         first = max(0, len(log) - SENTENCES)
         return [
-            el("li", None, chronicle.sentence(t, log[i]), key=f"{i} {t.code}")
+            el("li", None, self.table.words.sentence(log[i]), key=f"{i} {t.code}")
             for i in range(len(log) - 1, first - 1, -1)
         ]
-
-
-def round_words(t: Language, view: View) -> str:
-    """The round, the phase, and how strong the wildlings are."""
-    phase = t(f"phase.{view['phase']}")
-    return t("list.round", round=view["round"], phase=phase, strength=view["wildlings"])
 
 
 def _table(caption: str, heads: Iterable[str], rows: list[Element], name: str) -> Element:

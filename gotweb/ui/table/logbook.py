@@ -1,4 +1,4 @@
-"""The log as a book: looked through by house, area, kind and words; each line shows its areas on the map.
+"""The log as a book: looked through by seat, area, kind and words; each line shows its areas on the map.
 
 No browser here. Sentences are made once and kept, and at most `PAGE` lines are on the page unless older ones are asked
 for, since each costs time.
@@ -10,40 +10,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
+from gotweb.core.words import Words
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
-from gotweb.thrones.table import names
-from gotweb.thrones.table.layers import tool
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.phrases import listed
+from gotweb.ui.kit.search import fold
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.read import rules
 
 PAGE = 150
 """How many lines are on the page at once: nobody scrolls further, and each costs time."""
-
-GROUPS: dict[str, tuple[str, ...]] = {
-    "battle": (
-        "battle", "support", "strength", "cards", "blade", "battle-won", "ability", "casualties", "routed-killed",
-        "order-lost", "conquered", "retreated", "no-retreat", "surplus", "stood-up", "hand-back",
-    ),
-    "march": ("marched", "control", "control-lost", "neutral-taken", "neutral-held"),
-    "bids": ("bids", "track", "named"),
-    "supply": ("supply", "trimmed", "mustered", "mustering-done", "power", "consolidated"),
-    "wildlings": ("wildlings", "wildling-attack", "sacrificed", "reclaimed"),
-    "westeros": ("westeros-card", "reshuffled", "resolving", "restricted", "skipped"),
-    "orders": ("orders", "raven", "raven-kept", "raided", "raid-idle", "withdrawn"),
-}  # fmt: skip
-"""What one looks for -> the kinds of events that tell of it."""
-GROUP_OF = {kind: group for group, kinds in GROUPS.items() for kind in kinds}
-ASKED = {
-    "orders": "orders", "raven": "orders", "raid": "orders", "march": "march", "trim": "supply", "muster": "supply",
-    "bid": "bids", "rank": "bids", "name": "bids", "sacrifice": "wildlings", "draw": "westeros",
-}  # fmt: skip
-"""Where a question belongs that answered itself; all others are asked in battle."""
-HOUSE_FACTS = (*chronicle.HOUSE_KEYS, "to")
-EVERYBODY = ("round", "round-over", "game-over")
-"""Events that are about no one thing: only shown where everything is, but rounds stand as headings."""
 
 
 class Told(NamedTuple):
@@ -51,72 +28,38 @@ class Told(NamedTuple):
 
     event: Event
     round: int
+    opens: bool
+    """Whether a round begins with it: then it is a heading."""
     sentence: str
     details: tuple[str, ...]
     words: str
     """All of it, as people type when they search."""
 
 
-def group_of(event: Event) -> str | None:
-    """Which filter finds an event."""
-    if event.kind == "forced":
-        return ASKED.get(event.facts["kind"], "battle")
-    if event.kind == "bids" and event.facts["prize"] == "wildlings":
-        return "wildlings"
-    if event.kind == "named" or event.kind == "reclaimed":
-        return "wildlings" if event.facts["rule"].startswith("E") else "battle"
-    return GROUP_OF.get(event.kind)
-
-
-def houses_of(event: Event) -> set[str]:
-    """The houses that an event is about."""
-    facts = event.facts
-    found = {facts[key] for key in HOUSE_FACTS if isinstance(facts.get(key), str)}
-    for key in ("orders", "bids", "cards", "totals"):
-        found |= set(facts.get(key, ()))
-    return found | set(facts.get("order", ())) | set(facts.get("winners", ()))
-
-
-def areas_of(event: Event) -> list[str]:
-    """The areas that an event is about, and those that its details name."""
-    found = chronicle.areas_of_event(event)
-    if event.kind == "orders":
-        found = [area for laid in event.facts["orders"].values() for area in laid]
-    if event.kind == "strength":
-        lines = (line for side in event.facts["lines"].values() for line in side)
-        found = [*found, *(where for source, _, where in lines if source == "support")]
-    return list(dict.fromkeys(found))
-
-
-def fold(text: str) -> str:
-    """Without capitals, accents and the like."""
-    return rules.fold(text)
-
-
 class Reader:
     """The log in one language, read once. An answer taken back and given otherwise makes other events in its place."""
 
     def __init__(self) -> None:
-        self._code = ""
+        self._read_in: Words | None = None
         self._told: list[Told] = []
 
-    def read(self, t: Language, log: Sequence[Event]) -> list[Told]:
-        """All of it in words, the oldest first."""
-        if t.code != self._code:
-            self._told, self._code = [], t.code
+    def read(self, words: Words, log: Sequence[Event]) -> list[Told]:
+        """Return all of it in words, the oldest first."""
+        if words is not self._read_in:
+            self._told, self._read_in = [], words
         told = self._told
         same = 0
         while same < min(len(told), len(log)) and (told[same].event is log[same] or told[same].event == log[same]):
             same += 1
         del told[same:]
         for event in log[same:]:
-            now = event.facts["round"] if event.kind == "round" else (told[-1].round if told else 0)
-            sentence, details = chronicle.sentence(t, event), tuple(chronicle.details(t, event))
-            told.append(Told(event, now, sentence, details, ""))
+            opened = words.opens(event)
+            now = opened if opened is not None else (told[-1].round if told else 0)
+            told.append(Told(event, now, opened is not None, words.sentence(event), tuple(words.details(event)), ""))
         return told
 
-    def words(self, number: int) -> str:
-        """What a search looks at in one of them."""
+    def searched(self, number: int) -> str:
+        """Return what a search looks at in one of them."""
         one = self._told[number]
         if not one.words:
             one = self._told[number] = one._replace(words=fold(" ".join((one.sentence, *one.details))))
@@ -142,7 +85,7 @@ class Logbook:
     # what is looked for
 
     def choose(self, what: str, value: str) -> None:
-        """Look for one house, area or group, or (empty) for all; or for words."""
+        """Look for one seat, area or group, or (empty) for all; or for words."""
         setattr(self, what, value)
         self.shown = PAGE
         self.picking = False
@@ -174,24 +117,26 @@ class Logbook:
         log = self.table.match.log
         if self.traced is None or self.traced >= len(log):
             return []
-        return chronicle.areas_of_event(log[self.traced])
+        return self.table.words.areas(log[self.traced])
 
-    def found(self, t: Language) -> list[int]:
-        """The numbers of the events that fit, the newest first; rounds are headings, and always fit."""
-        told = self.reader.read(t, self.table.match.log)
-        return [number for number in range(len(told) - 1, -1, -1) if self._fits(number, told[number].event)]
+    def found(self) -> list[int]:
+        """Return the numbers of the events that fit, the newest first; rounds are headings, and always fit."""
+        told = self.reader.read(self.table.words, self.table.match.log)
+        return [number for number in range(len(told) - 1, -1, -1) if self._fits(number, told[number])]
 
-    def _fits(self, number: int, event: Event) -> bool:
-        if event.kind in EVERYBODY and self.filtered:
-            return event.kind == "round"
-        if self.group and group_of(event) != self.group:
+    def _fits(self, number: int, told: Told) -> bool:
+        """Whether an event is looked for. What is in no group is about nothing in particular, so no filter finds it."""
+        if told.opens or not self.filtered:
+            return True
+        words: Words = self.table.words
+        group = words.group(told.event)
+        if group is None or (self.group and group != self.group):
             return False
-        if self.house and self.house not in houses_of(event):
-            return False
-        if self.area and self.area not in areas_of(event):
-            return False
-        wanted = fold(self.query).split() if self.query.strip() else ()
-        return all(word in self.reader.words(number) for word in wanted)
+        if self.house or self.area:
+            seats, areas = words.concerns(told.event)
+            if (self.house and self.house not in seats) or (self.area and self.area not in areas):
+                return False
+        return all(word in self.reader.searched(number) for word in fold(self.query).split())
 
     # what is drawn
 
@@ -201,9 +146,9 @@ class Logbook:
 
     def tree(self, t: Language) -> list[Child]:
         """The filters and the lines."""
-        found = self.found(t)
-        told = self.reader.read(t, self.table.match.log)
-        hits = sum(told[number].event.kind != "round" for number in found)
+        found = self.found()
+        told = self.reader.read(self.table.words, self.table.match.log)
+        hits = sum(told[number].opens is False for number in found)
         lines = list(self._under_headings(told, found))
         older = len(lines) - self.shown
         return [
@@ -227,7 +172,7 @@ class Logbook:
         """Each round's heading, then its lines, the newest first; rounds without a line are left out."""
         waiting: list[int] = []
         for number in found:
-            if told[number].event.kind != "round":
+            if told[number].opens is False:
                 waiting.append(number)
             elif waiting or not self.filtered:
                 yield number
@@ -262,14 +207,15 @@ class Logbook:
 
     def _selects(self, t: Language) -> Element:
         """What happened, to whom, and where; the area can be tapped on the map, too."""
-        edition, seats = self.table.match.state.edition, self.table.match.seats
-        areas = sorted(edition.areas, key=lambda area: fold(names.area(t, area)))
+        words: Words = self.table.words
+        areas = sorted(self.table.areas, key=lambda area: fold(words.area(area)))
+        groups = {group: t(f"logbook.group.{group}") for group in words.groups}
         return el(
             "div",
             {"class": "log-selects"},
-            self._select(t, "group", {group: t(f"logbook.group.{group}") for group in GROUPS}),
-            self._select(t, "house", {seat: names.house(t, seat) for seat in seats}),
-            self._select(t, "area", {area: names.area(t, area) for area in areas}),
+            self._select(t, "group", groups),
+            self._select(t, "house", {seat: words.seat(seat) for seat in self.table.match.seats}),
+            self._select(t, "area", {area: words.area(area) for area in areas}),
             button("log-tap", tool("find"), on=self.table.does(self._tap), look="square", pressed=self.picking,
                    label=t("logbook.pick")),
             key="selects",
@@ -309,16 +255,17 @@ class Logbook:
 
     def _drawn(self, t: Language, number: int, told: Told, marked: bool) -> Element:
         key = str(number)
-        if told.event.kind == "round":
+        if told.opens:
             return el(
                 "li", {"class": "log-round"}, el("h3", None, told.sentence), self._recall(t, number, told), key=key
             )
-        rule = chronicle.rule_of_event(told.event)
+        words: Words = self.table.words
+        rule = words.rule_of(told.event)
         more: list[Child] = [el("p", None, line) for line in told.details]
         if rule is not None:
-            more.append(el("p", {"class": "rule"}, f"{names.rule(t, rule)} ", cited(t, rule)))
+            more.append(el("p", {"class": "rule"}, f"{words.rule(rule)} ", cited(t, rule)))
         text = el("details", None, el("summary", None, told.sentence), more) if more else el("p", None, told.sentence)
-        areas = chronicle.areas_of_event(told.event)
+        areas = words.areas(told.event)
         if not areas:
             return el("li", {"class": "log-line"}, text, self._recall(t, number, told), key=key)
         shows = button(
@@ -328,7 +275,7 @@ class Logbook:
             look="quiet square",
             pressed=marked,
             value=key,
-            label=t("logbook.show", areas=names.listed(t, (names.area(t, area) for area in areas))),
+            label=t("logbook.show", areas=listed(t, (words.area(area) for area in areas))),
         )
         return el("li", {"class": "log-line"}, text, self._recall(t, number, told), shows, key=key)
 

@@ -11,10 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.lang import Language
-from gotweb.thrones.table import names
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.signs import crest
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.locks import LONGEST, MAX_TEXT, Locks
 
@@ -120,13 +118,19 @@ class NotesSheet(Sheet):
 
     def _seats(self, t: Language) -> list[Element]:
         return [
-            button("notes-of", crest(seat), self._who(t, seat), on=self._does(lambda seat=seat: self.choose(seat)),
-                   value=seat, key=seat)
+            button(
+                "notes-of",
+                self.table.face.crest(seat),
+                self._who(seat),
+                on=self._does(lambda seat=seat: self.choose(seat)),
+                value=seat,
+                key=seat,
+            )
             for seat in self.app.match.seats
-        ]  # fmt: skip
+        ]
 
-    def _who(self, t: Language, seat: str) -> str:
-        name: str = self.app.names.get(seat) or names.house(t, seat)
+    def _who(self, seat: str) -> str:
+        name: str = self.app.names.get(seat) or self.table.words.seat(seat)
         return name
 
     def _door(self, t: Language, seat: str) -> list[Child]:
@@ -137,7 +141,7 @@ class NotesSheet(Sheet):
                 el(
                     "form",
                     {"class": "gate", "autocomplete": "off", "novalidate": True},
-                    el("label", {"for": "notes-code"}, t("lock.code", who=self._who(t, seat))),
+                    el("label", {"for": "notes-code"}, t("lock.code", who=self._who(seat))),
                     el("input", {"id": "notes-code", "type": "password", "inputmode": "numeric", "autocomplete": "off",
                                  "maxlength": LONGEST, "disabled": self.busy, "aria-describedby": "notes-told"}),
                     el("p", {"id": "notes-told", "class": "note", "role": "alert"},
@@ -150,14 +154,14 @@ class NotesSheet(Sheet):
             ]  # fmt: skip
         held = self.app.settings["reveal"] == "hold"
         return [
-            button("notes-show", t("ui.curtain.show", who=self._who(t, seat)), on={"click": self._shown}, value=seat,
+            button("notes-show", t("ui.curtain.show", who=self._who(seat)), on={"click": self._shown}, value=seat,
                    look="primary big holding" if held else "primary big"),
             el("p", {"class": "about"}, t("scene.hold")) if held else None,
             others,
         ]  # fmt: skip
 
     def _paper(self, t: Language, seat: str) -> list[Child]:
-        label = t("notes.of", who=self._who(t, seat))
+        label = t("notes.of", who=self._who(seat))
         return [
             el("label", {"for": "notes-text"}, label),
             el("textarea", {"id": "notes-text", "rows": 12, "maxlength": MOST, "value": self.text,

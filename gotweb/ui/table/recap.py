@@ -41,10 +41,9 @@ class Moment(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What a teller needs beside a moment: the log, facts that are printed, and the names of the players."""
+    """What a teller needs beside a moment: the log, and the names of the players."""
 
     log: Sequence[Event]
-    edition: Any
     players: Mapping[str, str]
 
 
@@ -79,14 +78,19 @@ class Teller(Protocol):
 class Recaps:
     """The moments that wait to be looked at, the one that is shown first."""
 
-    def __init__(self, table: Any, teller: Teller, now: Callable[[], int] | None = None) -> None:
-        """`now` tells milliseconds."""
+    def __init__(self, table: Any, now: Callable[[], int] | None = None) -> None:
+        """`now` returns milliseconds."""
         self.table = table
-        self.teller = teller
         self.queue: list[Moment] = []
         self.now = now or (lambda: int(time.monotonic() * 1000))
         self._came = 0
         self._waiting: list[Callable[[], object]] = []
+
+    @property
+    def teller(self) -> Teller:
+        """What knows the moments of the game on the table."""
+        teller: Teller = self.table.face.teller
+        return teller
 
     @property
     def showing(self) -> bool:
@@ -155,7 +159,7 @@ class Recaps:
         """Return the moment that is shown, over everything else; empty when there is none."""
         if not self.queue:
             return []
-        moment, told = self.queue[0], Told(self.table.match.log, self.table.match.state.edition, self.table.app.names)
+        moment, told = self.queue[0], Told(self.table.match.log, self.table.app.names)
         over = self.over
         return [
             el(

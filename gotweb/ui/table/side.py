@@ -6,23 +6,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones import chronicle
-from gotweb.thrones.table import battle, names, news, odds, panels, targets
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.follows import follows
-from gotweb.ui.kit.signs import crest, icon
-from gotweb.ui.kit.tipped import tipped
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table import unkept
+from gotweb.ui.table.face import Panel, TableFace
 from gotweb.ui.table.widget import Confirm, Widget
 
 if TYPE_CHECKING:
     from gotweb.ui.table.table import Table
 
-TABS = ("turn", "houses", "tracks", "log")
+QUESTION, LOG = "turn", "log"
+"""The tabs that every game has: what is asked comes first, the log last."""
 
 
 class Side:
@@ -35,6 +33,16 @@ class Side:
     def t(self) -> Language:
         """The language of now."""
         return self.table.t
+
+    @property
+    def face(self) -> TableFace:
+        """What the table shows of the game that is played."""
+        return self.table.face
+
+    @property
+    def tabs(self) -> tuple[str, ...]:
+        """What can be looked at in the panel, in the order of the buttons and of the keys 1, 2, 3..."""
+        return (QUESTION, *self.face.tabs, LOG)
 
     @property
     def app(self) -> Any:
@@ -61,9 +69,11 @@ class Side:
 
     def curtain(self) -> list[Element]:
         kind = self.table.widget.choice.kind if self.table.widget is not None else ""
-        waiting = list(self.table.match.choices)
-        does, go_on = self.table.does, self.table.go_on
-        return curtains.drawn(self.t, self.table.curtain, kind, waiting, self.app.names, self._way_in, does, go_on)
+        table, words, crest = self.table, self.table.words, self.face.crest
+        waiting = list(dict.fromkeys(choice.seat for choice in table.match.choices.values()))
+        return curtains.drawn(
+            self.t, words, crest, table.curtain, kind, waiting, self.app.names, self._way_in, table.does, table.go_on
+        )
 
     def _way_in(self, seat: str) -> list[Child]:
         """What opens the curtain: the seat's code, where it has one, or else a button."""
@@ -76,7 +86,7 @@ class Side:
         ]  # fmt: skip
 
     def _show(self, seat: str) -> str:
-        return self.t("ui.curtain.show", who=self.app.names.get(seat) or names.house(self.t, seat))
+        return self.t("ui.curtain.show", who=self.app.names.get(seat) or self.table.words.seat(seat))
 
     def _back(self) -> None:
         """From a look at the open board back to the curtain."""
@@ -115,7 +125,8 @@ class Side:
 
     def _glance(self, view: View, turn: str | None) -> Element:
         """The standings on one line, which leads to all of them."""
-        return panels.glance(self.t, view, turn, self.table.does(lambda: setattr(self.table, "tab", "houses")))
+        first = self.face.tabs[0] if self.face.tabs else LOG
+        return self.face.glance(self.t, view, turn, self.table.does(lambda: setattr(self.table, "tab", first)))
 
     def _top(self, view: View) -> Element:
         t = self.t
@@ -123,19 +134,7 @@ class Side:
         return el(
             "header",
             {"class": "top"},
-            el(
-                "h1",
-                {"class": "round"},
-                el("strong", None, t("ui.round", round=view["round"])),
-                el("span", None, t(f"phase.{view['phase']}")),
-            ),
-            el(
-                "p",
-                {"class": "threat", **tipped("tip.wildlings")},
-                icon("wildling"),
-                el("span", {"class": "sr"}, t("token.wildlings")),
-                str(view["wildlings"]),
-            ),
+            self.face.head(t, view),
             button(
                 "language",
                 other.upper(),
@@ -166,15 +165,15 @@ class Side:
     def _prompt(self, view: View, widget: Widget | None) -> Element:
         t = self.t
         if self.table.widget is None:
-            return el("section", {"class": "prompt over"}, el("h2", None, self._end_sentence(view)))
+            return el("section", {"class": "prompt over"}, el("h2", None, self.end_sentence()))
         seat = self.table.widget.seat
         if widget is None:
             held = self._held and not self.table.gate.stands(seat)
             return el(
                 "section",
                 {"class": f"prompt turn-{seat}"},
-                crest(seat),
-                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, seat, self.app.names))),
+                self.face.crest(seat),
+                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, self.table.words, seat, self.app.names))),
                 self._note(None),
                 el(
                     "div",
@@ -193,7 +192,7 @@ class Side:
         return el(
             "section",
             {"class": f"prompt turn-{seat}"},
-            crest(seat),
+            self.face.crest(seat),
             el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
             self._note(widget.hint(t)),
             el("div", {"class": "acts"}, widget.answers(t), self._confirm(confirm) if confirm is not None else None),
@@ -217,60 +216,58 @@ class Side:
             return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
         return el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
 
-    def _end_sentence(self, view: View) -> str:
-        end = next((event for event in reversed(self.table.match.log) if event.kind == "game-over"), None)
-        return chronicle.sentence(self.t, end) if end is not None else self.t("ui.over")
+    def end_sentence(self) -> str:
+        """Return how the game ended, in a sentence."""
+        words = self.table.words
+        end = next((event for event in reversed(self.table.match.log) if words.ends(event)), None)
+        return words.sentence(end) if end is not None else self.t("ui.over")
+
+    def panel(self, place: str = "") -> Panel:
+        """Return what the game's panels are drawn of. `place` keeps apart what is drawn twice on the page."""
+        table = self.table
+
+        def keep(name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+            return table.keep(f"{place}{name}", key, make)
+
+        def aim() -> None:
+            table.targets = not table.targets
+
+        return Panel(table.match, self.app.names, self.turn, table.eyes, keep, table.does, table.targets, aim)
 
     def _body(self, view: View, widget: Widget | None) -> list[Child]:
-        t, edition = self.t, self.table.match.state.edition
-        if self.tab == "houses":
-            return [
-                self.table.keep("standings", (t, self.turn), lambda: panels.standings(t, view, edition, self.turn)),
-                *self.targets(view),
-                self.table.keep(
-                    "houses",
-                    (t,),
-                    lambda: el("div", {"class": "houses"}, panels.houses(t, view, edition, self.app.names)),
-                ),
-            ]
-        if self.tab == "tracks":
-            return [self.table.keep("tracks", (t,), lambda: panels.tracks(t, view, edition))]
-        if self.tab == "log":
-            return self.table.keep("log", (t, self.table.logbook.key()), lambda: self.table.logbook.tree(t))
+        t, face, keep = self.t, self.face, self.table.keep
+        if self.tab == LOG:
+            return keep("log", (t, self.table.logbook.key()), lambda: self.table.logbook.tree(t))
+        if self.tab in face.tabs:
+            return face.tab(self.tab, t, view, self.panel())
         kind = self.table.widget.choice.kind if self.table.widget is not None else None
-        parts: list[Child] = [self.table.keep("odds", (t,), lambda: odds.drawn(t, view))]
-        if view["result"] is not None:
-            onward: list[Child] = []  # a lesson is no game to look back upon
-            if self.table.guide is None:
-                onward = [
-                    button("report", t("report.after"), on={"click": lambda _: self.app.report()}, look="primary"),
-                    button("triumph", t("triumph.again"), on={"click": lambda _: self.app.triumph()}),
-                ]
-            parts.append(el("section", {"class": "end"}, panels.ending(t, view, self.app.names), onward, key="end"))
+        parts: list[Child] = [keep("above", (t,), lambda: face.above(t, view))]
+        if self.table.match.result is not None:
+            parts.append(self._end(view))
         elif widget is not None:
             parts.append(
                 el(
                     "section",
                     {"class": f"widget ask-{widget.choice.kind}"},
                     widget.body(t),
-                    key=f"{widget.seat} {widget.choice.kind} {len(self.table.match.answers)}",
+                    key=f"{widget.id} {widget.choice.kind} {len(self.table.match.answers)}",
                 )
             )
-        keep, since = self.table.keep, self.table.since
-        reading = [
-            keep("battle", (t, kind), lambda: battle.drawn(t, view, edition, kind)),
-            keep("fists", (t,), lambda: news.sealed(t, view)),
-            keep("news", (t, since), lambda: news.drawn(t, self.table.match.log[since:])),
-        ]
+        match, since = self.table.match, self.table.since
+        reading = keep("reading", (t, kind, since), lambda: face.reading(t, view, kind, match.log[since:]))
         if any(reading):
             parts.append(el("div", {"class": "reading"}, reading, key="reading"))
         return parts
 
-    def targets(self, view: View) -> list[Element]:
-        """What wins the game: both signs, and a button that marks them on the map."""
-        table = self.table
-        on = table.does(lambda: setattr(table, "targets", not table.targets))
-        return [targets.legend(self.t, view["goal"]), targets.switch(self.t, table.targets, on)]
+    def _end(self, view: View) -> Element:
+        """Who has won, and the ways on from there; a lesson is no game to look back upon."""
+        t, onward = self.t, list[Child]()
+        if self.table.guide is None:
+            onward = [
+                button("report", t("report.after"), on={"click": lambda _: self.app.report()}, look="primary"),
+                button("triumph", t("triumph.again"), on={"click": lambda _: self.app.triumph()}),
+            ]
+        return el("section", {"class": "end"}, self.face.ending(t, view, self.app.names), onward, key="end")
 
     def _tabs(self) -> Element:
         return el(
@@ -285,6 +282,6 @@ class Side:
                     pressed=tab == self.table.tab,
                     key=tab,
                 )
-                for tab in TABS
+                for tab in self.tabs
             ],
         )

@@ -14,18 +14,17 @@ from gotweb.core.choice import Answer, Take
 from gotweb.core.errors import TableError
 from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
-from gotweb.thrones.obstacles import Obstacle, obstacle
 from gotweb.thrones.table import board as model
-from gotweb.thrones.table import names
-from gotweb.thrones.table.momentview import Thrones
-from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.board.draft import LAYERS, Draft, Grip, View
 from gotweb.ui.board.ring import Ring
+from gotweb.ui.face import face_of
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Child, Element, Memory
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table import told
+from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.locks import Locks, question
 from gotweb.ui.table.logbook import Logbook
@@ -100,6 +99,10 @@ class Surface(Protocol):
         ...
 
 
+def _nothing() -> None:
+    """What there is to say of a refusal when the rule says it all."""
+
+
 class Table:
     """A match on the table."""
 
@@ -115,8 +118,8 @@ class Table:
         self.since = 0
         self.refusal: str | None = None
         """The id of the rule that refused the last act, if it was refused."""
-        self.obstacle: Obstacle | None = None
-        """What that rule speaks of here: an area, a house, a number; None where the rule says all."""
+        self.obstacle: Callable[[], str | None] = _nothing
+        """Says what stands in the way there, where more can be named than the rule; asked anew in each language."""
         self.targets = False
         """Whether somebody has asked to see all cities and strongholds on the map."""
         self.large = False
@@ -133,7 +136,7 @@ class Table:
         """What seats write down for themselves; of the game that the app opens, as the codes."""
         self.gate = Gate(self)
         self.side = Side(self)
-        self.recaps = Recaps(self, Thrones())
+        self.recaps = Recaps(self)
         self._grips: Mapping[str, Grip] = {}
         self._pieces = Memory()
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
@@ -151,6 +154,21 @@ class Table:
         """The match being played."""
         match: Match = self.app.match
         return match
+
+    @property
+    def face(self) -> TableFace:
+        """What the table shows of the game that is played."""
+        return face_of(self.match.game.id).table
+
+    @property
+    def words(self) -> Words:
+        """The game in the language of now."""
+        return words_of(self.match.game, self.t)
+
+    @property
+    def areas(self) -> list[str]:
+        """All areas of the board."""
+        return list(model.places())
 
     @property
     def t(self) -> Language:
@@ -182,22 +200,23 @@ class Table:
         self.surface.show(Scene([], [], {layer: [] for layer in LAYERS}, {}))
 
     def go_on(self, seat: str | None = None) -> None:
-        """Ask the next open question (of `seat`, if that is asked), or show the end."""
+        """Ask the next open question, or show the end. `seat` is who is to be asked first, or the id of a question."""
         choices = self.match.choices
         self.refusal = None
         if not choices:
             self.widget = None
             self.curtain.ask(None)
         else:
-            seat = seat if seat in choices else next(iter(choices))
-            choice = choices[seat]
-            widget = self.widgets.get(seat)
+            id = next((id for id, choice in choices.items() if seat in (id, choice.seat)), next(iter(choices)))
+            choice = choices[id]
+            widget = self.widgets.get(id)
             # a widget lives as long as its question: drafts of several secrets lie side by side
             if widget is None or widget.choice is not choice:
-                widget = self.widgets[seat] = widget_for(self.match, choice, self)
+                widget = self.widgets[id] = self.face.widget(self.match, choice, self)
             self.widget = widget
             self.locks.away()
-            self.curtain.ask(seat if choice.secret and self.guide is None else None)  # who learns sits there alone
+            # anyone who learns sits there alone
+            self.curtain.ask(choice.seat if choice.secret and self.guide is None else None)
         self.refresh()
 
     def send(self, answer: Answer) -> None:
@@ -205,8 +224,8 @@ class Table:
         if self.widget is None:
             return
         self.recaps.clear()
-        seat = self.widget.seat
-        rule = self.match.why_not(seat, answer)
+        id, seat = self.widget.id, self.widget.seat
+        rule = self.match.why_not(id, answer)
         if rule is not None:
             self.refuse(rule, answer)
             self.refresh()
@@ -214,27 +233,26 @@ class Table:
         self.taken.clear()
         if self.widget.choice.secret:
             self.locks.seal(seat, question(self.match), answer, self.app.changed)
-        self._give(seat, answer)
+        self._give(id, answer)
 
-    def _give(self, seat: str, answer: Answer, told_first: str = "") -> None:
-        """Give a legal answer to the match, and show what comes of it; `told_first` is said before that."""
+    def _give(self, id: str, answer: Answer, told_first: str = "") -> None:
+        """Give a legal answer to a question, and show what comes of it; `told_first` is said before that."""
         before, seen = len(self.match.log), self.public()
-        self.match.push(seat, answer)
+        self.match.push(id, answer)
         self.match.settle(self.pick or chance.fair())
-        self.widgets.pop(seat, None)
+        self.widgets.pop(id, None)
         happened = self.match.log[before:]
         if happened:
             self.since = before
-        sentences = [told_first, told.happened(self.t, happened) if happened else ""]
+        sentences = [told_first, told.happened(self.t, self.words, happened) if happened else ""]
         if any(sentences):
             self.surface.tell(" ".join(filter(None, sentences)))
         self.tab = "turn"
         self.app.changed()
-        self.recaps.happened(before, self.public()["battle"] is not None)
+        self.recaps.happened(before, self.face.interrupted(self.public()))
         self.go_on()
-        for event in happened:
-            if event.kind == "battle":
-                self.surface.bring((event.facts["area"],))
+        for area in self.face.scenes(happened):
+            self.surface.bring((area,))
         self.surface.play(happened, seen, self.public())
 
     def undo(self) -> None:
@@ -243,23 +261,23 @@ class Table:
         Anybody can press the button and say whose turn it is, so a sealed answer is forgotten unseen.
         """
         if not self.match.undoable:
-            self._say(names.no_undo(self.t, self.match.revealed))
+            self._say(phrases.no_undo(self.t, self.match.revealed))
             return
         self.recaps.clear()
         told = len(self.match.log)
-        seat, answer = self.match.pop()
-        sealed = self.match.choices[seat].secret
+        id, answer = self.match.pop()
+        seat, sealed = self.match.choices[id].seat, self.match.choices[id].secret
         if sealed:
             self.locks.drop(seat)
             self.taken.clear()
         elif self.guide is None:  # a lesson has a script, which answers for the others
-            self.taken.append((seat, answer))
+            self.taken.append((id, answer))
         self.surface.tell(self.t("command.undone"))
         self.since = min(self.since, told, len(self.match.log) - sealed)
         self.widgets.clear()
         self.app.changed()
-        self.go_on(seat)
-        if self.widget is not None and self.widget.seat == seat and not (sealed and self.guide is None):
+        self.go_on(id)
+        if self.widget is not None and self.widget.id == id and not (sealed and self.guide is None):
             self.widget.restore(answer)
         self.refresh()
 
@@ -282,9 +300,10 @@ class Table:
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
         """Say why something cannot be done: the rule, and what on the board the `answer` would break it with."""
         widget = self.widget
-        self.refusal, self.obstacle = rule, None
+        self.refusal, self.obstacle = rule, _nothing
         if widget is not None and answer is not None:
-            self.obstacle = obstacle(self.match.state, widget.choice, answer, rule)
+            match, choice = self.match, widget.choice
+            self.obstacle = lambda: self.words.obstacle(match, choice, answer, rule)
         self.surface.tell(" ".join(self.reasons()))
         self.surface.sound("refused")
 
@@ -292,8 +311,8 @@ class Table:
         """Why the last act was refused, in sentences: what stands in the way, if that can be named, and the rule."""
         if self.refusal is None:
             return []
-        said = [chronicle.in_the_way(self.t, *self.obstacle)] if self.obstacle is not None else []
-        return [*said, names.rule(self.t, self.refusal)]
+        obstacle = self.obstacle()
+        return [*([obstacle] if obstacle else []), self.words.rule(self.refusal)]
 
     def tap(self, area: str) -> None:
         """An area was tapped on the board."""
@@ -335,7 +354,7 @@ class Table:
 
     def _last_round(self) -> int:
         log = self.match.log
-        return next((i for i in range(len(log) - 1, -1, -1) if log[i].kind == "round"), 0)
+        return next((i for i in range(len(log) - 1, -1, -1) if self.words.opens(log[i]) is not None), 0)
 
     # what is drawn
 
@@ -375,6 +394,11 @@ class Table:
     def wide(self) -> bool:
         """Whether everything lies open beside the map; not in a lesson, in which one thing is looked at."""
         return self.large and self.guide is None
+
+    @property
+    def eyes(self) -> str | None:
+        """The seat whose secrets lie open on the screen now, behind its curtain; None while nobody's do."""
+        return self.curtain.seat if self.curtain.open else None
 
     def shows(self, tab: str) -> bool:
         """Whether what a tab is for lies open."""

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, Protocol
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
+from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.thrones.chronicle import asks
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit.tree import Child, Element, Memory
@@ -55,6 +55,7 @@ class Widget:
     def __init__(self, match: Match, choice: Choice, table: Host) -> None:
         self.match = match
         self.choice: Any = choice
+        self.id = choice.id
         self.seat = choice.seat
         self.facts: Mapping[str, Any] = choice.facts
         self.table = table
@@ -65,7 +66,7 @@ class Widget:
 
     def sentence(self, t: Language) -> str:
         """What is asked, in one sentence."""
-        return asks(t, self.choice.kind, self.seat, self.facts)
+        return words_of(self.match.game, t).asks(self.choice.kind, self.seat, self.facts)
 
     def hint(self, t: Language) -> str | None:
         """What to do next, where the sentence does not say it."""
@@ -107,6 +108,13 @@ class Widget:
         """What was dragged was dropped nowhere: all is as it was before. Tells whether anything had changed."""
         return False
 
+    def typed(self, t: Language, answer: Answer) -> list[str] | None:
+        """Take a typed answer that is only a part of one as the draft. Returns what is to be said of it then.
+
+        None for a whole answer, which can be given at once; nothing at all where the part was refused.
+        """
+        return None
+
     def restore(self, answer: Answer) -> None:
         """Take an answer that was taken back as the draft."""
 
@@ -134,4 +142,4 @@ class Widget:
 
     def refused(self, answer: Answer) -> str | None:
         """The rule against an answer, from the match itself."""
-        return self.match.why_not(self.seat, answer)
+        return self.match.why_not(self.id, answer)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import crest
 from gotweb.thrones.transport import reachable
 from gotweb.ui.board.draft import Arrow, Draft, Grip
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Confirm, Widget

@@ -7,10 +7,11 @@ from typing import Any
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import token_icon
 from gotweb.thrones.table.widgets import preview
 from gotweb.ui.board.draft import Arrow, Draft, Grip
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.signs import icon, token_icon
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
 

@@ -8,11 +8,13 @@ from functools import partial
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import token_icon
 from gotweb.thrones.table.widgets import preview
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.signs import icon, token_icon
+from gotweb.ui.kit.phrases import listed
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
 
@@ -52,6 +54,21 @@ class OrdersWidget(Widget):
         if self.area is not None:
             marks[self.area] = "picked"
         return Draft(laid=self.orders, marks=marks)
+
+    def typed(self, t: Language, answer: Answer) -> list[str] | None:
+        """Lay the orders of some areas. A line that orders every area is the answer, and so is one that orders none."""
+        orders = {**self.orders, **answer["orders"]} if answer.get("orders") else {}
+        if not orders or set(self.choice.areas) <= set(answer["orders"]):
+            return None
+        rule = self.refused({"orders": orders})
+        if rule is not None:
+            self.table.refuse(rule, {"orders": orders})
+            return []
+        self.restore({"orders": orders})
+        left = [names.area(t, area) for area in self.choice.areas if area not in orders]
+        laid = ", ".join(f"{names.area(t, area)}: {names.order(t, token)}" for area, token in orders.items())
+        more = t("command.left", areas=listed(t, left)) if left else t("ui.orders.all")
+        return [t("command.laid", orders=laid), more]
 
     def tap(self, area: str) -> None:
         """Choose the area that the next token goes to; on the map, the tokens then lie around it."""

@@ -14,8 +14,9 @@ from gotweb.thrones.duel import Grid, duel
 from gotweb.thrones.reach import Outlook, comers, outlook
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 
 Counts = Mapping[str, int]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import token_icon
 from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.signs import token_icon
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.widget import Confirm, Widget
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.signs import crest, icon
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.widget import Confirm, Widget
 

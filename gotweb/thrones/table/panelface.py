@@ -1,0 +1,113 @@
+"""A Game of Thrones as it lies on the table: which widgets, panels and moments it has. See `gotweb.ui.table.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.core.choice import Choice
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.table import battle, news, odds, panels, signs, targets
+from gotweb.thrones.table.lists import ThronesLists
+from gotweb.thrones.table.momentview import Moments
+from gotweb.thrones.table.widgets import widget_for
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.signs import icon
+from gotweb.ui.kit.tipped import tipped
+from gotweb.ui.kit.tree import Child, Element, Handler, el
+from gotweb.ui.table.face import Panel
+from gotweb.ui.table.widget import Host, Widget
+
+
+class ThronesPanels:
+    """What the table shows of a game of the family."""
+
+    tabs = ("houses", "tracks")
+    columns = (("houses", "log"), ("tracks",))
+    long = ("orders",)
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.teller = Moments(edition)
+        self.lists = ThronesLists(edition)
+
+    def crest(self, seat: str) -> Element:
+        """Return a house's colour and sigil."""
+        return signs.crest(seat)
+
+    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+        """Return the widget of an open question."""
+        return widget_for(match, choice, host)
+
+    def head(self, t: Language, view: View) -> list[Child]:
+        """Return the round and its phase, and how strong the wildlings are."""
+        return [
+            el(
+                "h1",
+                {"class": "round"},
+                el("strong", None, t("ui.round", round=view["round"])),
+                el("span", None, t(f"phase.{view['phase']}")),
+            ),
+            el(
+                "p",
+                {"class": "threat", **tipped("tip.wildlings")},
+                icon("wildling"),
+                el("span", {"class": "sr"}, t("token.wildlings")),
+                str(view["wildlings"]),
+            ),
+        ]
+
+    def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
+        """Return each house with its cities and strongholds."""
+        return panels.glance(t, view, turn, on)
+
+    def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return the houses, with what wins the game; or the tracks."""
+        if name == "tracks":
+            tracks: list[Child] = panel.keep("tracks", (t,), lambda: panels.tracks(t, view, self.edition))
+            return tracks
+        players = dict(panel.players)
+        return [
+            panel.keep("standings", (t, panel.turn), lambda: panels.standings(t, view, self.edition, panel.turn)),
+            targets.legend(t, view["goal"]),
+            targets.switch(t, panel.aims, panel.does(panel.aim)),
+            panel.keep(
+                "houses",
+                (t,),
+                lambda: el("div", {"class": "houses"}, panels.houses(t, view, self.edition, players)),
+            ),
+        ]
+
+    def above(self, t: Language, view: View) -> Child:
+        """Return a battle on one line."""
+        return odds.drawn(t, view)
+
+    def reading(self, t: Language, view: View, asked: str | None, news_of: Sequence[Event]) -> list[Child]:
+        """Return the battle that is being fought, who has answered in secret, and what has happened."""
+        return [battle.drawn(t, view, self.edition, asked), news.sealed(t, view), news.drawn(t, news_of)]
+
+    def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
+        """Return who won, and how all stand."""
+        return panels.ending(t, view, dict(players))
+
+    def scenes(self, events: Sequence[Event]) -> Sequence[str]:
+        """Return where a battle has begun."""
+        return [event.facts["area"] for event in events if event.kind == "battle"]
+
+    def interrupted(self, view: View) -> bool:
+        """Return whether a battle is being fought."""
+        return view["battle"] is not None
+
+    def public(self, t: Language, view: View, news_of: Sequence[Event]) -> list[Child]:
+        """Return the battle or the news, how all stand, the tracks and the Westeros cards."""
+        asked = view["asked"][0]["kind"] if view["asked"] else None
+        turn = view["waiting"][0] if view["waiting"] else None
+        fight = battle.drawn(t, view, self.edition, asked)
+        return [
+            fight if fight is not None else news.drawn(t, news_of),
+            el("section", {"class": "board-standings"}, panels.standings(t, view, self.edition, turn)),
+            el("section", {"class": "board-tracks"}, panels.tracks_at_a_glance(t, view)),
+            panels.westeros(t, view),
+        ]

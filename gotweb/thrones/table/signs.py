@@ -1,0 +1,34 @@
+"""Signs of a Game of Thrones beside a text: a house's crest, an order token; each a small drawing of its own."""
+
+from __future__ import annotations
+
+from gotweb.lang import Language
+from gotweb.thrones.table import names
+from gotweb.thrones.table.pieces import order_token
+from gotweb.ui.kit.tree import Element, el
+
+
+def crest(house: str) -> Element:
+    """A house's colour and sigil."""
+    return el(
+        "svg",
+        {"class": "icon crest", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+        el("use", {"href": "#order-back", "x": -12, "y": -12, "width": 24, "height": 24, "class": f"of-{house}"}),
+        el("use", {"href": f"#sigil-{house}", "x": -7, "y": -7, "width": 14, "height": 14, "class": f"ink-{house}"}),
+    )
+
+
+def token_icon(token: str, t: Language | None = None) -> Element:
+    """An order token beside a text; with a language, it has a name for who cannot see it."""
+    named = {"role": "img", "aria-label": names.order(t, token)} if t is not None else {"aria-hidden": "true"}
+    return el(
+        "svg",
+        {
+            "class": "icon token",
+            "viewBox": "-14 -14 29 29",
+            "focusable": "false",
+            "data-tip": f"order:{token}",
+            **named,
+        },
+        *order_token(token, (0, 0), 24),
+    )

@@ -1,0 +1,27 @@
+"""Sentences that are made alike everywhere on the page: lists, errors, why nothing can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gotweb.core.errors import TableError
+from gotweb.lang import Language
+
+
+def listed(t: Language, parts: Iterable[str]) -> str:
+    """Return "a, b and c"."""
+    whole = list(parts)
+    if len(whole) < 2:
+        return "".join(whole)
+    return t("ui.and", first=", ".join(whole[:-1]), last=whole[-1])
+
+
+def error(t: Language, trouble: TableError) -> str:
+    """Return what went wrong, in a sentence."""
+    key = f"error.{trouble.id}"
+    return t(key, **trouble.facts) if t.has(key) else t(f"rule.{trouble.id}", **trouble.facts)
+
+
+def no_undo(t: Language, revealed: str | None) -> str:
+    """Return why nothing can be taken back: `revealed` is the kind of the question whose answers lie open by now."""
+    return t(f"undo.stop.{revealed}" if revealed is not None else "undo.stop")
