@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from gotweb.core import expect as every_game
 from gotweb.core.expect import Check, same, text
+
+from gotweb.core import expect as every_game
 from gotweb.core.match import Match
 
 VALUES = ("round", "phase", "waiting")

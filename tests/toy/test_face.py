@@ -73,8 +73,10 @@ def said(*children: Child) -> str:
     return " ".join(parts)
 
 
-def panel(match: Match, turn: str | None) -> Panel:
-    return Panel(match, {"amber": "Ada"}, turn, lambda name, about, make: make(), lambda act: {}, False, lambda: None)
+def panel(match: Match, turn: str | None, eyes: str | None = None) -> Panel:
+    return Panel(
+        match, {"amber": "Ada"}, turn, eyes, lambda name, about, make: make(), lambda act: {}, False, lambda: None
+    )
 
 
 def moments(seed: int, settled: bool = True) -> Iterator[tuple[Match, str, Choice]]:
@@ -104,12 +106,12 @@ def public_parts(t: Language, match: Match) -> list[Child]:
     parts: list[Child] = [
         *table.head(t, view), table.glance(t, view, turn, {}), table.above(t, view),
         *(part for tab in table.tabs for part in table.tab(tab, t, view, panel(match, turn))),
-        *table.reading(t, view, match, None, match.log[-5:]), *table.public(t, view, match.log[-5:]),
+        *table.reading(t, view, None, match.log[-5:]), *table.public(t, view, match.log[-5:], None),
         *board.described(t, view).values(), *(shape for layer in LAYERS for shape in layers[layer]),
         *(part for area in board.middles for part in FACE.closer.area(t, match, area)),
-        *(cell for area in board.middles for cell in table.lists.area(t, match, view, area, None)),
-        *(line for area in board.middles for line in table.lists.near(t, match, area)),
-        *(cell for rows in table.lists.tables(t, match, view, {}) for _, row in rows.rows for cell in row),
+        *(cell for area in board.middles for cell in table.lists.area(t, view, area, None)),
+        *(line for area in board.middles for line in table.lists.near(t, area)),
+        *(cell for rows in table.lists.tables(t, view, {}) for _, row in rows.rows for cell in row),
         *FACE.replay.told(t, match.log, max(0, len(match.log) - 4), view, {}),
     ]  # fmt: skip
     return parts
@@ -126,8 +128,8 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
         assert widget.sentence(t) and not isinstance(widget.draft(), type(None))
         said(*widget.body(t), *widget.answers(t), widget.hint(t))
         assert words.asks(choice.kind, choice.seat, choice.facts)
-        view = match.view(choice.seat)
-        assert said(*FACE.table.tab("merchants", t, view, panel(match, choice.seat)))
+        assert said(*FACE.table.tab("merchants", t, match.view(None), panel(match, choice.seat, choice.seat)))
+        assert [*words.board(match)]
         assert [*words.ways(match, choice, {})] or not isinstance(choice, Journey)
         assert id in match.choices
     for event in match.told:
@@ -185,7 +187,7 @@ def test_a_widget_shows_its_own_hand_only_and_only_where_the_curtain_hung(seed: 
 def test_the_panel_shows_the_hand_of_whoever_looks_and_of_nobody_else() -> None:
     t = speaks("en")
     match, _, _ = next(moments(0))
-    hand = FACE.table.tab("merchants", t, match.view("amber"), panel(match, "amber"))
+    hand = FACE.table.tab("merchants", t, match.view(None), panel(match, "amber", "amber"))
     assert t("hand.own") in said(*hand) and all(card in said(*hand) for card in match.state.hands["amber"])
     assert t("hand.own") not in said(*FACE.table.tab("merchants", t, match.view(None), panel(match, "amber")))
 

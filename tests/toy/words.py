@@ -247,6 +247,14 @@ class CaravansWords:
             return str(choice.top)
         return self.answer((choice.options() or [{"take": False}])[0]).lower()
 
+    def board(self, match: Match) -> Iterator[str]:
+        """Yield what everybody has, a line each."""
+        view = match.view(None)
+        yield f"{self.round(view)}, {self.phase(view)}"
+        for seat, coins in view["coins"].items():
+            store = {good: view["stores"][seat].count(good) for good in GOODS}
+            yield f"{self.seat(seat)}: {self.say.n('coins', coins)}, {self.load(store)}"
+
     def find_area(self, text: str) -> str:
         """Return the area that a name means. Raises NotUnderstood."""
         return self._find(text, {area: self.area(area) for area in (*PLACES, *CAMPS.values())})
@@ -260,7 +268,7 @@ class CaravansWords:
     def place(self, place: str) -> str:
         """Return a market with what it takes and pays."""
         about = PLACES[place]
-        return self.say("place.about", area=self.area(place), most=about.takes, gain=about.pays)
+        return self.say("place.about", area=self.area(place), most=about.takes, amount=about.pays)
 
     def load(self, load: Mapping[str, int]) -> str:
         """Return goods with their numbers."""

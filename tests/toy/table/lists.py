@@ -21,22 +21,22 @@ SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
 class CaravansLists:
     """Markets and camps, and what everybody has."""
 
-    heads = ("head.area", "head.takes", "head.pays", "head.store")
+    heads = ("area", "takes", "pays", "store")
     queries = ("merchant",)
     helps = ("caravan",)
 
-    def area(self, t: Language, match: Match, view: View, area: str, draft: Draft | None) -> Sequence[str]:
+    def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return a market's name and terms, or a camp's name and store."""
         name = CaravansWords(t).area(area)
         if area in PLACES:
             return (name, str(PLACES[area].takes), str(PLACES[area].pays), "")
         return (name, "", "", store(t, view, SEAT_OF[area]) if self.occupied(view, area) else "")
 
-    def near(self, t: Language, match: Match, area: str) -> list[str]:
+    def near(self, t: Language, area: str) -> list[str]:
         """Return the areas at the other ends of the roads, on one line."""
         words = CaravansWords(t)
         ends = CAMPS.values() if area in PLACES else PLACES
-        return [t("list.near.by", ends=words.listed([words.area(end) for end in ends]))]
+        return [t("list.near.by", areas=words.listed([words.area(end) for end in ends]))]
 
     def occupied(self, view: View, area: str) -> bool:
         """Return whether it is the camp of somebody who plays."""
@@ -46,11 +46,15 @@ class CaravansLists:
         """Return whether it is this seat's camp."""
         return SEAT_OF.get(area) == seat
 
+    def seats(self, view: View) -> Sequence[str]:
+        """Return the merchants in the order in which they sit."""
+        return list(view["coins"])
+
     def above(self, t: Language, view: View) -> Child:
         """Return nothing."""
         return None
 
-    def tables(self, t: Language, match: Match, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
+    def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return what everybody has."""
         heads = [t(f"head.{head}") for head in ("merchant", "coins", "store", "cards")]
         rows = [(seat, self._merchant(t, view, seat, players)) for seat in view["coins"]]

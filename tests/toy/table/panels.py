@@ -9,9 +9,11 @@ from gotweb.toy.table import signs
 from gotweb.toy.words import CaravansWords
 
 from gotweb.core.game import Event
+from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.face import Panel
 
 LAST = 10
 """So many sentences of what has happened are told; the log has them all."""
@@ -41,14 +43,17 @@ def store(t: Language, view: View, seat: str) -> str:
     return CaravansWords(t).load({good: view["stores"][seat].count(good) for good in GOODS})
 
 
-def own_hand(t: Language, view: View) -> Element | None:
-    """Return the hand of whoever looks; nothing in a view that is not one seat's."""
-    if "hand" not in view:
-        return None
+def own_hand(t: Language, panel: Panel) -> Element | None:
+    """Return the hand of the seat that looks at its own secrets; nothing while nobody does."""
+    return hand(t, panel.match, panel.eyes) if panel.eyes is not None else None
+
+
+def hand(t: Language, match: Match, seat: str) -> Element:
+    """Return the cards that a seat holds, for its own eyes only."""
     words = CaravansWords(t)
     cards = [
         el("li", {"class": "toy-card"}, signs.card(name, words.card(name)), key=f"{i} {name}")
-        for i, name in enumerate(view["hand"])
+        for i, name in enumerate(match.view(seat)["hand"])
     ]
     return el("section", {"class": "toy-hand"}, el("h3", None, t("hand.own")), el("ul", {"class": "toy-cards"}, cards))
 

@@ -111,7 +111,7 @@ class CaravansReplay:
         """Return wagers as they were opened at the table, and everything else as sentences."""
         parts: list[Child] = []
         for moment in self.teller.fresh(log, since, False):
-            told = Told(log, None, players)
+            told = Told(log, players)
             parts.append(el("h4", None, self.teller.title(t, told, moment)))
             parts.append(el("div", {"class": "moment-body"}, self.teller.body(t, told, moment)))
         return [*parts, panels.news(t, log[since:]) or el("p", {"class": "about"}, t("replay.quiet"))]

@@ -59,13 +59,13 @@ class CaravansTable:
         """Return everybody's coins, stores and cards, with the own hand of whoever looks; or the markets' terms."""
         if name == "markets":
             return [panels.markets(t)]
-        return [panels.merchants(t, view, panel.turn, panel.players), panels.own_hand(t, view)]
+        return [panels.merchants(t, view, panel.turn, panel.players), panels.own_hand(t, panel)]
 
     def above(self, t: Language, view: View) -> Child:
         """Return nothing."""
         return None
 
-    def reading(self, t: Language, view: View, match: Match, asked: str | None, news: Sequence[Event]) -> list[Child]:
+    def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
         """Return what has happened."""
         return [panels.news(t, news)]
 
@@ -81,6 +81,10 @@ class CaravansTable:
         """Return that wagers are opened all at once."""
         return False
 
-    def public(self, t: Language, view: View, news: Sequence[Event]) -> list[Child]:
-        """Return what has happened, and how all stand."""
-        return [panels.news(t, news), panels.merchants(t, view, None, {}), panels.markets(t)]
+    def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
+        """Return the wagers that lie open or what has happened, and how all stand."""
+        return [
+            moment if moment is not None else panels.news(t, news),
+            panels.merchants(t, view, None, {}),
+            panels.markets(t),
+        ]

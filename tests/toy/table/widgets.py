@@ -6,6 +6,7 @@ from typing import Any
 
 from gotweb.toy.rules import Journey
 from gotweb.toy.state import CAMPS, GOODS, PLACES
+from gotweb.toy.table.panels import hand
 from gotweb.toy.table.signs import card
 from gotweb.toy.words import CaravansWords
 
@@ -18,16 +19,6 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, NumberWidget, YesNoWidget
 from gotweb.ui.table.widget import Confirm, Host, Widget
-
-
-def hand(t: Language, match: Match, seat: str) -> Element:
-    """Return the cards that a seat holds: for its own eyes, so only a secret question may show them."""
-    words = CaravansWords(t)
-    cards = [
-        el("li", {"class": "toy-card"}, card(name, words.card(name)), key=f"{i} {name}")
-        for i, name in enumerate(match.view(seat)["hand"])
-    ]
-    return el("section", {"class": "toy-hand"}, el("h3", None, t("hand.own")), el("ul", {"class": "toy-cards"}, cards))
 
 
 class LayWidget(ListedWidget):
