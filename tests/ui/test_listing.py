@@ -320,7 +320,7 @@ def test_the_example_is_understood() -> None:
                 lists.show()
             choice = lists.table.widget.choice
             seen.add(choice.kind)
-            lists.desk.understand(lists.desk.example())
+            lists.desk.understand(lists.table.widget.choice, lists.desk.example())
             lists.answer(lively(lists.app.match, choice, dice))
         assert len(seen) > 7
 

@@ -18,7 +18,8 @@ from gotweb.thrones.game import first_edition
 from gotweb.thrones.table import moments
 from gotweb.thrones.table.momentview import Moments
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
-from gotweb.ui.table.recap import EARLY, Moment, Told
+from gotweb.ui.table.moment import Moment, Told
+from gotweb.ui.table.recap import EARLY
 from gotweb.ui.table.table import Table
 from tests.players import lively
 

@@ -19,7 +19,8 @@ from gotweb.ui.home.store import Store
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
 from gotweb.ui.table.locks import Locks
-from gotweb.ui.table.notes import MOST, Notes, NotesSheet
+from gotweb.ui.table.notes import MOST, Notes
+from gotweb.ui.table.notesheet import NotesSheet
 from gotweb.ui.table.table import Table
 
 SECRET = "attack Dagny by sea in round five"
@@ -60,7 +61,7 @@ class App(TableApp):
 
 
 def opened(app: App, seat: str = "stark") -> NotesSheet:
-    sheet = NotesSheet(app)
+    sheet = NotesSheet(app, app.table)
     app.pile.open(sheet)
     app.press("notes-of", seat)
     return sheet
@@ -105,10 +106,10 @@ def test_the_seat_that_looks_at_its_secret_need_not_say_again_who_it_is() -> Non
     seat = app.table.curtain.seat
     assert seat is not None
     app.table.curtain.show()
-    sheet = NotesSheet(app)
+    sheet = NotesSheet(app, app.table)
     assert sheet.seat == seat
     app.table.curtain.close()
-    assert NotesSheet(app).seat is None
+    assert NotesSheet(app, app.table).seat is None
 
 
 def test_a_code_opens_the_notes_and_a_wrong_one_does_not() -> None:

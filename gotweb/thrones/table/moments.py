@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gotweb.core.game import Event
-from gotweb.ui.table.recap import Moment
+from gotweb.ui.table.moment import Moment
 
 AFTERMATH = {
     "ability", "reclaimed", "casualties", "routed-killed", "order-lost", "control-lost", "conquered", "retreated",

@@ -17,7 +17,7 @@ from gotweb.thrones.table import housecard, moments, names
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.recap import Moment, Told
+from gotweb.ui.table.moment import Moment, Told
 
 SILENT = {"strength", "forced", "withdrawn", "support", "mustering-done", "resolving", "battle", "cards"}
 """Events that have no line of their own: the picture shows them, or they tell nothing new."""
@@ -34,7 +34,7 @@ class Seen(NamedTuple):
 
 
 class Moments:
-    """Finds and draws the moments of this game. See `gotweb.ui.table.recap.Teller`."""
+    """Finds and draws the moments of this game. See `gotweb.ui.table.moment.Teller`."""
 
     entries = ("battle-won", "wildling-attack", "bids", "round")
 

@@ -20,7 +20,7 @@ from gotweb.ui.board.draft import Draft, Layers
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, Memory, el, walk
 from gotweb.ui.page.relay import EVENTS, State
-from gotweb.ui.table.recap import Moment, Told
+from gotweb.ui.table.moment import Moment, Told
 
 REACHED = ("tabindex", "data-tip")
 

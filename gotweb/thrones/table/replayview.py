@@ -17,7 +17,7 @@ from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.tree import Child, Element, Memory, el
 from gotweb.ui.read.replay import Mark
 from gotweb.ui.table import curtain
-from gotweb.ui.table.recap import Told
+from gotweb.ui.table.moment import Told
 
 PHASE_OF = {"raided": "raid", "raid-idle": "raid", "marched": "march", "consolidated": "consolidate"}
 """Kinds of events by which a phase is known to have begun; the others have marks of their own."""

@@ -33,7 +33,8 @@ from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.read.replay import ReplaySheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
 from gotweb.ui.table.locks import Locks
-from gotweb.ui.table.notes import Notes, NotesSheet
+from gotweb.ui.table.notes import Notes
+from gotweb.ui.table.notesheet import NotesSheet
 from gotweb.ui.table.table import Table
 
 __all__ = ["App", "start"]
@@ -227,7 +228,7 @@ class App:
 
     def write_notes(self) -> None:
         """Open the private notes."""
-        self.pile.open(NotesSheet(self))
+        self.pile.open(NotesSheet(self, self.table))
 
     def replay(self, event: int | None = None) -> None:
         """Show the game once more, from its beginning or from an event of its log on."""

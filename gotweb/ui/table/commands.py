@@ -11,13 +11,14 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Number
 from gotweb.core.words import NotUnderstood, Words
 from gotweb.lang import Language
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.search import letters
 from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.curtain import who
 
 QUERIES = ("area", "log", "undo", "redo", "ready", "tap", "help")
@@ -47,7 +48,7 @@ def helps(t: Language, own: Sequence[str], queries: Sequence[str]) -> Iterator[s
 class Desk:
     """The field, and what was answered to the last line."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.reply: list[str] = []
         self._about: object = None
@@ -55,14 +56,12 @@ class Desk:
     @property
     def t(self) -> Language:
         """The language of now."""
-        language: Language = self.table.t
-        return language
+        return self.table.t
 
     @property
     def words(self) -> Words:
         """The game in the language of now."""
-        words: Words = self.table.words
-        return words
+        return self.table.words
 
     @property
     def queries(self) -> tuple[str, ...]:
@@ -150,8 +149,7 @@ class Desk:
             if query == "log":
                 return self._log(rest)
             if query in lists.queries:
-                answered: list[str] = lists.query(t, table.match, query, rest, table.app.names)
-                return answered
+                return lists.query(t, table.match, query, rest, table.app.names)
             area = self.words.find_area(rest)
         except NotUnderstood as trouble:
             return [self.words.trouble(trouble)]
@@ -211,7 +209,7 @@ class Desk:
         if table.widget is None:
             return [self.t("command.over")]
         try:
-            answer = self.understand(line)
+            answer = self.understand(table.widget.choice, line)
         except NotUnderstood as trouble:
             return [self.words.trouble(trouble), *self._how()]
         laid = table.widget.typed(self.t, answer)
@@ -222,9 +220,9 @@ class Desk:
             return [self.t("command.wrong.not-offered", text=line), *self._how()]
         return self._send(answer)
 
-    def understand(self, line: str) -> Answer:
-        """Return the answer to the open question that a line means. Raises NotUnderstood."""
-        choice, t = self.table.widget.choice, self.t
+    def understand(self, choice: Choice, line: str) -> Answer:
+        """Return the answer to an open question that a line means. Raises NotUnderstood."""
+        t = self.t
         verb, _, rest = line.strip().partition(" ")
         kinds = (choice.kind, *letters(t(f"kind.{choice.kind}")).split())
         lines = [line]
@@ -251,12 +249,11 @@ class Desk:
         """Return what is asked now, or how the game ended, or who is to come."""
         table, t = self.table, self.t
         if table.widget is None:
-            end: str = table.side.end_sentence()
-            return end
+            return table.end_sentence()
         if table.curtain.hides:
             return t("ui.curtain.pass", who=who(t, self.words, table.widget.seat, table.app.names))
         player = table.app.names.get(table.widget.seat)
-        sentence: str = table.widget.sentence(t)
+        sentence = table.widget.sentence(t)
         return f"{player} · {sentence}" if player else sentence
 
     def ways(self) -> Iterator[str]:

@@ -11,7 +11,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.tree import Child, Element, Handler
-from gotweb.ui.table.recap import Teller
+from gotweb.ui.table.moment import Teller
 from gotweb.ui.table.widget import Host, Widget
 
 

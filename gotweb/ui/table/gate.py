@@ -3,61 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
-from gotweb.core.choice import Answer
-from gotweb.core.match import Match
-from gotweb.core.words import Words
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, el
-from gotweb.ui.table.curtain import Curtain
-from gotweb.ui.table.locks import LONGEST, SHORTEST, Locks
-from gotweb.ui.table.notes import Notes
-
-
-class Guarded(Protocol):
-    """The table, as far as the gate has to do with it (see `gotweb.ui.table.table.Table`)."""
-
-    app: Any
-    curtain: Curtain
-    guide: Any
-    locks: Locks
-    notes: Notes
-    widgets: dict[str, Any]
-
-    @property
-    def match(self) -> Match:
-        """The match being played."""
-        ...
-
-    @property
-    def words(self) -> Words:
-        """The game in the language of now."""
-        ...
-
-    @property
-    def t(self) -> Language:
-        """The language of now."""
-        ...
-
-    def go_on(self, seat: str | None = None) -> None:
-        """Ask the next open question, of `seat` if that is asked."""
-        ...
-
-    def refresh(self) -> None:
-        """Draw everything anew."""
-        ...
-
-    def send(self, answer: Answer) -> None:
-        """Give the open widget's answer to the match."""
-        ...
+from gotweb.ui.table.anytable import AnyTable
+from gotweb.ui.table.locks import LONGEST, SHORTEST
 
 
 class Gate:
     """The form for the seat whose curtain hangs, and what it has told the player there so far."""
 
-    def __init__(self, table: Guarded) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.seat: str | None = None
         self.told = ""

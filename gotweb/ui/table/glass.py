@@ -11,10 +11,10 @@ Nothing here knows a browser; `gotweb.ui.page.glassview` shows it and lets it ru
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
 
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.settings import CHOICES
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
@@ -104,7 +104,7 @@ class GlassSheet(Sheet):
 
     name = "glass"
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Page) -> None:
         self.app = app
 
     def title(self, t: Language) -> str:

@@ -14,6 +14,7 @@ from gotweb.thrones.table.board import with_battle
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.face import ListFace, Rows
 
@@ -37,7 +38,7 @@ def shown(face: ListFace, areas: Sequence[str], view: View, draft: Draft, which:
 class Listing:
     """The list view of one table: which areas it shows, and whose neighbours."""
 
-    def __init__(self, table: Any, desk: Desk) -> None:
+    def __init__(self, table: AnyTable, desk: Desk) -> None:
         self.table = table
         self.desk = desk
         self.filter = "now"
@@ -96,8 +97,7 @@ class Listing:
     @property
     def face(self) -> ListFace:
         """The lists of the game that is played."""
-        lists: ListFace = self.table.face.lists
-        return lists
+        return self.table.face.lists
 
     def asked(self) -> str:
         """What is asked, in one sentence: the first thing to be heard."""

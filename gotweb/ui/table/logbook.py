@@ -18,6 +18,7 @@ from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.search import fold
 from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.anytable import AnyTable
 
 PAGE = 150
 """How many lines are on the page at once: nobody scrolls further, and each costs time."""
@@ -69,7 +70,7 @@ class Reader:
 class Logbook:
     """What of the log is shown, and what of it is marked on the map."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.reader = Reader()
         self.house = self.area = self.group = self.query = ""
@@ -128,7 +129,7 @@ class Logbook:
         """Whether an event is looked for. What is in no group is about nothing in particular, so no filter finds it."""
         if told.opens or not self.filtered:
             return True
-        words: Words = self.table.words
+        words = self.table.words
         group = words.group(told.event)
         if group is None or (self.group and group != self.group):
             return False
@@ -207,7 +208,7 @@ class Logbook:
 
     def _selects(self, t: Language) -> Element:
         """What happened, to whom, and where; the area can be tapped on the map, too."""
-        words: Words = self.table.words
+        words = self.table.words
         areas = sorted(self.table.areas, key=lambda area: fold(words.area(area)))
         groups = {group: t(f"logbook.group.{group}") for group in words.groups}
         return el(
@@ -259,7 +260,7 @@ class Logbook:
             return el(
                 "li", {"class": "log-round"}, el("h3", None, told.sentence), self._recall(t, number, told), key=key
             )
-        words: Words = self.table.words
+        words = self.table.words
         rule = words.rule_of(told.event)
         more: list[Child] = [el("p", None, line) for line in told.details]
         if rule is not None:

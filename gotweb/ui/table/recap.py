@@ -19,66 +19,24 @@ cannot show anything that is still hidden.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.table.anytable import AnyTable
+from gotweb.ui.table.moment import Moment, Teller, Told
 
 EARLY = 350
 """Milliseconds after a moment has come in which a tap is meant for what was there before: many people tap twice."""
 
 
-class Moment(NamedTuple):
-    """A part of the log that belongs together: `log[start:end]`. What is new in it begins at `since`."""
-
-    kind: str
-    start: int
-    end: int
-    since: int
-
-
-class Told(NamedTuple):
-    """What a teller needs beside a moment: the log, and the names of the players."""
-
-    log: Sequence[Event]
-    players: Mapping[str, str]
-
-
-class Teller(Protocol):
-    """What knows the moments of a game."""
-
-    @property
-    def entries(self) -> Collection[str]:
-        """The kinds of events at which a moment may be called back."""
-        ...
-
-    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`, in their order.
-
-        `open` says that the last of them, if it can be interrupted by questions, is not over yet.
-        """
-        ...
-
-    def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that is called back at this event of the log, or None if there is none."""
-        ...
-
-    def title(self, t: Language, told: Told, moment: Moment) -> str:
-        """Return what stands above it."""
-        ...
-
-    def body(self, t: Language, told: Told, moment: Moment) -> list[Child]:
-        """Return what is seen of it."""
-        ...
-
-
 class Recaps:
     """The moments that wait to be looked at, the one that is shown first."""
 
-    def __init__(self, table: Any, now: Callable[[], int] | None = None) -> None:
+    def __init__(self, table: AnyTable, now: Callable[[], int] | None = None) -> None:
         """`now` returns milliseconds."""
         self.table = table
         self.queue: list[Moment] = []
@@ -89,8 +47,7 @@ class Recaps:
     @property
     def teller(self) -> Teller:
         """What knows the moments of the game on the table."""
-        teller: Teller = self.table.face.teller
-        return teller
+        return self.table.face.teller
 
     @property
     def showing(self) -> bool:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.follows import follows
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table import unkept
+from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.face import Panel, TableFace
 from gotweb.ui.table.widget import Confirm, Widget
-
-if TYPE_CHECKING:
-    from gotweb.ui.table.table import Table
 
 QUESTION, LOG = "turn", "log"
 """The tabs that every game has: what is asked comes first, the log last."""
@@ -26,7 +25,7 @@ QUESTION, LOG = "turn", "log"
 class Side:
     """What is drawn beside the board, out of what the table knows."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
 
     @property
@@ -45,7 +44,7 @@ class Side:
         return (QUESTION, *self.face.tabs, LOG)
 
     @property
-    def app(self) -> Any:
+    def app(self) -> Page:
         """The app, with the names of the players."""
         return self.table.app
 
@@ -165,7 +164,7 @@ class Side:
     def _prompt(self, view: View, widget: Widget | None) -> Element:
         t = self.t
         if self.table.widget is None:
-            return el("section", {"class": "prompt over"}, el("h2", None, self.end_sentence()))
+            return el("section", {"class": "prompt over"}, el("h2", None, self.table.end_sentence()))
         seat = self.table.widget.seat
         if widget is None:
             held = self._held and not self.table.gate.stands(seat)
@@ -215,12 +214,6 @@ class Side:
             obstacle = [el("strong", None, sentence) for sentence in named]
             return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
         return el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
-
-    def end_sentence(self) -> str:
-        """Return how the game ended, in a sentence."""
-        words = self.table.words
-        end = next((event for event in reversed(self.table.match.log) if words.ends(event)), None)
-        return words.sentence(end) if end is not None else self.t("ui.over")
 
     def panel(self, place: str = "") -> Panel:
         """Return what the game's panels are drawn of. `place` keeps apart what is drawn twice on the page."""

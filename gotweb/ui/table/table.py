@@ -21,9 +21,11 @@ from gotweb.ui.board.draft import LAYERS, Draft, Grip, View
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import phrases
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.tree import Child, Element, Memory
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table import told
+from gotweb.ui.table.anytable import Guide
 from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.locks import Locks, question
@@ -106,7 +108,7 @@ def _nothing() -> None:
 class Table:
     """A match on the table."""
 
-    def __init__(self, app: Any, surface: Surface, pick: Take | None = None) -> None:
+    def __init__(self, app: Page, surface: Surface, pick: Take | None = None) -> None:
         """`pick` answers for nature: the machine's own dice, unless a test brings its own."""
         self.app = app
         self.pick = pick
@@ -128,7 +130,7 @@ class Table:
         """Open answers that were taken back, the last one last: they can be given again until something else is."""
         self.trouble: TableError | None = None
         """Why the match is not kept on this device, if it is not."""
-        self.guide: Any = None
+        self.guide: Guide | None = None
         """Who stands beside the table in a lesson; see `gotweb.ui.read.learn`."""
         self.locks = Locks(None, lambda work: work.close())
         """The codes of the seats; the app brings those of the game that it opens."""
@@ -140,10 +142,10 @@ class Table:
         self._grips: Mapping[str, Grip] = {}
         self._pieces = Memory()
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
-        self._logbook: Any = None
+        self._logbook: Logbook | None = None
 
     @property
-    def logbook(self) -> Any:
+    def logbook(self) -> Logbook:
         """The log, and what of it is looked at; made when somebody first reads it."""
         if self._logbook is None:
             self._logbook = Logbook(self)
@@ -152,7 +154,8 @@ class Table:
     @property
     def match(self) -> Match:
         """The match being played."""
-        match: Match = self.app.match
+        match = self.app.match
+        assert match is not None  # nothing of a table is asked for while none is laid
         return match
 
     @property
@@ -173,8 +176,13 @@ class Table:
     @property
     def t(self) -> Language:
         """The language of now."""
-        language: Language = self.app.language
-        return language
+        return self.app.language
+
+    def end_sentence(self) -> str:
+        """Return how the game ended, in a sentence."""
+        words = self.words
+        end = next((event for event in reversed(self.match.log) if words.ends(event)), None)
+        return words.sentence(end) if end is not None else self.t("ui.over")
 
     # how play goes on
 

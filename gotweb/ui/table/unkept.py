@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gotweb.core.errors import TableError
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.tree import Element, el
 
 
-def drawn(t: Language, trouble: TableError | None, app: Any) -> Element | None:
+def drawn(t: Language, trouble: TableError | None, app: Page) -> Element | None:
     """Why the game is not kept, with a button that hands it out as a file; None if it is kept.
 
     When the notice comes, the app says once in full what happened and what can be done, to screen readers too.

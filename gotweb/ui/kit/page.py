@@ -1,0 +1,147 @@
+"""What any part of the page may ask of the page as a whole, and of the device that it runs on.
+
+The one app (`gotweb.ui.page.app`) is such a page; a test brings a smaller one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.ui.kit.settings import Memory, Settings
+from gotweb.ui.kit.sheets import Pile
+
+
+class Device(Protocol):
+    """What only a browser can do; `gotweb.ui.kit.device` does it."""
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine when the page has time."""
+        ...
+
+    def after(self, milliseconds: int, call: Callable[[], object]) -> None:
+        """Call once, when so many milliseconds have passed."""
+        ...
+
+    def date(self, milliseconds: int, code: str) -> str:
+        """Return a moment, given in milliseconds since 1970, as people of a language write it."""
+        ...
+
+    def today(self) -> str:
+        """Return today's date for the name of a file."""
+        ...
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a text out as a file."""
+        ...
+
+    def hand_out(self, name: str, blob: Any) -> None:
+        """Hand a Blob of the browser out as a file."""
+        ...
+
+    def page_url(self) -> str:
+        """Return the page's address without what follows the number sign."""
+        ...
+
+    def fragment(self) -> str:
+        """Return what follows the number sign in the page's address, that sign included."""
+        ...
+
+    def drop_fragment(self) -> None:
+        """Take it off the address."""
+        ...
+
+    def keep(self) -> None:
+        """Ask the browser to keep what is stored even when the device runs full."""
+        ...
+
+
+class Page(Protocol):
+    """The page: what is on it, and the ways between its screens."""
+
+    language: Language
+    names: dict[str, str]
+    """Seat -> the name of its player, of the match on the table."""
+    settings: Settings
+    pile: Pile
+
+    @property
+    def memory(self) -> Memory:
+        """What this device remembers."""
+        ...
+
+    @property
+    def device(self) -> Device:
+        """The device."""
+        ...
+
+    @property
+    def match(self) -> Match | None:
+        """The match on the table; None on the first screen."""
+        ...
+
+    def say(self, sentence: str) -> None:
+        """Tell everybody a sentence: shown for a while, and read out by screen readers."""
+        ...
+
+    def changed(self) -> None:
+        """Take notice that an answer was given or taken back, or that something kept beside the match has changed."""
+        ...
+
+    def refresh(self) -> None:
+        """Draw everything anew."""
+        ...
+
+    def speak(self, code: str) -> None:
+        """Go on in another language."""
+        ...
+
+    def set(self, name: str, value: str) -> None:
+        """Change a setting of this device."""
+        ...
+
+    def export(self) -> None:
+        """Hand the match on the table out as a file."""
+        ...
+
+    def home(self) -> None:
+        """Go to the first screen."""
+        ...
+
+    def menu(self) -> None:
+        """Open the menu."""
+        ...
+
+    def looks(self) -> None:
+        """Open the settings."""
+        ...
+
+    def rules(self, rule: str | None = None) -> None:
+        """Open the rules, at one of them if it is given."""
+        ...
+
+    def learn(self) -> None:
+        """Open the list of lessons."""
+        ...
+
+    def report(self) -> None:
+        """Open the report of the match on the table."""
+        ...
+
+    def triumph(self) -> None:
+        """Celebrate whoever has won."""
+        ...
+
+    def replay(self, event: int | None = None) -> None:
+        """Show the match again, from its beginning or from an event of its log on."""
+        ...
+
+    def write_notes(self) -> None:
+        """Open the private notes."""
+        ...
+
+    def inspect(self, area: str) -> None:
+        """Open the sheet of an area."""
+        ...
