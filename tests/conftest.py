@@ -10,4 +10,5 @@ from gotweb.workshop.catalogues import compile_catalogues
 
 HERE = Path(__file__).parent
 gotweb.__path__.append(str(HERE))
+compile_catalogues()
 compile_catalogues(HERE)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from typing import Any
 
 from gotweb.toy.state import GOODS, PLACES, State
 
 from gotweb.core.chance import Draw, Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number, OneOf, same_shape
-from gotweb.core.game import Ask, Result, Step
+from gotweb.core.game import Ask, Asked, Result, Step
 from gotweb.core.parts import Compose, Part, Parts
 
 NO_BANDIT: Answer = {"ambush": False}
@@ -113,7 +114,8 @@ class Journey(Parts):
     def compose(self) -> Compose:
         """The place; of each good as many as there are and the place takes; guards for them."""
         to = yield Part("to", tuple(PLACES), lambda answer: answer["travel"]["to"])
-        room, load = PLACES[to].takes, {}
+        room = PLACES[to].takes
+        load: dict[str, int] = {}
         for good in GOODS:
             most = min(room, self.state.stores[self.seat].count(good))
             n = yield Part(good, range(most + 1), _goods_of(good))
@@ -136,7 +138,7 @@ def _goods_of(good: str) -> Callable[[Answer], int]:
     return of
 
 
-def ambush(state: State, seat: str, goods: int, guards: int) -> Step:
+def ambush(state: State, seat: str, goods: int, guards: int) -> Generator[Asked, Any, int]:
     """Anybody else may throw in a bandit; the first to do so takes what is not guarded (Y7). Returns what is left."""
     others = [other for other in state.seats if other != seat]
     if not goods:

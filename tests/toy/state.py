@@ -10,7 +10,7 @@ SEATS = ("amber", "birch", "cobalt", "dune")
 CAMPS = {seat: f"camp-{seat}" for seat in SEATS}
 """Where caravans set out from."""
 GOODS = ("salt", "silk", "spice")
-DECK = ("bandit",) * 4 + ("salt",) * 5 + ("silk",) * 4 + ("spice",) * 3
+DECK: tuple[str, ...] = ("bandit",) * 4 + ("salt",) * 5 + ("silk",) * 4 + ("spice",) * 3
 COINS = 3
 
 

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -195,7 +196,7 @@ def test_the_panel_shows_the_hand_of_whoever_looks_and_of_nobody_else() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int) -> None:
     t, pick, seen = speaks("en"), chance.seeded(f"hand {seed}"), set()
-    for match, id, choice in moments(seed):
+    for match, id, choice in chain(moments(seed), moments(seed + 4)):
         host = Hands()
         widget = FACE.table.widget(match, choice, host)
         for _ in range(6):

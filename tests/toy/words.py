@@ -196,18 +196,14 @@ class CaravansWords:
 
     def _journey(self, line: str) -> Answer:
         """A place, and after it numbers, each followed by goods or guards: "harbour 2 silk 1 guard"."""
-        head, *pairs = re.split(r"\s*(?=\b\d)", line)
-        plan: dict[str, Any] = {
-            "to": self._find(head, {place: self.area(place) for place in PLACES}),
-            "load": {},
-            "guards": 0,
-        }
+        head, *rest = re.findall(r"[0-9]+|[^0-9]+", line) or [""]
+        if len(rest) % 2:
+            raise NotUnderstood("unclear", text=line)
+        to = self._find(head, {place: self.area(place) for place in PLACES})
+        plan: dict[str, Any] = {"to": to, "load": {}, "guards": 0}
         things = {good: self.card(good) for good in GOODS} | {"guards": self.say("guard")}
-        for pair in pairs:
-            found = re.match(r"(\d+)\s*(\D+)$", pair)
-            if found is None:
-                raise NotUnderstood("unclear", text=pair)
-            what, n = self._find(found[2], things), self._number(found[1])
+        for number, name in zip(rest[::2], rest[1::2], strict=True):
+            what, n = self._find(name, things), self._number(number)
             if what == "guards":
                 plan["guards"] = n
             elif n:

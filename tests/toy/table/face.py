@@ -5,6 +5,7 @@ from __future__ import annotations
 from gotweb.toy.game import Caravans
 from gotweb.toy.table.board import CaravansBoard
 from gotweb.toy.table.closer import CaravansCloser
+from gotweb.toy.table.form import CaravansForm
 from gotweb.toy.table.reading import CaravansReplay, CaravansReport, CaravansRules, CaravansTeaching
 from gotweb.toy.table.table import CaravansTable
 
@@ -19,6 +20,7 @@ class CaravansFace:
         self.board = CaravansBoard()
         self.closer = CaravansCloser(self.board)
         self.table = CaravansTable()
+        self.form = CaravansForm()
         self.rules = CaravansRules()
         self.report = CaravansReport()
         self.replay = CaravansReplay()

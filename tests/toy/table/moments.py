@@ -1,4 +1,4 @@
-"""The great moment of Caravans: wagers are opened. See `gotweb.ui.table.recap.Teller`."""
+"""The great moment of Caravans: wagers are opened. See `gotweb.ui.table.moment.Teller`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gotweb.toy.words import CaravansWords
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, el
-from gotweb.ui.table.recap import Moment, Told
+from gotweb.ui.table.moment import Moment, Told
 
 
 class CaravansTeller:

@@ -21,7 +21,7 @@ from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Mark, Rule
-from gotweb.ui.table.recap import Told
+from gotweb.ui.table.moment import Told
 
 COLOURS = {"amber": "#c46200", "birch": "#e8e4d8", "cobalt": "#2f55a8", "dune": "#2b2622"}
 INKS = {"amber": "#170b00", "birch": "#26231c", "cobalt": "#f4f6ff", "dune": "#f5ead6"}
