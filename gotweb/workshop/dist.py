@@ -83,7 +83,7 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
         sources |= game_files(folder)
     app = compiler.compile("the app", sources, optimize=0)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
-    files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.parent.name != "styles"}
+    files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.suffix != ".css"}
     files["assets/style.css"] = stylesheet(games)
     files |= {f"runtime/{name}": data for name, data in runtime.items() if name != "pyodide-lock.json"}
     shipped = pyodide.shipped(runtime)
@@ -116,13 +116,15 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
 
 
 def stylesheet(games: Sequence[Path] = ()) -> bytes:
-    """Return the styles of all rooms as one file, the base first: one request, and one pass over the page.
+    """Return all styles as one file: the base first, then the page's rooms, then each game's own folder.
 
-    `games` are folders of games that lie outside `gotweb/`; theirs come last.
+    One file is one request, and one pass over the page. `games` are folders of games that lie outside `gotweb/`; they
+    have their styles in a folder `styles` of their own.
     """
-    rooms = sorted((ROOT / "assets" / "styles").glob("*.css"), key=lambda file: (file.stem != "base", file.stem))
+    styles = ROOT / "assets" / "styles"
+    found = sorted(styles.rglob("*.css"), key=lambda file: (file.parent != styles, file.stem != "base", file))
     own = [file for folder in games for file in sorted((folder / "styles").glob("*.css"))]
-    return b"\n".join(file.read_bytes() for file in (*rooms, *own))
+    return b"\n".join(file.read_bytes() for file in (*found, *own))
 
 
 def game_files(folder: Path) -> dict[str, bytes]:

@@ -30,9 +30,9 @@ THEMES = ("light", "dark", "contrast")
 
 
 def variables(selector: str) -> dict[str, str]:
-    """The variables that a selector of the two files of colours sets."""
+    """The variables that a selector sets in the files of colours."""
     found: dict[str, str] = {}
-    for name in ("base", "themes"):
+    for name in ("base", "themes", "thrones/houses"):
         text = re.sub(r"/\*.*?\*/", "", (STYLES / f"{name}.css").read_text("utf-8"), flags=re.DOTALL)
         for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
             if selector in (one.strip() for one in selectors.split(",")):
@@ -180,7 +180,7 @@ def test_every_house_has_a_pattern_of_its_own_on_the_land_that_it_holds() -> Non
     """Colour is never the only sign."""
     lines = dict(re.findall(r'<pattern [^>]*id="pattern-(\w+)".*?<path d="([^"]+)"', BOARD, flags=re.DOTALL))
     assert set(lines) == set(HOUSES) and len(set(lines.values())) == len(HOUSES)
-    styles = (STYLES / "map.css").read_text("utf-8")
+    styles = (STYLES / "thrones" / "houses.css").read_text("utf-8")
     for house in HOUSES:
         assert f".sign-{house} {{ fill: url(#pattern-{house}); }}" in styles, house
     drawn = model.layers(VIEW, {"winterfell": "M0 0h9v9z"})["control"]
@@ -254,14 +254,14 @@ def test_every_theme_names_the_same_colours() -> None:
     assert variables('[data-palette="safe"]').keys() == variables('[data-palette="traditional"]').keys()
 
 
-@pytest.mark.parametrize("file", sorted(STYLES.glob("*.css")), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", sorted(STYLES.rglob("*.css")), ids=lambda file: file.name)
 def test_no_style_has_a_colour_of_its_own(file: Path) -> None:
     text = re.sub(r"/\*.*?\*/|--[a-z0-9-]+:[^;}]*[;}]|url\([^)]*\)", "", file.read_text("utf-8"), flags=re.DOTALL)
     values = "".join(re.findall(r":[^;{}]*[;}]", text))
     assert not re.findall(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\([^)]*\)|\b(?:white|black)\b", values)
 
 
-@pytest.mark.parametrize("file", sorted(STYLES.glob("*.css")), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", sorted(STYLES.rglob("*.css")), ids=lambda file: file.name)
 def test_every_pair_of_a_style_is_among_those_measured(file: Path) -> None:
     """Where one rule sets both, text and ground; where it sets one, that has been measured with something."""
     text = re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)

@@ -75,6 +75,6 @@ def take(browser: Browser, url: str, name: str, picture: Picture) -> None:
 def looks() -> str:
     """Return a hash of what the pictures show: the stylesheets and the drawn board."""
     whole = hashlib.sha256()
-    for file in [*sorted((ROOT / "assets" / "styles").glob("*.css")), ROOT / "board.svg"]:
+    for file in [*sorted((ROOT / "assets" / "styles").rglob("*.css")), ROOT / "board.svg"]:
         whole.update(f"{file.name}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
     return whole.hexdigest()
