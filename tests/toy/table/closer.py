@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from gotweb.toy.state import CAMPS, PLACES
 from gotweb.toy.table.board import CaravansBoard
+from gotweb.toy.words import CaravansWords
 
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.kit.tree import Child, Element, el
 
 
 class CaravansCloser:
@@ -31,10 +33,19 @@ class CaravansCloser:
         """Return nothing: every switch shows something from the beginning."""
         return {}
 
-    def area(self, t: Language, match: Match, area: str) -> list[Element]:
+    def printed(self, t: Language, match: Match, area: str) -> list[Child]:
+        """Return nothing: what is printed on a market is said with the rest."""
+        return []
+
+    def area(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return what a market takes and pays, or what lies in a camp."""
         said = self.board.described(t, match.view(None))[area]
         return [el("p", {"class": "toy-about"}, said, key="about")]
+
+    def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
+        """Return what happened there."""
+        words = CaravansWords(t)
+        return [words.sentence(event) for event in events]
 
     def neighbours(self, t: Language, area: str) -> Mapping[str, Sequence[str]]:
         """Return by road the markets from a camp, and the camps from a market."""

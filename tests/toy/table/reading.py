@@ -51,12 +51,18 @@ class CaravansReport:
     """A game looked back upon."""
 
     measures = annals.MEASURES
+    places = ()
     decisive = ("coins",)
     charted = ("coins",)
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match."""
         return annals.look_back(match)
+
+    def ranking(self, annals: Annals) -> Sequence[str]:
+        """Return the merchants, whoever has the most coins first."""
+        coins = annals.rows[-1].figures["coins"]
+        return sorted(annals.seats, key=lambda seat: -coins[seat])
 
     def told(self, t: Language, moment: Moment) -> str:
         """Return a moment in a sentence."""
@@ -119,6 +125,8 @@ class CaravansReplay:
 
 class CaravansTeaching:
     """The lessons."""
+
+    kept_as = "caravans.lesson"
 
     def __init__(self, game: Caravans) -> None:
         self.game = game
