@@ -17,7 +17,7 @@ from gotweb.ui.board.motion import Move, bent
 from gotweb.ui.kit.tree import Element, Memory, el
 
 SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
-LABELS = {**dict.fromkeys(PLACES, 50), **dict.fromkeys(SEAT_OF, -48)}
+LABELS = {"oasis": 50, "tower": 67, "harbour": 50, **dict.fromkeys(SEAT_OF, -48)}
 """How far below its middle an area's name stands."""
 
 
