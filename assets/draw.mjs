@@ -115,6 +115,8 @@ globalThis.gotweb = {
     return told();
   },
   create: (text) => create(JSON.parse(text)),
+  // The root of a drawing, given as the text of an SVG file.
+  drawing: (text) => document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true),
   node: (number) => nodes.get(number),
   // Empties a node, whoever filled it, and returns the same.
   clear(node) {

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from gotweb.core.choice import Answer
 from gotweb.core.errors import BadPosition, Refused, TableError
-from gotweb.core.game import game
+from gotweb.core.expect import asked, complaints_of, text, who_is_asked
+from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.record import nested_too_deep
-from gotweb.thrones.expect import asked, complaints, text, who_is_asked
 
 TEXTS = ("id", "title", "source", "game")
 SHAPE: dict[str, type] = {
@@ -104,7 +104,7 @@ def parse(content: Any, where: str = "case") -> Case:
         raise BadCase(f"{where}: every one of the rules is the number of a rule")
     return Case(
         content["id"], content["title"], content["source"], content.get("rules", [content["id"]]),
-        content.get("game", "thrones-first"), content.get("options", {}), content.get("position"),
+        content.get("game", games()[0]), content.get("options", {}), content.get("position"),
         content.get("script", []), content["expect"],
     )  # fmt: skip
 
@@ -125,7 +125,7 @@ def run(case: Case) -> list[str]:
                 raise Failure(f"step {number}: {failure}") from None
         while _take_usual(match):
             pass
-        return list(complaints(match, case.expect))
+        return list(complaints_of(match.game)(match, case.expect))
     except Failure as failure:
         return [str(failure)]
 
@@ -149,7 +149,7 @@ def _take_step(match: Match, step: dict[str, Any]) -> None:
         if rule is not None:
             raise Failure(f"{seat}'s answer {text(answer)} should be legal but is refused by {rule}")
     elif step.keys() == {"expect"} and isinstance(step["expect"], dict):
-        found = list(complaints(match, step["expect"]))
+        found = list(complaints_of(match.game)(match, step["expect"]))
         if found:
             raise Failure("; ".join(found))
     else:

@@ -21,7 +21,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.words import NotUnderstood
-from gotweb.lang import DOMAINS, LANGUAGES, Language
+from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.notation import march_of, orders_of, understand
 from gotweb.thrones.planning import Orders
 from gotweb.workshop.catalogues import compile_catalogues
@@ -29,7 +29,7 @@ from tests.players import lively, play
 
 compile_catalogues()
 ROOT = Path(__file__).parents[1]
-SPEAKS = {code: Language(code, (*DOMAINS, "cli"), strict=True) for code in LANGUAGES}
+SPEAKS = {code: Language(code, "thrones", strict=True) for code in LANGUAGES}
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_selfplay_is_the_same_every_time_but_for_the_seconds(capsys: pytest.Capt
         "greyjoy",
     }
     assert 1 <= first["rounds"]["max"] <= 10
-    assert first["battles"]["max"] > 0 and first["link"]["max"] < 2_000
+    assert first["events"]["max"] > 0 and first["link"]["max"] < 2_000
 
 
 def test_selfplay_checks_the_laws(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,7 +382,8 @@ def test_as_a_program() -> None:
 
 def test_catalogues_have_the_same_keys() -> None:
     def keys(code: str) -> dict[str, set[str]]:
-        text = (ROOT / "gotweb" / "lang" / code / "LC_MESSAGES" / "cli.po").read_text("utf-8")
+        rooms = ("gotweb/lang", "gotweb/thrones/lang")
+        text = "\n".join((ROOT / room / code / "LC_MESSAGES" / "cli.po").read_text("utf-8") for room in rooms)
         found = re.findall(r'msgid "(cli\S+)"\n(?:msgid_plural ".*"\n)?((?:msgstr.*\n?)+)', text)
         return {key: set(re.findall(r"\{\w+\}", said)) for key, said in found}
 

@@ -43,7 +43,7 @@ def test_a_checkout_can_be_installed_and_has_its_catalogues_and_its_command(tmp_
 
     assert str(site) in run("-c", "import gotweb; print(gotweb.__file__)")
     assert "1 passed" in run("-m", "gotweb", "cases", str(case))
-    assert "Bateau" in run("-c", "from gotweb.lang import Language; print(Language('fr')('unit.name.ship'))")
+    assert "Bateau" in run("-c", "from gotweb.lang import Language; print(Language('fr', 'thrones')('unit.name.ship'))")
     assert "games     1" in run("-m", "gotweb", "selfplay", "--players", "3", "--games", "1", "--seed", "1")
     assert not (site / "gotweb" / "workshop").exists()
     assert list((site / "bin").glob("gotweb*"))

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 ROUND = 1000
 """How long a round is in `Moment.at`."""
+END = "end"
+"""The one kind of moment that every game has: its facts tell the `winners`, who are several if they share it."""
 FEW = 12
 """How many turning points are told unless somebody wants them all."""
 
@@ -39,12 +41,21 @@ class Moment(NamedTuple):
 
 
 class Annals(NamedTuple):
-    """All there is to tell about a game; the moments in the order in which they were."""
+    """All there is to tell about a game; the moments in the order in which they were.
+
+    The last moment of a game that is over has the kind `END` and tells its `winners`.
+    """
 
     seats: tuple[str, ...]
     rows: list[Row]
     moments: list[Moment]
     over: bool
+
+
+def winners(annals: Annals) -> tuple[str, ...]:
+    """Who has won; nobody while the game goes on."""
+    end = next((moment for moment in annals.moments if moment.kind == END), None)
+    return tuple(end.facts["winners"]) if end is not None else ()
 
 
 def turning_points(annals: Annals, most: int = FEW) -> list[Moment]:

@@ -187,6 +187,16 @@ def game(id: str) -> Game:
     return _shelf[id]()
 
 
+def package_of(game: Game) -> str:
+    """Return the name of the package that a game lies in, with its data and texts."""
+    return type(game).__module__.rpartition(".")[0]
+
+
+def folder_of(game: Game) -> str:
+    """Return the name of the folder that a game lies in, by which its texts are found: "thrones"."""
+    return package_of(game).rpartition(".")[2]
+
+
 def part_of(game: Game, name: str) -> ModuleType:
     """Return a module of the package that a game lies in. What goes with the rules is found there by its name:
 
@@ -196,7 +206,13 @@ def part_of(game: Game, name: str) -> ModuleType:
 
     Raises ModuleNotFoundError for what the game does not have.
     """
-    return import_module(f"{type(game).__module__.rpartition('.')[0]}.{name}")
+    return import_module(f"{package_of(game)}.{name}")
+
+
+def has_part(game: Game, name: str) -> bool:
+    """Whether the package that a game lies in has this module (see `part_of`); nothing of it is loaded for that."""
+    inner, _, _ = name.rpartition(".")
+    return (not inner or has_part(game, inner)) and find_spec(f"{package_of(game)}.{name}") is not None
 
 
 def game_by_code(code: int) -> Game:
@@ -210,5 +226,6 @@ def game_by_code(code: int) -> Game:
 
 __all__ = [
     "Answer", "Ask", "Asked", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "complete_options", "game", "game_by_code", "games", "part_of", "register",
+    "complete_options", "folder_of", "game", "game_by_code", "games", "has_part", "package_of", "part_of",
+    "register",
 ]  # fmt: skip

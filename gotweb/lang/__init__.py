@@ -1,13 +1,18 @@
 """The sentences of the table, in every language: standard gettext catalogues under symbolic keys.
 
     >>> french = Language("fr")
-    >>> french("area.winterfell")
+    >>> french("home.new")
+    'Nouvelle partie'
+    >>> thrones = french.of("thrones")
+    >>> thrones("area.winterfell")
     'Winterfell'
-    >>> french.n("unit.knight", 2)
+    >>> thrones.n("unit.knight", 2)
     '2 chevaliers'
 
 A message's id is a key such as `area.winterfell`, never an English sentence, so no language comes before
-another. The catalogues lie in `<code>/LC_MESSAGES/<domain>.po`; the build compiles them to `.mo`.
+another. What is said of any game lies here, in `<code>/LC_MESSAGES/<domain>.po`; what is said of one game lies in
+the package of that game, in `<package>/lang/<code>/LC_MESSAGES/<domain>.po`, and wins where both have a key. So
+two games may give the same key, and a shared key, texts of their own. The build compiles `.po` to `.mo`.
 """
 
 from __future__ import annotations
@@ -15,49 +20,91 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
+from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import IO, Any
 
-LANGUAGES = ("en", "fr")
-DOMAINS = ("home", "table", "thrones", "scene", "moment", "rules", "inspect", "looks", "listing", "learn", "report")
-"""The catalogues in the order in which the page needs them: each is read when a text is in none before it."""
+import gotweb
 
-Open = Callable[[str, str], IO[bytes]]
-"""Gives the compiled catalogue of a language's code and a domain."""
+LANGUAGES = ("en", "fr")
+DOMAINS = ("home", "table", "scene", "moment", "inspect", "looks", "listing", "learn", "report", "cli")
+"""The shared catalogues in the order in which the page needs them: each is read when a text is in none before it."""
+
+Open = Callable[[str, str, str], IO[bytes]]
+"""Gives the compiled catalogue of a game's package (empty: a shared one), a language's code and a domain."""
 
 
 class MissingText(KeyError):
     """A key that no catalogue has, or a sentence with a blank that nobody filled."""
 
 
-def shipped(code: str, domain: str) -> IO[bytes]:
+def shipped(package: str, code: str, domain: str) -> IO[bytes]:
     """The compiled catalogue that came with the program, be it in a folder, a wheel or a zip."""
-    return (files("gotweb.lang") / code / "LC_MESSAGES" / f"{domain}.mo").open("rb")
+    return (files(_room(package)) / code / "LC_MESSAGES" / f"{domain}.mo").open("rb")
+
+
+@cache
+def domains(package: str) -> tuple[str, ...]:
+    """The catalogues that a game's package has of its own (empty: the shared ones), in the order of its `DOMAINS`.
+
+    They stand in its room `lang`; a package without one has none. Raises ModuleNotFoundError where there is no such
+    package.
+    """
+    if find_spec(_room(package)) is None:
+        return ()
+    named: tuple[str, ...] = import_module(_room(package)).DOMAINS
+    return named
+
+
+def packages() -> list[str]:
+    """The packages of the games that have texts of their own, sorted."""
+    beside = (found.name for found in iter_modules(gotweb.__path__) if found.ispkg)
+    return sorted(name for name in beside if find_spec(_room(name)) is not None)
+
+
+def _room(package: str) -> str:
+    return f"gotweb.{package}.lang" if package else "gotweb.lang"
 
 
 class Language:
-    """One language. Called with a key it gives the text; named blanks in the text are filled with `facts`.
+    """One language, with the texts of one game (`package`: the name of the game's folder) or with the shared ones only.
+
+    Called with a key it gives the text; named blanks in the text are filled with `facts`.
 
     What is missing raises MissingText when `strict` (as in tests); else the key itself is shown, so that a
     forgotten sentence never stops a game.
     """
 
-    def __init__(
-        self, code: str, domains: tuple[str, ...] = DOMAINS, *, strict: bool = False, opened: Open = shipped
-    ) -> None:
+    def __init__(self, code: str, package: str = "", *, strict: bool = False, opened: Open = shipped) -> None:
         self.code = code
+        self.package = package
         self.strict = strict
-        later = _shared if opened is shipped else _Later
-        self._texts: NullTranslations = later(code, domains, opened)
+        self._opened = opened
+        self._places = _places(package)
         self._found: dict[str, str] = {}
         self._counted: dict[tuple[str, int], str] = {}
+        self._known: dict[str, bool] = {}
+        self._family: dict[str, Language] = {package: self}
+
+    def of(self, package: str) -> Language:
+        """The same language with the texts of another game: always the same object for the same package.
+
+        An empty `package` gives the language with the shared texts only.
+        """
+        if package not in self._family:
+            other = Language(self.code, package, strict=self.strict, opened=self._opened)
+            other._family = self._family
+            self._family[package] = other
+        return self._family[package]
 
     def __call__(self, key: str, /, **facts: Any) -> str:
         """The text under `key`."""
         try:
             text = self._found.get(key)
             if text is None:  # to ask one catalogue after the other takes long where all is said anew at every tap
-                text = self._found[key] = self._texts.gettext(key)
+                text = self._found[key] = self._search(key, lambda catalogue: catalogue.gettext(key))
             return text.format_map(facts) if "{" in text else text
         except KeyError as missing:
             return self._miss(key, missing)
@@ -67,18 +114,29 @@ class Language:
         try:
             text = self._counted.get((key, n))
             if text is None:
-                text = self._counted[key, n] = self._texts.ngettext(key, key, n)
+                text = self._search(key, lambda catalogue: catalogue.ngettext(key, key, n))
+                self._counted[key, n] = text
             return text.format_map({**facts, "n": n})
         except KeyError as missing:
             return self._miss(key, missing)
 
     def has(self, key: str) -> bool:
         """Whether there is a text (not one with plural forms) under `key`."""
-        try:
-            self._texts.gettext(key)
-        except KeyError:
-            return False
-        return True
+        if key not in self._known:
+            try:
+                self._search(key, lambda catalogue: catalogue.gettext(key))
+                self._known[key] = True
+            except KeyError:
+                self._known[key] = False
+        return self._known[key]
+
+    def _search(self, key: str, text_in: Callable[[GNUTranslations], str]) -> str:
+        """The text in the first catalogue that has it; those behind are not read. Raises KeyError."""
+        for package, domain in self._places:
+            text = text_in(_read(self._opened, package, self.code, domain))
+            if text is not _ABSENT:
+                return text
+        raise KeyError(key)
 
     def _miss(self, key: str, missing: KeyError) -> str:
         if self.strict:
@@ -86,32 +144,39 @@ class Language:
         return key
 
 
-class _Later(NullTranslations):
-    """The catalogues that have not been read yet: without a snapshot, a start reads only what it says."""
+_ABSENT = "\0"
+"""What a catalogue answers that does not have the text; asked for with `is`."""
 
-    def __init__(self, code: str, domains: tuple[str, ...], opened: Open) -> None:
-        super().__init__()
-        self._code, self._domains, self._opened = code, domains, opened
-        self._read: GNUTranslations | None = None
+
+class _Nowhere(NullTranslations):
+    """What stands behind a catalogue: nothing, where gettext itself would answer with the key."""
 
     def gettext(self, message: str) -> str:
-        return self._next(message).gettext(message)
+        return _ABSENT
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self._next(msgid1).ngettext(msgid1, msgid2, n)
-
-    def _next(self, message: str) -> GNUTranslations:
-        """The next catalogue, with all others behind it. Raises KeyError behind the last."""
-        if self._read is None:
-            if not self._domains:
-                raise KeyError(message)
-            with self._opened(self._code, self._domains[0]) as file:
-                self._read = GNUTranslations(file)
-            self._read.add_fallback(_Later(self._code, self._domains[1:], self._opened))
-        return self._read
+        return _ABSENT
 
 
 @cache
-def _shared(code: str, domains: tuple[str, ...], opened: Open) -> _Later:
-    """The catalogues of a language as they are shipped: read once, however many speak it."""
-    return _Later(code, domains, opened)
+def _places(package: str) -> tuple[tuple[str, str], ...]:
+    """Where a text is looked for, one catalogue after the other: pairs of a package (empty: shared) and a domain.
+
+    A shared catalogue stands right behind the game's of the same name, so that the first page reads none of the
+    game's large ones to find that a text is shared; the other shared ones stand behind all. A game that has its own
+    text for a shared key therefore has it in the catalogue of the same name.
+    """
+    if not package:
+        return tuple(("", domain) for domain in DOMAINS)
+    own = domains(package)
+    ours = [place for domain in own for place in ((package, domain), ("", domain)) if place[0] or domain in DOMAINS]
+    return (*ours, *(("", domain) for domain in DOMAINS if domain not in own))
+
+
+@cache
+def _read(opened: Open, package: str, code: str, domain: str) -> GNUTranslations:
+    """A catalogue: read when it is first asked, and once, however many languages and games look into it."""
+    with opened(package, code, domain) as file:
+        catalogue = GNUTranslations(file)
+    catalogue.add_fallback(_Nowhere())
+    return catalogue

@@ -1,1 +1,1 @@
-"""A first game in twelve lessons: positions with a question, a goal for the answer, a script for everybody else."""
+"""Lessons: positions with a question, a goal for the answer, a script for everybody else. Every game has its own."""

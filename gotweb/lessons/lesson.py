@@ -1,5 +1,6 @@
-"""A lesson, as its file gives it.
+"""A lesson, as its file gives it. A game's lessons lie in the folder `lessons` of its package.
 
+    game       the id of the game that is learnt (not in the file)
     id         what its texts are called: `lesson.<id>.title`, `.text`, `.task`, `.goal` (the task in a line), `.done`,
                `.again` and `.hint.<name>`
     seat       the learner's
@@ -7,9 +8,9 @@
     asks       the kinds of questions that the learner is asked; whatever else comes ends the lesson
     others     what the other seats answer: of a seat's lines, the first unused one that is legal is taken
     goal       what must hold after an answer (docs/positions.md, "What can be expected")
-    targets    whether it speaks of cities and strongholds: they are explained and marked on the map
+    targets    whether it speaks of what wins the game: that is explained and marked on the map
     hints      for an answer that misses the goal (`when`: what holds then) or is `refused` by a rule
-    rules      ids of the rules it is about, for who wants to read on
+    rules      ids of the rules it is about, for anyone who wants to read on
     solution   answers that reach the goal, and `wrong` ones that do not: tests play both
 
 `options` and `position` are those of a case.
@@ -23,11 +24,13 @@ from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.core.choice import Answer
+from gotweb.core.game import Game, package_of
 
 
 class Lesson(NamedTuple):
     """One lesson."""
 
+    game: str
     id: str
     seat: str
     rules: list[str]
@@ -44,14 +47,11 @@ class Lesson(NamedTuple):
 
 
 @cache
-def lessons() -> tuple[Lesson, ...]:
-    """All lessons, in the order in which they are taken: that of their files."""
-    found = sorted(
-        (file for file in files("gotweb.thrones").joinpath("lessons").iterdir() if file.name.endswith(".json")),
-        key=_name,
-    )
-    return tuple(Lesson(**data.read("gotweb.thrones", "lessons", file.name)) for file in found)
-
-
-def _name(file: Any) -> str:
-    return str(file.name)
+def lessons_of(game: Game) -> tuple[Lesson, ...]:
+    """Return the lessons of a game in the order in which they are taken: that of their files. A game may have none."""
+    package = package_of(game)
+    folder = files(package).joinpath("lessons")
+    if not folder.is_dir():
+        return ()
+    found = sorted(str(file.name) for file in folder.iterdir() if file.name.endswith(".json"))
+    return tuple(Lesson(game.id, **data.read(package, "lessons", name)) for name in found)

@@ -6,10 +6,10 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo
+from gotweb.core.expect import complaints_of
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lessons.lesson import Lesson
-from gotweb.thrones.expect import complaints
 
 OPEN, DONE, MISSED = "open", "done", "missed"
 """A lesson waits for an answer, has reached its goal, or is over without."""
@@ -26,7 +26,7 @@ class LessonMatch(Match):
         self._everybody = True
         self._done = False
         self._used: dict[int, int] = {}  # how many answers there were -> the line of the script that came next
-        super().__init__(game("thrones-first"), lesson.options, position=lesson.position)
+        super().__init__(game(lesson.game), lesson.options, position=lesson.position)
         self._go_on()
 
     @property
@@ -83,7 +83,7 @@ class LessonMatch(Match):
 
     def _holds(self, expect: dict[str, Any]) -> bool:
         before, self._everybody = self._everybody, True
-        held = not any(complaints(self, expect))
+        held = not any(complaints_of(self.game)(self, expect))
         self._everybody = before
         return held
 

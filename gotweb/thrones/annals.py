@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from gotweb.core.annals import ROUND, Annals, Figures, Moment, Row
+from gotweb.core.annals import END, ROUND, Annals, Figures, Moment, Row, winners
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.thrones import victory
@@ -31,6 +31,8 @@ COUNTED = ("castles", "power", "supply", "strength")
 TRACKS = ("throne", "fiefdoms", "court")
 """The measures that are places on a track: 1 is the best."""
 MEASURES = (*COUNTED, *TRACKS)
+DECISIVE = ("castles", "supply", "power")
+"""The measures by which houses are ranked in the end, the most important first (N03); then comes the throne track."""
 SWINGS = {"castles": 2, "strength": 3, "power": 4}
 """The measures whose largest changes within a round are worth telling, and from how much on."""
 
@@ -69,6 +71,15 @@ def figures(state: State) -> Figures:
         "strength": strengths(state),
         **{track: {house: state.tracks[track].index(house) + 1 for house in state.houses} for track in TRACKS},
     }
+
+
+def ranking(annals: Annals) -> list[str]:
+    """The houses as they stand in the end, or now: who has won, then castles, supply, power, the throne track (N03)."""
+    won, of = winners(annals), annals.rows[-1].figures
+    return sorted(
+        annals.seats,
+        key=lambda house: (house not in won, *(-of[measure][house] for measure in DECISIVE), of["throne"][house]),
+    )
 
 
 def strengths(state: State) -> dict[str, int]:
@@ -140,7 +151,7 @@ def _moments(step: _Step) -> Iterator[Moment]:
         yield _moment(step, "castle", 20 if of is not None else 12, area=area, house=house, of=of)
     for event in step.events:
         if event.kind == "game-over":
-            yield _moment(step, "end", 1000, winners=tuple(event.facts["winners"]), rule=event.facts["rule"])
+            yield _moment(step, END, 1000, winners=tuple(event.facts["winners"]), rule=event.facts["rule"])
 
 
 def _moment(step: _Step, kind: str, weight: int, **facts: Any) -> Moment:

@@ -16,6 +16,7 @@ from typing import Protocol
 from gotweb.core import game as shelf
 from gotweb.core.game import Game
 from gotweb.ui.board.face import BoardFace, CloserFace
+from gotweb.ui.home.face import FormFace
 from gotweb.ui.read.face import ReplayFace, ReportFace, RulesFace, Teaching
 from gotweb.ui.table.face import TableFace
 
@@ -29,6 +30,7 @@ class Face(Protocol):
     board: BoardFace
     closer: CloserFace
     table: TableFace
+    form: FormFace
     rules: RulesFace
     report: ReportFace
     replay: ReplayFace
@@ -41,6 +43,14 @@ def face_of(game_id: str) -> Face:
     found = shelf.game(game_id)
     made: Face = shelf.part_of(found, "table.face").face(found)
     return made
+
+
+def face_of_board(name: str) -> Face:
+    """Return the face of a game that is played on the board with this name. Raises LookupError if there is none."""
+    for id in shelf.games():
+        if face_of(id).board.name == name:
+            return face_of(id)
+    raise LookupError(name)
 
 
 def faces() -> list[Face]:

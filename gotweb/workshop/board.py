@@ -63,6 +63,7 @@ class Board:
         self.places, self.houses = read(PLACES), read(PALETTE)["houses"]
         w, h = self.mesh.width, self.mesh.height
         self.svg = svgwrite.Drawing(debug=False, profile="full", size=PAPER, id="board", class_="board")
+        self.svg["data-board"] = EDITION  # what the page knows it by (gotweb.ui.board.drawings)
         self.svg.viewbox(0, 0, w, h)
         self.layers = {name: self.svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}
         self.near = {name: self.svg.g(class_="near") for name in ("marks", "labels")}

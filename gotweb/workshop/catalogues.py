@@ -1,6 +1,7 @@
 """Compile the message catalogues: people translate `.po` files, gettext reads `.mo` files."""
 
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -9,12 +10,25 @@ from babel.messages.pofile import read_po
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import Trouble
 
+DATE = datetime(1980, 1, 1, tzinfo=UTC)
+"""Babel writes a date into every catalogue: this one, so that the same sources give the same bytes whenever."""
+ROOMS = ("lang", "*/lang")
+"""Where catalogues lie within `gotweb/`: the shared ones, and those of each game."""
 
-def compile_catalogues(lang: Path = ROOT / "gotweb" / "lang") -> list[Path]:
-    """Bring every `.mo` beside its `.po` up to date, and return them."""
-    sources = sorted(lang.glob("*/LC_MESSAGES/*.po"))
+
+def compile_catalogues(house: Path = ROOT / "gotweb") -> list[Path]:
+    """Bring every `.mo` beside its `.po` up to date, shared ones and games' alike, and return them.
+
+    A `.mo` whose `.po` has gone goes, too: it would be shipped and answer with texts that nobody wrote any more.
+    Raises Trouble where there are no catalogues.
+    """
+    sources = [source for room in ROOMS for source in sorted(house.glob(f"{room}/*/LC_MESSAGES/*.po"))]
     if not sources:
-        raise Trouble(f"there are no message catalogues in {lang}; get a complete copy of the sources.")
+        raise Trouble(f"there are no message catalogues in {house}; get a complete copy of the sources.")
+    for room in ROOMS:
+        for compiled in house.glob(f"{room}/*/LC_MESSAGES/*.mo"):
+            if not compiled.with_suffix(".po").exists():
+                compiled.unlink(missing_ok=True)  # several tests may compile at the same time
     return [compile_catalogue(source) for source in sources]
 
 
@@ -24,6 +38,7 @@ def compile_catalogue(source: Path) -> Path:
     if not target.exists() or target.stat().st_mtime <= source.stat().st_mtime:
         with source.open("rb") as opened:
             catalogue = read_po(opened, abort_invalid=True)
+        catalogue.creation_date = DATE
         fresh = target.with_suffix(f".{os.getpid()}")  # several tests may compile at the same time
         with fresh.open("wb") as opened:
             write_mo(opened, catalogue)

@@ -19,4 +19,4 @@ class Catalogues(BuildHookInterface[Any]):
             sys.path.insert(0, self.root)  # a build in isolation has nothing of ours installed
         from gotweb.workshop.catalogues import compile_catalogues
 
-        compile_catalogues(Path(self.root, "gotweb", "lang"))
+        compile_catalogues(Path(self.root, "gotweb"))

@@ -98,7 +98,7 @@ def page(english: Language, french: Language) -> str:
 def fresh_page() -> str:
     """The page as it should be now."""
     compile_catalogues()
-    return page(*(Language(code, ("rules",), strict=True) for code in ("en", "fr")))
+    return page(*(Language(code, "thrones", strict=True) for code in ("en", "fr")))
 
 
 if __name__ == "__main__":

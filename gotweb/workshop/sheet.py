@@ -11,7 +11,7 @@ from gotweb.workshop.checkout import ROOT
 EDITION = "first"
 FACTS = ROOT / "gotweb" / "thrones" / "editions" / EDITION / "map.json"
 CARDS = FACTS.with_name("house_cards.json")
-LANG = ROOT / "gotweb" / "lang"
+LANG = ROOT / "gotweb" / "thrones" / "lang"
 PLACES = ROOT / "gotweb" / "thrones" / "table" / "boards" / f"{EDITION}.json"
 PALETTE = ROOT / "gotweb" / "thrones" / "table" / "palette.json"
 

@@ -9,7 +9,6 @@ from shapely.geometry import LineString, Point
 
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import board as model
-from gotweb.thrones.table import pieces
 from gotweb.ui.board import ways
 from gotweb.ui.kit.tree import walk
 from gotweb.workshop import ways as workshop
@@ -59,7 +58,7 @@ def test_an_arrow_passes_through_the_areas_of_its_way_and_no_others(way):
     if any(frozenset(pair) in BY_ISLET for pair in itertools.pairwise(way)):
         return
     own = shapely.union_all([SHAPES[area] for area in way]).buffer(3)
-    lines = [part.attrs["d"] for part in walk(pieces.arrow(way, "stark", model.places()))
+    lines = [part.attrs["d"] for part in walk(model.arrow(way, "stark"))
              if part.attrs.get("class") == "over line"]  # fmt: skip
     assert len(lines) == 2, "one from near, one from afar"
     for line in lines:
@@ -73,13 +72,13 @@ def test_an_arrow_passes_through_the_areas_of_its_way_and_no_others(way):
 def test_a_way_over_a_river_goes_over_its_bridge():
     for bridge in MESH.data["bridges"]:
         one, other = bridge["pair"]
-        line = LineString(ways.through((one, other), lambda area: model.places()[area].pole))
+        line = LineString(model.ways().through((one, other)))
         assert line.distance(Point(bridge["point"])) < 1
 
 
 def test_areas_that_do_not_touch_have_no_way():
     with pytest.raises(KeyError):
-        ways.turns("winterfell", "sunspear")
+        model.ways().turns("winterfell", "sunspear")
 
 
 def test_a_way_is_drawn_up_to_what_stands_in_it():

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from gotweb.lessons.lesson import lessons
+from gotweb.lessons.lesson import lessons_of
+from gotweb.thrones.game import first_edition
 from gotweb.ui.read.rules import TABLE
 from gotweb.workshop.drive import run_python
 from gotweb.workshop.rulesdoc import registry
@@ -137,9 +138,9 @@ ROOM = """() => {
 @pytest.mark.parametrize("code", ["en-GB", "fr-FR"])
 def test_on_a_phone_the_text_makes_room_for_what_is_to_be_pressed(visit: Any, code: str) -> None:
     page = visit("phone", locale=code)
-    for lesson in lessons():
+    for n, lesson in enumerate(lessons_of(first_edition())):
         run_python(page, "from gotweb.ui.page import app\nfrom gotweb.ui.read import learn")
-        run_python(page, f"learn.begin(app.here(), {lesson.id!r}, app.here().memory)")
+        run_python(page, f"learn.begin(app.here(), app.here().face().teaching.lessons()[{n}], app.here().memory)")
         assert page.evaluate(ROOM)["ready"], lesson.id
         act(page, "ready").tap()
         room = page.evaluate(ROOM)

@@ -15,7 +15,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.drive import run_python, wait_until_quiet
 
 compile_catalogues()
-T = Language("en")
+T = Language("en", "thrones")
 NUMBERED = re.compile(r"(\d+): (.+)")
 BUTTON = re.compile(r"- '?button (?:\"((?:[^\"\\]|\\.)*)\")?(.*)")
 QUIET = {

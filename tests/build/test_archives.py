@@ -51,6 +51,9 @@ def test_the_wheel_holds_the_game_and_its_data_and_nothing_of_the_workshop():
     files = wheel_files()
     assert "gotweb/core/match.py" in files
     assert "gotweb/thrones/editions/first/map.json" in files
+    assert "gotweb/lang/en/LC_MESSAGES/home.mo" in files
+    assert "gotweb/thrones/lang/fr/LC_MESSAGES/thrones.mo" in files
+    assert not [name for name in files if name.endswith(".po")]
     assert not [name for name in files if "workshop" in name or name.startswith("tests")]
 
 

@@ -13,11 +13,14 @@ MAY_IMPORT = {
     "core": {"core"},
     "lang": {"lang"},
     "thrones": {"thrones", "core"},
-    "lessons": {"lessons", "thrones", "core"},
+    "lessons": {"lessons", "core"},
     "ui": {"ui", "lessons", "thrones", "core", "lang"},
-    "thrones/table": {"ui", "thrones", "core", "lang"},
+    "ui/kit": {"ui", "core", "lang"},
+    "ui/home": {"ui", "core", "lang"},
+    "ui/read": {"ui", "lessons", "core", "lang"},
+    "thrones/table": {"ui", "lessons", "thrones", "core", "lang"},
 }
-PAGE = ("ui", "thrones/table")
+PAGE = ("ui", "ui/kit", "ui/home", "ui/read", "thrones/table")
 """The rooms that may know the browser."""
 
 
@@ -53,6 +56,16 @@ def test_a_room_imports_only_what_lies_below(file: Path) -> None:
     assert ours <= allowed, f"{file} reaches into {ours - allowed}"
     if room not in PAGE:
         assert not {name.split(".")[0] for name in names} & BROWSER
+
+
+PAGE_PARTS = ("lens", "publicview", "relay", "screen", "spectator", "switches")
+GENERIC = [*sorted((ROOT / "gotweb/ui/board").glob("*.py")), *(ROOT / f"gotweb/ui/page/{x}.py" for x in PAGE_PARTS)]
+"""What of the page knows no game any more: the map, what looks closer at it, and the public board."""
+
+
+@pytest.mark.parametrize("file", GENERIC, ids=lambda file: file.name)
+def test_the_map_knows_no_game(file: Path) -> None:
+    assert not {name for name in imports(file) if name.startswith("gotweb.thrones")}
 
 
 def test_rules_know_no_chance_clock_or_hash() -> None:

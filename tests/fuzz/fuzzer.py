@@ -31,7 +31,7 @@ HANG = 20
 """Seconds of processor time after which an input is stopped."""
 MOST_MEMORY = 100_000
 """Kilobytes that one input may add to the memory of the process."""
-SPOKEN = [Language(code, strict=True) for code in LANGUAGES]
+SPOKEN = [Language(code, "thrones", strict=True) for code in LANGUAGES]
 
 
 class Hang(BaseException):

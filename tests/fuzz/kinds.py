@@ -26,7 +26,7 @@ from tests.fuzz.sources import THRONES, Sources, sources
 OURS = (TableError, cases.BadCase, NotUnderstood)
 """The errors with which the program refuses an input, each with a sentence."""
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-LANGUAGE = Language("en", strict=True)
+LANGUAGE = Language("en", "thrones", strict=True)
 
 Taken = tuple[Match | None, dict[str, str]]
 NOTHING: Taken = (None, {})

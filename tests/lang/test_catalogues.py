@@ -9,12 +9,14 @@ from string import Formatter
 import pytest
 
 import gotweb
-from gotweb.lang import DOMAINS, LANGUAGES, Language, MissingText
+from gotweb.lang import LANGUAGES, Language, MissingText, domains
 from gotweb.thrones.game import first_edition
+from tests.lang.conftest import CATALOGUES, folder
 from tests.lang.conftest import texts as texts_of
 
-Texts = dict[tuple[str, str], dict[str, tuple[str, ...]]]
+Texts = dict[tuple[str, str, str], dict[str, tuple[str, ...]]]
 
+PACKAGES = sorted({package for package, _ in CATALOGUES})
 SENTENCES = ("ask.", "log.", "error.", "rule.")
 NAMES = re.compile(r"rule\.[A-Z]\d\d\.title|log\.forced\.kind")
 """Keys that begin like a sentence but may be the same in both languages: a card's name as a rule's title."""
@@ -26,9 +28,9 @@ def fields(text: str) -> set[str]:
     return {re.sub("_(at|from)$", "", name) for name in names}
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
-def test_every_language_has_the_same_keys_and_blanks(catalogues: Texts, domain: str) -> None:
-    first, *others = (catalogues[code, domain] for code in LANGUAGES)
+@pytest.mark.parametrize(("package", "domain"), CATALOGUES)
+def test_every_language_has_the_same_keys_and_blanks(catalogues: Texts, package: str, domain: str) -> None:
+    first, *others = (catalogues[package, code, domain] for code in LANGUAGES)
     for other in others:
         assert first.keys() == other.keys()
         for key in first:
@@ -36,10 +38,17 @@ def test_every_language_has_the_same_keys_and_blanks(catalogues: Texts, domain: 
             assert blanks[0] == blanks[1], key
 
 
-def test_no_key_is_in_two_domains(catalogues: Texts) -> None:
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_key_is_in_two_domains(catalogues: Texts, package: str) -> None:
     for code in LANGUAGES:
-        keys = [key for domain in DOMAINS for key in catalogues[code, domain]]
-        assert len(keys) == len(set(keys))
+        keys = [key for domain in domains(package) for key in catalogues[package, code, domain]]
+        assert len(keys) == len(set(keys)) > 0
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_catalogue_that_lies_there_is_read(package: str) -> None:
+    for code in LANGUAGES:
+        assert {file.stem for file in folder(package, code).glob("*.po")} == set(domains(package))
 
 
 def test_nothing_is_empty_or_left_with_odd_spaces(catalogues: Texts) -> None:
@@ -54,21 +63,21 @@ COUNTED = {f"obstacle.{kind}" for kind in ("due", "losses", "stars", "targets", 
 
 def test_plural_forms_differ_in_the_number_of_forms_only_where_declared(catalogues: Texts) -> None:
     for code in LANGUAGES:
-        for key, forms in catalogues[code, "thrones"].items():
+        for key, forms in catalogues["thrones", code, "thrones"].items():
             counted = key.startswith(("unit.", "count.")) and ".name." not in key
             assert len(forms) == (2 if counted or key in COUNTED else 1), key
 
 
 def test_no_sentence_is_left_in_english(catalogues: Texts) -> None:
     for domain in ("thrones",):
-        for key, forms in catalogues["en", domain].items():
+        for key, forms in catalogues["thrones", "en", domain].items():
             if key.startswith(SENTENCES) and not NAMES.fullmatch(key):
-                assert forms != catalogues["fr", domain][key], key
+                assert forms != catalogues["thrones", "fr", domain][key], key
 
 
-@pytest.mark.parametrize("domain", [*DOMAINS, "cli"])
-def test_french_has_its_spaces_and_apostrophes(domain: str) -> None:
-    for key, forms in texts_of("fr", domain).items():
+@pytest.mark.parametrize(("package", "domain"), CATALOGUES)
+def test_french_has_its_spaces_and_apostrophes(package: str, domain: str) -> None:
+    for key, forms in texts_of(package, "fr", domain).items():
         for text in forms:
             assert "'" not in text, key
             assert not re.search(r"[^\u202f\u00a0][;?!]", text), key
@@ -76,9 +85,9 @@ def test_french_has_its_spaces_and_apostrophes(domain: str) -> None:
             assert not re.search(r"«[^\u00a0]|[^\u00a0]»", text), key
 
 
-@pytest.mark.parametrize("domain", [*DOMAINS, "cli"])
-def test_english_has_its_apostrophes(domain: str) -> None:
-    for key, forms in texts_of("en", domain).items():
+@pytest.mark.parametrize(("package", "domain"), CATALOGUES)
+def test_english_has_its_apostrophes(package: str, domain: str) -> None:
+    for key, forms in texts_of(package, "en", domain).items():
         assert "'" not in "".join(forms), key
 
 
@@ -88,7 +97,7 @@ def test_names_fit_a_button_and_sentences_a_line_or_two(catalogues: Texts) -> No
         "track.about.": 110, "track.": 18, "token.": 24, "phase.": 26, "structure.": 24, "ask.": 120, "log.": 130,
     }  # fmt: skip
     for code in LANGUAGES:
-        for key, forms in catalogues[code, "thrones"].items():
+        for key, forms in catalogues["thrones", code, "thrones"].items():
             limit = next((limit for start, limit in limits.items() if key.startswith(start)), None)
             if key.startswith("rule."):
                 limit = 42 if key.endswith(".title") else 300
@@ -102,7 +111,7 @@ def test_everything_on_the_board_has_its_name(languages: list[Language]) -> None
     edition = first_edition().edition
     houses = {card.house for card in edition.cards.values()}
     keys = [f"area{form}.{area}" for area in edition.areas for form in ("", ".the", ".at", ".from")]
-    keys += [f"house{form}.{house}" for house in houses for form in ("", ".full")]
+    keys += [f"{form}.{house}" for house in houses for form in ("house", "seat")]
     keys += [f"unit.name.{lying}{kind}" for kind in edition.kinds for lying in ("", "routed_")]
     keys += [f"order.{token}" for token in edition.tokens]
     keys += [f"order.{form}.{token.kind}" for token in edition.tokens.values() for form in ("kind", "about")]
@@ -129,7 +138,7 @@ def test_no_card_without_an_ability_has_a_text(languages: list[Language]) -> Non
 
 def test_two_areas_never_share_a_name(catalogues: Texts) -> None:
     for code in LANGUAGES:
-        names = [catalogues[code, "thrones"][f"area.{area}"] for area in first_edition().edition.areas]
+        names = [catalogues["thrones", code, "thrones"][f"area.{area}"] for area in first_edition().edition.areas]
         assert len(set(names)) == len(names) == 45
 
 

@@ -73,19 +73,19 @@ def test_the_sources_name_their_kinds() -> None:
 
 def test_every_kind_of_event_has_a_text(languages: list[Language], catalogues: dict) -> None:
     for code in ("en", "fr"):
-        keys = catalogues[code, "thrones"]
+        keys = catalogues["thrones", code, "thrones"]
         for kind in EVENT_KINDS:
             assert f"log.{kind}" in keys or (kind in VARIANTS and any(k.startswith(f"log.{kind}.") for k in keys)), kind
 
 
 def test_every_text_of_the_log_belongs_to_an_event(catalogues: dict) -> None:
-    for key in catalogues["en", "thrones"]:
+    for key in catalogues["thrones", "en", "thrones"]:
         if key.startswith("log."):
             assert key.split(".")[1] in EVENT_KINDS, key
 
 
 def test_every_kind_of_choice_has_a_text_and_a_name(languages: list[Language], catalogues: dict) -> None:
-    keys = catalogues["en", "thrones"]
+    keys = catalogues["thrones", "en", "thrones"]
     for kind in CHOICE_KINDS:
         assert any(key == f"ask.{kind}" or key.startswith(f"ask.{kind}.") for key in keys), kind
         assert f"kind.{kind}" in keys

@@ -11,10 +11,8 @@ from string import Formatter
 
 import pytest
 
-from gotweb.lang import DOMAINS, LANGUAGES, Language
-from tests.lang.conftest import texts
-
-ALL_DOMAINS = (*DOMAINS, "cli")
+from gotweb.lang import LANGUAGES, Language
+from tests.lang.conftest import CATALOGUES, texts
 
 NUMBERS = {
     "n", "after", "all", "barrels", "before", "castles", "force", "high", "level", "low", "more", "most", "place",
@@ -64,8 +62,8 @@ def test_every_blank_is_known_as_a_number_or_as_words() -> None:
     used = {
         blank
         for code in LANGUAGES
-        for domain in ALL_DOMAINS
-        for forms in texts(code, domain).values()
+        for package, domain in CATALOGUES
+        for forms in texts(package, code, domain).values()
         for text in forms
         for blank in blanks(text)
     }
@@ -76,8 +74,8 @@ def test_every_blank_is_known_as_a_number_or_as_words() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_noun_stands_behind_a_number_that_it_does_not_follow(code: str) -> None:
     found = {}
-    for domain in ALL_DOMAINS:
-        for key, forms in texts(code, domain).items():
+    for package, domain in CATALOGUES:
+        for key, forms in texts(package, code, domain).items():
             for text in forms:
                 stiff = counted(text, "n" if len(forms) > 1 else None)
                 if stiff:
@@ -88,8 +86,8 @@ def test_no_noun_stands_behind_a_number_that_it_does_not_follow(code: str) -> No
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_word_behind_a_number_differs_between_one_and_many(code: str) -> None:
     """Else the plural forms are there, but say the same; a few English words do not change."""
-    for domain in ALL_DOMAINS:
-        for key, forms in texts(code, domain).items():
+    for package, domain in CATALOGUES:
+        for key, forms in texts(package, code, domain).items():
             behind = [re.findall(r"\{n\}[\s\u00a0\u202f]+([^\W\d_]+)", text) for text in forms]
             for one, many in zip(behind[0], behind[-1], strict=True) if len(forms) > 1 else ():
                 assert one != many or forms[0] != forms[-1] or one in UNCHANGING, key

@@ -43,12 +43,12 @@ def test_every_heading_of_the_rulebook_has_its_translation(languages: list[Langu
     for section in sections:
         assert french(heading_key(section)) == section != ""
         assert english(heading_key(section))
-    keys = {key for key in catalogues["en", "rules"] if key.startswith("heading.")}
+    keys = {key for key in catalogues["thrones", "en", "rules"] if key.startswith("heading.")}
     assert keys == {heading_key(section) for section in sections} and len(keys) == len(sections)
 
 
 def test_no_explanation_is_left_without_a_rule(catalogues: dict) -> None:
-    explained = {key.split(".")[1] for key in catalogues["en", "rules"] if key.startswith("rule.")}
+    explained = {key.split(".")[1] for key in catalogues["thrones", "en", "rules"] if key.startswith("rule.")}
     assert explained == set(IDS)
 
 

@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from gotweb.lang import DOMAINS
-from tests.lang.conftest import texts
+from tests.lang.conftest import CATALOGUES, texts
 
 FREE = "command.word.", "command.verb.", "heading."
 """What a player may type, in any word that somebody may think of; and the rulebook's headings, as they are."""
@@ -66,17 +65,17 @@ ENGLISH = (
 
 def shown(code: str) -> Iterator[tuple[str, str]]:
     """Every text of a language that a player reads, with its key; plural forms one by one, blanks without names."""
-    for domain in (*DOMAINS, "cli"):
-        for key, forms in texts(code, domain).items():
+    for package, domain in CATALOGUES:
+        for key, forms in texts(package, code, domain).items():
             if not key.startswith(FREE):
                 yield from ((key, re.sub(r"\{\w+\}", "{}", text)) for text in forms)
 
 
 def pairs() -> Iterator[tuple[str, str, str]]:
     """Key, English and French, all plural forms in one."""
-    for domain in (*DOMAINS, "cli"):
-        french = texts("fr", domain)
-        for key, forms in texts("en", domain).items():
+    for package, domain in CATALOGUES:
+        french = texts(package, "fr", domain)
+        for key, forms in texts(package, "en", domain).items():
             if not key.startswith(FREE):
                 yield key, " ".join(forms), " ".join(french[key])
 
@@ -127,7 +126,7 @@ def test_units_are_feminine_where_they_stay() -> None:
 
 def test_the_two_signs_are_explained_in_the_first_lesson() -> None:
     for code, words in (("en", ("city", "stronghold", "tower")), ("fr", ("cité", "forteresse", "donjon"))):
-        [first] = texts(code, "learn")["lesson.map.text"]
+        [first] = texts("thrones", code, "learn")["lesson.map.text"]
         assert all(word in first for word in words)
 
 
@@ -141,4 +140,4 @@ def test_every_sea_has_its_article_in_french(form: str) -> None:
         "shipbreaker-bay", "blackwater-bay", "the-narrow-sea", "the-shivering-sea",
     )  # fmt: skip
     for sea in seas:
-        assert texts("fr", "thrones")[f"area.{form}.{sea}"][0].startswith(begins), sea
+        assert texts("thrones", "fr", "thrones")[f"area.{form}.{sea}"][0].startswith(begins), sea

@@ -10,13 +10,13 @@ import pytest
 
 from gotweb.core.errors import NothingToUndo
 from gotweb.lang import LANGUAGES, Language
-from gotweb.lessons.lesson import Lesson, lessons
+from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
 from gotweb.thrones.game import first_edition
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-LESSONS = lessons()
+LESSONS = lessons_of(first_edition())
 RULES = {rule["id"] for rule in json.loads(
     (files("gotweb.thrones") / "editions" / "first" / "rules.json").read_text("utf-8"))["rules"]}  # fmt: skip
 
@@ -85,7 +85,7 @@ def test_every_hint_and_every_line_of_the_script_is_of_use(lesson: Lesson) -> No
 @each
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_text_is_there_and_short(lesson: Lesson, code: str) -> None:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     for part in ("title", "text", "task", "goal", "done", "again"):
         assert t(f"lesson.{lesson.id}.{part}")
     assert len(t(f"lesson.{lesson.id}.title")) <= 40
@@ -98,7 +98,7 @@ def test_every_text_is_there_and_short(lesson: Lesson, code: str) -> None:
 
 @each
 def test_no_text_of_a_lesson_is_left_over(lesson: Lesson) -> None:
-    source = (files("gotweb.lang") / "en" / "LC_MESSAGES" / "learn.po").read_text("utf-8")
+    source = (files("gotweb.thrones.lang") / "en" / "LC_MESSAGES" / "learn.po").read_text("utf-8")
     start = f'msgid "lesson.{lesson.id}.hint.'
     written = {line.removeprefix(start).rstrip('"') for line in source.splitlines() if line.startswith(start)}
     assert written == {hint["hint"] for hint in lesson.hints}

@@ -18,7 +18,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
 CASES = sorted((Path(__file__).parents[1] / "cases").glob("*.json"))
-EN, FR = (Language(code, strict=True) for code in LANGUAGES)
+EN, FR = (Language(code, "thrones", strict=True) for code in LANGUAGES)
 
 
 def named(match: Match, seat: str, answer: Answer, rule: str) -> Obstacle | None:

@@ -11,8 +11,9 @@ from test_table import App, Surface, opened, play
 from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.thrones.table import layers, pieces
+from gotweb.thrones.table import pieces
 from gotweb.thrones.table.widgets import widget_for
+from gotweb.ui.board import ways
 from gotweb.ui.board.draft import Grip
 from gotweb.ui.kit.tree import walk
 from gotweb.ui.table.table import Table
@@ -342,13 +343,13 @@ def ends(path: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("between", [[], [(50, 80)], [(9, 9), (50, 80)]])
 def test_an_arrow_is_drawn_through_any_points(between: list[tuple[float, float]]) -> None:
-    path, head = layers.through([(0, 0), *between, (100, 0)])
+    path, head = ways.loose([(0, 0), *between, (100, 0)])
     assert ends(path) == ("0.0 0.0", "100.0 0.0")
     assert head.split("L")[1] == "100.0 0.0"
 
 
 def test_an_arrow_to_where_it_begins_is_drawn_all_the_same() -> None:
-    assert all(layers.through([(3, 3), (3, 3)]))
+    assert all(ways.loose([(3, 3), (3, 3)]))
 
 
 def test_no_scene_has_anything_to_drag_once_the_match_is_closed() -> None:

@@ -69,7 +69,7 @@ def test_it_says_once_that_the_time_is_up_and_goes_on_saying_nothing() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_it_shows_is_never_told_by_colour_alone(code: str) -> None:
-    t, clock = Language(code, strict=True), Clock()
+    t, clock = Language(code, "thrones", strict=True), Clock()
     glass = Glass(clock)
     assert drawn(t, glass) == []
     glass.turn(1, 90)
@@ -94,7 +94,7 @@ def test_every_kind_of_answer_has_a_time_of_its_own_that_can_be_set() -> None:
     } == set(PILES)
     chosen: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()}
     sheet = GlassSheet(SimpleNamespace(settings=chosen, set=chosen.__setitem__))
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     for pile in PILES:
         assert chosen[f"glass-{pile}"] == "off", "nobody has a glass who has not asked for one"
         buttons = find(el("div", None, sheet.body(t)), f"set-glass-{pile}")

@@ -39,7 +39,7 @@ def test_a_look_that_nothing_draws_is_refused() -> None:
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_all_that_the_rules_know_of_a_card_is_on_it(code: str) -> None:
-    t = Language(code)
+    t = Language(code, "thrones")
     for id, facts in FIRST.cards.items():
         drawn = housecard.card(t, FIRST, id)
         assert drawn.attrs["class"] == f"card of-{facts.house}"

@@ -18,20 +18,21 @@ from gotweb.thrones.reach import comers, endangered, helpers, ready
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table import layers, names
 from gotweb.thrones.table.emptylayers import reasons
-from gotweb.thrones.table.inspect import AreaSheet, history, neighbours, printed
+from gotweb.thrones.table.inspect import neighbours, printed
+from gotweb.thrones.table.panels import HEADS
+from gotweb.ui.face import face_of
 from gotweb.ui.kit import tipped
 from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.page.switches import THREAT, Switches
+from gotweb.ui.read.area import AreaSheet, history
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-WORDS = words_of(game("thrones-first"), Language("en", strict=True))
-
-
-class Lens:
-    def looked(self) -> None:
-        pass
+WORDS = words_of(game("thrones-first"), Language("en", "thrones", strict=True))
+FACE = face_of("thrones-first")
+LAYERS = (*FACE.board.switches, THREAT)
 
 
 class App:
@@ -39,7 +40,6 @@ class App:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.lens = Lens()
         self.pile = Pile(lambda: None)
 
 
@@ -66,7 +66,7 @@ def moments(seed: int, every: int = 1) -> Iterator[Match]:
 
 
 def body(sheet: AreaSheet, code: str = "en") -> list[Element]:
-    return [one for one in sheet.body(Language(code, strict=True)) if isinstance(one, Element)]
+    return [one for one in sheet.body(Language(code, "thrones", strict=True)) if isinstance(one, Element)]
 
 
 def part(sheet: AreaSheet, name: str) -> Element | None:
@@ -82,23 +82,23 @@ def words(elements: list[Element]) -> str:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_area_can_be_read_about_at_any_time(code: str) -> None:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     for match in moments(3, every=37):
         for area in match.state.edition.areas:
-            sheet = AreaSheet(App(match), area)
+            sheet = AreaSheet(App(match), area, FACE.closer, lambda: None)
             told = words(body(sheet, code))
             assert sheet.title(t) == names.area(t, area)
             assert "{" not in told and "inspect." not in told
-            for near in neighbours(match.state, area).values():
+            for near in neighbours(match.state.edition, area).values():
                 assert all(names.area(t, one) in told for one in near)
 
 
 def test_the_sheet_says_what_the_layer_draws() -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     seen = 0
     for match in moments(4, every=41):
         for area in match.state.edition.areas:
-            sheet = AreaSheet(App(match), area)
+            sheet = AreaSheet(App(match), area, FACE.closer, lambda: None)
             drawn = {one.key.split()[0]: one for one in layers.threat(match.state, area, None) if one.key}
             coming, helping = part(sheet, "coming"), part(sheet, "helping")
             for shape in layers.threat(match.state, area, None):
@@ -114,7 +114,7 @@ def test_the_sheet_says_what_the_layer_draws() -> None:
 
 def test_from_neighbour_to_neighbour_and_back(match: Match) -> None:
     app = App(match)
-    sheet = AreaSheet(app, "winterfell")
+    sheet = AreaSheet(app, "winterfell", FACE.closer, lambda: None)
     press(next(one for one in find(body(sheet), "inspect") if one.attrs["data-value"] == "moat-cailin"))
     assert sheet.area == "moat-cailin"
     press(find(body(sheet), "inspect-back")[0])
@@ -124,9 +124,8 @@ def test_from_neighbour_to_neighbour_and_back(match: Match) -> None:
 
 def test_neighbours_are_those_of_the_board() -> None:
     edition = Match(game("thrones-first"), {"players": 5}).state.edition
-    state = Match(game("thrones-first"), {"players": 5}).state
     for area in edition.areas:
-        near = neighbours(state, area)
+        near = neighbours(edition, area)
         apart = near.pop("river", [])
         assert sorted(one for areas in near.values() for one in areas) == sorted(edition.neighbours[area])
         assert all(frozenset((area, one)) in edition.rivers for one in apart)
@@ -134,7 +133,7 @@ def test_neighbours_are_those_of_the_board() -> None:
 
 def test_what_is_printed_is_told() -> None:
     state = Match(game("thrones-first"), {"players": 5}).state
-    told = printed(Language("en", strict=True), state, "winterfell")
+    told = printed(Language("en", "thrones", strict=True), state, "winterfell")
     assert told == ["Land area", "Stronghold", "1 supply barrel", "1 power crown", "Home of Stark"]
 
 
@@ -175,7 +174,7 @@ def test_the_layer_does_not_depend_on_what_is_sealed() -> None:
 
 def seen(match: Match, area: str | None) -> list[Any]:
     shapes = [layers.threat(match.state, area, house) for house in match.seats]
-    sheet = [] if area is None else body(AreaSheet(App(match), area))
+    sheet = [] if area is None else body(AreaSheet(App(match), area, FACE.closer, lambda: None))
     flat = [one for group in [*shapes, sheet] for shape in group for one in walk(shape)]
     return [(one.tag, dict(one.attrs), [child for child in one.children if isinstance(child, str)]) for one in flat]
 
@@ -210,44 +209,50 @@ def test_a_way_over_the_sea_is_dashed_and_leads_through_it() -> None:
 def test_every_layer_is_a_setting_with_a_name() -> None:
     settings = Settings(Memory())
     assert [name for name in CHOICES if name.startswith("layer-")] != []
-    for layer in layers.LAYERS:
+    for layer in LAYERS:
         assert set(CHOICES[f"layer-{layer}"]) == {"on", "off"}
         for code in LANGUAGES:
-            assert Language(code, strict=True)(f"layer.{layer}")
-    assert layers.hidden(settings) == []
+            assert Language(code, "thrones", strict=True)(f"layer.{layer}")
+    assert Switches(settings, settings.__setitem__, print).hidden(FACE.board.switches) == []
     assert settings["layer-threat"] == "off"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_popover_switches_layers_and_shows_all_again(code: str) -> None:
-    t, settings = Language(code, strict=True), Settings(Memory())
+    t, settings = Language(code, "thrones", strict=True), Settings(Memory())
     looked: list[str] = []
+    switches, words = Switches(settings, settings.__setitem__, looked.append), words_of(FACE.game, t)
 
     def drawn() -> Element:
-        return layers.popover(t, settings, settings.__setitem__, looked.append, ["pyke"], "greyjoy", {})
+        return switches.tree(t, words, FACE.board.switches, ["pyke"], "greyjoy", {})
+
+    def hidden() -> list[str]:
+        return switches.hidden(FACE.board.switches)
 
     switch = {str(one.attrs["data-value"]): one for one in find(drawn(), "layer")}
-    assert switch.keys() == set(layers.LAYERS)
+    assert switch.keys() == set(LAYERS)
     press(switch["names"])
     press(switch["pieces"])
-    assert layers.hidden(settings) == ["names", "pieces"]
+    assert hidden() == ["names", "pieces"]
     assert [one.attrs["aria-checked"] for one in find(drawn(), "layer")].count("false") == 3
     press(find(drawn(), "layers-all")[0])
-    assert layers.hidden(settings) == []
+    assert hidden() == []
+    settings["layer-threat"] = "on"
     press(find(drawn(), "inspect")[0])
     assert looked == ["pyke"]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_layer_that_shows_nothing_says_why(code: str) -> None:
-    t, settings = Language(code, strict=True), Settings(Memory())
+    t, settings = Language(code, "thrones", strict=True), Settings(Memory())
     settings["layer-threat"] = "on"
     match = Match(game("thrones-first"), {"players": 3})
     match.settle(chance.seeded(1))
 
     def said(house: str | None) -> list[str]:
         empty = reasons(t, match.view(None), house)
-        drawn = layers.popover(t, settings, settings.__setitem__, lambda _: None, None, house, empty)
+        switches = Switches(settings, settings.__setitem__, print)
+        drawn = switches.tree(t, words_of(match.game, t), FACE.board.switches, [], house, empty)
         return [text(one) for one in walk(drawn) if "layer-none" in str(one.attrs.get("class"))]
 
     assert said("stark") == [t("layer.none.orders.hidden")]
@@ -267,9 +272,14 @@ def test_a_layer_that_shows_nothing_says_why(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_tip_has_its_words(code: str) -> None:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     edition = Match(game("thrones-first"), {"players": 3}).state.edition
-    tips = [*tipped.HEADS.values(), "tip.wildlings", "tip.signs", *(f"order:{token}" for token in edition.tokens)]
+    tips = [
+        *HEADS.values(),
+        "tip.wildlings",
+        "tip.signs",
+        *(f"order:{token}:{names.order_kind(token)}" for token in edition.tokens),
+    ]
     for tip in tips:
         assert len(tipped.words(t, tip)) > 12
-    assert names.order(t, "march+1*") in tipped.words(t, "order:march+1*")
+    assert names.order(t, "march+1*") in tipped.words(t, "order:march+1*:march")

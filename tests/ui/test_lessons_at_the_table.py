@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from gotweb.lang import LANGUAGES
-from gotweb.lessons.lesson import Lesson, lessons
+from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.lessons.play import LessonMatch
+from gotweb.thrones.game import first_edition
 from gotweb.ui.kit import cite
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, press, text, walk
@@ -19,6 +20,7 @@ from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.table.table import Table
 from tests.ui.test_table import QUIET, App, Surface
 
+LESSONS = lessons_of(first_edition())
 ASIDE = {"leave", "fold", "ready", "next-lesson", "again-lesson", "learn", "rule"}
 
 
@@ -82,7 +84,7 @@ def opened(lesson: Lesson, code: str = "en") -> tuple[LearningApp, Table, Surfac
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_lesson_from_its_task_to_the_next(lesson: Lesson, code: str) -> None:
     app, table, surface, memory = opened(lesson, code)
     t = app.language
@@ -92,14 +94,14 @@ def test_a_lesson_from_its_task_to_the_next(lesson: Lesson, code: str) -> None:
         table.send(answer)
     assert t(f"lesson.{lesson.id}.done") in surface.words()
     assert memory.kept == {f"lesson.{lesson.id}": "done"}
-    last = lesson is lessons()[-1]
+    last = lesson is LESSONS[-1]
     assert (t("learn.over") in surface.words()) == last
     if not last:
         surface.press("next-lesson")
-        assert app.opened == [lessons()[lessons().index(lesson) + 1].id]
+        assert app.opened == [LESSONS[LESSONS.index(lesson) + 1].id]
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_wrong_answer_gets_its_hint_and_the_lesson_can_begin_again(lesson: Lesson) -> None:
     for wrong in lesson.wrong:
         app, table, surface, memory = opened(lesson)
@@ -119,7 +121,7 @@ def test_a_wrong_answer_gets_its_hint_and_the_lesson_can_begin_again(lesson: Les
         assert memory.kept == {}
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_whoever_presses_at_random_never_leaves_the_learners_seat(lesson: Lesson) -> None:
     dice = random.Random(4)
     for _ in range(3):
@@ -134,7 +136,7 @@ def test_whoever_presses_at_random_never_leaves_the_learners_seat(lesson: Lesson
 
 @pytest.mark.parametrize("act", ["fold", "ready"])
 def test_the_text_can_be_put_away_and_the_goal_stays(act: str) -> None:
-    app, _table, surface, _memory = opened(lessons()[0])
+    app, _table, surface, _memory = opened(LESSONS[0])
     t = app.language
     assert t("lesson.map.goal") not in surface.words()
     surface.press(act)
@@ -149,7 +151,7 @@ def test_where_room_is_scarce_the_text_goes_when_the_learner_acts(
     crowded: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(learn, "_crowded", lambda: crowded)
-    app, table, surface, _memory = opened(lessons()[0])
+    app, table, surface, _memory = opened(LESSONS[0])
     words = app.language("lesson.map.text")
     app.changed()  # as whenever a match is opened: nothing was done yet
     table.refresh()
@@ -166,7 +168,7 @@ def test_what_the_guide_says_is_brought_into_sight_when_it_changes(monkeypatch: 
     brought: list[str] = []
     monkeypatch.setattr(learn, "_bring", lambda: brought.append("hint"))
     monkeypatch.setattr(learn, "reveal", lambda selector: brought.append("outcome"))
-    _app, table, _surface, _memory = opened(next(lesson for lesson in lessons() if lesson.id == "retreat"))
+    _app, table, _surface, _memory = opened(next(lesson for lesson in LESSONS if lesson.id == "retreat"))
     table.refresh()
     table.tap("winterfell")
     assert brought == []
@@ -180,7 +182,7 @@ def test_what_the_guide_says_is_brought_into_sight_when_it_changes(monkeypatch: 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_menu_of_a_lesson_hands_nothing_out_and_leads_home(code: str) -> None:
-    app, _table, _surface, _memory = opened(lessons()[0], code)
+    app, _table, _surface, _memory = opened(LESSONS[0], code)
     app.home = lambda: app.opened.append("home")  # type: ignore[attr-defined]
     offered = {
         one.attrs["data-action"]: one
@@ -197,13 +199,13 @@ def test_the_menu_of_a_lesson_hands_nothing_out_and_leads_home(code: str) -> Non
 
 
 def test_a_lesson_that_ends_a_game_offers_no_report_of_it() -> None:
-    _app, table, surface, _memory = opened(lessons()[0])
-    table.send(lessons()[0].solution[0])
+    _app, table, surface, _memory = opened(LESSONS[0])
+    table.send(LESSONS[0].solution[0])
     assert table.match.result is not None
     assert "report" not in {one.attrs["data-action"] for one in surface.buttons()}
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_lesson_about_cities_and_strongholds_shows_their_signs_and_marks_them_on_the_map(lesson: Lesson) -> None:
     _app, table, surface, _memory = opened(lesson)
     marked = [

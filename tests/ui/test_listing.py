@@ -33,7 +33,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively
 
 compile_catalogues()
-SPEAKS = {code: Language(code, strict=True) for code in LANGUAGES}
+SPEAKS = {code: Language(code, "thrones", strict=True) for code in LANGUAGES}
 EDITION = first_edition().edition
 
 

@@ -29,7 +29,7 @@ from gotweb.ui.table.recap import Recaps
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-WORDS: Words = words_of(first_edition(), Language("en", strict=True))
+WORDS: Words = words_of(first_edition(), Language("en", "thrones", strict=True))
 
 
 def played(seed: int, answers: int = 10_000) -> Match:
@@ -57,7 +57,7 @@ class Table:
         self.speak("en")
 
     def speak(self, code: str) -> None:
-        self.words = words_of(self.match.game, Language(code, strict=True))
+        self.words = words_of(self.match.game, Language(code, "thrones", strict=True))
 
     def does(self, act: Any) -> Any:
         return {"click": lambda _: act()}
@@ -67,7 +67,7 @@ class Table:
 
     def tree(self, code: str = "en") -> list[Element]:
         self.speak(code)
-        return [one for one in self.book.tree(Language(code, strict=True)) if isinstance(one, Element)]
+        return [one for one in self.book.tree(Language(code, "thrones", strict=True)) if isinstance(one, Element)]
 
     def lines(self, code: str = "en") -> list[Element]:
         (book,) = [one for one in self.tree(code) if one.attrs.get("class") == "log"]
@@ -89,7 +89,7 @@ def told(table: Table, found: list[int]) -> Iterator[Any]:
 
 
 def test_every_kind_of_event_belongs_somewhere() -> None:
-    texts = (Path(chronicle.__file__).parents[1] / "lang/en/LC_MESSAGES/thrones.po").read_text()
+    texts = (Path(chronicle.__file__).parent / "lang/en/LC_MESSAGES/thrones.po").read_text()
     kinds = set(re.findall(r'^msgid "log\.([a-z-]+)', texts, flags=re.MULTILINE)) - {"forced"}
     assert kinds == set(GROUP_OF) | {"round", "round-over", "game-over"}
     assert len(GROUP_OF) == sum(map(len, GROUPS.values()))
@@ -119,7 +119,7 @@ def test_every_event_of_a_game_is_found_by_its_kind_its_houses_and_its_areas(see
 
 
 def test_an_event_is_about_every_house_and_area_that_its_sentence_names(match: Match) -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     edition = match.state.edition
     for event in match.log:
         sentence = chronicle.sentence(t, event)
@@ -140,7 +140,7 @@ def test_an_event_is_about_every_house_and_area_that_its_sentence_names(match: M
 def test_words_are_found_however_they_are_typed(match: Match, code: str) -> None:
     table = Table(match)
     table.speak(code)
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     known = {area for event in match.log for area in WORDS.concerns(event)[1]}
     for area in sorted(known):
         bare = "".join(c for c in unicodedata.normalize("NFD", names.area(t, area)) if not unicodedata.combining(c))
@@ -214,7 +214,7 @@ def test_a_line_that_stays_is_not_drawn_again(table: Table) -> None:
 
 
 def test_another_past_is_read_anew() -> None:
-    match, t, reader = played(5, 60), Language("en", strict=True), Reader()
+    match, t, reader = played(5, 60), Language("en", "thrones", strict=True), Reader()
     assert len(reader.read(words_of(match.game, t), match.log)) == len(match.log)
     while match.undoable:
         match.pop()
@@ -227,5 +227,5 @@ def test_another_past_is_read_anew() -> None:
     assert [told.sentence for told in reader.read(words_of(match.game, t), match.log)] == [
         chronicle.sentence(t, e) for e in match.log
     ]
-    french = reader.read(words_of(match.game, Language("fr", strict=True)), match.log)
+    french = reader.read(words_of(match.game, Language("fr", "thrones", strict=True)), match.log)
     assert french[0].sentence != chronicle.sentence(t, match.log[0])

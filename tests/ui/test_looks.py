@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from gotweb.core.game import Event
+from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones.table.boardface import SOUNDS
 from gotweb.ui.board import sound
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
@@ -19,6 +22,7 @@ from gotweb.ui.table.locks import Locks
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
+FACE = face_of("thrones-first")
 
 
 class Memory(dict[str, str]):
@@ -32,6 +36,7 @@ class Memory(dict[str, str]):
 class App:
     def __init__(self) -> None:
         self.memory = Memory()
+        self.match = Match(FACE.game)
         self.settings = Settings(self.memory)
         self.pile = Pile(lambda: None)
         self.table = SimpleNamespace(guide=None, locks=Locks(None, lambda work: work.close()))
@@ -41,18 +46,18 @@ class App:
 
 
 def drawn(app: App, t: Language) -> list[Element]:
-    return [one for one in LooksSheet(app).body(t) if isinstance(one, Element)]
+    return [one for one in LooksSheet(app, FACE).body(t) if isinstance(one, Element)]
 
 
 def chosen(app: App, name: str) -> list[Any]:
-    buttons = find(drawn(app, Language("en")), f"set-{name}")
+    buttons = find(drawn(app, Language("en", "thrones")), f"set-{name}")
     return [one.attrs["data-value"] for one in buttons if one.attrs["aria-pressed"] == "true"]
 
 
 @pytest.mark.parametrize("name", SHOWN)
 def test_every_setting_offers_all_its_choices_and_shows_the_one_that_holds(name: str) -> None:
     app = App()
-    buttons = find(drawn(app, Language("en")), f"set-{name}")
+    buttons = find(drawn(app, Language("en", "thrones")), f"set-{name}")
     assert [one.attrs["data-value"] for one in buttons] == list(CHOICES[name])
     assert chosen(app, name) == [CHOICES[name][0]]
     for one in buttons:
@@ -62,8 +67,8 @@ def test_every_setting_offers_all_its_choices_and_shows_the_one_that_holds(name:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_everything_has_a_text_and_every_group_a_name(code: str) -> None:
-    t = Language(code, strict=True)
-    assert LooksSheet(App()).title(t)
+    t = Language(code, "thrones", strict=True)
+    assert LooksSheet(App(), FACE).title(t)
     for group in drawn(App(), t):
         ids = {one.attrs["id"] for one in walk(group) if "id" in one.attrs}
         assert {group.attrs["aria-labelledby"], group.attrs["aria-describedby"]} - {None} == ids
@@ -71,7 +76,8 @@ def test_everything_has_a_text_and_every_group_a_name(code: str) -> None:
 
 
 def test_the_house_colours_are_shown_before_they_are_chosen() -> None:
-    samples = [one for group in drawn(App(), Language("en")) for one in walk(group) if "data-palette" in one.attrs]
+    groups = drawn(App(), Language("en", "thrones"))
+    samples = [one for group in groups for one in walk(group) if "data-palette" in one.attrs]
     assert [one.attrs["data-palette"] for one in samples] == list(CHOICES["palette"])
 
 
@@ -81,7 +87,8 @@ def test_the_menu_leads_to_the_settings() -> None:
     app.looks = lambda: asked.append("looks")  # type: ignore[attr-defined]
     menu = MenuSheet(app, None)
     menu.share.tree = list  # type: ignore[method-assign, assignment]
-    found = find([one for one in menu.body(Language("en", strict=True)) if isinstance(one, Element)], "settings")
+    t = Language("en", "thrones", strict=True)
+    found = find([one for one in menu.body(t) if isinstance(one, Element)], "settings")
     press(found[0])
     assert asked == ["looks"]
 
@@ -89,7 +96,7 @@ def test_the_menu_leads_to_the_settings() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("lesson", [False, True])
 def test_the_menu_is_in_groups_that_have_names(code: str, lesson: bool) -> None:
-    app, t = App(), Language(code, strict=True)
+    app, t = App(), Language(code, "thrones", strict=True)
     app.table.guide = object() if lesson else None
     menu = MenuSheet(app, None)
     menu.share.tree = list  # type: ignore[method-assign, assignment]
@@ -109,13 +116,13 @@ def test_the_menu_is_in_groups_that_have_names(code: str, lesson: bool) -> None:
 
 def test_what_matters_most_is_heard() -> None:
     march, won = Event("marched", {}), Event("battle-won", {})
-    assert sound.sound_of([march]) == "march"
-    assert sound.sound_of([march, won]) == "won"
-    assert sound.sound_of([Event("support", {})]) is None
+    assert sound.sound_of(SOUNDS, [march]) == "march"
+    assert sound.sound_of(SOUNDS, [march, won]) == "won"
+    assert sound.sound_of(SOUNDS, [Event("support", {})]) is None
 
 
 def test_sounds_are_short_and_all_of_them_can_be_heard_somewhere() -> None:
     for notes in sound.SOUNDS.values():
         assert max(note.start + note.length for note in notes) <= 0.7
         assert all(80 <= note.pitch <= 1000 for note in notes)
-    assert set(sound.TOLD.values()) | {"refused", "glass"} == set(sound.SOUNDS)
+    assert set(SOUNDS.values()) | {"refused", "glass"} == set(sound.SOUNDS)

@@ -89,7 +89,7 @@ def test_units_of_all_kinds_have_a_place_in_the_sign_of_a_force() -> None:
 )
 def test_an_arrow_ends_before_what_stands_in_an_area(start: str, end: str) -> None:
     place = PLACES[end]
-    arrow = pieces.arrow((start, end), "stark", PLACES)
+    arrow = model.arrow((start, end), "stark")
     (line,) = (path for path in level(arrow, "far") if path.attrs["class"] == "over line")
     x, y = map(float, str(line.attrs["d"]).split("L")[-1].split(" "))
     sign = emblem.emblem({"footman": 1}, place.room)

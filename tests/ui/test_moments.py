@@ -75,7 +75,7 @@ def test_every_battle_bid_attack_and_westeros_phase_comes_up_once_and_whole(play
 
 
 def test_equal_bids_come_up_again_when_they_have_been_put_in_order(game5: tuple[Match, Seen]) -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     bids = [(moment, log) for moment, log in game5[1] if moment.kind == "bids"]
     open_ties = [moment.start for moment, _ in bids if moment.end == moment.start + 1]
     assert open_ties
@@ -95,14 +95,14 @@ def test_a_westeros_card_that_acts_later_comes_up_again(game5: tuple[Match, Seen
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_moment_can_be_shown_in_every_language(code: str, game5: tuple[Match, Seen]) -> None:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     for moment, log in game5[1]:
         words = text(shown(t, log, moment))
         assert "moment." not in words and "{" not in words
 
 
 def test_a_battle_shows_cards_sums_swords_losses_retreat_and_who_holds(game5: tuple[Match, Seen]) -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     for moment, log in game5[1]:
         if moment.kind != "battle":
             continue
@@ -118,7 +118,7 @@ def test_a_battle_shows_cards_sums_swords_losses_retreat_and_who_holds(game5: tu
 
 
 def test_what_is_shown_live_called_back_and_replayed_is_the_same(game5: tuple[Match, Seen]) -> None:
-    t, log = Language("en", strict=True), game5[0].log
+    t, log = Language("en", "thrones", strict=True), game5[0].log
     for moment, then in game5[1]:
         if moment.kind == "battle":
             number = next(i for i in range(moment.start, moment.end) if log[i].kind == "battle-won")
@@ -262,7 +262,7 @@ def test_who_wants_no_moments_is_kept_by_none_and_can_still_call_them_back() -> 
 
 
 def test_a_moment_is_drawn_from_the_log_alone_and_read_out_elsewhere() -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     _app, table, _surface = at_table("westeros")
     copied = [Event(event.kind, dict(event.facts)) for event in table.match.log]
     [root] = table.recaps.tree(t)

@@ -12,8 +12,8 @@ from gotweb.core import chance
 from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.thrones.table import board as model
-from gotweb.ui.board import motion
-from gotweb.ui.board.motion import Move, moves
+from gotweb.thrones.table.motion import moves, size
+from gotweb.ui.board.motion import LONGEST, Move
 
 PLACES = model.places()
 
@@ -38,7 +38,7 @@ def test_a_march_travels_from_where_the_units_stood_to_where_they_stand() -> Non
     (fade,) = (move for move in made if move.how == "fade")
     assert (fade.what, fade.path) == ("march-1", (PLACES["winterfell"].order,))
     (travel,) = (move for move in made if move.how == "travel")
-    assert (travel.what, travel.house) == ("knight", "stark")
+    assert (travel.what, travel.seat) == ("knight", "stark")
     assert travel.path[0] == PLACES["winterfell"].slots[2]
     assert travel.path[-1] == PLACES["karhold"].slots[1]
     assert travel.veils == ("pieces", "force karhold")
@@ -52,7 +52,7 @@ def test_from_afar_units_travel_from_emblem_to_emblem() -> None:
     assert (travel.path[0], travel.path[-1]) == (PLACES["winterfell"].force, PLACES["karhold"].force)
     both = moves([march("winterfell", {"to": "karhold", "footman": 1, "knight": 1})], before, after, far=True)
     assert len({move.path for move in both}) == len(both)
-    assert motion.size("footman", far=True) > motion.size("footman", far=False)
+    assert size("footman", far=True) > size("footman", far=False)
 
 
 def test_who_joins_an_army_does_not_hide_it() -> None:
@@ -77,7 +77,7 @@ def test_orders_turn_over_all_at_once() -> None:
     orders = {"stark": {"winterfell": "march+1*"}, "tyrell": {"highgarden": "support"}}
     after = view(orders={"winterfell": order("march+1*"), "highgarden": order("support")})
     made = moves([Event("orders", {"orders": orders})], view(), after)
-    assert [(m.how, m.what, m.house, m.then, m.start) for m in made] == [
+    assert [(m.how, m.what, m.seat, m.then, m.start) for m in made] == [
         ("flip", "back", "stark", "march+1*", 0), ("flip", "back", "tyrell", "support", 0),
     ]  # fmt: skip
     assert made[0].veils == ("orders", "winterfell")
@@ -92,7 +92,7 @@ def test_a_raided_token_fades_once() -> None:
     ]
     made = moves(events, before, view())
     assert [m.what for m in made if m.how == "fade"] == ["raid*", "support", "consolidate"]
-    assert [(m.what, m.house) for m in made if m.how == "rise"] == [("power", "stark")]
+    assert [(m.what, m.seat) for m in made if m.how == "rise"] == [("power", "stark")]
 
 
 def test_what_is_mustered_drops_a_token_lands_and_the_colour_of_the_land_is_there_at_once() -> None:
@@ -113,7 +113,7 @@ def test_what_is_mustered_drops_a_token_lands_and_the_colour_of_the_land_is_ther
 def test_much_at_once_goes_by_faster() -> None:
     events = [march("winterfell", {"to": "karhold", "footman": 1}) for _ in range(9)]
     made = moves(events, view(), view())
-    assert max(m.start + m.length for m in made) == pytest.approx(motion.LONGEST)
+    assert max(m.start + m.length for m in made) == pytest.approx(LONGEST)
     assert min(m.length for m in made) > 0
 
 
@@ -152,7 +152,7 @@ def test_a_whole_game_can_be_shown(seed: int, players: int, far: bool) -> None:
         keys = {layer: {one.key for one in shapes} for layer, shapes in model.layers(after, OUTLINES).items()}
         for move in made:
             seen.add(move.how)
-            assert isinstance(move, Move) and move.start >= 0 and move.start + move.length <= motion.LONGEST + 1e-9
+            assert isinstance(move, Move) and move.start >= 0 and move.start + move.length <= LONGEST + 1e-9
             assert parts(move.what) and (not move.then or parts(move.then))
             assert all(0 <= x <= 1000 and 0 <= y <= 1860 for x, y in move.path)
             if move.veils is not None:

@@ -171,4 +171,4 @@ def test_nobody_writes_a_novel() -> None:
     notes = Notes(Locks(None, Later()))
     notes.keep("stark", "x" * 100_000, lambda: None)
     assert len(notes.plain["stark"]) == MOST
-    assert Language("en", strict=True)("notes.title")
+    assert Language("en", "thrones", strict=True)("notes.title")

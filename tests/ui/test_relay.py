@@ -15,13 +15,15 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import board as model
-from gotweb.thrones.table import publicview
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Element, Memory, el, text, walk
+from gotweb.ui.page import publicview
 from gotweb.ui.page.relay import LISTENS, PATIENCE, Follower, Relay, read
 from gotweb.ui.table.table import Table
 from tests.players import OPTIONS, lively
 from tests.players import play as play_game
 
+FACE = face_of("thrones-first")
 OUTLINES = dict.fromkeys(model.places(), "M0 0")
 
 
@@ -209,16 +211,16 @@ def test_nothing_that_is_drafted_or_sealed_is_ever_told() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("options", OPTIONS[:3])
 def test_every_state_of_a_game_can_be_drawn_out_of_its_text(code: str, options: dict[str, object]) -> None:
-    t, memory, drawn = Language(code, strict=True), Memory(), 0
+    t, memory, drawn = Language(code, "thrones", strict=True), Memory(), 0
 
     def draw(match: Any) -> None:
         nonlocal drawn
         if len(match.answers) % 7 and match.result is None and match.state.battle is None:
             return
         told = json.loads(json.dumps(publicview.state(match, {"stark": "Ada"}, None, max(0, len(match.log) - 5), code)))
-        words = text(el("div", None, publicview.side(t, told)))
+        words = text(el("div", None, publicview.side(t, FACE.table, told)))
         assert "{" not in words and not re.search(r"\bboard\.[a-z]", words)
-        assert publicview.layers(told, OUTLINES, memory)["pieces"]
+        assert publicview.layers(FACE.board, told, OUTLINES, memory)["pieces"]
         drawn += 1
 
     match = play_game(3, lively, options, draw)
@@ -228,12 +230,12 @@ def test_every_state_of_a_game_can_be_drawn_out_of_its_text(code: str, options: 
 def test_a_board_has_nothing_to_press_and_shows_the_moment_that_lies_across_the_table() -> None:
     _app, table, surface = opened(3)
     dice = random.Random(5)
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     while not table.recaps.queue:
         play(table, surface, dice, 1)
     moment = table.recaps.queue[0]
     told = json.loads(json.dumps(publicview.state(table.match, {}, moment, table.since, "en")))
-    side = el("div", None, publicview.side(t, told))
+    side = el("div", None, publicview.side(t, FACE.table, told))
     [shown] = [one for one in walk(side) if "board-moment" in str(one.attrs.get("class"))]
     [across] = table.recaps.tree(t)
     [body] = [one for one in walk(across) if one.attrs.get("class") == "moment-body"]

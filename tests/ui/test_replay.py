@@ -14,11 +14,11 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import board as model
-from gotweb.thrones.table.pieces import DRAFT
-from gotweb.thrones.table.replayview import Thrones
+from gotweb.ui.board.draft import DRAFT
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
-from gotweb.ui.read.replay import SPEEDS, Replay, ReplaySheet
+from gotweb.ui.read.replay import SPEEDS, Replay, ReplaySheet, Scenes
 from tests.players import lively
 
 OUTLINES = dict.fromkeys(model.places(), "M0 0")
@@ -87,8 +87,8 @@ def test_steps_lead_through_the_whole_log_and_back_the_same_way(whole: tuple[Mat
 
 
 def test_a_jump_leads_to_the_moment_in_which_it_happened(whole: tuple[Match, Seen]) -> None:
-    t, replay = Language("en", strict=True), Replay(whole[0])
-    marks = Thrones(OUTLINES, whole[0].state.edition, {}).marks(t, replay.log)
+    t, replay = Language("en", "thrones", strict=True), Replay(whole[0])
+    marks = Scenes(face_of("thrones-first"), OUTLINES, {}).marks(t, replay.log)
     assert {replay.log[mark.event].kind for mark in marks} >= {"round", "orders", "battle", "bids"}
     for mark in marks:
         replay.jump(mark.event)
@@ -116,7 +116,7 @@ def test_orders_that_have_been_opened_since_are_seen_by_the_eyes_of_their_seat_o
     replay = Replay(match)
     place = next(i for i in range(len(match.answers)) if len(match.at(i).sealed) == 2)
     seat, answer = match.answers[place - 2]
-    face, t = Thrones(OUTLINES, match.state.edition, {}), Language("en", strict=True)
+    face, t = Scenes(face_of("thrones-first"), OUTLINES, {}), Language("en", "thrones", strict=True)
 
     def laid(eyes: str | None) -> set[str]:
         replay.eyes = eyes
@@ -164,7 +164,7 @@ class Clock:
 class App:
     def __init__(self, match: Match, code: str = "en") -> None:
         self.match = match
-        self.language = Language(code, strict=True)
+        self.language = Language(code, "thrones", strict=True)
         self.pile = Pile(self.draw)
         self.tree: list[Element] = []
 
@@ -174,7 +174,7 @@ class App:
 
 def sheet(match: Match, code: str = "en", event: int | None = None) -> tuple[App, ReplaySheet, Clock, list[Match]]:
     app, clock, begun = App(match, code), Clock(), list[Match]()
-    opened = ReplaySheet(app, Thrones(OUTLINES, match.state.edition, {"stark": "Ada"}), clock, begun.append, event)
+    opened = ReplaySheet(app, Scenes(face_of("thrones-first"), OUTLINES, {"stark": "Ada"}), clock, begun.append, event)
     app.pile.open(opened)
     return app, opened, clock, begun
 

@@ -13,23 +13,33 @@ from xml.etree import ElementTree as ET
 import pytest
 import svgwrite
 
-from gotweb.core.annals import turning_points
+from gotweb.core.annals import Annals, turning_points
 from gotweb.core.match import Match
+from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.annals import MEASURES, look_back
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table.panels import ending
+from gotweb.ui.face import face_of
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
-from gotweb.ui.read import poster, report
+from gotweb.ui.read import poster
 from gotweb.ui.read.report import MomentSheet, ReportSheet
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import at_random, lively, play
 
 compile_catalogues()
 BOARD = (Path(__file__).parents[2] / "board.svg").read_text("utf-8")
+FACE = face_of("thrones-first")
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+def lines_of(t: Language, annals: Annals) -> list[charts.Line]:
+    return charts.lines_of(words_of(FACE.game, t), annals.seats)
+
+
+OUTLINES = dict.fromkeys(model.places(), "M0 0")
 
 
 class Device:
@@ -39,15 +49,17 @@ class Device:
         self.work = work
 
 
+async def no_browser(_app: Any, _annals: Annals, _kind: str) -> None:
+    raise ImportError("js")
+
+
 class App:
     def __init__(self, match: Match, code: str = "en") -> None:
         self.match = match
-        self.language = Language(code, strict=True)
+        self.language = Language(code, "thrones", strict=True)
         self.names = {"stark": "Ada <&>"}
         self.settings = {"palette": "safe"}
         self.pile = Pile(lambda: None)
-        outlines = dict.fromkeys(model.places(), "M0 0")
-        self.table = SimpleNamespace(surface=SimpleNamespace(outlines=outlines))
 
     def elements(self) -> list[Element]:
         return [inner for one in self.pile.tree(self.language) for inner in walk(one)]
@@ -80,7 +92,7 @@ def stages() -> list[Match]:
 
 def opened(match: Match, code: str = "en") -> tuple[App, ReportSheet]:
     app = App(match, code)
-    sheet = ReportSheet(app, Device())
+    sheet = ReportSheet(app, FACE, Device(), no_browser, OUTLINES)
     app.pile.open(sheet)
     return app, sheet
 
@@ -91,7 +103,7 @@ def test_every_moment_can_be_said_and_seen(ended: Match, code: str) -> None:
     app.press("moments")
     assert len(find(app.pile.tree(app.language), "moment")) == len(sheet.annals.moments)
     for i, moment in enumerate(sheet.annals.moments):
-        words = report.told(app.language, moment)
+        words = FACE.report.told(app.language, moment)
         assert words in app.words()
         assert "{" not in words
         app.press("moment", str(i))
@@ -109,7 +121,7 @@ def test_one_goes_from_moment_to_moment(ended: Match) -> None:
     for _ in range(len(top.moments) - 1):
         app.press("moment-next")
     assert find(app.pile.tree(app.language), "moment-next")[0].attrs["disabled"]
-    assert report.told(app.language, turning_points(sheet.annals)[-1]) in app.words()
+    assert FACE.report.told(app.language, turning_points(sheet.annals)[-1]) in app.words()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -126,9 +138,9 @@ def test_the_report_can_be_opened_at_any_time(stages: list[Match], code: str) ->
 
 
 def test_a_chart_tells_houses_apart_in_four_ways(ended: Match) -> None:
-    t, annals = Language("en", strict=True), look_back(ended)
+    t, annals = Language("en", "thrones", strict=True), look_back(ended)
     for measure in MEASURES:
-        drawn = charts.chart(t, measure, annals.rows, annals.seats, turning_points(annals), 3)
+        drawn = charts.chart(t, measure, annals.rows, lines_of(t, annals), turning_points(annals), 3)
         lines = [one for one in walk(drawn) if "chart-line" in str(one.attrs.get("class"))]
         assert len({one.attrs["class"] for one in lines}) == len(lines) == 5
         assert len({one.attrs["stroke-dasharray"] for one in lines}) == 5
@@ -142,7 +154,7 @@ def test_a_chart_tells_houses_apart_in_four_ways(ended: Match) -> None:
                 assert 0 <= float(one.attrs.get(name) or 0) <= charts.WIDTH
             for name in ("y", "cy"):
                 assert 0 <= float(one.attrs.get(name) or 0) <= charts.HEIGHT
-    assert len({style.shape for style in charts.STYLES.values()}) == 5
+    assert len({style.shape for style in charts.STYLES[:5]}) == 5
 
 
 def test_the_numbers_stand_beside_each_chart(ended: Match) -> None:
@@ -177,9 +189,9 @@ def test_the_slider_shows_the_numbers_of_its_round(ended: Match) -> None:
 
 
 def drawn(match: Match, code: str = "en", palette: str = "safe") -> str:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     facts = poster.Facts("A <Title> & more", "today", {"stark": "Ada <&>"}, palette, match.view(None))
-    return poster.draw(svgwrite, t, look_back(match), facts, BOARD)
+    return poster.draw(svgwrite, t, FACE, look_back(match), facts, BOARD)
 
 
 @pytest.mark.parametrize(("code", "palette"), [("en", "safe"), ("fr", "traditional")])
@@ -205,10 +217,10 @@ def test_the_poster_is_whole_and_can_be_seen_alone(ended: Match, code: str, pale
 
 
 def test_the_poster_brings_its_typeface_along_and_nothing_else_of_styles(ended: Match) -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     facts = poster.Facts("A title", "today", {}, "safe", ended.view(None))
     faces = dict.fromkeys(poster.TYPEFACE, "AAAA")
-    root = ET.fromstring(poster.draw(svgwrite, t, look_back(ended), facts, BOARD, faces))
+    root = ET.fromstring(poster.draw(svgwrite, t, FACE, look_back(ended), facts, BOARD, faces))
     (style,) = root.iter(f"{SVG}style")
     assert re.findall(r"[^{}]+(?={)", style.text or "") == ["@font-face"] * 4 + ["text"]
     assert re.findall(r"url\((.*?)\)", style.text or "") == ["data:font/woff2;base64,AAAA"] * 4
@@ -217,11 +229,12 @@ def test_the_poster_brings_its_typeface_along_and_nothing_else_of_styles(ended: 
 
 def test_every_look_of_the_board_and_charts_has_its_attributes(ended: Match, stages: list[Match]) -> None:
     """A class that the poster does not know would be drawn black: tell it in `poster.attributes`."""
-    known = set(poster.attributes("safe")) | set(STRUCTURE)
+    known = set(poster.attributes(FACE, "safe")) | set(STRUCTURE)
     outlines = dict.fromkeys(model.places(), "M0 0")
-    t, annals = Language("en", strict=True), look_back(ended)
-    trees = [charts.chart(t, measure, annals.rows, annals.seats, turning_points(annals)) for measure in MEASURES]
-    trees += [charts.sample(t, house) for house in annals.seats]
+    t, annals = Language("en", "thrones", strict=True), look_back(ended)
+    lines = lines_of(t, annals)
+    trees = [charts.chart(t, measure, annals.rows, lines, turning_points(annals)) for measure in MEASURES]
+    trees += [charts.sample(line) for line in lines]
     for match in (ended, *stages):
         trees += [shape for layer in model.layers(match.view(None), outlines).values() for shape in layer]
     found = {look for tree in trees for one in seen(tree) for look in poster.classes(one.attrs.get("class"))}
@@ -255,18 +268,20 @@ def test_a_poster_of_a_game_that_goes_on_holds_no_secret() -> None:
 def test_a_board_with_things_of_the_page_on_it_is_made_plain(ended: Match) -> None:
     dressed = BOARD.replace('<g class="layer" id="layer-highlight"', '<g id="layer-highlight" onclick="x()"')
     dressed = dressed.replace('id="board"', 'id="board" style="transform: none" data-level="far"')
-    root = poster.printed(dressed[dressed.index("<svg") :], ended.view(None), poster.attributes("safe"))
+    root = poster.printed(
+        dressed[dressed.index("<svg") :], ended.view(None), FACE.board, poster.attributes(FACE, "safe")
+    )
     assert root.get("style") is None and root.get("data-level") is None
     assert not any(one.get("id") == "layer-highlight" for one in root.iter())
     assert not any(name.startswith("on") for one in root.iter() for name in one.attrib)
 
 
 def test_the_ranking_is_that_of_the_end(ended: Match) -> None:
-    t, annals = Language("en", strict=True), look_back(ended)
+    t, annals = Language("en", "thrones", strict=True), look_back(ended)
     table = next(one for one in ending(t, ended.view(None), {}) if isinstance(one, Element) and one.tag == "table")
     rows = [one for one in walk(table) if one.tag == "tr"][1:]
     order = [str(row.key) for row in rows]
-    assert charts.ranked(annals.rows[-1], annals.seats, poster.winners(annals)) == order
+    assert FACE.report.ranking(annals) == order
 
 
 def test_a_long_text_is_broken_at_its_words() -> None:

@@ -9,26 +9,29 @@ from typing import Any
 import pytest
 
 from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones.table.readface import SECOND_EDITION
+from gotweb.ui.face import face_of
 from gotweb.ui.kit import cite
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.read import learn, rules
-from gotweb.ui.read.rules import SECOND_EDITION, TABLE, RulesSheet, chapters, fold, found
+from gotweb.ui.read.rules import TABLE, RulesSheet, chapters, fold, found
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
+FACE = face_of("thrones-first")
 IDS = [rule["id"] for rule in json.loads(
     (files("gotweb.thrones") / "editions" / "first" / "rules.json").read_text("utf-8"))["rules"]]  # fmt: skip
 
 
 class App:
     def __init__(self, code: str = "en") -> None:
-        self.language = Language(code, strict=True)
+        self.language = Language(code, "thrones", strict=True)
         self.pile = Pile(lambda: None)
 
 
 def drawn(sheet: RulesSheet, code: str = "en") -> list[Element]:
-    tree = [one for one in sheet.body(Language(code, strict=True)) if one is not None]
+    tree = [one for one in sheet.body(Language(code, "thrones", strict=True)) if one is not None]
     flat = [one for part in tree for one in (part if isinstance(part, list) else [part])]
     return [one for one in flat if isinstance(one, Element)]
 
@@ -47,7 +50,7 @@ def typed(sheet: RulesSheet, query: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_rule_is_on_the_page_with_its_place(code: str) -> None:
-    t, sheet = Language(code, strict=True), RulesSheet(App(code))
+    t, sheet = Language(code, "thrones", strict=True), RulesSheet(App(code), FACE.rules)
     articles = {str(one.attrs["data-rule"]): text(one) for one in shown(sheet, code)}
     assert list(articles) == [*IDS, *TABLE]
     for id in IDS:
@@ -59,18 +62,22 @@ def test_every_rule_is_on_the_page_with_its_place(code: str) -> None:
 def test_the_french_heading_stands_beside_its_translation() -> None:
     """A French reader sees the rulebook's heading alone, an English one what it means and then the heading itself."""
     placed = {
-        code: {str(one.attrs["data-rule"]): " ".join(text(one).split()) for one in shown(RulesSheet(App(code)), code)}
+        code: {
+            str(one.attrs["data-rule"]): " ".join(text(one).split())
+            for one in shown(RulesSheet(App(code), FACE.rules), code)
+        }
         for code in LANGUAGES
     }
     assert placed["en"]["I10"].endswith("Rulebook · The support order ( L’Ordre de Soutien )")
     assert placed["fr"]["I10"].endswith("Livret de règles · L’Ordre de Soutien")
-    assert all(articles["T02"].endswith(Language(code)("rules.from.table")) for code, articles in placed.items())
+    for code, articles in placed.items():
+        assert articles["T02"].endswith(Language(code, "thrones")("rules.from.table"))
 
 
 def test_chapters_are_in_playing_order_and_can_be_jumped_to() -> None:
-    t = Language("en", strict=True)
-    assert [chapter.letter for chapter in chapters(t)] == [*"ABCDEFGHIJKLMN", "T"]
-    jumps = [one.attrs["data-value"] for part in drawn(RulesSheet(App())) for one in find(part, "chapter")]
+    t = Language("en", "thrones", strict=True)
+    assert [chapter.letter for chapter in chapters(FACE.rules, t)] == [*"ABCDEFGHIJKLMN", "T"]
+    jumps = [one.attrs["data-value"] for part in drawn(RulesSheet(App(), FACE.rules)) for one in find(part, "chapter")]
     assert jumps == [*"ABCDEFGHIJKLMN", "T"]
 
 
@@ -89,8 +96,8 @@ def test_chapters_are_in_playing_order_and_can_be_jumped_to() -> None:
     ],
 )
 def test_every_word_must_match_and_accents_and_case_do_not_matter(code: str, query: str, wanted: str | None) -> None:
-    t = Language(code, strict=True)
-    entries = [entry for chapter in found(t, query) for entry in chapter.entries]
+    t = Language(code, "thrones", strict=True)
+    entries = [entry for chapter in found(FACE.rules, t, query) for entry in chapter.entries]
     assert all(fold(word) in entry.words for entry in entries for word in query.split())
     assert 0 < len(entries) < 60 or wanted is None
     if wanted is not None:
@@ -99,7 +106,7 @@ def test_every_word_must_match_and_accents_and_case_do_not_matter(code: str, que
 
 def test_results_come_as_one_types_and_their_number_is_told() -> None:
     app = App()
-    sheet = RulesSheet(app)
+    sheet = RulesSheet(app, FACE.rules)
     draws: list[int] = []
     app.pile.draw = lambda: draws.append(1)
 
@@ -116,7 +123,7 @@ def test_results_come_as_one_types_and_their_number_is_told() -> None:
 
 
 def test_a_rule_that_is_drawn_once_stays_the_same_piece_of_the_page() -> None:
-    sheet = RulesSheet(App())
+    sheet = RulesSheet(App(), FACE.rules)
     before = {one.key: one for one in shown(sheet)}
     typed(sheet, "march")
     assert all(one is before[one.key] for one in shown(sheet))
@@ -126,7 +133,7 @@ def test_a_rule_that_is_drawn_once_stays_the_same_piece_of_the_page() -> None:
 def test_it_opens_at_a_rule_which_is_marked(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app, revealed = App(), []
     monkeypatch.setattr(rules, "reveal", revealed.append)
-    rules.show(app, rule)
+    rules.show(app, FACE.rules, rule)
     (sheet,) = app.pile.sheets
     assert isinstance(sheet, RulesSheet)
     marked = [one for one in shown(sheet) if one.attrs.get("aria-current") == "true"]
@@ -137,17 +144,17 @@ def test_it_opens_at_a_rule_which_is_marked(rule: str, monkeypatch: pytest.Monke
 def test_a_citation_leads_to_its_rule() -> None:
     followed: list[str] = []
     cite.leads_to(followed.append)
-    press(cite.cited(Language("fr", strict=True), "H03"))
+    press(cite.cited(Language("fr", "thrones", strict=True), "H03"))
     assert followed == ["H03"]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_the_second_edition_has_otherwise_is_told(code: str) -> None:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     assert set(SECOND_EDITION) <= set(IDS) and len(SECOND_EDITION) >= 15
-    articles = {str(one.attrs["data-rule"]): text(one) for one in shown(RulesSheet(App(code)), code)}
+    articles = {str(one.attrs["data-rule"]): text(one) for one in shown(RulesSheet(App(code), FACE.rules), code)}
     assert {id for id, words in articles.items() if t("rules.second") in words} == set(SECOND_EDITION)
-    source = (files("gotweb.lang") / code / "LC_MESSAGES" / "learn.po").read_text("utf-8")
+    source = (files("gotweb.thrones.lang") / code / "LC_MESSAGES" / "learn.po").read_text("utf-8")
     assert source.count('msgid "learn.second.') == len(SECOND_EDITION)
 
 
@@ -164,8 +171,8 @@ class Memory:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_list_of_lessons_shows_what_was_done_and_where_to_go_on(code: str) -> None:
-    t, memory = Language(code, strict=True), Memory()
-    sheet = learn.LearnSheet(App(code), memory)
+    t, memory = Language(code, "thrones", strict=True), Memory()
+    sheet = learn.LearnSheet(App(code), FACE.teaching, memory)
 
     def words() -> str:
         return " ".join(text(one) for one in sheet.body(t) if isinstance(one, Element))

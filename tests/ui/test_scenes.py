@@ -141,7 +141,7 @@ def test_leaving_an_area_for_good_is_said_before_it_is_done() -> None:
 
 
 def test_the_sums_of_a_battle_are_the_sums_of_their_lines_at_every_step() -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     seen = set()
     for seed in range(4):
         match, dice = Match(game("thrones-first"), {"players": 5}), random.Random(seed)

@@ -36,7 +36,7 @@ class Memory:
 
 
 def test_the_top_sheet_is_seen_and_closing_it_shows_the_one_below() -> None:
-    t, drawn = Language("fr"), []
+    t, drawn = Language("fr", "thrones"), []
     pile = Pile(lambda: drawn.append(1))
     assert pile.tree(t) == []
     pile.open(Page("below"))

@@ -173,7 +173,8 @@ def test_a_head_with_anything_in_it_is_shown_or_listed_as_damaged(field: str, va
     text = json.dumps({**json.loads(head), field: value}) + "\n" + body
     drawer = Drawer()
     drawer.texts["odd"] = text
-    app = SimpleNamespace(language=Language("en", strict=False), match=None)
+    memory = SimpleNamespace(setting=lambda name: None)
+    app = SimpleNamespace(language=Language("en", "thrones", strict=False), match=None, memory=memory)
     device = SimpleNamespace(update_ready=lambda: False, date=lambda at, code: str(at))
     Home(app, Store(drawer.window(), "a"), device).view.tree()
 

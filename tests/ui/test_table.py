@@ -73,7 +73,7 @@ class App:
     def __init__(self, match: Match, code: str = "en") -> None:
         self.match = match
         self.names = {"stark": "Ada"}
-        self.language = Language(code, strict=True)
+        self.language = Language(code, "thrones", strict=True)
         self.said: list[str] = []
         self.saves = 0
         self.settings = {
@@ -93,7 +93,7 @@ class App:
         self.saves += 1
 
     def speak(self, code: str) -> None:
-        self.language = Language(code, strict=True)
+        self.language = Language(code, "thrones", strict=True)
 
 
 def opened(players: int = 3, code: str = "en") -> tuple[App, Table, Surface]:
@@ -411,7 +411,7 @@ def test_a_draft_survives_a_change_of_language() -> None:
     app, table, surface = opened(3)
     surface.press("show")
     surface.press("token", "march-1")
-    app.language = Language("fr", strict=True)
+    app.language = Language("fr", "thrones", strict=True)
     table.refresh()
     assert len(surface.scene.layers["orders"]) == 1
     assert "Marche" in " ".join(str(one.attrs.get("aria-label")) for one in surface.elements())

@@ -37,7 +37,7 @@ def taken(code: str, *files: tuple[str, str | None]) -> tuple[list[str], str, li
     """Take files in. Returns the games that are kept, what is said, and the games that were put on the table."""
     drawer, table = Drawer(), []
     app = SimpleNamespace(
-        language=Language(code, strict=True), match=None, open=lambda match, names, id, **_: table.append(id)
+        language=Language(code, "thrones", strict=True), match=None, open=lambda match, names, id, **_: table.append(id)
     )
     home = Home(app, Store(drawer.window(), "a"), Device())
     work = home.take_files([SimpleNamespace(name=name, text=text, size=9) for name, text in files])

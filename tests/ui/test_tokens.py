@@ -14,7 +14,7 @@ from gotweb.ui.kit.tree import find, text, walk
 def test_every_order_token_stands_above_its_name(code: str) -> None:
     _app, table, surface = opened(3, code)
     surface.press("show")
-    t = Language(code)
+    t = Language(code, "thrones")
     groups = [one for one in surface.elements() if str(one.attrs.get("class", "")).startswith("kind ")]
     told = {}
     for group in groups:
@@ -35,7 +35,7 @@ def test_every_token_of_the_ring_has_its_name_below_it(code: str) -> None:
     for button in ring.buttons:
         told = [part.attrs["data-name"] for part in walk(button) if part.attrs.get("class") == "ring-name"]
         token = str(button.attrs["data-value"])
-        assert told == ([] if token == "none" else [names.kind_of_order(Language(code), token)])
+        assert told == ([] if token == "none" else [names.kind_of_order(Language(code, "thrones"), token)])
 
 
 def test_the_number_of_tokens_left_is_told_where_it_is_not_one() -> None:

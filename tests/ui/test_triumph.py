@@ -11,6 +11,7 @@ from gotweb.core.annals import Annals
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import names
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import find, press, text, walk
 from gotweb.ui.read.triumph import Press, TriumphSheet, Work
@@ -49,7 +50,7 @@ def opened(match: Match, picture: str | None) -> tuple[App, TriumphSheet, list[W
         return picture
 
     app = App(match)
-    sheet = TriumphSheet(app, Press(draws, waiting.append))
+    sheet = TriumphSheet(app, face_of(match.game.id), Press(draws, waiting.append))
     app.pile.open(sheet)
     return app, sheet, waiting
 
@@ -62,7 +63,7 @@ def done(work: Work) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_winner_is_named_with_house_and_player(ended: Match, code: str) -> None:
-    t = Language(code, strict=True)
+    t = Language(code, "thrones", strict=True)
     app, _sheet, waiting = opened(ended, "<svg/>")
     words = " ".join(text(one) for one in app.pile.tree(t))
     assert ended.result is not None
@@ -73,7 +74,7 @@ def test_the_winner_is_named_with_house_and_player(ended: Match, code: str) -> N
 
 
 def test_the_poster_is_shown_when_it_is_drawn(ended: Match) -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     app, sheet, waiting = opened(ended, '<svg fill="#fff"/>')
     before = app.drawn
     done(waiting[0])
@@ -85,7 +86,7 @@ def test_the_poster_is_shown_when_it_is_drawn(ended: Match) -> None:
 
 
 def test_a_poster_that_cannot_be_drawn_leaves_the_victory_as_it_is(ended: Match, capsys: Any) -> None:
-    t = Language("en", strict=True)
+    t = Language("en", "thrones", strict=True)
     app, _sheet, waiting = opened(ended, None)
     done(waiting[0])
     assert t("report.poster.failed") in " ".join(text(one) for one in app.pile.tree(t))
@@ -103,7 +104,7 @@ def test_nothing_is_drawn_any_more_when_the_sheet_was_put_away(ended: Match) -> 
 @pytest.mark.parametrize("action", ["triumph-hero", "to-table", "close-sheet", "report"])
 def test_every_way_on_puts_it_away(ended: Match, action: str) -> None:
     app, _sheet, waiting = opened(ended, "<svg/>")
-    press(find(app.pile.tree(Language("en")), action)[0])
+    press(find(app.pile.tree(Language("en", "thrones")), action)[0])
     assert app.pile.top is None
     assert app.reports == (action == "report")
     waiting[0].close()

@@ -14,7 +14,7 @@ from gotweb.ui.kit.tree import text
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-ENGLISH, FRENCH = Language("en", strict=True), Language("fr", strict=True)
+ENGLISH, FRENCH = Language("en", "thrones", strict=True), Language("fr", "thrones", strict=True)
 
 
 def test_an_area_in_a_sentence_has_the_article_that_its_name_wants() -> None:

@@ -6,15 +6,17 @@ into the page.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from gotweb.core import data
 from gotweb.lang import Language
 from gotweb.thrones.table import names, pieces
-from gotweb.thrones.table.pieces import Place
-from gotweb.ui.board.draft import Arrow, Draft, Layers, View
+from gotweb.thrones.table.pieces import DISC, FAR_DISC, PIECE, Place
+from gotweb.ui.board import marks
+from gotweb.ui.board.draft import DRAFT, Arrow, Draft, Layers, Point, View
+from gotweb.ui.board.ways import Ways
 from gotweb.ui.kit.tree import Element, Memory, el
 
 
@@ -56,6 +58,18 @@ def places(board: str = "first") -> dict[str, Place]:
     }
 
 
+@cache
+def middles(board: str = "first") -> dict[str, Point]:
+    """The point that stands for each area."""
+    return {area: place.pole for area, place in places(board).items()}
+
+
+@cache
+def ways(board: str = "first") -> Ways:
+    """The ways over a board."""
+    return Ways(middles(board), data.read("gotweb.thrones.table", "boards", f"{board}-ways.json"))
+
+
 def layers(view: View, outlines: Mapping[str, str], memory: Memory | None = None, board: str = "first") -> Layers:
     """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area.
 
@@ -76,11 +90,25 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
     whole = dict(lying)
     if draft.laid:
         kept = [order for order in lying["orders"] if order.key not in draft.laid]
-        whole["orders"] = kept + pieces.orders(draft.laid, pieces.DRAFT, where)
+        whole["orders"] = kept + pieces.orders(draft.laid, DRAFT, where)
     if draft.marks or draft.arrows:
-        arrows = [pieces.arrow(arrow.areas, arrow.seat, where) for arrow in draft.arrows]
-        whole["highlight"] = _highlight(draft, outlines) + arrows
+        arrows = [arrow(one.areas, one.seat, board) for one in draft.arrows]
+        whole["highlight"] = marks.highlight(draft, outlines) + arrows
     return whole
+
+
+def arrow(areas: Sequence[str], house: str, board: str = "first") -> Element:
+    """The way of a march or a retreat through these areas, in its house's colour, up to what stands in the last."""
+    end = places(board)[areas[-1]]
+    w, h = end.room
+    near = [(end.order, DISC / 2, DISC / 2), *((slot, PIECE / 2, PIECE / 2) for slot in end.slots[:5])]
+    far = [(end.far_order, FAR_DISC / 2, FAR_DISC / 2), (end.force, w / 2, h / 2)]
+    return marks.arrow(areas, house, ways(board), near, far, by_ship(areas))
+
+
+def by_ship(areas: Sequence[str]) -> bool:
+    """Whether a way through these areas is one of ships: pieces go over the seas between, from land to land."""
+    return len(areas) > 2
 
 
 def with_battle(draft: Draft, view: View) -> Draft:
@@ -111,20 +139,6 @@ def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
     ]
 
 
-def _highlight(draft: Draft, outlines: Mapping[str, str]) -> list[Element]:
-    return [
-        el(
-            "g",
-            None,  # a light (or dark) line under the mark's own: one of both is seen on every house's colour
-            el("path", {"d": outlines[area], "class": f"case case-{mark}"}),
-            el("path", {"d": outlines[area], "class": f"spot {mark}", "data-mark": area}),
-            key=area,
-        )
-        for area, mark in draft.marks.items()
-        if area in outlines
-    ]
-
-
 def described(t: Language, view: View, board: str = "first") -> dict[str, str]:
     """What a screen reader says of each area: its name and all that is in it."""
     words = {area: [names.area(t, area)] for area in places(board)}
@@ -143,28 +157,3 @@ def described(t: Language, view: View, board: str = "first") -> dict[str, str]:
     for area, order in view["orders"].items():
         words[area].append(names.order(t, order["token"]))
     return {area: ", ".join(parts) for area, parts in words.items()}
-
-
-def marked(t: Language, described: Mapping[str, str], draft: Draft) -> dict[str, str]:
-    """The same, with what a player is about to do."""
-    words = dict(described)
-    for area, token in draft.laid.items():
-        words[area] += f", {names.order(t, token)}"
-    for area, mark in draft.marks.items():
-        if area in words:
-            words[area] += f", {t(f'ui.mark.{mark}')}"
-    return words
-
-
-def towards(area: str, key: str, board: str = "first") -> str:
-    """The area that lies in the direction of an arrow key, for the keyboard: the nearest within 45 degrees."""
-    where = places(board)
-    x, y = where[area].pole
-    dx, dy = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}[key]
-    best, nearest = area, float("inf")
-    for other, place in where.items():
-        ahead = (place.pole[0] - x) * dx + (place.pole[1] - y) * dy
-        aside = abs((place.pole[0] - x) * dy + (place.pole[1] - y) * dx)
-        if other != area and ahead > 0 and aside <= ahead * 1.1 and ahead + aside < nearest:
-            best, nearest = other, ahead + aside
-    return best

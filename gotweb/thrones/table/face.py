@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from gotweb.thrones.game import Thrones
+from gotweb.thrones.table.boardface import Board
+from gotweb.thrones.table.closer import Closer
+from gotweb.thrones.table.form import ThronesForm
 from gotweb.thrones.table.panelface import ThronesPanels
+from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
+from gotweb.thrones.table.replayview import ThronesReplay
+from gotweb.thrones.table.reportface import ThronesReport
+from gotweb.ui.board.face import BoardFace, CloserFace
 
 
 class ThronesFace:
@@ -13,7 +20,14 @@ class ThronesFace:
 
     def __init__(self, game: Thrones) -> None:
         self.game = game
+        self.board: BoardFace = Board(game)
+        self.closer: CloserFace = Closer(game)
         self.table = ThronesPanels(game.edition)
+        self.form = ThronesForm()
+        self.rules = ThronesRules(game.edition)
+        self.report = ThronesReport()
+        self.replay = ThronesReplay(game.edition)
+        self.teaching = ThronesTeaching(game)
 
 
 def face(game: Thrones) -> ThronesFace:

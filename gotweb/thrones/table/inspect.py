@@ -1,121 +1,43 @@
-"""An area, looked at closely: what it is, who holds it, who could come and help, and all that ever happened there.
+"""An area, looked at closely: what it is, who holds it, who could come and who could help.
 
 It tells in words what the map shows and what the layer of threats draws over it; all of it lies open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable
 
 from gotweb.core.game import Event
-from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
+from gotweb.thrones.edition import Edition
 from gotweb.thrones.reach import Comer, comers, helpers, ready, stands
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest, token_icon
 from gotweb.ui.kit import phrases
-from gotweb.ui.kit.button import button
-from gotweb.ui.kit.cite import cited
-from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
-
-LINES = 40
-"""How many sentences of an area's history are told before one asks for more."""
+from gotweb.ui.read.area import section
 
 
-class AreaSheet(Sheet):
-    """The sheet of one area, and from there of the next."""
-
-    name = "area"
-
-    def __init__(self, app: Any, area: str) -> None:
-        self.app = app
-        self.area = area
-        self.trail: list[str] = []
-        """The areas looked at before, to go back to."""
-        self.lines = LINES
-
-    def title(self, t: Language) -> str:
-        return names.area(t, self.area)
-
-    def go(self, area: str) -> None:
-        """On to another area."""
-        self.trail.append(self.area)
-        self._look(area)
-
-    def back(self) -> None:
-        """To the area before."""
-        self._look(self.trail.pop())
-
-    def _look(self, area: str) -> None:
-        self.area, self.lines = area, LINES
-        self.app.pile.draw()
-        self.app.lens.looked()
-
-    def body(self, t: Language) -> list[Child]:
-        state = self.app.match.state
-        back = None
-        if self.trail:
-            before = names.area(t, self.trail[-1])
-            back = button("inspect-back", f"‹ {before}", on={"click": lambda _: self.back()}, look="quiet",
-                          label=t("inspect.back", area=before))  # fmt: skip
-        return [
-            el("div", {"class": "area-top", "id": "area-top", "tabindex": "-1"}, _printed(t, state, self.area), back),
-            el("dl", {"class": "area-facts"}, _facts(t, state, self.area)),
-            _coming(t, state, self.area),
-            _helping(t, state, self.area),
-            self._near(t, state),
-            self._history(t),
-        ]
-
-    def _near(self, t: Language, state: State) -> Element:
-        """The neighbours, by how one gets there."""
-        rows: list[Child] = []
-        for how, areas in neighbours(state, self.area).items():
-            buttons = [
-                button("inspect", names.area(t, area), on={"click": lambda _, area=area: self.go(area)}, value=area,
-                       key=area)
-                for area in areas
-            ]  # fmt: skip
-            rows.append(el("dt", None, t(f"inspect.near.{how}")))
-            rows.append(el("dd", {"class": "area-ways"}, buttons))
-        return _section(t, "near", [el("dl", {"class": "area-near"}, rows)])
-
-    def _history(self, t: Language) -> Element:
-        found = history(words_of(self.app.match.game, t), self.app.match.log, self.area)
-        lines = [
-            el(
-                "li",
-                None,
-                el("small", None, t("inspect.round", round=past.round) if past.round else ""),
-                el("p", None, told(t, past.event, self.area), " ", cited(t, past.rule) if past.rule else None),
-                key=str(past.number),
-            )
-            for past in found[: self.lines]
-        ]
-        if not lines:
-            return _section(t, "history", [el("p", {"class": "about"}, t("inspect.history.none"))])
-        left = len(found) - self.lines
-        more = (
-            button("inspect-more", t.n("logbook.older", left), on={"click": lambda _: self._more()}, look="quiet")
-            if left > 0
-            else None
-        )
-        return _section(t, "history", [el("ol", {"class": "area-history"}, lines), more])
-
-    def _more(self) -> None:
-        self.lines = len(self.app.match.log)
-        self.app.pile.draw()
+def head(t: Language, state: State, area: str) -> list[Child]:
+    """What is printed there, in words and in signs."""
+    place = state.edition.areas[area]
+    signs = [icon("barrel")] * place.barrels + [icon("crown")] * place.crowns
+    if place.structure != "none":
+        signs.insert(0, icon("stronghold" if place.structure == "stronghold" else "castle"))
+    return [el("p", None, " · ".join(printed(t, state, area))), el("span", {"class": "area-signs"}, signs)]
 
 
-def _section(t: Language, name: str, content: list[Child]) -> Element:
-    return el("section", {"class": f"area-part area-part-{name}"}, el("h3", None, t(f"inspect.{name}")), content,
-              key=name)  # fmt: skip
+def sections(t: Language, state: State, area: str) -> list[Child]:
+    """Who holds it and what stands there, who could come, and who could help."""
+    return [
+        el("dl", {"class": "area-facts"}, _facts(t, state, area)),
+        _coming(t, state, area),
+        _helping(t, state, area),
+    ]
 
 
 # what it is
@@ -131,14 +53,6 @@ def printed(t: Language, state: State, area: str) -> list[str]:
     parts += [t.n("inspect.crowns", place.crowns)] if place.crowns else []
     parts += [t("inspect.home", house=names.house(t, place.home))] if place.home is not None else []
     return parts
-
-
-def _printed(t: Language, state: State, area: str) -> list[Child]:
-    place = state.edition.areas[area]
-    signs = [icon("barrel")] * place.barrels + [icon("crown")] * place.crowns
-    if place.structure != "none":
-        signs.insert(0, icon("stronghold" if place.structure == "stronghold" else "castle"))
-    return [el("p", None, " · ".join(printed(t, state, area))), el("span", {"class": "area-signs"}, signs)]
 
 
 def holder(t: Language, state: State, area: str) -> str:
@@ -220,7 +134,7 @@ def _coming(t: Language, state: State, area: str) -> Element:
         if not ready(state, comer):
             about.append(t("inspect.not-now"))
         rows.append(_came(t, comer.house, comer.origin, str(comer.attack), about))
-    return _section(t, "coming", [_listing(t, rows, "coming")])
+    return section(t, "coming", [_listing(t, rows, "coming")])
 
 
 def _helping(t: Language, state: State, area: str) -> Element | None:
@@ -228,7 +142,7 @@ def _helping(t: Language, state: State, area: str) -> Element | None:
     if not found and not state.orders:
         return None  # before orders lie open there is nothing to tell
     rows = [_came(t, h.house, h.area, f"+{h.strength}", [names.order(t, h.token)]) for h in found]
-    return _section(t, "helping", [_listing(t, rows, "helping")])
+    return section(t, "helping", [_listing(t, rows, "helping")])
 
 
 def _listing(t: Language, rows: list[Element], name: str) -> Element:
@@ -252,9 +166,8 @@ def _came(t: Language, house: str, origin: str, strength: str, about: Iterable[s
 # what lies next to it, and what happened there
 
 
-def neighbours(state: State, area: str) -> dict[str, list[str]]:
+def neighbours(edition: Edition, area: str) -> dict[str, list[str]]:
     """How one gets there -> the areas; "river" is no way at all."""
-    edition = state.edition
     found: dict[str, list[str]] = {"land": [], "bridge": [], "sea": [], "river": []}
     for near in edition.neighbours[area]:
         pair = frozenset((area, near))
@@ -268,25 +181,6 @@ def neighbours(state: State, area: str) -> dict[str, list[str]]:
     if edition.areas[area].sea:
         found = {"coast": found["land"], "sea": found["sea"]}
     return {how: areas for how, areas in found.items() if areas}
-
-
-class Past(NamedTuple):
-    """Something that happened in an area: its number in the log, the round, and the rule that made it happen."""
-
-    number: int
-    round: int
-    event: Event
-    rule: str | None
-
-
-def history(words: Words, log: Sequence[Event], area: str) -> list[Past]:
-    """All that the log tells of an area, the newest first."""
-    found, now = [], 0
-    for number, event in enumerate(log):
-        now = event.facts["round"] if event.kind == "round" else now
-        if area in words.concerns(event)[1]:
-            found.append(Past(number, now, event, chronicle.rule_of_event(event)))
-    return found[::-1]
 
 
 def told(t: Language, event: Event, area: str) -> str:

@@ -11,6 +11,7 @@ from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table import fists
 
 QUIET = ("strength", "resolving")
 """Kinds of events that the scenes show anyway."""
@@ -51,15 +52,4 @@ def _face(t: Language, event: Event) -> Child:
 
 def sealed(t: Language, view: View) -> Element | None:
     """Who has answered the open secret question, and who has yet to: fists on the table."""
-    if not view["sealed"] and len(view["waiting"]) < 2:
-        return None
-    done = [el("li", {"class": "done"}, crest(house), names.house(t, house), _mark(t, "sealed", "✓"), key=house)
-            for house in view["sealed"]]  # fmt: skip
-    open_ = [el("li", None, crest(house), names.house(t, house), _mark(t, "choosing", "…"), key=house)
-             for house in view["waiting"]]  # fmt: skip
-    return el("ul", {"class": "fists", "aria-label": t("scene.fists")}, done, open_, key="fists")
-
-
-def _mark(t: Language, state: str, sign: str) -> Element:
-    return el("span", {"class": "mark-of"}, el("span", {"aria-hidden": "true"}, sign),
-              el("span", {"class": "sr"}, t(f"scene.fists.{state}")))  # fmt: skip
+    return fists.drawn(t, view, crest, lambda house: names.house(t, house))

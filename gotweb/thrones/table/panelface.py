@@ -100,13 +100,13 @@ class ThronesPanels:
         """Return whether a battle is being fought."""
         return view["battle"] is not None
 
-    def public(self, t: Language, view: View, news_of: Sequence[Event]) -> list[Child]:
-        """Return the battle or the news, how all stand, the tracks and the Westeros cards."""
+    def public(self, t: Language, view: View, news_of: Sequence[Event], moment: Element | None) -> list[Child]:
+        """Return the moment, the battle or the news; then how all stand, the tracks and the Westeros cards."""
         asked = view["asked"][0]["kind"] if view["asked"] else None
         turn = view["waiting"][0] if view["waiting"] else None
-        fight = battle.drawn(t, view, self.edition, asked)
+        happening = moment if moment is not None else battle.drawn(t, view, self.edition, asked)
         return [
-            fight if fight is not None else news.drawn(t, news_of),
+            happening if happening is not None else news.drawn(t, news_of),
             el("section", {"class": "board-standings"}, panels.standings(t, view, self.edition, turn)),
             el("section", {"class": "board-tracks"}, panels.tracks_at_a_glance(t, view)),
             panels.westeros(t, view),

@@ -11,11 +11,20 @@ from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
-from gotweb.ui.kit.tipped import HEADS, tipped
+from gotweb.ui.kit.tipped import tipped
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 
 TRACKS = {"throne": "throne", "fiefdoms": "blade", "court": "raven"}
 """Track -> the sign of what its first house holds."""
+HEADS = {
+    "track.fiefdoms": "tip.fiefdoms",
+    "track.court": "tip.court",
+    "term.supply": "tip.supply",
+    "token.power": "tip.power",
+    "ui.castles": "tip.castles",
+    "term.hand": "tip.hand",
+}
+"""The heads of the standings -> what they mean."""
 
 
 def standings(t: Language, view: View, edition: Any, turn: str | None) -> Element:

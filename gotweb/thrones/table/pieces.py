@@ -5,16 +5,16 @@ Both lie in the page; a word on the board's root says which is seen (`window.Win
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
 from gotweb.thrones.table import names
 from gotweb.thrones.table.emblem import GLYPH, LINE, PAD, SIGN, Cell, emblem
-from gotweb.ui.board import ways
+from gotweb.ui.board.draft import Point
+from gotweb.ui.board.marks import both
 from gotweb.ui.kit.tree import Element, Memory, el
 
-Point = tuple[float, float]
 PIECE, DISC, TOKEN = 23, 36, 24
 FAR_DISC, FAR_TOKEN = 61, 46
 """The same from afar; units are then gathered to an emblem."""
@@ -22,12 +22,6 @@ BONUS, STAR = (0.29, 0.29, 0.24), (0.3, -0.3, 0.21)
 """Where the number and the star of an order lie, in sizes of the token: x, y, radius."""
 ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
 """All the room a token needs, as discs."""
-DRAFT = "order draft"
-"""How an order looks that is not given yet."""
-INTO = 12.0
-"""How far an arrow reaches into an area at least, whatever stands there."""
-CLEAR = 6.0
-"""How far before the pieces of an area an arrow ends."""
 
 
 class Place(NamedTuple):
@@ -99,11 +93,6 @@ def number(words: str, at: Point, radius: float) -> list[Element]:
         el("circle", {"cx": x, "cy": y, "r": round(radius, 1), "class": "bonus-ground"}),
         el("text", {"x": x, "y": line, "font-size": round(size, 1), "class": "bonus"}, words),
     ]
-
-
-def both(near: list[Element], far: list[Element], look: str | None, key: str) -> Element:
-    """A thing in both levels of detail."""
-    return el("g", {"class": look}, el("g", {"class": "near"}, near), el("g", {"class": "far"}, far), key=key)
 
 
 def orders(tokens: Mapping[str, str], look: str, where: Mapping[str, Place]) -> list[Element]:
@@ -238,24 +227,3 @@ def _cell(house: str, cell: Cell, at: Point, k: float, token: bool) -> list[Elem
         r = 11.5 * max(k, 0.65)
         parts += number(str(cell.number), (x + cell.width * k - r + 1, y + LINE * k / 2 - r), r)
     return parts
-
-
-def arrow(areas: Sequence[str], house: str, where: Mapping[str, Place]) -> Element:
-    """The way of a march or a retreat through these areas, in its house's colour, up to what stands in the last."""
-    end = where[areas[-1]]
-    w, h = end.room
-    far = [(end.far_order, FAR_DISC / 2, FAR_DISC / 2), (end.force, w / 2, h / 2)]
-    near = [(end.order, DISC / 2, DISC / 2), *((slot, PIECE / 2, PIECE / 2) for slot in end.slots[:5])]
-    points = ways.through(areas, lambda area: where[area].pole)
-    least = ways.entered(areas, points) + INTO
-    look = f"way way-march of-{house}" + (" by-ship" if len(areas) > 2 else "")
-    levels = []
-    for blocks, size in ((near, 1.0), (far, 1.35)):
-        path, head = ways.drawn(ways.cut(points, partial(_blocked, blocks), least), size)
-        edges = [el("path", {"d": path + head, "class": edge}) for edge in ("edge", "under")]
-        levels.append([*edges, el("path", {"d": path, "class": "over line"}), el("path", {"d": head, "class": "over"})])
-    return both(levels[0], levels[1], look, ">".join(areas))
-
-
-def _blocked(blocks: list[tuple[Point, float, float]], at: Point) -> bool:
-    return any(abs(at[0] - x) < w + CLEAR and abs(at[1] - y) < h + CLEAR for (x, y), w, h in blocks)

@@ -1,4 +1,4 @@
-"""What a replay shows of a game of Thrones: the board, what happened, and the places to jump to."""
+"""What a replay shows of a Game of Thrones: what was laid, what happened, and the places to jump to."""
 
 from __future__ import annotations
 
@@ -6,35 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core.game import Event
-from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
-from gotweb.thrones.game import first_edition
-from gotweb.thrones.table import board as model
+from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import momentview, names
-from gotweb.ui.board import pictures
-from gotweb.ui.board.draft import Draft
-from gotweb.ui.kit.tree import Child, Element, Memory, el
-from gotweb.ui.read.replay import Mark
-from gotweb.ui.table import curtain
+from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.read.face import Mark
 from gotweb.ui.table.moment import Told
 
 PHASE_OF = {"raided": "raid", "raid-idle": "raid", "marched": "march", "consolidated": "consolidate"}
 """Kinds of events by which a phase is known to have begun; the others have marks of their own."""
-CLOSE = 340
-"""How much of the board is shown around a place on a small screen, to each side."""
 
 
-class Thrones:
-    """See `gotweb.ui.read.replay.Face`."""
+class ThronesReplay:
+    """See `gotweb.ui.read.face.ReplayFace`."""
 
-    def __init__(self, outlines: Mapping[str, str], edition: Any, players: dict[str, str], roomy: bool = True) -> None:
-        self.roomy = roomy
-        self.outlines = outlines
-        self.edition = edition
-        self.players = players
+    def __init__(self, edition: Edition) -> None:
         self.moments = momentview.Moments(edition)
-        self._pieces = Memory()
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
         """Return the rounds, and in each its phases, battles, bids and attacks."""
@@ -61,22 +49,17 @@ class Thrones:
             return t("moment.wildlings") if prize == "wildlings" else t(f"moment.bids.{prize}")
         return t("replay.mark.orders") if event.kind == "orders" else ""
 
-    def title(self, t: Language, view: Mapping[str, Any]) -> str:
-        """Return "Round 3 · Marches"."""
-        return t("list.pair", a=t("ui.round", round=view["round"]), b=t(f"phase.{view['phase']}"))
+    def shown(self, view: Mapping[str, Any]) -> Mapping[str, str]:
+        """Return the orders that the seat had laid."""
+        mine = view["mine"]
+        orders: Mapping[str, str] = mine["orders"] if mine and "orders" in mine else {}
+        return orders
 
-    def picture(self, t: Language, view: Mapping[str, Any], happened: Sequence[Event]) -> Element:
-        """Return the board, with the orders that the seat had laid whose view this is."""
-        orders = view["mine"]["orders"] if view["mine"] and "orders" in view["mine"] else {}
-        lying = model.layers(view, self.outlines, self._pieces)
-        draft = model.with_battle(Draft(laid=orders), view)
-        area = next((area for event in reversed(happened) for area in chronicle.areas_of_event(event)), None)
-        part = pictures.around(area, CLOSE) if area is not None and not self.roomy else pictures.WHOLE
-        return pictures.board(t("replay.map"), model.drafted(lying, draft, self.outlines), part, "far", "replay-map")
-
-    def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
+    def told(
+        self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
+    ) -> list[Child]:
         """Return what has happened: a great moment as it was shown at the table, everything else as sentences."""
-        told = Told(log, self.players)
+        told = Told(log, players)
         parts: list[Child] = []
         for moment in self.moments.fresh(log, since, view["battle"] is not None):
             parts.append(el("h4", None, self.moments.title(t, told, moment)))
@@ -93,7 +76,3 @@ class Thrones:
         if mine is None:
             return t("replay.begin") if not view["sealed"] else t("replay.sealed")
         return chronicle.answer_text(t, mine) if "orders" not in mine else t("replay.laid")
-
-    def eyes(self, t: Language, seat: str) -> str:
-        """Return a house with its player's name."""
-        return curtain.who(t, words_of(first_edition(), t), seat, self.players)

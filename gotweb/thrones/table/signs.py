@@ -19,7 +19,7 @@ def crest(house: str) -> Element:
 
 
 def token_icon(token: str, t: Language | None = None) -> Element:
-    """An order token beside a text; with a language, it has a name for who cannot see it."""
+    """An order token beside a text; with a language, it has a name for anyone who cannot see it."""
     named = {"role": "img", "aria-label": names.order(t, token)} if t is not None else {"aria-hidden": "true"}
     return el(
         "svg",
@@ -27,7 +27,7 @@ def token_icon(token: str, t: Language | None = None) -> Element:
             "class": "icon token",
             "viewBox": "-14 -14 29 29",
             "focusable": "false",
-            "data-tip": f"order:{token}",
+            "data-tip": f"order:{token}:{names.order_kind(token)}",
             **named,
         },
         *order_token(token, (0, 0), 24),

@@ -1,4 +1,7 @@
-"""The board in the page: layers that change, and areas that can be tapped, dragged from and walked over by keyboard."""
+"""The board in the page: layers that change, and areas that can be tapped, dragged from and walked over by keyboard.
+
+What the drawing of a board must have is written in docs/board.md.
+"""
 
 from __future__ import annotations
 
@@ -8,29 +11,30 @@ from typing import Any
 from js import document
 from pyodide.ffi import create_proxy
 
-from gotweb.thrones.table import board as model
-from gotweb.thrones.table import pieces
-from gotweb.ui.board.draft import LAYERS, Grip
+from gotweb.lang import Language
+from gotweb.ui.board import marks
+from gotweb.ui.board.draft import DRAFT, LAYERS, Grip, Point
 from gotweb.ui.board.drag import Drag
+from gotweb.ui.board.drawings import Drawings
+from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.window import Window
 from gotweb.ui.kit import dom
-from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.kit.tree import Element
 
 
 class BoardView:
-    """The map: drawn by difference, panned and zoomed."""
+    """The map: drawn by difference, panned and zoomed. It shows the board of one game after the other (`use`)."""
 
     def __init__(self, root: Any, tapped: Callable[[str], None]) -> None:
         self.root = root
-        self.svg = root.querySelector("svg")
         self.tapped = tapped
-        self.layers = {layer: dom.Mount(document.getElementById(f"layer-{layer}")) for layer in LAYERS}
-        self.shapes = {area: document.getElementById(f"area-{area}") for area in model.places()}
-        self.outlines: Mapping[str, str] = {area: node.getAttribute("d") for area, node in self.shapes.items()}
+        self.drawings = Drawings(root.querySelector("svg"))
+        self.middles: Mapping[str, Point] = {}
+        self.shapes: dict[str, Any] = {}
+        self.outlines: Mapping[str, str] = {}
         self.labels: dict[str, str] = {}
         self.shown: dict[str, list[Element]] = {}
-        self.language = "en"  # what board.svg is lettered in
-        self.focused = next(iter(self.shapes))
+        self.focused = ""
         self.covered = False
         self.window = Window(root, self.svg)
         self.grabs: Callable[[str], bool] = lambda area: False
@@ -38,14 +42,50 @@ class BoardView:
         self.dragged: Callable[[str, str | None], None] = lambda start, goal: None
         """Told where from and where to; nowhere if it came to nothing."""
         self._drag: Drag | None = None
+        self._face: BoardFace | None = None
+        self._language: Language | None = None
+        for layer in LAYERS:
+            self.drawings.keep(layer)
+        self._proxies = [create_proxy(call) for call in (self._clicked, self._reached, self._key)]
+        self.drawings.hear("click", self._proxies[0])
+        self.drawings.hear("focusin", self._proxies[1])
+        root.addEventListener("keydown", self._proxies[2])
+
+    @property
+    def svg(self) -> Any:
+        """The root of the drawing that lies there."""
+        return self.drawings.svg
+
+    @property
+    def name(self) -> str:
+        """What the drawing that lies there is called."""
+        return self.drawings.name
+
+    @property
+    def face(self) -> BoardFace:
+        """The face of the board that lies there; there is one as soon as `use` was called."""
+        assert self._face is not None
+        return self._face
+
+    def use(self, face: BoardFace) -> None:
+        """Show the board of a game from now on: put its drawing into the page, unless it lies there already."""
+        if face is self._face:
+            return
+        self.let_go()
+        if self._drag is not None:
+            self._drag.hold({}, {})
+        self._name({})
+        self.shown.clear()
+        self.drawings.lay(face)
+        self.window.look_at(self.svg)
+        self._face, self.middles = face, face.middles
+        self.shapes = {area: document.getElementById(f"area-{area}") for area in face.middles}
+        self.outlines = {area: node.getAttribute("d") for area, node in self.shapes.items()}
+        self.focused = next(iter(self.shapes))
         # Chromium lets Tab stop at any drawing that listens to "focusin"; here its areas are what can be reached
         self.svg.setAttribute("tabindex", "-1")
-        self._proxies = []
-        for node, kind, call in (
-            (self.svg, "click", self._clicked), (self.svg, "focusin", self._reached), (root, "keydown", self._key),
-        ):  # fmt: skip
-            self._proxies.append(create_proxy(call))
-            node.addEventListener(kind, self._proxies[-1])
+        if self._language is not None:
+            self.speak(self._language)
 
     def show(
         self,
@@ -66,7 +106,7 @@ class BoardView:
     def mark(self, layers: Mapping[str, list[Element]], labels: Mapping[str, str]) -> None:
         """Show what can be done, and no draft any more; whatever lies on the board lies as it did until `show`."""
         self._show("highlight", layers["highlight"])
-        self._show("orders", [one for one in self.shown.get("orders", ()) if one.attrs["class"] != pieces.DRAFT])
+        self._show("orders", [one for one in self.shown.get("orders", ()) if one.attrs["class"] != DRAFT])
         self._name(labels)
         if self._drag is not None:  # what was being dragged may be gone
             self._drag.hold({}, {})
@@ -78,7 +118,7 @@ class BoardView:
     def _show(self, layer: str, shapes: list[Element]) -> None:
         if self.shown.get(layer) is not shapes:
             self.shown[layer] = shapes
-            self.layers[layer].show(*shapes)
+            self.drawings.layers[layer].show(*shapes)
 
     def _name(self, labels: Mapping[str, str]) -> None:
         if bool(labels) != bool(self.labels):
@@ -116,26 +156,22 @@ class BoardView:
 
     def offer(self, areas: Sequence[str]) -> None:
         """These areas can be tapped now: until a hand has moved the map, it is such that some of them are in sight."""
-        self.window.offer([model.places()[area].pole for area in areas])
+        self.window.offer([self.middles[area] for area in areas])
 
     def bring(self, areas: Sequence[str]) -> None:
         """Move the map so that the first of these areas is in sight, unless one of them is already."""
         if areas and not self.sees(areas):
-            self.window.reveal(model.places()[areas[0]].pole)
+            self.window.reveal(self.middles[areas[0]])
 
     def sees(self, areas: Sequence[str]) -> bool:
         """Whether any of these areas is in sight."""
-        return any(self.window.sees(model.places()[area].pole) for area in areas)
+        return any(self.window.sees(self.middles[area]) for area in areas)
 
-    def translate(self, code: str) -> None:
-        """Write the names on the map in another language; each has its own lines there."""
-        if code == self.language:
-            return
-        self.language = code
-        for id, (x, lines) in model.captions(code).items():
-            node = document.getElementById(f"label-{id}")
-            if node:
-                node.replaceChildren(*(dom.create(el("tspan", {"x": x, "y": y}, words)) for y, words in lines))
+    def speak(self, t: Language) -> None:
+        """Say what the map is called, and write the names on it, in this language; each has its own lines there."""
+        self._language = t
+        self.root.setAttribute("aria-label", self.face.label(t))
+        self.drawings.letter(self.face, t.code)
 
     def area_at(self, node: Any) -> str | None:
         """The area that a node of the map belongs to; of any other node, none."""
@@ -154,7 +190,7 @@ class BoardView:
         """The keyboard's focus has come to an area: it is to be in sight."""
         area = self.area_at(event.target)
         if area is not None and event.target.matches(":focus-visible") and not self.sees([area]):
-            self.window.reveal(model.places()[area].pole)
+            self.window.reveal(self.middles[area])
 
     @property
     def dragging(self) -> bool:
@@ -174,9 +210,9 @@ class BoardView:
                 event.preventDefault()
                 self.tapped(on)
                 return
-            if key.startswith("Arrow"):
+            if key in marks.TOWARDS:
                 event.preventDefault()
-                self._focus(model.towards(on, key))
+                self._focus(marks.towards(self.middles, on, key))
                 return
         if key in ("+", "=", "-", "0"):
             event.preventDefault()
@@ -188,4 +224,4 @@ class BoardView:
         node = self.shapes[area]
         node.setAttribute("tabindex", "0")
         node.focus(dom.options(preventScroll=True))
-        self.window.reveal(model.places()[area].pole)
+        self.window.reveal(self.middles[area])

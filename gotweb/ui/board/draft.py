@@ -18,6 +18,8 @@ LAYERS = ("control", "orders", "pieces", "highlight")
 """The layers of the board that change in play; the others are printed."""
 Layers = dict[str, list[Element]]
 """Shapes by layer, for each of `LAYERS`."""
+DRAFT = "order draft"
+"""The class of what a draft lays into an area: it goes when the draft does."""
 
 
 class Grip(NamedTuple):

@@ -6,21 +6,18 @@ in pixels of the map's room and on a sheet of its own, so that the map below is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from js import document
 from pyodide.ffi import create_proxy
 
-from gotweb.thrones.table import board as model
-from gotweb.thrones.table import layers, pieces
-from gotweb.thrones.table.pieces import Point
-from gotweb.ui.board.draft import Grip
+from gotweb.ui.board import ways
+from gotweb.ui.board.draft import Grip, Point
+from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.window import Window
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import el
-
-if TYPE_CHECKING:
-    from gotweb.ui.board.boardview import BoardView
 
 LIFT = {"mouse": 44.0}
 """Pixels from a pointer to the middle of what it drags: a finger hides more than the others do."""
@@ -32,10 +29,31 @@ ASIDE, ABOVE = 56.0, 24.0
 HEARD = ("pointermove", "pointerup", "pointercancel", "pointerdown", "keydown")
 
 
+class Map(Protocol):
+    """The map as a drag knows it; `gotweb.ui.board.boardview.BoardView` is one."""
+
+    root: Any
+    window: Window
+    middles: Mapping[str, Point]
+    shapes: dict[str, Any]
+    outlines: Mapping[str, str]
+    grabs: Callable[[str], bool]
+    dragged: Callable[[str, str | None], None]
+
+    @property
+    def face(self) -> BoardFace:
+        """The face of the board that lies there."""
+        ...
+
+    def area_at(self, node: Any) -> str | None:
+        """Return the area that a node of the map belongs to, if it belongs to one."""
+        ...
+
+
 class Drag:
     """One drag at a time."""
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: Map) -> None:
         self.board = board
         self.grips: Mapping[str, Grip] = {}
         self.goals: Mapping[str, tuple[str, ...]] = {}
@@ -79,13 +97,13 @@ class Drag:
         self.start, self.goal = start, None
         self._pointer = event.pointerId
         self._lift = LIFT.get(event.pointerType, FINGER)
-        house, units = self.grips[start]
+        grip = self.grips[start]
         lines = [el("path", {"class": look}) for look in ("edge", "under", "over line", "over")]
         self._lines = [dom.create(line) for line in lines]
-        self._way = dom.el("g", {"class": f"way of-{house}"}, *self._lines)
+        self._way = dom.el("g", {"class": f"way of-{grip.seat}"}, *self._lines)
         self._target = dom.el("g")
         # the stylesheet sets numbers larger where they are seen from afar
-        self._ghost = dom.el("g", {"class": "far"}, *pieces.carried(house, units))
+        self._ghost = dom.el("g", {"class": "far"}, *self.board.face.carried(grip))
         self._place.replaceChildren(dom.el("svg", {"focusable": "false"}, self._target, self._way, self._ghost))
         self.board.root.classList.add("carrying")
         # before anybody else: what ends a drag is not to find it still going on
@@ -161,7 +179,7 @@ class Drag:
         """Mark the area that the finger is over, if it would do."""
         self._target.replaceChildren()
         self._way.classList.toggle("aimed", self.goal is not None)
-        self._way.classList.toggle("by-ship", self.goal is not None and bool(self.goals[self.goal]))
+        self._way.classList.toggle("by-ship", self.goal is not None and self.board.face.seas(self._areas()))
         if self.goal is not None:
             window = self.board.window
             at = f"translate({window.x:.1f} {window.y:.1f}) scale({window.scale:.4f})"
@@ -171,12 +189,10 @@ class Drag:
 
     def _draw(self) -> None:
         """Bring the arrow and the emblem to the finger."""
-        assert self.start is not None
         x, y = self._at
         # once it is clear where to, the arrow goes there, over all seas on the way
-        way = [self.start, *self.goals[self.goal], self.goal] if self.goal is not None else [self.start]
-        points = [self._seen(area) for area in way]
-        path, head = layers.through(points if self.goal is not None else [*points, self._at])
+        points = [self._seen(area) for area in self._areas()]
+        path, head = ways.loose(points if self.goal is not None else [*points, self._at])
         edge, under, line, tip = self._lines
         edge.setAttribute("d", path + head)
         under.setAttribute("d", path + head)
@@ -186,7 +202,12 @@ class Drag:
         y += -self._lift if y - self._lift >= ABOVE else self._lift
         self._ghost.setAttribute("transform", f"translate({x:.0f} {y:.0f}) scale({SIZE})")
 
+    def _areas(self) -> list[str]:
+        """The areas of the way: from where it starts, and if the finger is over a goal, to that."""
+        assert self.start is not None
+        return [self.start] if self.goal is None else [self.start, *self.goals[self.goal], self.goal]
+
     def _seen(self, area: str) -> Point:
         """Where the middle of an area is on the screen."""
-        window, (x, y) = self.board.window, model.places()[area].pole
+        window, (x, y) = self.board.window, self.board.middles[area]
         return window.x + x * window.scale, window.y + y * window.scale

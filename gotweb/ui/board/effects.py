@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from js import window
 
 from gotweb.core.game import Event
 from gotweb.ui.board.boardview import BoardView
-from gotweb.ui.board.draft import View
-from gotweb.ui.board.motion import BEATS, moves
+from gotweb.ui.board.draft import Layers, View
+from gotweb.ui.board.motion import BEATS
 from gotweb.ui.board.sound import Speaker, sound_of
 from gotweb.ui.board.stage import Stage
 from gotweb.ui.kit.later import Later
 from gotweb.ui.kit.settings import Settings
-
-if TYPE_CHECKING:
-    from gotweb.ui.table.table import Scene
 
 REDUCED = "(prefers-reduced-motion: reduce)"
 
@@ -37,14 +34,16 @@ class Effects:
         self._lying: Any = None
         self._orders = 0
 
-    def shown(self, scene: Scene) -> None:
-        """A scene has been shown: another state of the game or the curtain ends what still moved."""
-        fresh = scene.layers["pieces"] is not self._lying
-        orders = len(scene.layers["orders"])
-        hung = bool(scene.curtain or scene.moment)
+    def shown(self, layers: Layers, hung: bool) -> None:
+        """These layers have been shown: another state of the game ends what still moved, and so does what covers it.
+
+        `hung` says that the curtain or a moment covers the map.
+        """
+        fresh = layers["pieces"] is not self._lying
+        orders = len(layers["orders"])
         if orders > self._orders and not fresh:
             self.sound("laid")
-        self._lying, self._orders, self._hung = scene.layers["pieces"], orders, hung
+        self._lying, self._orders, self._hung = layers["pieces"], orders, hung
         if fresh:
             self._waiting = None
         if (fresh or self._hung) and self._stage is not None:
@@ -56,7 +55,7 @@ class Effects:
         if not happened:
             return
         if self._set("sounds") == "on":
-            sound = sound_of(happened)
+            sound = sound_of(self.board.face.sounds, happened)
             if sound is not None:
                 self.sound(sound)
         if self._beat():
@@ -85,7 +84,7 @@ class Effects:
         if self._waiting is None or self._hung:
             return
         far = self.board.window.level == "far"
-        made, self._waiting = moves(*self._waiting, far), None
+        made, self._waiting = self.board.face.moves(*self._waiting, far), None
         if self._stage is None:
             self._stage = Stage(self.board)
         self._stage.play(made, self._beat(), far)

@@ -10,7 +10,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.motion import Move
-from gotweb.ui.kit.tree import Element, Memory
+from gotweb.ui.kit.tree import Child, Element, Memory
 
 Captions = Mapping[str, tuple[float, Sequence[tuple[float, str]]]]
 """What is written on a map: id of the text element -> x, and of each line y and words."""
@@ -30,8 +30,11 @@ class BoardFace(Protocol):
     sounds: Mapping[str, str]
     """Kind of event -> the sound heard with it. Where several things happened at once, the first of these is heard."""
 
-    def drawing(self) -> str:
-        """Return the board as the text of an SVG file, for a page that does not hold it yet."""
+    def drawing(self) -> str | None:
+        """Return the board as the text of an SVG file, for a page that does not hold it yet.
+
+        What it must have is written in docs/board.md. None for the board that the page itself brings along.
+        """
         ...
 
     def label(self, t: Language) -> str:
@@ -100,10 +103,18 @@ class CloserFace(Protocol):
         """Return, for each switch that is on and shows nothing, why that is so. `seat` is whose turn it is."""
         ...
 
-    def area(self, t: Language, match: Match, area: str) -> list[Element]:
+    def printed(self, t: Language, match: Match, area: str) -> list[Child]:
+        """Return what stands at the head of an area's sheet: what is printed there."""
+        ...
+
+    def area(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return the parts of an area's sheet that stand before its neighbours and its history."""
         ...
 
     def neighbours(self, t: Language, area: str) -> Mapping[str, Sequence[str]]:
         """Return how one gets there, in words -> the areas next to it."""
+        ...
+
+    def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
+        """Return what happened in an area, one sentence for each event; all of them are about that area."""
         ...

@@ -1,21 +1,14 @@
-"""What has just happened, as movements over the map: a march travels, orders turn over, what is lost fades.
+"""Movements over the map: a march travels, orders turn over, what is lost fades.
 
-A pure function of the log's events and the views before and after them, so a test can read it. By the time
-anything moves, the board already shows what is true now: `stage` lays these ghosts over it and waits for
-nothing. Only the log and what everybody may see go in, so nothing secret can come out.
+A game's face says what moves when something has happened (`gotweb.ui.board.face.BoardFace.moves`). By the time anything
+moves, the board already shows what is true now: `stage` lays these ghosts over it and waits for nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gotweb.core.game import Event
-from gotweb.thrones.table import board as model
-from gotweb.thrones.table import names
-from gotweb.thrones.table.pieces import DISC, FAR_DISC, FAR_TOKEN, PIECE, TOKEN, Place, Point
-from gotweb.ui.board.draft import View
+from gotweb.ui.board.draft import Point
 
 BEATS = {"calm": 700, "quick": 250}
 """Milliseconds of one movement, by setting."""
@@ -30,8 +23,9 @@ class Move(NamedTuple):
     how: str
     """"travel" along the path; "drop" and "land" where it ends; "fade" and "rise" away; "flip" over to `then`."""
     what: str
-    """A piece ("footman", "routed_knight"), an order token ("march-1"), "back", "power" or "neutral"."""
-    house: str
+    """The name of the thing, in the words of its game; the face draws it (`BoardFace.ghost`)."""
+    seat: str
+    """Whose it is; empty for what is nobody's."""
     path: tuple[Point, ...]
     start: float
     length: float
@@ -41,16 +35,6 @@ class Move(NamedTuple):
     """Layer and key of what the ghost becomes: not seen (or hardly) until it is there."""
 
 
-def moves(events: Iterable[Event], before: View, after: View, far: bool = False, board: str = "first") -> list[Move]:
-    """All movements that tell what happened, in the order in which it did, on a board seen from near or from afar."""
-    script = Script(before, after, model.places(board), far)
-    for event in events:
-        tell = TELLS.get(event.kind)
-        if tell is not None:
-            tell(script, event.facts)
-    return fitted(script.moves)
-
-
 def fitted(made: list[Move]) -> list[Move]:
     """The same movements, quickened where they would take too long."""
     end = max((move.start + move.length for move in made), default=0.0)
@@ -58,90 +42,6 @@ def fitted(made: list[Move]) -> list[Move]:
         return made
     pace = LONGEST / end
     return [move._replace(start=move.start * pace, length=move.length * pace) for move in made]
-
-
-class Script:
-    """The movements so far, and the beat at which the next one begins."""
-
-    def __init__(self, before: View, after: View, places: Mapping[str, Place], far: bool) -> None:
-        self.before = before
-        self.after = after
-        self.places = places
-        self.far = far
-        self.moves: list[Move] = []
-        self.now = 0.0
-        self.gone: set[str] = set()
-        """Areas whose order has been taken off already."""
-
-    def add(self, how: str, what: str, house: str, path: Sequence[Point], length: float = 1.0, **more: Any) -> None:
-        """One more movement, beginning now."""
-        self.moves.append(Move(how, what, house, tuple(path), self.now, length, **more))
-
-    def slots(self, view: View, area: str, house: str, kind: str, count: int) -> list[Point]:
-        """Where `count` pieces of a kind stand in a view, the last ones of their kind; else the area's middle."""
-        place, standing = self.places[area], view["units"].get(area, {}).get(house, {})
-        if self.far:
-            return self.fan(area, count)
-        row = [one for one in names.UNITS for _ in range(standing.get(one, 0))]
-        if len(row) >= len(place.slots):  # each kind once, with its number
-            row = [one for one in names.UNITS if standing.get(one)]
-        last = len(row) - row[::-1].index(kind) if kind in row else 0
-        found = [place.slots[i + 1] for i in range(max(last - count, 0), last) if i + 1 < len(place.slots)]
-        return (found + [place.slots[0]] * count)[:count]
-
-    def fan(self, area: str, count: int) -> list[Point]:
-        """From afar: side by side before the emblem that pieces are gathered to."""
-        x, y = self.places[area].force
-        return [(x + (i - (count - 1) / 2) * FAR_PIECE * 0.6, y) for i in range(count)]
-
-    def order_at(self, area: str) -> Point:
-        """Where the order of an area lies."""
-        place = self.places[area]
-        return place.far_order if self.far else place.order
-
-    def power_at(self, area: str) -> Point:
-        """Where the power token of an area lies."""
-        place = self.places[area]
-        return place.force if self.far else place.power
-
-    def middle(self, area: str) -> Point:
-        """The first place of all that stands in an area."""
-        place = self.places[area]
-        return place.force if self.far else place.slots[0]
-
-    def newcomers(self, area: str, house: str) -> tuple[str, str] | None:
-        """The force of an area, if it was not there before: then it is not seen until its ghosts arrive."""
-        was, now = (view["units"].get(area, {}).get(house) for view in (self.before, self.after))
-        return ("pieces", f"force {area}") if now and not was else None
-
-    def travel(self, house: str, start: str, end: str, units: Mapping[str, int], lying: bool = False) -> None:
-        """Pieces go from an area to another; `lying` ones arrive routed."""
-        left, joined = (iter(self.fan(area, sum(units.values()))) for area in (start, end))
-        for kind, count in units.items():
-            came = f"routed_{kind}" if lying else kind
-            starts = self.slots(self.before, start, house, kind, count)
-            ends = self.slots(self.after, end, house, came, count)
-            if self.far:  # all kinds in one row
-                starts, ends = list(islice(left, count)), list(islice(joined, count))
-            for here, there in zip(starts, ends, strict=True):
-                self.add("travel", came, house, bent(here, there), veils=self.newcomers(end, house))
-
-    def lose(self, house: str, area: str, units: Mapping[str, int]) -> None:
-        """Pieces leave the board."""
-        for kind, count in units.items():
-            for at in self.slots(self.before, area, house, kind, count):
-                self.add("fade", kind, house, [at])
-
-    def take_off(self, area: str, token: str, how: str = "fade") -> None:
-        """An order token leaves the board."""
-        if area not in self.gone:
-            self.gone.add(area)
-            self.add(how, token, "", [self.order_at(area)])
-
-    def order(self, area: str) -> str:
-        """The order that lay in an area before."""
-        found: str = self.before["orders"].get(area, {}).get("token", "")
-        return found
 
 
 def bent(start: Point, end: Point) -> list[Point]:
@@ -158,138 +58,3 @@ def bent(start: Point, end: Point) -> list[Point]:
         )
         for s in steps
     ]
-
-
-# what each kind of event looks like
-
-
-def _orders(script: Script, facts: Mapping[str, Any]) -> None:
-    for house, orders in facts["orders"].items():
-        for area, token in orders.items():
-            veils = ("orders", area) if area in script.after["orders"] else None
-            script.add("flip", "back", house, [script.order_at(area)], then=token, veils=veils)
-    script.now += 1.0
-
-
-def _raven(script: Script, facts: Mapping[str, Any]) -> None:
-    area = facts["area"]
-    veils = ("orders", area) if area in script.after["orders"] else None
-    script.add("flip", facts["old"], "", [script.order_at(area)], then=facts["new"], veils=veils)
-    script.now += 1.0
-
-
-def _raided(script: Script, facts: Mapping[str, Any]) -> None:
-    script.take_off(facts["area"], script.order(facts["area"]) or "raid")
-    script.take_off(facts["target"], facts["token"])
-    if facts["power"]:
-        script.add("rise", "power", facts["house"], [script.order_at(facts["target"])])
-    script.now += 0.5
-
-
-def _marched(script: Script, facts: Mapping[str, Any]) -> None:
-    house, origin = facts["house"], facts["area"]
-    script.take_off(origin, facts["token"])
-    for move in facts["moves"]:
-        script.travel(house, origin, move["to"], {kind: n for kind, n in move.items() if kind != "to"})
-    script.now += 1.0 if facts["moves"] else 0.5
-
-
-def _retreated(script: Script, facts: Mapping[str, Any]) -> None:
-    script.travel(facts["house"], facts["area"], facts["to"], facts["units"], lying=True)
-    script.now += 1.0
-
-
-def _conquered(script: Script, facts: Mapping[str, Any]) -> None:
-    # the pieces stood nowhere while they fought: they come in from the area's middle
-    house, area = facts["house"], facts["area"]
-    for kind, count in script.after["units"].get(area, {}).get(house, {}).items():
-        for at in script.slots(script.after, area, house, kind, count):
-            script.add("travel", kind, house, [script.places[area].pole, at], veils=script.newcomers(area, house))
-    script.now += 1.0
-
-
-def _mustered(script: Script, facts: Mapping[str, Any]) -> None:
-    kind = "knight" if facts["unit"] == "upgrade" else facts["unit"]
-    house, area = facts["house"], facts["area"]
-    for at in script.slots(script.after, area, house, kind, 1):
-        script.add("drop", kind, house, [at], veils=script.newcomers(area, house))
-    script.now += 0.5
-
-
-def _control(script: Script, facts: Mapping[str, Any]) -> None:
-    area = facts["area"]
-    veils = ("pieces", f"power {area}") if area in script.after["control"] else None
-    script.add("land", "power", facts["house"], [script.power_at(area)], veils=veils)
-
-
-def _control_lost(script: Script, facts: Mapping[str, Any]) -> None:
-    script.add("fade", "power", facts["house"], [script.power_at(facts["area"])])
-
-
-def _neutral_taken(script: Script, facts: Mapping[str, Any]) -> None:
-    script.add("fade", "neutral", "", [script.middle(facts["area"])])
-
-
-def _consolidated(script: Script, facts: Mapping[str, Any]) -> None:
-    area = facts["area"]
-    script.take_off(area, script.order(area) or "consolidate")
-    script.add("rise", "power", facts["house"], [script.order_at(area)])
-
-
-def _order_gone(script: Script, facts: Mapping[str, Any]) -> None:
-    if "area" in facts and "token" in facts:
-        script.take_off(facts["area"], facts["token"])
-
-
-def _lost(key: str) -> Callable[[Script, Mapping[str, Any]], None]:
-    def tell(script: Script, facts: Mapping[str, Any]) -> None:
-        script.lose(facts["house"], facts["area"], facts[key])
-
-    return tell
-
-
-def _trimmed(script: Script, facts: Mapping[str, Any]) -> None:
-    for area, units in facts["lost"].items():
-        script.lose(facts["house"], area, units)
-
-
-def _round_over(script: Script, facts: Mapping[str, Any]) -> None:
-    for area, order in script.before["orders"].items():
-        script.take_off(area, order["token"])
-    script.now += 0.5
-
-
-TELLS: dict[str, Callable[[Script, Mapping[str, Any]], None]] = {
-    "orders": _orders,
-    "raven": _raven,
-    "raided": _raided,
-    "raid-idle": lambda script, facts: script.take_off(facts["area"], script.order(facts["area"]) or "raid"),
-    "marched": _marched,
-    "retreated": _retreated,
-    "conquered": _conquered,
-    "mustered": _mustered,
-    "control": _control,
-    "control-lost": _control_lost,
-    "neutral-taken": _neutral_taken,
-    "consolidated": _consolidated,
-    "order-lost": _order_gone,
-    "ability": _order_gone,
-    "casualties": _lost("lost"),
-    "routed-killed": _lost("lost"),
-    "no-retreat": _lost("lost"),
-    "surplus": lambda script, facts: None,  # those that arrive travel; there is no telling which of the others fell
-    "sacrificed": _lost("units"),
-    "trimmed": _trimmed,
-    "round-over": _round_over,
-}
-"""Event kind -> what moves. What is not here is read in the log and moves nothing."""
-
-FAR_PIECE = 40
-SIZES = {"back": (DISC, FAR_DISC), "power": (TOKEN, FAR_TOKEN), "neutral": (30, 54)}
-"""From near and from afar."""
-
-
-def size(what: str, far: bool) -> float:
-    """How large a ghost is: as the thing itself."""
-    near, afar = SIZES.get(what, (PIECE, FAR_PIECE) if what in names.UNITS else (DISC, FAR_DISC))
-    return afar if far else near

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from gotweb.thrones.table.board import places
 from gotweb.ui.board.draft import Layers
+from gotweb.ui.board.face import BoardFace
 from gotweb.ui.kit.tree import Element, el
 
 STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")
-"""The printed layers of the board above the houses' colours."""
-WHOLE = "0 0 1000 1860"
-"""All of the board, as a viewBox."""
+"""The printed layers of a drawing above the seats' colours; below these are the sea and the land."""
 
 
-def around(area: str, reach: int) -> str:
-    """Return the part of the board around an area as a viewBox, so much of it to each side."""
-    x, y = places()[area].pole
-    left, top = (max(0, min(middle - reach, most - 2 * reach)) for middle, most in ((x, 1000), (y, 1860)))
+def whole(face: BoardFace) -> str:
+    """Return all of a board, as a viewBox."""
+    width, height = face.size
+    return f"0 0 {width:.0f} {height:.0f}"
+
+
+def around(face: BoardFace, area: str, reach: int) -> str:
+    """Return the part of a board around an area as a viewBox, so much of it to each side."""
+    left, top = (
+        max(0, min(middle - reach, most - 2 * reach))
+        for middle, most in zip(face.middles[area], face.size, strict=True)
+    )
     return f"{left:.0f} {top:.0f} {2 * reach} {2 * reach}"
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from js import document
 
-from gotweb.thrones.table import board as model
+from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import el
@@ -16,14 +14,14 @@ REACH = (148.0, 138.0)
 
 
 class RingView:
-    """The ring, drawn into a node that lies over the map's `window`."""
+    """The ring, drawn into a node that lies over the map."""
 
-    def __init__(self, window: Any) -> None:
-        self.window = window
+    def __init__(self, board: BoardView) -> None:
+        self.board = board
         self.node = document.getElementById("ring")
         self.mount = dom.Mount(self.node)
         self.ring: Ring | None = None
-        window.followers.append(self.place)
+        board.window.followers.append(self.place)
 
     def show(self, ring: Ring | None) -> None:
         """Show a ring in place of the one before, or none."""
@@ -41,8 +39,8 @@ class RingView:
         """Put the ring around its area, as far as the room for the map allows."""
         if self.ring is None:
             return
-        window, pole = self.window, model.places()[self.ring.area].pole
+        window, middle = self.board.window, self.board.middles[self.ring.area]
         spot = []
-        for offset, length, at, reach in zip((window.x, window.y), window.room, pole, REACH, strict=True):
+        for offset, length, at, reach in zip((window.x, window.y), window.room, middle, REACH, strict=True):
             spot.append(min(max(offset + at * window.scale, reach), max(length - reach, length / 2)))
         self.node.style.transform = f"translate({spot[0]:.1f}px,{spot[1]:.1f}px)"

@@ -5,7 +5,7 @@ The notes are plain data and tested without a browser; only `Speaker` makes one 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
@@ -31,17 +31,14 @@ SOUNDS: dict[str, tuple[Note, ...]] = {
 }
 LOUDNESS = 0.12
 
-TOLD = {
-    "game-over": "won", "battle-won": "won", "round": "round", "cards": "revealed", "bids": "revealed",
-    "orders": "revealed", "westeros-card": "revealed", "marched": "march", "mustered": "laid",
-}  # fmt: skip
-"""Event kind -> sound. Where several things happened at once, the first of this list is heard."""
 
+def sound_of(told: Mapping[str, str], events: Iterable[Event]) -> str | None:
+    """Return what is heard when all this has happened, if anything.
 
-def sound_of(events: Iterable[Event]) -> str | None:
-    """What is heard when all this has happened, if anything."""
+    `told` are a game's sounds (`gotweb.ui.board.face.BoardFace.sounds`): of several, the first of these is heard.
+    """
     kinds = {event.kind for event in events}
-    return next((sound for kind, sound in TOLD.items() if kind in kinds), None)
+    return next((sound for kind, sound in told.items() if kind in kinds), None)
 
 
 class Speaker:

@@ -12,12 +12,11 @@ from typing import Any
 from js import Object, clearTimeout, setTimeout
 from pyodide.ffi import create_proxy, to_js
 
-from gotweb.thrones.table import names, pieces
-from gotweb.ui.board import motion
 from gotweb.ui.board.boardview import BoardView
+from gotweb.ui.board.draft import Point
 from gotweb.ui.board.motion import Move
 from gotweb.ui.kit import dom
-from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.kit.tree import el
 
 PLACED = ("width", "height", "transform")
 
@@ -28,7 +27,7 @@ class Stage:
     def __init__(self, board: BoardView) -> None:
         self.board = board
         self.root = dom.create(el("g", {"id": "layer-ghosts"}))
-        self._svg = dom.el("svg", {"viewBox": board.svg.getAttribute("viewBox"), "focusable": "false"}, self.root)
+        self._svg = dom.el("svg", {"focusable": "false"}, self.root)
         self._place = dom.el("div", {"id": "ghosts", "aria-hidden": "true"})
         board.svg.after(self._place)
         board.window.followers.append(self._follow)
@@ -45,6 +44,7 @@ class Stage:
         self._far = far
         if not moves:
             return
+        self._svg.setAttribute("viewBox", self.board.svg.getAttribute("viewBox"))
         self._place.appendChild(self._svg)
         self._follow()
         for move in moves:
@@ -84,7 +84,7 @@ class Stage:
                 self._svg.style.setProperty(name, self.board.svg.style.getPropertyValue(name))
 
     def _ghost(self, what: str, move: Move, frames: list[dict[str, Any]], start: float, length: float) -> None:
-        node = dom.create(el("g", {"opacity": 0}, drawn(what, move.house, self._far)))
+        node = dom.create(el("g", {"opacity": 0}, self.board.face.ghost(move, what, self._far)))
         self.root.appendChild(node)
         self._animate(node, frames, start, length, "ease-in-out" if move.how == "travel" else "ease-out")
 
@@ -106,32 +106,17 @@ class Stage:
         self._running.append(node.animate(_js(frames), _js(told)))
 
 
-def drawn(what: str, house: str, far: bool) -> list[Element]:
-    """A ghost, about the point (0, 0), as large as what it stands for is from near or from afar."""
-    size = motion.size(what, far)
-    if what == "back":
-        return pieces.banner(house, (0, 0), size)
-    if what == "power":
-        return pieces.banner(house, (0, 0), size, "power-token")
-    if what == "neutral":
-        return [pieces.use("neutral", (0, 0), size)]
-    if what in names.UNITS:
-        return [pieces.unit(house, what, (0, 0), size)]
-    # the stylesheet sets numbers larger where they are seen from afar
-    return [el("g", {"class": "far" if far else "near"}, pieces.order_token(what, (0, 0), size))]
-
-
-def frame(at: pieces.Point, opacity: float = 1, scale: str = "1") -> dict[str, Any]:
+def frame(at: Point, opacity: float = 1, scale: str = "1") -> dict[str, Any]:
     """One moment of a ghost."""
     return {"transform": f"translate({at[0]}px,{at[1]}px) scale({scale})", "opacity": opacity}
 
 
-def above(at: pieces.Point, height: float) -> pieces.Point:
+def above(at: Point, height: float) -> Point:
     """A point over another."""
     return at[0], at[1] - height
 
 
-def turned(at: pieces.Point, start: float, end: float) -> list[dict[str, Any]]:
+def turned(at: Point, start: float, end: float) -> list[dict[str, Any]]:
     """A token that turns on its edge."""
     return [frame(at, 1, f"{start},1"), frame(at, 1, f"{end},1")]
 

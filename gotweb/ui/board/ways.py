@@ -1,50 +1,65 @@
 """How arrows run over the board: from the middle of an area to the next, across the border, through every area between.
 
-No browser here: points in units of the board, and path data. The turns between two areas that touch are sought by
-gotweb/workshop/ways.py, so that a way never leaves the areas it goes through.
+No browser here: points in units of the board, and path data. A board may bring turns for every two areas that touch
+(gotweb/workshop/ways.py seeks them), so that a way never leaves the areas it goes through.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from gotweb.core import data
+from gotweb.ui.board.draft import Point
 
-Point = tuple[float, float]
 TURN = 22.0
 """How far before a corner of the way the bend begins."""
 STEP = 4.0
 """How closely a way is looked along for what stands in it."""
 
 
-@cache
-def turns(one: str, other: str, board: str = "first") -> tuple[tuple[Point, ...], int]:
-    """Return the points between the middles of two areas that touch, and the place among them of the one on the border.
+class Ways:
+    """The ways over one board: through the middles of the areas, and where these are known, the turns between two."""
 
-    Raises KeyError if they do not touch.
-    """
-    content: dict[str, Any] = data.read("gotweb.thrones.table", "boards", f"{board}-ways.json")
-    way = content[f"{min(one, other)} {max(one, other)}"]
-    points = [(x, y) for x, y in way["turns"]]
-    return (tuple(points), way["border"]) if one < other else (tuple(points[::-1]), len(points) - 1 - way["border"])
+    def __init__(self, middles: Mapping[str, Point], turns: Mapping[str, Any] | None = None) -> None:
+        """`turns` has for every two areas that touch ("one other", sorted) the points between their middles, and the
+        place among these of the one on the border: {"turns": [[x, y], ...], "border": n}. Without it all ways are
+        straight.
+        """
+        self.middles = middles
+        self._turns = turns
+        self._known: dict[tuple[str, str], tuple[tuple[Point, ...], int]] = {}
 
+    def turns(self, one: str, other: str) -> tuple[tuple[Point, ...], int]:
+        """Return the points between the middles of two areas, and the place among them of the one on the border.
 
-def through(areas: Sequence[str], middles: Callable[[str], Point]) -> list[Point]:
-    """Return the points of the way from the first area through all others; each touches the next."""
-    found = [middles(areas[0])]
-    for one, other in pairwise(areas):
-        found += [*turns(one, other)[0], middles(other)]
-    return found
+        Raises KeyError if they do not touch, on a board whose turns are known.
+        """
+        found = self._known.get((one, other))
+        if found is None:
+            found = self._known[one, other] = self._sought(one, other)
+        return found
 
+    def _sought(self, one: str, other: str) -> tuple[tuple[Point, ...], int]:
+        if self._turns is None:
+            (x1, y1), (x2, y2) = self.middles[one], self.middles[other]
+            return (((x1 + x2) / 2, (y1 + y2) / 2),), 0
+        way = self._turns[f"{min(one, other)} {max(one, other)}"]
+        points = [(x, y) for x, y in way["turns"]]
+        return (tuple(points), way["border"]) if one < other else (tuple(points[::-1]), len(points) - 1 - way["border"])
 
-def entered(areas: Sequence[str], points: Sequence[Point]) -> float:
-    """Return how long the way through these areas is up to the border of the last."""
-    last, border = turns(areas[-2], areas[-1])
-    return length(points[: len(points) - len(last) + border])
+    def through(self, areas: Sequence[str]) -> list[Point]:
+        """Return the points of the way from the first area through all others; each touches the next."""
+        found = [self.middles[areas[0]]]
+        for one, other in pairwise(areas):
+            found += [*self.turns(one, other)[0], self.middles[other]]
+        return found
+
+    def entered(self, areas: Sequence[str], points: Sequence[Point]) -> float:
+        """Return how long the way through these areas is up to the border of the last."""
+        last, border = self.turns(areas[-2], areas[-1])
+        return length(points[: len(points) - len(last) + border])
 
 
 def length(points: Sequence[Point]) -> float:
@@ -86,6 +101,18 @@ def drawn(points: Sequence[Point], size: float = 1.0) -> tuple[str, str]:
     return path, head(_before(points), points[-1], size)
 
 
+def loose(points: Sequence[Point]) -> tuple[str, str]:
+    """Return a way through any points of the screen, in bows, and the head of its arrow: for what is dragged there."""
+    if len(points) == 2:
+        aside = _aside(points[0], points[1])
+        return f"M{_at(points[0])}Q{_at(aside)} {_at(points[1])}", head(aside, points[1])
+    path = f"M{_at(points[0])}"
+    for here, after in pairwise(points[1:-1]):
+        path += f"Q{_at(here)} {_at(_between(here, after))}"
+    path += f"Q{_at(points[-2])} {_at(points[-1])}"
+    return path, head(points[-2], points[-1])
+
+
 def head(before: Point, end: Point, size: float = 1.0) -> str:
     """Return the head of an arrow that comes from one point to another, as path data."""
     dx, dy = end[0] - before[0], end[1] - before[1]
@@ -108,6 +135,16 @@ def _towards(corner: Point, other: Point) -> Point:
     length = max(hypot(dx, dy), 0.1)
     part = min(TURN / length, 0.5)
     return corner[0] + dx * part, corner[1] + dy * part
+
+
+def _aside(start: Point, end: Point) -> Point:
+    """The point that a way between neighbours is drawn to, a little aside, so that there and back are two lines."""
+    (x1, y1), (x2, y2) = start, end
+    return (x1 + x2) / 2 - (y2 - y1) * 0.16, (y1 + y2) / 2 + (x2 - x1) * 0.16
+
+
+def _between(a: Point, b: Point) -> Point:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
 def _at(point: Point) -> str:

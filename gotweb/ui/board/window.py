@@ -10,7 +10,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 
-from gotweb.thrones.table.pieces import Point
+from gotweb.ui.board.draft import Point
 from gotweb.ui.kit import dom
 
 DRAG = 6
@@ -32,8 +32,7 @@ class Window:
 
     def __init__(self, root: Any, svg: Any) -> None:
         self.root, self.svg = root, svg
-        box = [float(part) for part in svg.getAttribute("viewBox").replace(",", " ").split()]
-        self.size = (box[2], box[3])
+        self.size = size_of(svg)
         self.x = self.y = 0.0
         self.scale = 1.0
         self.enough = ENOUGH
@@ -66,6 +65,12 @@ class Window:
         self._kept.append(create_proxy(lambda *_: self.measure()))
         self._kept.append(ResizeObserver.new(self._kept[-1]))
         self._kept[-1].observe(root)
+
+    def look_at(self, svg: Any) -> None:
+        """Look at this drawing from now on, as nobody has looked at it yet; nothing happens if it is looked at now."""
+        if svg is not self.svg:
+            self.svg, self.size, self.level = svg, size_of(svg), ""
+            self.forget()
 
     # where one looks
 
@@ -269,6 +274,12 @@ class Window:
         # to the browser two quick drags are a double click, too
         if not self.dragged and not event.target.closest("button"):
             self.zoom(STEP**2, self.at(event))
+
+
+def size_of(svg: Any) -> Point:
+    """The width and height of a drawing, in units of its own."""
+    _x, _y, width, height = svg.getAttribute("viewBox").replace(",", " ").split()
+    return float(width), float(height)
 
 
 def level_of(scale: float, before: str) -> str:

@@ -8,8 +8,10 @@ from typing import Any
 from gotweb.core import chance
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
+from gotweb.ui.face import Face, face_of
 from gotweb.ui.home import newgame, share
 from gotweb.ui.home.homeview import View
+from gotweb.ui.home.screen import HomeDevice, HomePage
 from gotweb.ui.home.store import Store
 
 MOST_NAMED = 5
@@ -24,12 +26,11 @@ def line_of(id: str | None) -> str:
 class Home:
     """What the first screen shows and does. `device` does what only a browser can; `draw` is set by `show`."""
 
-    def __init__(self, app: Any, store: Store, device: Any) -> None:
+    def __init__(self, app: HomePage, store: Store, device: HomeDevice) -> None:
         self.app = app
         self.store = store
         self.device = device
-        self.form = newgame.Form()
-        self.fields = newgame.Fields(self.form, self._redraw, self.start)
+        self._fields: dict[str, newgame.Fields] = {}
         self.told = ""
         self.asking: str | None = None
         """The game that is about to be deleted."""
@@ -38,11 +39,35 @@ class Home:
         self.incoming: Match | None = None
         """The game that came with the page's address."""
         self.drawn: tuple[Match, dict[str, str]] | None = None
-        """The game whose houses have just been drawn."""
+        """The game whose seats have just been drawn."""
         self.view = View(self)
         self.draw: Callable[[str | None], None] = lambda focus: None
 
+    @property
+    def face(self) -> Face:
+        """The game that can be begun: the one chosen last."""
+        return face_of(newgame.chosen(self.app.memory))
+
+    @property
+    def fields(self) -> newgame.Fields:
+        """The form of that game; what was chosen for another is kept."""
+        face = self.face
+        if face.game.id not in self._fields:
+            self._fields[face.game.id] = newgame.Fields(newgame.Form(face), self._redraw, self.start)
+        return self._fields[face.game.id]
+
+    @property
+    def form(self) -> newgame.Form:
+        """What was chosen for that game."""
+        return self.fields.form
+
     # what it does
+
+    def choose(self, id: str) -> None:
+        """Turn to another game: its form, and its rules and lessons."""
+        self.app.memory.remember(newgame.REMEMBERED, id)
+        self.app.language = self.app.language.of(self.face.package)
+        self.draw(None)
 
     def _redraw(self, focus: str | None = None) -> None:
         self.draw(focus)
@@ -62,7 +87,7 @@ class Home:
         self.app.speak(code)
 
     def start(self) -> None:
-        """Begin the game that the form describes; if houses are drawn, show first who got which."""
+        """Begin the game that the form describes; if seats are drawn, show first who got which."""
         t = self.app.language
         match = self.form.match()
         names = self.form.seating(lambda n: str(t("home.player", n=n)), chance.fair())

@@ -4,34 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gotweb.core.match import Match
-from gotweb.lang import LANGUAGES
-from gotweb.thrones.table import names as words
-from gotweb.thrones.table.signs import crest
-from gotweb.ui.home import newgame
+from gotweb.core.words import words_of
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.face import face_of
+from gotweb.ui.home import heads, newgame
 from gotweb.ui.home.savetext import Head
+from gotweb.ui.home.screen import Screen
 from gotweb.ui.home.store import Entry
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element, el
-
-if TYPE_CHECKING:
-    from gotweb.ui.home.home import Home
 
 NATIVE = {"en": "English", "fr": "Français"}
 """What the languages call themselves: who looks for one cannot read the others."""
 
 
 class View:
-    """The first screen of a `Home`."""
+    """Draws the first screen."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: Screen) -> None:
         self.home = home
 
     def tree(self) -> list[Element]:
         """The whole screen."""
-        t, games = self.home.app.language, self.home.store.entries()
+        face, games = self.home.face, self.home.store.entries()
+        t = self.home.app.language.of(face.package)
         if self.home.drawn is not None:
             return [self._head(t), self._result(t, *self.home.drawn), self._foot(t)]
         return [
@@ -51,14 +50,14 @@ class View:
                 "div",
                 {"class": "home-columns some" if games or self.home.deleted else "home-columns"},
                 self._games(t, games) if games or self.home.deleted else None,
-                self._section(t("home.new"), "new", el("p", {"class": "home-hint"}, t("home.edition")), self._form(t)),
+                self._section(t("home.new"), "new", self._which(t), self.home.fields.tree(t)),
                 self._take_in(t),
                 key="columns",
             ),
             self._foot(t),
         ]
 
-    def _head(self, t: Any) -> Element:
+    def _head(self, t: Language) -> Element:
         return el(
             "div",
             {"class": "home-head"},
@@ -81,18 +80,20 @@ class View:
                     for code in LANGUAGES
                 ],
             ),
-            el("p", {"class": "home-lead"}, t("home.lead")),
+            el("p", {"class": "home-lead"}, (t if len(newgame.offered()) == 1 else t.of(""))("home.lead")),
             el(
                 "div",
                 {"class": "home-doors"},
-                self._button(t("home.learn"), "learn", lambda: self.home.app.learn()),
+                self._button(t("home.learn"), "learn", lambda: self.home.app.learn())
+                if self.home.face.teaching.lessons()
+                else None,
                 self._button(t("home.rules"), "rules", lambda: self.home.app.rules()),
                 self._button(t("home.settings"), "settings", lambda: self.home.app.looks()),
             ),
             key="head",
         )
 
-    def _foot(self, t: Any) -> Element:
+    def _foot(self, t: Language) -> Element:
         return el(
             "footer",
             {"class": "home-foot"},
@@ -111,10 +112,15 @@ class View:
             key=name,
         )
 
-    def _form(self, t: Any) -> Element:
-        return self.home.fields.tree(t)
+    def _which(self, t: Language) -> Element:
+        """Which game is begun: a choice, if there are several."""
+        ids = newgame.offered()
+        if len(ids) == 1:
+            return el("p", {"class": "home-hint"}, t("home.edition"))
+        names = [(id, heads.title(t, id)) for id in ids]
+        return newgame.radios(t("home.which"), "game", names, self.home.face.game.id, self.home.choose, "home-which")
 
-    def _update(self, t: Any) -> Element:
+    def _update(self, t: Language) -> Element:
         return el(
             "div",
             {"class": "home-notice"},
@@ -123,7 +129,7 @@ class View:
             key="update",
         )
 
-    def _incoming(self, t: Any, match: Match) -> Element:
+    def _incoming(self, t: Language, match: Match) -> Element:
         return el(
             "div",
             {"class": "home-notice", "role": "group", "aria-labelledby": "home-incoming"},
@@ -132,8 +138,8 @@ class View:
                 {"id": "home-incoming"},
                 t(
                     "home.incoming",
-                    game=t("home.edition"),
-                    stage=self._stage(t, _brief(match)),
+                    game=heads.title(t, match.game.id),
+                    stage=self._stage(t, heads.brief(match)),
                     players=t.n("home.of", len(match.seats)),
                 ),
             ),
@@ -142,7 +148,10 @@ class View:
             key="incoming",
         )
 
-    def _result(self, t: Any, match: Match, names: dict[str, str]) -> Element:
+    def _result(self, t: Language, match: Match, names: dict[str, str]) -> Element:
+        face = face_of(match.game.id)
+        said = t.of(face.package)
+        words = words_of(face.game, said)
         return self._section(
             t("home.drawn"),
             "drawn",
@@ -153,11 +162,11 @@ class View:
                     el(
                         "li",
                         None,
-                        crest(house),
-                        el("span", None, t("home.plays", name=name, house=t(f"house.full.{house}"))),
-                        key=house,
+                        face.table.crest(seat),
+                        el("span", None, said("home.plays", name=name, house=heads.in_full(said, words, seat))),
+                        key=seat,
                     )
-                    for house, name in names.items()
+                    for seat, name in names.items()
                 ],
             ),
             self._button(
@@ -165,7 +174,7 @@ class View:
             ),
         )
 
-    def _games(self, t: Any, games: list[Entry]) -> Element:
+    def _games(self, t: Language, games: list[Entry]) -> Element:
         return self._section(
             t("home.games"),
             "games",
@@ -173,7 +182,7 @@ class View:
             el("ul", {"class": "home-list"}, [self._entry(t, entry) for entry in games]),
         )
 
-    def _undo(self, t: Any) -> Element:
+    def _undo(self, t: Language) -> Element:
         return el(
             "div",
             {"class": "home-notice"},
@@ -182,7 +191,7 @@ class View:
             key="undo",
         )
 
-    def _entry(self, t: Any, entry: Entry) -> Element:
+    def _entry(self, t: Language, entry: Entry) -> Element:
         head = entry.head
         if head is None:
             lines = [el("p", {"class": "home-seats"}, t("home.damaged"))]
@@ -192,7 +201,7 @@ class View:
                 el("p", None, self._stage(t, head)),
                 el("p", {"class": "home-hint"}, self._facts(t, entry, head)),
             ]
-        name = ", ".join(_player(t, head, seat) for seat in head.seats) if head is not None else t("home.damaged")
+        name = ", ".join(heads.player(t, head, seat) for seat in head.seats) if head is not None else t("home.damaged")
         return el(
             "li",
             {"class": "home-game", "data-game": entry.id},
@@ -202,34 +211,34 @@ class View:
             key=entry.id,
         )
 
-    def _seat(self, t: Any, head: Head, seat: str) -> Element:
+    def _seat(self, t: Language, head: Head, seat: str) -> Element:
         won = head.winners is not None and seat in head.winners
         return el(
             "span",
             {"class": "home-seat-name won" if won else "home-seat-name"},
-            crest(seat),
-            _player(t, head, seat),
+            heads.crest(head.game, seat),
+            heads.player(t, head, seat),
             key=seat,
         )
 
-    def _stage(self, t: Any, head: Head) -> str:
+    def _stage(self, t: Language, head: Head) -> str:
         """How far a game is, and whom it waits for."""
         if head.winners is not None:
-            return str(t("home.won", names=phrases.listed(t, [_player(t, head, seat) for seat in head.winners])))
-        stage = t("home.stage", round=head.round, phase=t(f"phase.{head.phase}"))
-        waiting = phrases.listed(t, [_player(t, head, seat) for seat in head.waiting if seat in head.seats])
+            return str(t("home.won", names=phrases.listed(t, [heads.player(t, head, seat) for seat in head.winners])))
+        stage = heads.round_and_phase(t, head)
+        waiting = phrases.listed(t, [heads.player(t, head, seat) for seat in head.waiting if seat in head.seats])
         return str(t("home.stage.turn", stage=stage, names=waiting) if waiting else stage)
 
-    def _facts(self, t: Any, entry: Entry, head: Head) -> str:
+    def _facts(self, t: Language, entry: Entry, head: Head) -> str:
         facts = [
-            t("home.edition"),
+            heads.title(t, head.game),
             t.n("home.of", head.players),
             self.home.device.date(head.played, t.code),
             size(t, entry.size),
         ]
         return " · ".join(map(str, facts))
 
-    def _buttons(self, t: Any, entry: Entry, name: str) -> Element:
+    def _buttons(self, t: Language, entry: Entry, name: str) -> Element:
         id, head = entry.id, entry.head
         go = "home.look" if head is not None and head.winners is not None else "home.resume"
         return el(
@@ -247,7 +256,7 @@ class View:
             key="buttons",
         )
 
-    def _ask(self, t: Any, id: str) -> Element:
+    def _ask(self, t: Language, id: str) -> Element:
         return el(
             "div",
             {"class": "home-buttons", "role": "group", "aria-label": t("home.delete.sure")},
@@ -257,7 +266,7 @@ class View:
             key="ask",
         )
 
-    def _take_in(self, t: Any) -> Element:
+    def _take_in(self, t: Language) -> Element:
         return self._section(
             t("home.open"),
             "open",
@@ -304,24 +313,9 @@ class View:
         return el("button", attrs, text, on={"click": partial(_ignore, call)}, key=action)
 
 
-def size(t: Any, characters: int) -> str:
+def size(t: Language, characters: int) -> str:
     """A size people can compare."""
     return str(t("home.size", n=max(1, round(characters / 1024))))
-
-
-def _player(t: Any, head: Head, seat: str) -> str:
-    house, name = words.house(t, seat), newgame.clean_name(head.names.get(seat, ""))
-    return str(t("home.name-and-house", name=name, house=house)) if name else house
-
-
-def _brief(match: Match) -> Head:
-    """A head for a match that is not in the list."""
-    _, position = match.checkpoint()
-    winners = None if match.result is None else match.result.winners
-    return Head(
-        match.game.id, len(match.seats), {}, match.seats, position.get("round", 0), position.get("phase", ""),
-        tuple(match.choices), winners, 0,
-    )  # fmt: skip
 
 
 def _yes(value: bool) -> str:

@@ -1,70 +1,121 @@
-"""The form that begins a game: how many, which houses, who plays them."""
+"""The form that begins a game: which game, how many, by which options, which seats, who plays them."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from gotweb.core import chance
+from gotweb.core import game as shelf
 from gotweb.core.choice import Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME
-from gotweb.thrones.table.signs import crest
+from gotweb.core.words import words_of
+from gotweb.lang import Language
+from gotweb.ui.face import Face
 from gotweb.ui.kit.tree import Attribute, Element, el
 
-EDITION = "thrones-first"
-"""The one edition that can be played to its end; more go on the menu when they can."""
+REMEMBERED = "game"
+"""The name under which a device remembers which game was chosen last."""
+PLAYERS = "players"
+"""The option that every game has: how many play."""
 
-COMPETITIVE_FOR = 5
-"""The rulebook has the competitive set-up for five players only."""
+
+class Memory(Protocol):
+    """Where it is remembered; see `gotweb.ui.kit.device.Memory`."""
+
+    def setting(self, name: str) -> str | None:
+        """Return the text kept under a name, if any."""
+        ...
+
+    def remember(self, name: str, value: str) -> None:
+        """Keep a text under a name."""
+        ...
+
+
+def offered() -> list[str]:
+    """Return the ids of the games on the shelf that can be played on the page: those that have a face."""
+    return [id for id in shelf.games() if shelf.has_part(shelf.game(id), "table.face")]
+
+
+def chosen(memory: Memory) -> str:
+    """Return the id of the game that was chosen last on this device, or of the first that is offered."""
+    kept, ids = memory.setting(REMEMBERED), offered()
+    return kept if kept is not None and kept in ids else ids[0]
 
 
 class Form:
-    """What was chosen so far. It outlives a change of language and a look at another screen."""
+    """What was chosen so far for a game. It outlives a change of language and a look at another screen."""
 
-    def __init__(self) -> None:
-        self.players = 5
-        self.competitive = False
+    def __init__(self, face: Face) -> None:
+        self.face = face
+        self.game = face.game
+        self.chosen: dict[str, Any] = {}
+        """Option -> the value chosen by hand, also while that value or the option is not offered."""
         self.draw = False
         self.codes = False
         """Whether each seat chooses a code, see `gotweb.ui.table.locks`."""
-        self.names = [""] * 5
+        self._names: dict[int, str] = {}
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the game to begin: as chosen where that is possible, else the defaults."""
+        full: dict[str, Any] = {}
+        while (name := next((name for name in self.game.options(full) if name not in full), None)) is not None:
+            full[name] = self._value(name, self.game.options(full)[name], self.face.form.asks(full, name))
+        return full
+
+    def _value(self, name: str, values: tuple[Any, ...], asked: bool) -> Any:
+        wish = self.chosen.get(name, values[0])
+        # True == 1 in Python, so the type is compared too
+        return wish if asked and any(wish == v and type(wish) is type(v) for v in values) else values[0]
 
     @property
     def counts(self) -> list[int]:
         """With how many the game can be played."""
-        return sorted(game(EDITION).options({})["players"])
+        return sorted(self.game.options({})[PLAYERS])
 
     @property
-    def houses(self) -> tuple[str, ...]:
-        """The houses in play: fixed by the number of players."""
-        shelf = game(EDITION)
-        return shelf.seats(shelf.new(self.options))
+    def asked(self) -> dict[str, tuple[Any, ...]]:
+        """The options to be chosen beside the number of players, with their values."""
+        options = self.options
+        return {
+            name: values
+            for name, values in self.game.options(options).items()
+            if name != PLAYERS and len(values) > 1 and self.face.form.asks(options, name)
+        }
 
     @property
-    def options(self) -> dict[str, Any]:
-        """The options of the game to begin."""
-        return {"players": self.players, "competitive": self.competitive and self.players == COMPETITIVE_FOR}
+    def seats(self) -> tuple[str, ...]:
+        """The seats in play, which are fixed by the options."""
+        return self.game.seats(self.game.new(self.options))
+
+    def name(self, i: int) -> str:
+        """Return what was written as the name of the i-th player, counted from 0."""
+        return self._names.get(i, "")
+
+    def call(self, i: int, name: str) -> None:
+        """Write the name of the i-th player, counted from 0."""
+        self._names[i] = name
 
     def seating(self, stand_in: Callable[[int], str], pick: Take) -> dict[str, str]:
-        """House -> player's name.
+        """Seat -> player's name.
 
-        When each player picked a house, a name left empty stays out: the house's name says enough. When
-        houses are drawn, it must be told who got which, so `stand_in(n)` names the n-th player.
+        When each player picked a seat, a name left empty stays out: the seat's name says enough. When
+        seats are drawn, it must be told who got which, so `stand_in(n)` names the n-th player.
         """
-        names = [clean_name(name) for name in self.names[: self.players]]
-        houses = list(self.houses)
+        seats = list(self.seats)
+        names = [clean_name(self.name(i)) for i in range(len(seats))]
         if self.draw:
-            houses = chance.shuffled(houses, pick)
+            seats = chance.shuffled(seats, pick)
             names = [name or stand_in(i + 1) for i, name in enumerate(names)]
-        return {house: name for house, name in zip(houses, names, strict=True) if name}
+        return {seat: name for seat, name in zip(seats, names, strict=True) if name}
 
     def match(self) -> Match:
         """The match to begin; nature has not been asked anything yet."""
-        return Match(game(EDITION), self.options)
+        return Match(self.game, self.options)
 
 
 def clean_name(text: str) -> str:
@@ -82,79 +133,64 @@ class Fields:
         self.changed = changed
         self.start = start
 
-    def tree(self, language: Any) -> Element:
-        """The form in a language."""
+    def tree(self, t: Language) -> Element:
+        """The form in a language, with the texts of its game."""
         form = self.form
+        options = form.asked
         return el(
             "form",
             {"class": "home-form", "autocomplete": "off"},
+            el("div", {"class": "home-pair"}, self._players(t), self._seating(t)),
+            el("p", {"class": "home-hint"}, t("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")),
+            el("div", {"class": "home-names"}, [self._name(t, i, seat) for i, seat in enumerate(form.seats)]),
+            [
+                radios(
+                    t(f"option.{name}"),
+                    name,
+                    [(str(value), t(f"option.{name}.{value}")) for value in values],
+                    str(form.options[name]),
+                    partial(self._choose, name, {str(value): value for value in values}),
+                )
+                for name, values in options.items()
+                if not _is_box(values)
+            ],
             el(
                 "div",
                 {"class": "home-pair"},
-                self._choices(
-                    language("home.players"),
-                    "players",
-                    [(str(n), str(n)) for n in form.counts],
-                    str(form.players),
-                    self._set_players,
-                ),
-                self._choices(
-                    language("home.houses"),
-                    "houses",
-                    [("pick", language("home.houses.pick")), ("draw", language("home.houses.draw"))],
-                    "draw" if form.draw else "pick",
-                    self._set_draw,
-                ),
-            ),
-            el(
-                "p", {"class": "home-hint"}, language("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")
-            ),
-            el("div", {"class": "home-names"}, [self._name(i, language) for i in range(form.players)]),
-            el(
-                "div",
-                {"class": "home-pair"},
-                self._option("codes", form.codes, self._toggle_codes, language("lock.menu")),
-                self._option("competitive", form.competitive, self._toggle_competitive, language("home.competitive"),
-                             language("home.competitive.hint"))
-                if form.players == COMPETITIVE_FOR else None,
+                self._option("codes", form.codes, self._toggle_codes, t("lock.menu")),
+                [self._box(t, name) for name, values in options.items() if _is_box(values)],
             ),
             el(
                 "button",
                 {"type": "submit", "class": "primary", "data-action": "start"},
-                language("home.start.draw" if form.draw else "home.start"),
+                t("home.start.draw" if form.draw else "home.start"),
             ),
             on={"submit": self._submit},
-        )  # fmt: skip
+        )
 
-    def _choices(
-        self, legend: str, name: str, values: list[tuple[str, str]], chosen: str, choose: Callable[[str], None]
-    ) -> Element:
-        """A row of radio buttons."""
-        return el(
-            "fieldset",
-            {"class": "home-choices"},
-            el("legend", None, legend),
-            [
-                el(
-                    "label",
-                    {"class": "home-choice"},
-                    el(
-                        "input",
-                        {
-                            "type": "radio",
-                            "name": name,
-                            "value": value,
-                            "checked": value == chosen,
-                            "data-action": f"{name}-{value}",
-                        },
-                        on={"change": partial(_given, choose, value)},
-                    ),
-                    el("span", None, label),
-                    key=value,
-                )
-                for value, label in values
-            ],
-            key=name,
+    def _players(self, t: Language) -> Element:
+        form = self.form
+        counts = {str(n): n for n in form.counts}
+        choose = partial(self._choose, PLAYERS, counts)
+        return radios(t("home.players"), PLAYERS, [(n, n) for n in counts], str(form.options[PLAYERS]), choose)
+
+    def _seating(self, t: Language) -> Element:
+        return radios(
+            t("home.houses"),
+            "houses",
+            [("pick", t("home.houses.pick")), ("draw", t("home.houses.draw"))],
+            "draw" if self.form.draw else "pick",
+            self._set_draw,
+        )
+
+    def _box(self, t: Language, name: str) -> Element:
+        hint = f"option.{name}.hint"
+        return self._option(
+            name,
+            self.form.options[name],
+            partial(self._toggle, name),
+            t(f"option.{name}"),
+            t(hint) if t.has(hint) else None,
         )
 
     def _option(self, name: str, chosen: bool, turn: Callable[[], None], text: str, hint: str | None = None) -> Element:
@@ -173,23 +209,24 @@ class Fields:
             key=name,
         )
 
-    def _name(self, i: int, language: Any) -> Element:
+    def _name(self, t: Language, i: int, seat: str) -> Element:
         form = self.form
-        house = form.houses[i]
-        label = language("home.player", n=i + 1) if form.draw else language(f"house.{house}")
+        label = t("home.player", n=i + 1) if form.draw else words_of(form.game, t).seat(seat)
         return el(
             "label",
             {"class": "home-name"},
-            el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1)) if form.draw else crest(house),
+            el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1))
+            if form.draw
+            else form.face.table.crest(seat),
             el(
                 "input",
                 {
                     "type": "text",
                     "maxlength": MAX_NAME,
-                    "value": form.names[i],
+                    "value": form.name(i),
                     "placeholder": label,
-                    "aria-label": language("home.name.for", seat=label),
-                    "enterkeyhint": "next" if i + 1 < form.players else "done",
+                    "aria-label": t("home.name.for", seat=label),
+                    "enterkeyhint": "next" if i + 1 < len(form.seats) else "done",
                     "spellcheck": "false",
                     "data-action": f"name-{i}",
                 },
@@ -198,27 +235,70 @@ class Fields:
             key=f"{form.draw}{i}",
         )
 
-    def _set_players(self, value: str) -> None:
-        self.form.players = int(value)
+    def _choose(self, name: str, values: dict[str, Any], value: str) -> None:
+        self.form.chosen[name] = values[value]
         self.changed()
 
     def _set_draw(self, value: str) -> None:
         self.form.draw = value == "draw"
         self.changed()
 
-    def _toggle_competitive(self) -> None:
-        self.form.competitive = not self.form.competitive
+    def _toggle(self, name: str) -> None:
+        self.form.chosen[name] = not self.form.options[name]
+        self.changed()
 
     def _toggle_codes(self) -> None:
         self.form.codes = not self.form.codes
 
     def _set_name(self, i: int, event: Any) -> None:
-        self.form.names[i] = str(event.target.value)  # not drawn anew: the field shows it already
+        self.form.call(i, str(event.target.value))  # not drawn anew: the field shows it already
 
     def _submit(self, event: Any) -> None:
         if event is not None:
             event.preventDefault()
         self.start()
+
+
+def radios(
+    legend: str,
+    name: str,
+    values: list[tuple[str, str]],
+    chosen: str,
+    choose: Callable[[str], None],
+    look: str = "",
+) -> Element:
+    """Return a row of radio buttons, each with its value and its words."""
+    return el(
+        "fieldset",
+        {"class": f"home-choices {look}".strip()},
+        el("legend", None, legend),
+        [
+            el(
+                "label",
+                {"class": "home-choice"},
+                el(
+                    "input",
+                    {
+                        "type": "radio",
+                        "name": name,
+                        "value": value,
+                        "checked": value == chosen,
+                        "data-action": f"{name}-{value}",
+                    },
+                    on={"change": partial(_given, choose, value)},
+                ),
+                el("span", None, label),
+                key=value,
+            )
+            for value, label in values
+        ],
+        key=name,
+    )
+
+
+def _is_box(values: tuple[Any, ...]) -> bool:
+    """Whether an option is a box to tick."""
+    return set(values) == {False, True} and all(type(value) is bool for value in values)
 
 
 def _given(choose: Callable[[str], None], value: str, _event: Any) -> None:

@@ -107,7 +107,7 @@ class Writer:
             "seats": match.seats,
             "round": position.get("round", 0),
             "phase": position.get("phase", ""),
-            "waiting": list(match.choices),
+            "waiting": list({choice.seat: None for choice in match.choices.values()}),
             "winners": None if result is None else result.winners,
             "played": now,
         }

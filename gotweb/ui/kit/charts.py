@@ -1,25 +1,26 @@
 """Small line charts of a game, drawn as trees: for the page, and for the poster.
 
-A house is told apart by its colour, by the shape of its points, by the dashes of its line and by the letter at its end:
-each alone is enough. Houses that stand equal are drawn side by side, a hair apart. No browser here.
+A seat is told apart by its colour, by the shape of its points, by the dashes of its line and by the letter at its end:
+each alone is enough. Seats that stand equal are drawn side by side, a hair apart. No browser here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import chain, count
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from gotweb.core.annals import ROUND, Moment, Row
+from gotweb.core.words import Words
 from gotweb.lang import Language
-from gotweb.thrones.annals import TRACKS
-from gotweb.thrones.table import names
 from gotweb.ui.kit.tree import Child, Element, el
 
 WIDTH, HEIGHT = 330, 204
 LEFT, RIGHT, TOP, BOTTOM = 24, 26, 30, 38
 """The margins: for the scale, the letters, the turning points and the rounds."""
 APART = 2.4
-"""How far from each other the lines of houses lie that stand equal."""
+"""How far from each other the lines of seats lie that stand equal."""
 LETTER = 12.5
 """How much room a letter at the end of a line needs, from top to bottom."""
 TICKS = 5
@@ -28,7 +29,7 @@ Point = tuple[float, float]
 
 
 class Style(NamedTuple):
-    """How a house's line is told apart without its colour."""
+    """How a seat's line is told apart without its colour."""
 
     dash: str | None
     shape: tuple[Point, ...]
@@ -36,30 +37,49 @@ class Style(NamedTuple):
 
 
 def _ring(corners: int, size: float, turn: float) -> tuple[Point, ...]:
-    from math import cos, pi, sin
-
     angles = [(turn + i / corners) * 2 * pi for i in range(corners)]
     return tuple((round(size * cos(angle), 2), round(size * sin(angle), 2)) for angle in angles)
 
 
-STYLES = {
-    "stark": Style(None, ()),
-    "lannister": Style("8 2.5", _ring(4, 4.4, 0.125)),
-    "baratheon": Style("2 2", _ring(3, 4.8, 0.75)),
-    "greyjoy": Style("9 2 2 2", _ring(4, 4.8, 0)),
-    "tyrell": Style("4 2.5", _ring(3, 4.8, 0.25)),
-}
-PLAIN = Style("6 4", _ring(5, 4.4, 0.75))
+STYLES = (
+    Style(None, ()),
+    Style("8 2.5", _ring(4, 4.4, 0.125)),
+    Style("2 2", _ring(3, 4.8, 0.75)),
+    Style("4 2.5", _ring(3, 4.8, 0.25)),
+    Style("9 2 2 2", _ring(4, 4.8, 0)),
+    Style("6 4", _ring(5, 4.4, 0.75)),
+    Style("6 2 2 2 2 2", _ring(6, 4.4, 0)),
+    Style("12 3", _ring(5, 4.4, 0.25)),
+)
+"""The styles of the seats in the order in which the box lists them; they begin again where there are more."""
+
+
+class Line(NamedTuple):
+    """A seat's line: its name, the first letter of which stands at the end of the line, and its style."""
+
+    seat: str
+    name: str
+    style: Style
+
+    @property
+    def letter(self) -> str:
+        """The letter that stands for the seat."""
+        return self.name[:1]
+
+
+def lines_of(words: Words, seats: Sequence[str]) -> list[Line]:
+    """Return the lines of all seats of a game."""
+    return [Line(seat, words.seat(seat), STYLES[i % len(STYLES)]) for i, seat in enumerate(seats)]
 
 
 class Scale:
-    """From rounds and values to places in the chart."""
+    """From rounds and values to places in the chart; of a `ranked` measure 1 is the best, and at the top."""
 
-    def __init__(self, measure: str, rows: Sequence[Row], houses: Sequence[str]) -> None:
-        self.ranked = measure in TRACKS
+    def __init__(self, measure: str, rows: Sequence[Row], seats: int, ranked: bool) -> None:
+        self.ranked = ranked
         self.first, self.last = rows[0].rounds, max(rows[-1].rounds, rows[0].rounds + 1)
-        most = max(value for row in rows for value in row.figures[measure].values())
-        self.low, self.high = (1, len(houses)) if self.ranked else (0, max(most, 4))
+        found = [value for row in rows for value in row.figures[measure].values()]
+        self.low, self.high = (1, max(seats, 2)) if ranked else (min(0, *found), max(4, *found))
 
     def x(self, rounds: float) -> float:
         """How far to the right."""
@@ -74,69 +94,70 @@ class Scale:
 
     def values(self) -> list[int]:
         """The values that get a line across, and a number beside it."""
-        step = next(s for s in (1, 2, 3, 4, 5, 10, 20, 50, 100) if (self.high - self.low) / s <= TICKS)
-        return list(range(self.low, self.high + 1, step))
+        steps = chain((1, 2, 3, 4), (step * 10**zeros for zeros in count() for step in (5, 10, 20)))
+        step = next(step for step in steps if (self.high - self.low) / step <= TICKS)
+        first = self.low if self.low >= 0 else -(-self.low // step) * step
+        return list(range(first, self.high + 1, step))
 
 
 def chart(
     t: Language,
     measure: str,
     rows: Sequence[Row],
-    houses: Sequence[str],
+    lines: Sequence[Line],
     marks: Sequence[Moment] = (),
     at: float | None = None,
+    *,
+    ranked: bool = False,
 ) -> Element:
-    """One measure over all rounds. `marks` are numbered along the top; `at` is the round that is looked at."""
-    scale = Scale(measure, rows, houses)
+    """One measure over all rounds. `marks` are numbered along the top; `at` is the round that is looked at.
+
+    Of a `ranked` measure 1 is the best.
+    """
+    scale = Scale(measure, rows, len(lines), ranked)
     parts: list[Child] = [_grid(t, scale, rows), _marks(scale, marks)]
     if at is not None:
         x = scale.x(at)
         parts.append(el("path", {"d": f"M{x} {TOP - 4}V{HEIGHT - BOTTOM}", "class": "chart-at"}))
-    parts += [_line(scale, measure, rows, house, i, len(houses)) for i, house in enumerate(houses)]
-    parts.append(_letters(t, scale, measure, rows[-1], houses))
+    parts += [_line(scale, measure, rows, line, i, len(lines)) for i, line in enumerate(lines)]
+    parts.append(_letters(scale, measure, rows[-1], lines))
     return el(
         "svg",
         {
             "class": "chart",
             "viewBox": f"0 0 {WIDTH} {HEIGHT}",
             "role": "img",
-            "aria-label": spoken(t, measure, rows, houses),
+            "aria-label": spoken(t, measure, rows, lines),
             "focusable": "false",
         },
         parts,
     )
 
 
-def spoken(t: Language, measure: str, rows: Sequence[Row], houses: Iterable[str]) -> str:
-    """What the chart says, for who cannot see it: where each house began and where it is."""
+def spoken(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[Line]) -> str:
+    """What the chart says, for anyone who cannot see it: where each seat began and where it is."""
     ends = [
         t(
             "report.chart.from-to",
-            house=names.house(t, house),
-            before=rows[0].figures[measure][house],
-            after=rows[-1].figures[measure][house],
+            house=line.name,
+            before=rows[0].figures[measure][line.seat],
+            after=rows[-1].figures[measure][line.seat],
         )
-        for house in houses
+        for line in lines
     ]
     return t("report.chart.says", measure=t(f"report.measure.{measure}"), ends=", ".join(ends))
 
 
-def sample(t: Language, house: str) -> Element:
-    """A piece of a house's line, for the legend."""
-    style = STYLES.get(house, PLAIN)
+def sample(line: Line) -> Element:
+    """A piece of a seat's line, for the legend."""
     data = "M2 8H42"
     return el(
         "svg",
         {"class": "chart-sample", "viewBox": "0 0 60 16", "aria-hidden": "true", "focusable": "false"},
-        _strokes(house, data, style),
-        _dot(house, (22, 8), style),
-        el("text", {"x": 52, "y": 12.2, "class": "chart-letter"}, letter(t, house)),
+        _strokes(line, data),
+        _dot(line, (22, 8)),
+        el("text", {"x": 52, "y": 12.2, "class": "chart-letter"}, line.letter),
     )
-
-
-def letter(t: Language, house: str) -> str:
-    """The letter that stands for a house."""
-    return names.house(t, house)[:1]
 
 
 def _grid(t: Language, scale: Scale, rows: Sequence[Row]) -> Element:
@@ -171,42 +192,42 @@ def _marks(scale: Scale, marks: Sequence[Moment]) -> Element:
     return el("g", None, parts)
 
 
-def _line(scale: Scale, measure: str, rows: Sequence[Row], house: str, i: int, many: int) -> Element:
-    style = STYLES.get(house, PLAIN)
+def _line(scale: Scale, measure: str, rows: Sequence[Row], line: Line, i: int, many: int) -> Element:
     aside = round((i - (many - 1) / 2) * APART, 1)
-    points = [(scale.x(row.rounds), round(scale.y(row.figures[measure][house]) + aside, 1)) for row in rows]
+    points = [(scale.x(row.rounds), round(scale.y(row.figures[measure][line.seat]) + aside, 1)) for row in rows]
     data = "M" + "L".join(f"{x} {y}" for x, y in points)
-    return el("g", None, _strokes(house, data, style), [_dot(house, point, style) for point in points], key=house)
+    return el("g", None, _strokes(line, data), [_dot(line, point) for point in points], key=line.seat)
 
 
-def _strokes(house: str, data: str, style: Style) -> list[Element]:
+def _strokes(line: Line, data: str) -> list[Element]:
     """The line, and a darker (by night, a lighter) one below it that is seen on every ground."""
+    dash = line.style.dash
     return [
-        el("path", {"d": data, "class": "chart-case", "stroke-dasharray": style.dash}),
-        el("path", {"d": data, "class": f"chart-line line-{house}", "stroke-dasharray": style.dash}),
+        el("path", {"d": data, "class": "chart-case", "stroke-dasharray": dash}),
+        el("path", {"d": data, "class": f"chart-line line-{line.seat}", "stroke-dasharray": dash}),
     ]
 
 
-def _dot(house: str, at: Point, style: Style) -> Element:
+def _dot(line: Line, at: Point) -> Element:
     x, y = at
-    look = f"chart-dot fill-{house}"
-    if not style.shape:
+    look = f"chart-dot fill-{line.seat}"
+    if not line.style.shape:
         return el("circle", {"cx": x, "cy": y, "r": 3.4, "class": look})
-    corners = "L".join(f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in style.shape)
+    corners = "L".join(f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in line.style.shape)
     return el("path", {"d": f"M{corners}Z", "class": look})
 
 
-def _letters(t: Language, scale: Scale, measure: str, row: Row, houses: Sequence[str]) -> Element:
-    """The houses' letters at the ends of their lines, pushed apart where they would lie on each other."""
-    wished = sorted((scale.y(row.figures[measure][house]), i, house) for i, house in enumerate(houses))
-    places = apart([y for y, _, _ in wished], LETTER, TOP, HEIGHT - BOTTOM + 4)
+def _letters(scale: Scale, measure: str, row: Row, lines: Sequence[Line]) -> Element:
+    """The seats' letters at the ends of their lines, pushed apart where they would lie on each other."""
+    wished = sorted((scale.y(row.figures[measure][line.seat]), i) for i, line in enumerate(lines))
+    places = apart([y for y, _ in wished], LETTER, TOP, HEIGHT - BOTTOM + 4)
     x = scale.x(row.rounds) + 14
     return el(
         "g",
         None,
         [
-            el("text", {"x": x, "y": round(y + 4, 1), "class": "chart-letter"}, letter(t, house))
-            for y, (_, _, house) in zip(places, wished, strict=True)
+            el("text", {"x": x, "y": round(y + 4, 1), "class": "chart-letter"}, lines[i].letter)
+            for y, (_, i) in zip(places, wished, strict=True)
         ],
     )
 
@@ -223,15 +244,15 @@ def apart(wished: Sequence[float], room: float, low: float, high: float) -> list
     return places
 
 
-def figures_table(t: Language, measure: str, rows: Sequence[Row], houses: Sequence[str]) -> Element:
+def figures_table(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[Line]) -> Element:
     """The same in numbers."""
-    heads = [el("th", {"scope": "col"}, names.house(t, house)) for house in houses]
-    lines = [
+    heads = [el("th", {"scope": "col"}, line.name) for line in lines]
+    body = [
         el(
             "tr",
             None,
             el("th", {"scope": "row"}, when(t, row.rounds)),
-            [el("td", None, str(row.figures[measure][house])) for house in houses],
+            [el("td", None, str(row.figures[measure][line.seat])) for line in lines],
         )
         for row in rows
     ]
@@ -239,21 +260,10 @@ def figures_table(t: Language, measure: str, rows: Sequence[Row], houses: Sequen
         "table",
         {"class": "standings figures"},
         el("thead", None, el("tr", None, el("th", {"scope": "col"}, t("report.chart.axis")), heads)),
-        el("tbody", None, lines),
+        el("tbody", None, body),
     )
 
 
 def when(t: Language, rounds: int) -> str:
     """ "3", or "Start"."""
     return str(rounds) if rounds else t("report.chart.start")
-
-
-def ranked(row: Row, houses: Sequence[str], winners: Sequence[str] = ()) -> list[str]:
-    """The houses as they stand in the end: who won, then castles, supply, power (N03)."""
-    of = row.figures
-    return sorted(
-        houses,
-        key=lambda house: (
-            house not in winners, -of["castles"][house], -of["supply"][house], -of["power"][house], of["throne"][house],
-        ),
-    )  # fmt: skip

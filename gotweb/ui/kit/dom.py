@@ -42,6 +42,11 @@ def create(element: Element) -> Any:
     return page.create(json.dumps(_loose(element)))
 
 
+def drawing(text: str) -> Any:
+    """The root of a drawing, given as the text of an SVG file, that is put into the page by hand."""
+    return page.drawing(text)
+
+
 def node(element: Element) -> Any:
     """The node of an element that a `Mount` shows."""
     return page.node(element.number)

@@ -1,30 +1,22 @@
 """What tooltips say. No browser here, and no text is read before a tip is asked for: elements carry keys.
 
-`data-tip` is the key of a text, or `order:` and a token. `tips` shows it.
+`data-tip` is the key of a text, or `<what>:<id>:<kind>` for a thing of the game: the text is then `tip.<what>`, whose
+blank `{<what>}` is filled with the thing's name (`<what>.<id>`), and `{about}` with what things of this kind do
+(`<what>.about.<kind>`). `tips` shows it.
 """
 
 from __future__ import annotations
 
 from gotweb.lang import Language
-from gotweb.thrones.table import names
 from gotweb.ui.kit.tree import Attribute
-
-HEADS = {
-    "track.fiefdoms": "tip.fiefdoms",
-    "track.court": "tip.court",
-    "term.supply": "tip.supply",
-    "token.power": "tip.power",
-    "ui.castles": "tip.castles",
-    "term.hand": "tip.hand",
-}
-"""The heads of the standings -> what they mean."""
 
 
 def words(t: Language, tip: str) -> str:
     """What a tip says in a language."""
-    what, _, token = tip.partition(":")
-    if what == "order" and token:
-        return t("tip.order", order=names.order(t, token), about=t(f"order.about.{names.order_kind(token)}"))
+    what, _, thing = tip.partition(":")
+    id, _, kind = thing.partition(":")
+    if kind:
+        return t(f"tip.{what}", **{what: t(f"{what}.{id}"), "about": t(f"{what}.about.{kind}")})
     return t(tip)
 
 

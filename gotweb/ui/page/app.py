@@ -12,9 +12,8 @@ from gotweb.core import chance
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones import game as _shelf  # puts the game on the shelf
-from gotweb.thrones.table import replayview
-from gotweb.ui.home import home, share
+from gotweb.ui.face import Face, face_of
+from gotweb.ui.home import home, newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit import cite, device, dom, phrases
@@ -27,18 +26,19 @@ from gotweb.ui.page.lens import Lens
 from gotweb.ui.page.screen import Screen
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
 from gotweb.ui.page.wide import Wide
-from gotweb.ui.read import learn, press, report, rules
+from gotweb.ui.read import learn, press, rules
 from gotweb.ui.read.looks import LooksSheet
 from gotweb.ui.read.menu import MenuSheet
-from gotweb.ui.read.replay import ReplaySheet
+from gotweb.ui.read.replay import ReplaySheet, Scenes
+from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
+from gotweb.ui.table.anytable import Guide
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.notesheet import NotesSheet
 from gotweb.ui.table.table import Table
 
 __all__ = ["App", "start"]
-_ = _shelf
 
 
 class App:
@@ -47,7 +47,7 @@ class App:
     def __init__(self) -> None:
         self.memory = device.Memory()
         self.store = Store(BrowserShelf())
-        self.language = Language(_first_language(self.memory))
+        self.language = Language(_first_language(self.memory), face_of(newgame.chosen(self.memory)).package)
         self._quiet: Any = None
         self.match: Match | None = None
         self.names: dict[str, str] = {}
@@ -59,7 +59,7 @@ class App:
         self._home = document.getElementById("home")
         self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
         self.settings = Settings(self.memory)
-        self.lens: Any = None
+        self.lens: Lens | None = None
         """What looks closer; there when the first match is opened."""
         self.device = device
         self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
@@ -107,7 +107,7 @@ class App:
         match: Match,
         names: dict[str, str],
         game_id: str,
-        guide: Any = None,
+        guide: Guide | None = None,
         beside: Mapping[str, Any] | None = None,
     ) -> None:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`.
@@ -116,10 +116,12 @@ class App:
         """
         self.screen.later.finish()
         dom.clear(self._home)
+        self.screen.use(face_of(match.game.id).board)
         if self.lens is None:
             self.lens = Lens(self)
         self.table.guide = guide
         self.match, self.names, self.game_id = match, names, game_id
+        self.language = self.language.of(self.face().package)
         self._over = match.result is not None
         self.table.locks = Locks(self.cipher, device.later)
         self.table.locks.take_in(beside or {}, match.seats)
@@ -140,6 +142,7 @@ class App:
         if self.match is not None:
             self.match = None
             self.table.close()
+        self.language = self.language.of(self.face().package)
         document.body.dataset.screen = "home"
         document.body.removeAttribute("data-guide")
         dom.clear(self._home)
@@ -186,7 +189,7 @@ class App:
 
     def speak(self, code: str) -> None:
         """Go on in another language, with everything that is being done left as it is."""
-        self.language = Language(code)
+        self.language = Language(code, self.face().package)
         self.memory.remember("language", code)
         self.screen.speak(self.language)
         if self.match is None:
@@ -205,26 +208,30 @@ class App:
             self.table.refresh()
         self.pile.draw()
 
+    def face(self) -> Face:
+        """Return the face of the game on the table, or else of the one chosen on the first screen."""
+        return face_of(newgame.chosen(self.memory) if self.match is None else self.match.game.id)
+
     def menu(self) -> None:
         """Open the menu of the table."""
         self.pile.open(MenuSheet(self, device))
 
     def looks(self) -> None:
         """Open the settings."""
-        self.pile.open(LooksSheet(self))
+        self.pile.open(LooksSheet(self, self.face()))
 
     def rules(self, rule: str | None = None) -> None:
         """Open the rules, at one of them if it is given."""
-        rules.show(self, rule)
+        rules.show(self, self.face().rules, rule)
 
     def report(self) -> None:
         """Open the report: how the game went, or how it goes."""
-        report.show(self)
+        self.pile.open(ReportSheet(self, self.face(), device, press.hand_out, self.screen.outlines))
 
     def triumph(self) -> None:
         """Celebrate whoever has won, across the table; unless the last answer was taken back meanwhile."""
         if self.match is not None and self.match.result is not None:
-            self.pile.open(TriumphSheet(self, Press(press.picture, device.later)))
+            self.pile.open(TriumphSheet(self, self.face(), Press(press.picture, device.later)))
 
     def write_notes(self) -> None:
         """Open the private notes."""
@@ -233,8 +240,8 @@ class App:
     def replay(self, event: int | None = None) -> None:
         """Show the game once more, from its beginning or from an event of its log on."""
         assert self.match is not None  # it is asked for at the table
-        face = replayview.Thrones(self.screen.outlines, self.match.state.edition, self.names, self.screen.roomy)
-        self.pile.open(ReplaySheet(self, face, device, self._branch, event))
+        scenes = Scenes(self.face(), self.screen.outlines, self.names, self.screen.roomy)
+        self.pile.open(ReplaySheet(self, scenes, device, self._branch, event))
 
     def _branch(self, match: Match) -> None:
         """Put a new game on the table that begins at a moment of this one; this one stays on the list."""
@@ -246,11 +253,12 @@ class App:
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""
-        self.lens.inspect(area)
+        if self.lens is not None:
+            self.lens.inspect(area)
 
     def learn(self) -> None:
         """Open the list of lessons."""
-        learn.show(self)
+        learn.show(self, self.face().teaching)
 
 
 def _first_language(memory: device.Memory) -> str:

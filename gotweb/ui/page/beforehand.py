@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from gotweb import core, lang, lessons, thrones, ui
 from gotweb.core import data, game
-from gotweb.lessons.lesson import lessons as all_lessons
+from gotweb.lessons.lesson import lessons_of
 
 ROOMS = (core, lang, thrones, lessons, ui)
 
@@ -23,11 +23,16 @@ def prepare() -> None:
         for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
             importlib.import_module(module.name)
         _read(room.__name__)
-    for code in lang.LANGUAGES:
-        lang.Language(code).has("a key that is in none of the catalogues, so that all are searched")
+    read_catalogues()
     for id in game.games():
-        game.game(id)
-    all_lessons()
+        lessons_of(game.game(id))
+
+
+def read_catalogues() -> None:
+    """Read the shared catalogues and those of every game, in every language."""
+    for code in lang.LANGUAGES:
+        for package in ("", *lang.packages()):
+            lang.Language(code, package).has("a key that is in none of the catalogues, so that all are searched")
 
 
 def _read(package: str, *path: str) -> None:

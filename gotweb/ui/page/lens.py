@@ -1,7 +1,8 @@
-"""Looking closer, in the page: the layers' popover, threats and traces over the map, and the ways to an area's sheet.
+"""Looking closer, in the page: the switches of the map, threats and traces over it, and the ways to an area's sheet.
 
 A sheet is opened by a long press, a right click, the key "i" on an area, or by a tap while "look closer" is on, for
-those who can do none of these. What is drawn is decided in `layers`, `inspect` and `logbook`.
+those who can do none of these. What is drawn is decided in `switches`, the sheet (`gotweb.ui.read.area`) and the
+logbook, and by the game's face (`gotweb.ui.board.face.CloserFace`).
 """
 
 from __future__ import annotations
@@ -11,17 +12,18 @@ from typing import Any
 from js import Event, clearTimeout, document, setTimeout
 from pyodide.ffi import create_proxy
 
+from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.thrones.reach import endangered
-from gotweb.thrones.table import board as model
-from gotweb.thrones.table import layers
-from gotweb.thrones.table.emptylayers import reasons
-from gotweb.thrones.table.inspect import AreaSheet
+from gotweb.ui.board import marks
+from gotweb.ui.board.face import CloserFace
+from gotweb.ui.face import face_of
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tips import Tips
 from gotweb.ui.kit.tools import tool
-from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.page.switches import Switches
+from gotweb.ui.read.area import AreaSheet
 
 HOLD = 450
 """Milliseconds a finger must rest on an area."""
@@ -46,11 +48,9 @@ class Lens:
         self._place = dom.el("div", {"id": "layers-place"})
         self._popover = dom.Mount(self._place)
         document.getElementById("map").after(self._place)
-        self._threat, self._trace = self._layer("threat"), self._layer("trace")
+        self.switches = Switches(app.settings, app.set, self.inspect)
         self._kept: list[Any] = []
         for node, kind, call in (
-            (self.board.svg, "contextmenu", self._menu), (self.board.svg, "pointerdown", self._down),
-            (self.board.svg, "pointerleave", self._leave), (self.board.svg, "focusout", self._look),
             (document, "pointerup", self._up), (document, "pointercancel", self._up),
             (document, "pointerdown", self._outside), (document, "keydown", self._key),
             (app.screen.sheet_root, "click", self._beside_sheet),
@@ -58,18 +58,18 @@ class Lens:
             proxy = create_proxy(call)
             self._kept.append(proxy)
             node.addEventListener(kind, proxy)
-        self._kept += [create_proxy(self._hover), create_proxy(self._look)]
-        dom.hear(self.board.svg, "pointerover", self._kept[-2], pointer="mouse")
-        dom.hear(self.board.svg, "focusin", self._kept[-1], target=":focus-visible")
+        drawings = self.board.drawings
+        drawings.keep("threat")
+        drawings.keep("trace")
+        drawings.hear("contextmenu", create_proxy(self._menu))
+        drawings.hear("pointerdown", create_proxy(self._down))
+        drawings.hear("pointerleave", create_proxy(self._leave))
+        drawings.hear("focusout", create_proxy(self._look))
+        drawings.hear("pointerover", create_proxy(self._hover), pointer="mouse")
+        drawings.hear("focusin", create_proxy(self._look), target=":focus-visible")
         self._held = create_proxy(self._long)
         app.screen.more = self.tools
         app.screen.drawn.append(self.drawn)
-
-    def _layer(self, name: str) -> dom.Mount:
-        """A layer of our own, below what is hit by fingers."""
-        node = dom.create(el("g", {"id": f"layer-{name}", "aria-hidden": "true"}))
-        self.board.svg.insertBefore(node, document.getElementById("layer-hit"))
-        return dom.Mount(node)
 
     # the tools
 
@@ -77,7 +77,7 @@ class Lens:
         """The two buttons among the map's tools."""
         if self.app.match is None:
             return []
-        gone = layers.hidden(self.app.settings)
+        gone = self.switches.hidden(self.board.face.switches)
         label = t("layer.title") if not gone else f"{t('layer.title')} ({t.n('layer.hidden', len(gone))})"
         opener = button("layers", tool("layers"), on={"click": lambda _: self.toggle()}, label=label,
                         look="square some-hidden" if gone else "square")  # fmt: skip
@@ -114,7 +114,7 @@ class Lens:
         self.tips.hide()
         self.open = False
         self.board.window.fingers.clear()  # what is lifted now is lifted over the sheet
-        self.app.pile.open(AreaSheet(self.app, area))
+        self.app.pile.open(AreaSheet(self.app, area, self._face, self.looked))
         self.looked()
 
     def looked(self) -> None:
@@ -164,6 +164,11 @@ class Lens:
         self._draw_trace()
         self._draw_popover()
 
+    @property
+    def _face(self) -> CloserFace:
+        """What the game on the table says."""
+        return face_of(self.app.match.game.id).closer
+
     def _seat(self) -> str | None:
         """Whose turn it is."""
         widget = self.app.table.widget
@@ -177,7 +182,10 @@ class Lens:
         now = (match, len(match.answers), area, self._seat()) if on else None
         if now != self._drawn:
             self._drawn = now
-            self._threat.show(*(layers.threat(match.state, area, self._seat()) if on else ()))
+            self._show("threat", self._face.threat(match, area, self._seat()) if on else [])
+
+    def _show(self, layer: str, shapes: list[Element]) -> None:
+        self.board.drawings.layers[layer].show(*shapes)
 
     def _focused(self) -> str | None:
         node = document.activeElement
@@ -193,7 +201,7 @@ class Lens:
         if traced == self._traced:
             return
         self._traced = traced
-        self._trace.show(*layers.traces(traced, self.board.outlines))
+        self._show("trace", marks.traces(traced, self.board.outlines))
         if sheet is None:
             self._reveal(list(traced))
 
@@ -201,7 +209,7 @@ class Lens:
         """Bring areas into view, if they are out of it; the first for certain."""
         window = self.board.window
         for area in reversed(areas):
-            point = model.places()[area].pole
+            point = self.board.middles[area]
             x, y = window.x + point[0] * window.scale, window.y + point[1] * window.scale
             if not (MARGIN <= x <= window.room[0] - MARGIN and MARGIN <= y <= window.room[1] - MARGIN):
                 box = self.board.shapes[area].getBBox()
@@ -212,12 +220,11 @@ class Lens:
         if not self.open:
             self._popover.show()
             return
-        app, house = self.app, self._seat()
-        danger = None
-        if app.settings["layer-threat"] == "on" and house is not None:
-            danger = list(endangered(app.match.state, house))
-        empty = reasons(app.language, app.table.public(), house)
-        self._popover.show(layers.popover(app.language, app.settings, app.set, self.inspect, danger, house, empty))
+        app, t, face, match, seat = self.app, self.app.language, self._face, self.app.match, self._seat()
+        danger = app.table.keep("danger", (seat,), lambda: face.endangered(match, seat or match.seats[0]))
+        empty = face.empty(t, app.table.public(), seat)
+        words, layers = words_of(match.game, t), self.board.face.switches
+        self._popover.show(self.switches.tree(t, words, layers, danger, seat, empty))
 
     # what is heard
 

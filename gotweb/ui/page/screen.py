@@ -13,7 +13,9 @@ from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.board.draft import View
 from gotweb.ui.board.effects import Effects
+from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.ringview import RingView
+from gotweb.ui.face import face_of_board
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.later import Later
@@ -38,10 +40,11 @@ class Screen:
         self, tapped: Callable[[str], None], looked_away: Callable[[], None], put_away: Callable[[], None]
     ) -> None:
         self.board = BoardView(document.getElementById("map"), tapped)
-        self.ring = RingView(self.board.window)
+        self.ring = RingView(self.board)
         self.later = Later()
         self.effects = Effects(self.board, self.later)
-        self.outlines: Mapping[str, str] = self.board.outlines
+        self.outlines: Mapping[str, str] = {}
+        self.use(face_of_board(self.board.name).board)
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
         self.moment = dom.Mount(document.getElementById("moment"))
@@ -82,6 +85,11 @@ class Screen:
         for kind in ("pointerdown", "keydown"):
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
+    def use(self, face: BoardFace) -> None:
+        """Show the board of a game from now on."""
+        self.board.use(face)
+        self.outlines = self.board.outlines
+
     @property
     def roomy(self) -> bool:
         """Whether a moment can be read over the map alone."""
@@ -111,7 +119,7 @@ class Screen:
             self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
         self.ring.show(scene.ring)
         self.beside()
-        self.effects.shown(scene)
+        self.effects.shown(scene.layers, bool(scene.curtain or scene.moment))
         self.later.do("after", lambda: self.after())
         self.later.do("drawn", self._follow)
 
@@ -137,8 +145,7 @@ class Screen:
     def speak(self, t: Language) -> None:
         """Say what belongs to the page in this language."""
         document.documentElement.lang = t.code
-        self.board.translate(t.code)
-        self.board.root.setAttribute("aria-label", t("ui.map"))
+        self.board.speak(t)
         self.draw_tools(t)
 
     def draw_tools(self, t: Language) -> None:

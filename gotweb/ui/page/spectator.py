@@ -13,11 +13,12 @@ from js import document, performance, setInterval, window
 from pyodide.ffi import create_proxy
 
 from gotweb.lang import Language
-from gotweb.thrones.table import publicview
 from gotweb.ui.board.boardview import BoardView
+from gotweb.ui.face import face_of, face_of_board
 from gotweb.ui.kit import device, dom
 from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.tree import Child, Memory, el
+from gotweb.ui.page import publicview
 from gotweb.ui.page.relay import EVERY, Follower, Relay
 
 ADDRESS = "#board"
@@ -76,6 +77,7 @@ class Spectator:
         self.language = Language(code)
         self.memory = device.Memory()
         self.board = BoardView(document.getElementById("map"), lambda area: None)
+        self.board.use(face_of_board(self.board.name).board)
         self.board.window.enough = 0.0  # the whole map, however small that is
         place = document.getElementById("table")
         place.setAttribute("tabindex", "0")  # on a small screen it scrolls, by keys as well
@@ -111,14 +113,19 @@ class Spectator:
         """Show what the table has told, and how it is."""
         told = self.follower.state
         if told is not None:
-            self.language = Language(told["language"])
+            self.language = Language(told["language"], face_of(told["game"]).package)
         t = self.language
         document.documentElement.lang = t.code
-        self.board.translate(t.code)
-        self.side.show(*self._notice(t), *(publicview.side(t, told) if told is not None else []))
-        if told is not None:
-            for layer, shapes in publicview.layers(told, self.board.outlines, self._pieces).items():
-                self.board.layers[layer].show(*shapes)
+        self.board.speak(t)
+        notice = self._notice(t)
+        if told is None:
+            self.side.show(*notice)
+            return
+        face = face_of(told["game"])
+        self.board.use(face.board)
+        self.side.show(*notice, *publicview.side(t, face.table, told))
+        for layer, shapes in publicview.layers(face.board, told, self.board.outlines, self._pieces).items():
+            self.board.drawings.layers[layer].show(*shapes)
 
     def _notice(self, t: Language) -> list[Child]:
         """Why what is seen is not what is on the table, if it is not."""

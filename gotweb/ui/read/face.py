@@ -22,13 +22,20 @@ class Rule(NamedTuple):
 
 
 class RulesFace(Protocol):
-    """The rules of a game, to be read. A rule's texts are `rule.<id>.title` and `rule.<id>`."""
+    """The rules of a game, to be read. A rule's texts are `rule.<id>.title` and `rule.<id>`.
+
+    The rules of the table itself hold for every game, and are not among these.
+    """
 
     language: str
     """The language of the headings in the rulebook."""
 
+    def __hash__(self) -> int:
+        """Rules are a key, so that what is made of them is made once."""
+        ...
+
     def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
-        """Return the chapters in playing order: a letter, a title, the rules."""
+        """Return the chapters in playing order: a letter other than T, a title, the rules."""
         ...
 
     def heading(self, t: Language, section: str) -> str:
@@ -45,6 +52,8 @@ class ReportFace(Protocol):
 
     measures: Sequence[str]
     """What is counted; `report.measure.<measure>` and `report.short.<measure>` are its names. Each has a chart."""
+    places: Sequence[str]
+    """The measures that are places, of which 1 is the best; of all others more is better."""
     decisive: Sequence[str]
     """The measures that decide, for the ranking on the poster; at most three."""
     charted: Sequence[str]
@@ -52,6 +61,10 @@ class ReportFace(Protocol):
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match, up to now."""
+        ...
+
+    def ranking(self, annals: Annals) -> Sequence[str]:
+        """Return the seats as they stand in the end, or now: the best first."""
         ...
 
     def told(self, t: Language, moment: Moment) -> str:
@@ -95,6 +108,9 @@ class ReplayFace(Protocol):
 
 class Teaching(Protocol):
     """The lessons of a game."""
+
+    kept_as: str
+    """How the names begin under which a device remembers what was learnt: no two games have the same."""
 
     def lessons(self) -> Sequence[Lesson]:
         """Return them in the order in which they are taken; empty for a game without."""

@@ -5,60 +5,62 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.lang import Language
-from gotweb.lessons.lesson import Lesson, lessons
+from gotweb.lessons.lesson import Lesson
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
-from gotweb.thrones.table import targets
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.read.face import Teaching
 from gotweb.ui.read.rules import reveal
 
 BANNER = ".lesson"
 READY = ".lesson-ready"
 
 
-def done(memory: Memory) -> set[str]:
-    """The lessons that were done on this device."""
-    return {lesson.id for lesson in lessons() if memory.setting(_key(lesson.id)) == DONE}
+def done(teaching: Teaching, memory: Memory) -> set[str]:
+    """The lessons of a game that were done on this device."""
+    return {lesson.id for lesson in teaching.lessons() if memory.setting(_key(teaching, lesson.id)) == DONE}
 
 
-def _key(id: str) -> str:
-    return f"lesson.{id}"
+def _key(teaching: Teaching, id: str) -> str:
+    return f"{teaching.kept_as}.{id}"
 
 
 class LearnSheet(Sheet):
-    """All lessons, and which were done."""
+    """All lessons of a game, and which were done."""
 
     name = "learn"
 
-    def __init__(self, app: Any, memory: Memory) -> None:
+    def __init__(self, app: Any, teaching: Teaching, memory: Memory) -> None:
         self.app = app
+        self.teaching = teaching
         self.memory = memory
 
     def title(self, t: Language) -> str:
         return t("learn.title")
 
     def body(self, t: Language) -> list[Child]:
-        known = done(self.memory)
-        following = next((lesson.id for lesson in lessons() if lesson.id not in known), None)
+        known, listed = done(self.teaching, self.memory), self.teaching.lessons()
+        following = next((lesson for lesson in listed if lesson.id not in known), None)
         parts: list[Child] = [el("p", None, t("learn.lead"), key="lead")]
         if following is not None:
             parts.append(
                 button(
                     "lesson-next",
-                    t("learn.go-on" if known else "learn.start", title=t(f"lesson.{following}.title")),
+                    t("learn.go-on" if known else "learn.start", title=t(f"lesson.{following.id}.title")),
                     on={"click": lambda _: begin(self.app, following, self.memory)},
                     look="primary",
                     key="next",
                 )
             )
-        rows = [self._row(t, number, lesson.id, lesson.id in known) for number, lesson in enumerate(lessons(), 1)]
+        rows = [self._row(t, number, lesson, lesson.id in known) for number, lesson in enumerate(listed, 1)]
         parts.append(el("ol", {"class": "lessons", "aria-label": t("learn.list")}, rows, key="list"))
         return parts
 
-    def _row(self, t: Language, number: int, id: str, known: bool) -> Element:
+    def _row(self, t: Language, number: int, lesson: Lesson, known: bool) -> Element:
         mark = el("span", {"class": "lesson-done"}, "✓ ", t("learn.done")) if known else None
         return el(
             "li",
@@ -66,13 +68,13 @@ class LearnSheet(Sheet):
             button(
                 "lesson",
                 el("span", {"class": "lesson-number"}, str(number)),
-                el("span", None, t(f"lesson.{id}.title")),
+                el("span", None, t(f"lesson.{lesson.id}.title")),
                 mark,
-                on={"click": lambda _: begin(self.app, id, self.memory)},
+                on={"click": lambda _: begin(self.app, lesson, self.memory)},
                 look="lesson-row",
-                value=id,
+                value=lesson.id,
             ),
-            key=f"{id} {known}",
+            key=f"{lesson.id} {known}",
         )
 
 
@@ -85,7 +87,9 @@ class Guide:
         self.match = match
         self.memory = memory
         self.unfolded = unfolded
-        self.number = lessons().index(match.lesson) + 1
+        self.teaching = face_of(match.game.id).teaching
+        self.lessons = self.teaching.lessons()
+        self.number = self.lessons.index(match.lesson) + 1
         self._seen: tuple[str, bool, str | None] = (OPEN, unfolded, None)
 
     def acts(self) -> None:
@@ -98,7 +102,7 @@ class Guide:
         if self._answered():
             self.acts()
         if self.match.outcome == DONE:
-            self.memory.remember(_key(self.match.lesson.id), DONE)
+            self.memory.remember(_key(self.teaching, self.match.lesson.id), DONE)
 
     def drawn(self, refusal: str | None) -> None:
         """The table was drawn. What the guide has to say is brought into sight when it is another than before."""
@@ -114,7 +118,7 @@ class Guide:
 
     @property
     def speaks_of_targets(self) -> bool:
-        """Whether the lesson is about cities and strongholds, and has not reached its end."""
+        """Whether the lesson is about what wins the game, and has not reached its end."""
         return bool(self.match.lesson.targets) and self.match.outcome == OPEN
 
     def banner(self, t: Language, refusal: str | None) -> Element:
@@ -126,7 +130,7 @@ class Guide:
             {"class": f"lesson {outcome}", "aria-label": t("learn.region"), "tabindex": "-1"},
             self._head(t, lesson.id, outcome),
             el("p", {"class": "lesson-text"}, t(f"lesson.{lesson.id}.text"), key="text") if reading else None,
-            targets.legend(t, self.match.view(None)["goal"]) if reading and lesson.targets else None,
+            self.teaching.explained(t, lesson, self.match.view(None)) if reading else None,
             el("p", {"class": "lesson-task"}, t(f"lesson.{lesson.id}.task"), key="task")
             if reading or outcome == MISSED
             else None,
@@ -144,7 +148,7 @@ class Guide:
 
     def _head(self, t: Language, id: str, outcome: str) -> Element:
         folded = outcome == OPEN and not self.unfolded
-        number = t("learn.goal" if folded else "learn.number", n=self.number, all=len(lessons()))
+        number = t("learn.goal" if folded else "learn.number", n=self.number, all=len(self.lessons))
         fold = button(
             "fold",
             "▴" if self.unfolded else "▾",
@@ -179,7 +183,7 @@ class Guide:
         id, outcome = self.match.lesson.id, self.match.outcome
         if outcome == DONE:
             told = t(f"lesson.{id}.done")
-            return told if self.number < len(lessons()) else f"{told} {t('learn.over')}"
+            return told if self.number < len(self.lessons) else f"{told} {t('learn.over')}"
         hint = self.match.hint(refusal) if refusal is not None or outcome == MISSED else None
         if hint is not None:
             return t(f"lesson.{id}.hint.{hint}")
@@ -196,7 +200,7 @@ class Guide:
         again = button(
             "again-lesson",
             t("learn.again"),
-            on={"click": lambda _: begin(self.app, self.match.lesson.id, self.memory, self.unfolded)},
+            on={"click": lambda _: begin(self.app, self.match.lesson, self.memory, self.unfolded)},
             look="primary" if outcome == MISSED else "quiet",
             key="again",
         )
@@ -207,7 +211,7 @@ class Guide:
         if outcome == OPEN:
             offered = self.unfolded and self._answered()
             return el("div", {"class": "lesson-buttons"}, again, key="buttons") if offered else None
-        onward = home if self.number == len(lessons()) else self._onward("primary", t("learn.next"))
+        onward = home if self.number == len(self.lessons) else self._onward("primary", t("learn.next"))
         return el(
             "div",
             {"class": "lesson-buttons"},
@@ -222,9 +226,9 @@ class Guide:
 
     def _onward(self, look: str, text: str, label: str | None = None) -> Element | None:
         """To the next lesson, if there is one."""
-        if self.number == len(lessons()):
+        if self.number == len(self.lessons):
             return None
-        following = lessons()[self.number].id
+        following = self.lessons[self.number]
         return button(
             "next-lesson",
             text,
@@ -235,17 +239,17 @@ class Guide:
         )
 
 
-def show(app: Any) -> None:
-    """Open the list of lessons."""
-    app.pile.open(LearnSheet(app, app.memory))
+def show(app: Any, teaching: Teaching) -> None:
+    """Open the list of a game's lessons."""
+    app.pile.open(LearnSheet(app, teaching, app.memory))
 
 
-def begin(app: Any, id: str, memory: Memory, unfolded: bool = True) -> None:
+def begin(app: Any, lesson: Lesson, memory: Memory, unfolded: bool = True) -> None:
     """Put a lesson on the table. It has no name in the store, so it is not among the saved games."""
-    match = LessonMatch(next(lesson for lesson in lessons() if lesson.id == id))
+    match = LessonMatch(lesson)
     app.pile.clear()
     app.open(match, {}, "", Guide(app, match, memory, unfolded))
-    face(app, match.lesson)
+    face(app, lesson)
 
 
 def _crowded() -> bool:
@@ -264,11 +268,10 @@ def _bring() -> None:
 
 def face(app: Any, lesson: Lesson) -> None:
     """Bring the task into sight, and the areas it speaks of: who begins has not learnt to move the map."""
-    from gotweb.thrones.table import board as model
-
+    middles = face_of(lesson.game).board.middles
     window = app.screen.board.window
     window.measure()  # the table has only just taken its room
     for area in lesson.look:
-        window.reveal(model.places()[area].pole)
+        window.reveal(middles[area])
     app.screen.draw_tools(app.language)  # what can be tapped is in sight now: no button has to lead there
     reveal(BANNER)

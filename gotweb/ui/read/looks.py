@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from gotweb.core.game import complete_options
 from gotweb.lang import Language
-from gotweb.thrones.table.signs import crest
+from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.settings import CHOICES
 from gotweb.ui.kit.sheets import Sheet
@@ -15,7 +16,6 @@ SHOWN = ("theme", "palette", "moments", "motion", "sounds")
 """What is set here, in this order."""
 EXPLAINED = ("palette", "moments", "motion", "sounds")
 """What does not explain itself."""
-HOUSES = ("stark", "lannister", "baratheon", "greyjoy", "tyrell")
 
 
 class LooksSheet(Sheet):
@@ -23,8 +23,9 @@ class LooksSheet(Sheet):
 
     name = "looks"
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Any, face: Face) -> None:
         self.app = app
+        self.face = face
 
     def title(self, t: Language) -> str:
         return t("looks.title")
@@ -52,7 +53,7 @@ class LooksSheet(Sheet):
     def _choice(self, t: Language, name: str, value: str) -> Element:
         return button(
             f"set-{name}",
-            _sample(name, value),
+            self._sample(name, value),
             el("span", None, t(f"looks.{name}.{value}")),
             on={"click": lambda _event: self.app.set(name, value)},
             pressed=self.app.settings[name] == value,
@@ -60,12 +61,16 @@ class LooksSheet(Sheet):
             key=value,
         )
 
+    def _sample(self, name: str, value: str) -> Element | None:
+        """A look at what is chosen between, in its own colours."""
+        if name == "theme" and value != "auto":
+            return el("span", {"class": "sample", "data-look": value, "aria-hidden": "true"}, "Aa")
+        if name == "palette":
+            crests = [self.face.table.crest(seat) for seat in self._seats()]
+            return el("span", {"class": "sample-crests", "data-palette": value, "aria-hidden": "true"}, crests)
+        return None
 
-def _sample(name: str, value: str) -> Element | None:
-    """A look at what is chosen between, in its own colours."""
-    if name == "theme" and value != "auto":
-        return el("span", {"class": "sample", "data-look": value, "aria-hidden": "true"}, "Aa")
-    if name == "palette":
-        crests = [crest(house) for house in HOUSES]
-        return el("span", {"class": "sample-crests", "data-palette": value, "aria-hidden": "true"}, crests)
-    return None
+    def _seats(self) -> tuple[str, ...]:
+        """The seats of the game as the box has it."""
+        game = self.face.game
+        return game.seats(game.new(complete_options(game, {})))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.face import face_of
 from gotweb.ui.home.share import Menu
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
@@ -29,11 +30,12 @@ class MenuSheet(Sheet):
         lesson = self.app.table.guide is not None
         settings = button("settings", t("looks.title"), on={"click": lambda _event: self.app.looks()})
         rules = button("rules", t("rules.title"), on={"click": lambda _event: self.app.rules()})
+        teaching = face_of(self.app.match.game.id).teaching
         learn = button("learn", t("learn.title"), on={"click": lambda _event: self.app.learn()})
         view, keys_help = keys.menu_buttons(self.app, t)
         return [
             self._group(t, "game", self._of_lesson(t) if lesson else self._of_game(t)),
-            self._group(t, "read", [rules, learn, keys_help]),
+            self._group(t, "read", [rules, learn if teaching.lessons() else None, keys_help]),
             self._group(t, "device", [settings, view, self._language(t)]),
         ]
 

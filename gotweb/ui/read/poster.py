@@ -6,20 +6,20 @@ styles: every look is an attribute here, by day and in the colours the players c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
-from gotweb.core import data
-from gotweb.core.annals import Annals, turning_points
+from gotweb.core.annals import Annals, Moment, turning_points, winners
+from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.thrones.table import board as model
-from gotweb.thrones.table import names
-from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
+from gotweb.ui.board.face import BoardFace
+from gotweb.ui.face import Face
 from gotweb.ui.kit import charts
-from gotweb.ui.kit.tree import Attribute, Element
-from gotweb.ui.read import report
+from gotweb.ui.kit.paper import GREY, INK, LINE, OUTLINE, PAPER, SANS, SERIF, SMALL
+from gotweb.ui.kit.tree import Attribute, Element, Memory
+from gotweb.ui.read.ended import ended
 
 WIDTH, HEIGHT = 1660, 2000
 BOARD = (50, 70, 1000, 1860)
@@ -27,13 +27,11 @@ BOARD = (50, 70, 1000, 1860)
 SIDE = 1096
 """Where the column beside the board begins."""
 ROOM = WIDTH - SIDE - 50
-MEASURES = ("castles", "strength", "power")
 SHARE = 0.92
 """How much of the column's width a chart takes."""
 MOMENTS = 7
-"""How many turning points there is room for below five houses; two more for each that is not there."""
-MOST_HOUSES = 5
-SERIF = "Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
+"""How many turning points there is room for below five seats; two more for each that is not there."""
+MOST_SEATS = 5
 TYPEFACE = {
     "fonts/alegreya-latin-700-normal.woff2": "font-family:Alegreya;font-weight:700",
     "fonts/alegreya-latin-400-italic.woff2": "font-family:Alegreya;font-style:italic",
@@ -41,8 +39,6 @@ TYPEFACE = {
     "fonts/alegreya-sans-latin-700-normal.woff2": "font-family:'Alegreya Sans';font-weight:700;size-adjust:109%",
 }
 """The files of our own typefaces, from beside the page, and what each is for."""
-SANS = "'Alegreya Sans', system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
-PAPER, INK, GREY, LINE, OUTLINE, HALO = "#f6efdf", "#2a2018", "#5d4f3f", "#b9a988", "#241b14", "#fffdf6"
 XLINK = "http://www.w3.org/1999/xlink"
 CHANGING = ("layer-highlight", "layer-hit")
 """What is left out of the board: drafts (they may be secret), and what only fingers need."""
@@ -77,26 +73,32 @@ class Raw:
 
 
 def draw(
-    svgwrite: Any, t: Language, annals: Annals, facts: Facts, board: str, typeface: Mapping[str, str] | None = None
+    svgwrite: Any,
+    t: Language,
+    face: Face,
+    annals: Annals,
+    facts: Facts,
+    board: str,
+    typeface: Mapping[str, str] | None = None,
 ) -> str:
     """The poster's text. `board` is the page's own board, serialised; `typeface` the files of TYPEFACE in base64."""
-    looks = attributes(facts.palette)
+    looks = attributes(face, facts.palette)
     sheet = svgwrite.Drawing(size=(WIDTH, HEIGHT), profile="full", debug=False)
     sheet.viewbox(0, 0, WIDTH, HEIGHT)
-    sheet.set_desc(title=facts.title, desc=report.ended(t, annals))
+    sheet.set_desc(title=facts.title, desc=ended(t, words_of(face.game, t), annals))
     if typeface:
         sheet.add(Raw(embedded(typeface)))
     sheet.add(sheet.rect((0, 0), (WIDTH, HEIGHT), fill=PAPER))
     x, y, w, h = BOARD
     sheet.add(sheet.rect((x - 8, y - 8), (w + 16, h + 16), fill="none", stroke=OUTLINE, stroke_width=3))
-    sheet.add(Raw(printed(board, facts.view, looks)))
-    column = Column(sheet, looks)
-    column.head(t, annals, facts)
-    column.ranking(t, annals, facts)
-    moments = turning_points(annals, MOMENTS + 2 * (MOST_HOUSES - len(annals.seats)))
-    for measure in MEASURES:
-        column.chart(t, measure, annals, moments)
-    column.moments(t, moments)
+    sheet.add(Raw(printed(board, facts.view, face.board, looks)))
+    column = Column(sheet, looks, t, face)
+    column.head(annals, facts)
+    column.ranking(annals, facts)
+    moments = turning_points(annals, MOMENTS + 2 * max(0, MOST_SEATS - len(annals.seats)))
+    for measure in face.report.charted:
+        column.chart(measure, annals, moments)
+    column.moments(moments)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + str(sheet.tostring())
 
 
@@ -113,9 +115,12 @@ def embedded(typeface: Mapping[str, str]) -> ET.Element:
 class Column:
     """The column beside the board, filled from the top."""
 
-    def __init__(self, sheet: Any, looks: Looks) -> None:
+    def __init__(self, sheet: Any, looks: Looks, t: Language, face: Face) -> None:
         self.sheet = sheet
         self.looks = looks
+        self.t = t
+        self.face = face
+        self.words = words_of(face.game, t)
         self.y = 62.0
 
     def write(
@@ -134,34 +139,35 @@ class Column:
             self.y += size * 1.25
             self.write(line, size, x=x, **look)
 
-    def head(self, t: Language, annals: Annals, facts: Facts) -> None:
+    def head(self, annals: Annals, facts: Facts) -> None:
         """Title, date, and how the game ended."""
         self.paragraph(facts.title, 38, broad=0.64, font_family=SERIF, font_weight="bold")
-        when = t("report.poster.rounds", date=facts.date, round=annals.rows[-1].rounds)
+        when = self.t("report.poster.rounds", date=facts.date, round=annals.rows[-1].rounds)
         self.y += 6
         self.paragraph(when, 20, ink=GREY)
         self.y += 6
-        self.paragraph(report.ended(t, annals), 25, broad=0.56, font_family=SERIF, font_style="italic")
+        self.paragraph(ended(self.t, self.words, annals), 25, broad=0.56, font_family=SERIF, font_style="italic")
         self.y += 14
 
-    def ranking(self, t: Language, annals: Annals, facts: Facts) -> None:
+    def ranking(self, annals: Annals, facts: Facts) -> None:
         """Who stands where in the end, with the numbers that decide."""
-        last = annals.rows[-1]
-        ends = [SIDE + ROOM - 180, SIDE + ROOM - 84, SIDE + ROOM - 6]
+        last, measures = annals.rows[-1], self.face.report.decisive
+        ends = [SIDE + ROOM - 180, SIDE + ROOM - 84, SIDE + ROOM - 6][-len(measures) :]
         self.y += 20
-        for end, measure in zip(ends, ("castles", "supply", "power"), strict=True):
-            self.write(t(f"report.short.{measure}"), 15, x=end, ink=GREY, end=True)
+        for end, measure in zip(ends, measures, strict=True):
+            self.write(self.t(f"report.short.{measure}"), 15, x=end, ink=GREY, end=True)
         won = winners(annals)
-        for place, house in enumerate(charts.ranked(last, annals.seats, won), 1):
+        lines = {line.seat: line for line in charts.lines_of(self.words, annals.seats)}
+        for place, seat in enumerate(self.face.report.ranking(annals), 1):
             self.rule(9)
             self.y += 40
-            self.write(f"{place}." if house not in won else "1.", 22, font_family=SERIF, font_weight="bold")
-            self.crest(house, SIDE + 50)
-            self.write(names.house(t, house), 24, x=SIDE + 78, font_family=SERIF, font_weight="bold")
-            self.sheet.add(Raw(self.nested(charts.sample(t, house), SIDE + 224, self.y - 20, 80, 21.3)))
-            for end, measure in zip(ends, ("castles", "supply", "power"), strict=True):
-                self.write(str(last.figures[measure][house]), 24, x=end, end=True, font_weight="bold")
-            player = facts.players.get(house)
+            self.write(f"{place}." if seat not in won else "1.", 22, font_family=SERIF, font_weight="bold")
+            self.crest(seat, SIDE + 50)
+            self.write(lines[seat].name, 24, x=SIDE + 78, font_family=SERIF, font_weight="bold")
+            self.sheet.add(Raw(self.nested(charts.sample(lines[seat]), SIDE + 224, self.y - 20, 80, 21.3)))
+            for end, measure in zip(ends, measures, strict=True):
+                self.write(str(last.figures[measure][seat]), 24, x=end, end=True, font_weight="bold")
+            player = facts.players.get(seat)
             if player:
                 self.y += 20
                 self.write(player, 16, x=SIDE + 78, ink=GREY)
@@ -175,16 +181,17 @@ class Column:
             self.sheet.line((SIDE, round(self.y, 1)), (SIDE + ROOM, round(self.y, 1)), stroke=LINE, stroke_width=1)
         )
 
-    def crest(self, house: str, x: float) -> None:
-        """A house's colour and sigil, around the middle of the line."""
-        self.sheet.add(Raw(self.nested(crest(house), x - 18, self.y - 26, 36, 36)))
+    def crest(self, seat: str, x: float) -> None:
+        """A seat's colour and sign, around the middle of the line."""
+        self.sheet.add(Raw(self.nested(self.face.table.crest(seat), x - 18, self.y - 26, 36, 36)))
 
-    def chart(self, t: Language, measure: str, annals: Annals, marks: Any) -> None:
+    def chart(self, measure: str, annals: Annals, marks: Sequence[Moment]) -> None:
         """One chart over the whole width."""
         self.y += 22
-        self.write(t(f"report.measure.{measure}"), 20, font_family=SERIF, font_weight="bold")
+        self.write(self.t(f"report.measure.{measure}"), 20, font_family=SERIF, font_weight="bold")
         tall = ROOM * charts.HEIGHT / charts.WIDTH * SHARE
-        drawing = charts.chart(t, measure, annals.rows, annals.seats, marks)
+        lines, ranked = charts.lines_of(self.words, annals.seats), measure in self.face.report.places
+        drawing = charts.chart(self.t, measure, annals.rows, lines, marks, ranked=ranked)
         wide = ROOM * SHARE
         self.sheet.add(Raw(self.nested(drawing, SIDE + (ROOM - wide) / 2, self.y + 2, wide, tall)))
         self.y += tall + 6
@@ -196,12 +203,14 @@ class Column:
             xml.set(name, f"{value:.1f}")
         return xml
 
-    def moments(self, t: Language, moments: Any) -> None:
+    def moments(self, moments: Sequence[Moment]) -> None:
         """The turning points, as many as there is room for."""
+        t = self.t
         self.y += 26
         self.write(t("report.moments"), 20, font_family=SERIF, font_weight="bold")
         for number, moment in enumerate(moments, 1):
-            words = t("report.poster.moment", round=t("ui.round", round=moment.round), moment=report.told(t, moment))
+            told = self.face.report.told(t, moment)
+            words = t("report.poster.moment", round=t("ui.round", round=moment.round), moment=told)
             lines = len(wrapped(words, (ROOM - 30) / (16 * 0.53)))
             if self.y + lines * 20 + 4 > HEIGHT - 60:
                 return
@@ -212,7 +221,7 @@ class Column:
             self.paragraph(words, 16, x=SIDE + 30)
 
 
-def printed(board: str, view: View, looks: Looks) -> ET.Element:
+def printed(board: str, view: View, face: BoardFace, looks: Looks) -> ET.Element:
     """The page's board with what lies on it for everybody, ready to be seen alone."""
     svg = ET.fromstring(board)
     outlines = {}
@@ -226,7 +235,7 @@ def printed(board: str, view: View, looks: Looks) -> ET.Element:
             outlines[id.removeprefix("area-")] = parent.get("d") or ""
         _make_plain(parent)
     layers = {layer.get("id"): layer for layer in svg.iter("g")}
-    for name, shapes in model.layers(view, outlines).items():
+    for name, shapes in face.lying(view, outlines, Memory()).items():
         layer = layers.get(f"layer-{name}")
         if layer is not None:
             for old in list(layer):
@@ -278,45 +287,21 @@ def classes(look: Attribute) -> list[str]:
     return str(look or "").split()
 
 
-def attributes(palette: str) -> Looks:
-    """Class -> the attributes that stand for it, as the styles have it by day."""
-    content: dict[str, Any] = data.read("gotweb.thrones.table", "palette.json")
-    houses = content["traditional"] if palette == "traditional" else content["houses"]
-    bold = {"font-family": SANS, "font-weight": "bold", "text-anchor": "middle", "fill": OUTLINE}
-    small = {"font-family": SANS, "font-size": "11", "text-anchor": "middle", "fill": GREY}
-    looks: dict[str, dict[str, str]] = {
-        "chart-round": small, "chart-axis": small,
-        "own": {"fill-opacity": "0.8", "stroke": "none"},
-        "sign": {"stroke": "none"},
-        "routed": {"opacity": "0.8"},
-        "of-plain": {"color": "#d8cbb0"},
-        "bonus-ground": {"fill": HALO, "stroke": OUTLINE, "stroke-width": "0.9"},
-        "bonus": bold,
-        "plaque-ground": {"fill": HALO, "stroke": HALO, "stroke-width": "6", "stroke-linejoin": "round"},
-        "plaque": {"fill": "currentColor", "stroke": OUTLINE, "stroke-width": "2", "stroke-linejoin": "round"},
-        "strength": {**bold, "font-size": "15", "paint-order": "stroke", "stroke": HALO, "stroke-width": "3"},
+def attributes(face: Face, palette: str) -> Looks:
+    """Class -> the attributes that stand for it, as the styles have it by day: those of charts, and the game's own."""
+    return {
+        "chart-round": SMALL, "chart-axis": SMALL,
         "chart-across": {"fill": "none", "stroke": LINE, "stroke-width": "0.6"},
         "chart-base": {"fill": "none", "stroke": GREY, "stroke-width": "1"},
         "chart-moment": {"fill": "none", "stroke": GREY, "stroke-width": "0.7", "stroke-dasharray": "1 3"},
-        "chart-value": {**small, "text-anchor": "end"},
-        "chart-number": {**small, "font-size": "9.5", "fill": INK},
-        "chart-letter": {**small, "font-size": "12", "font-weight": "bold", "fill": INK},
+        "chart-value": {**SMALL, "text-anchor": "end"},
+        "chart-number": {**SMALL, "font-size": "9.5", "fill": INK},
+        "chart-letter": {**SMALL, "font-size": "12", "font-weight": "bold", "fill": INK},
         "chart-case": {"fill": "none", "stroke": INK, "stroke-width": "3.6", "stroke-linejoin": "round"},
         "chart-line": {"fill": "none", "stroke-width": "2.1", "stroke-linejoin": "round"},
         "chart-dot": {"stroke": INK, "stroke-width": "1.1", "stroke-linejoin": "round"},
+        **face.report.looks(palette),
     }  # fmt: skip
-    for house, colours in houses.items():
-        fill = colours["fill"]
-        looks |= {f"own-{house}": {"fill": fill}, f"of-{house}": {"color": fill}, f"line-{house}": {"stroke": fill}}
-        looks |= {f"fill-{house}": {"fill": fill}, f"ink-{house}": {"color": colours["ink"]}}
-        looks |= {f"sign-{house}": {"fill": f"url(#pattern-{house})"}}
-    return looks
-
-
-def winners(annals: Annals) -> tuple[str, ...]:
-    """Who has won; nobody while the game goes on."""
-    end = next((moment for moment in annals.moments if moment.kind == "end"), None)
-    return tuple(end.facts["winners"]) if end is not None else ()
 
 
 def wrapped(words: str, most: float) -> list[str]:

@@ -11,6 +11,7 @@ from js import Blob, Date, Image, XMLSerializer, document, encodeURIComponent, r
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from gotweb.core.annals import Annals
+from gotweb.ui.face import face_of
 from gotweb.ui.home import share
 from gotweb.ui.kit import device, dom
 from gotweb.ui.read import poster
@@ -34,7 +35,8 @@ async def picture(app: Any, annals: Annals) -> str:
 
 
 async def _drawn(app: Any, annals: Annals) -> str:
-    t = app.language
+    face = face_of(app.match.game.id)
+    t = app.language.of(face.package)
     library = await _library()
     facts = poster.Facts(
         t(f"game.{app.match.game.id}"),
@@ -44,7 +46,7 @@ async def _drawn(app: Any, annals: Annals) -> str:
         app.match.view(None),
     )
     board = str(XMLSerializer.new().serializeToString(document.getElementById("board")))
-    return poster.draw(library, t, annals, facts, board, await _typeface())
+    return poster.draw(library, t, face, annals, facts, board, await _typeface())
 
 
 async def _typeface() -> dict[str, str]:

@@ -7,21 +7,26 @@ as their seat saw them then ("through the eyes of").
 From any moment a new game can be begun, to see what would have become of it. The game on the table stays as it is. In
 the new game nothing is sealed: seats that had answered in secret by then are asked once more.
 
-Nothing here knows a game, a browser or a clock: a `Face` says what is shown, and `device` rings when time has passed.
+Nothing here knows a game, a browser or a clock: its face says what is shown, and `device` rings when time has passed.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.words import words_of
 from gotweb.lang import Language
+from gotweb.ui.board import pictures
+from gotweb.ui.board.draft import Draft
+from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memory, el
+from gotweb.ui.read.face import Mark
 
 SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2000, "fast": 700}
 """Milliseconds that a moment is seen while the game runs by itself."""
@@ -32,41 +37,51 @@ SIGNS = {
     "forward": "M-6 -8v16l12 -8z", "pause": "M-6 -8v16M6 -8v16", "last": "M8 -8v16M-8 -8v16l12 -8z",
 }  # fmt: skip
 """The signs on the buttons, as paths; no typeface has them all."""
+CLOSE = 340
+"""How much of the board is shown around a place on a small screen, to each side."""
 
 
-class Mark(NamedTuple):
-    """A place that one can jump to: the event of the log that it begins with, its words, and its group."""
+class Scenes:
+    """What is seen of a game in any of its moments. `players` are the names of the seats' players."""
 
-    event: int
-    words: str
-    group: str
-
-
-class Face(Protocol):
-    """What a game shows of its moments."""
-
-    def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
-        """Return the places of a log that one may want to jump to, in their order."""
-        ...
+    def __init__(self, face: Face, outlines: Mapping[str, str], players: Mapping[str, str], roomy: bool = True) -> None:
+        """Draw the areas by their `outlines`; `roomy` tells whether there is room for the whole board."""
+        self.face = face
+        self.outlines = outlines
+        self.players = players
+        self.roomy = roomy
+        self._pieces = Memory()
 
     def title(self, t: Language, view: Mapping[str, Any]) -> str:
-        """Return the name of a moment: its round and phase."""
-        ...
+        """Return the name of a moment: "Round 3: Marches"."""
+        words = words_of(self.face.game, t)
+        round, phase = words.round(view), words.phase(view)
+        return t("replay.stage", round=round, phase=phase) if phase else round
 
     def picture(self, t: Language, view: Mapping[str, Any], happened: Sequence[Event]) -> Element:
         """Return the board as it lay then, with what a seat had laid in secret if the view is that seat's.
 
         Where there is no room for all of it, the part where something has just happened.
         """
-        ...
+        words, board = words_of(self.face.game, t), self.face.board
+        draft = board.draft(Draft(laid=self.face.replay.shown(view)), view, False)
+        lying = board.drafted(board.lying(view, self.outlines, self._pieces), draft, self.outlines)
+        area = next((area for event in reversed(happened) for area in words.areas(event)), None)
+        part = pictures.around(board, area, CLOSE) if area is not None and not self.roomy else pictures.whole(board)
+        return pictures.board(t("replay.map"), lying, part, "far", "replay-map")
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
         """Return what has happened in `log[since:]`."""
-        ...
+        return self.face.replay.told(t, log, since, view, self.players)
+
+    def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
+        """Return the places of a log that one may want to jump to, in their order."""
+        return self.face.replay.marks(t, log)
 
     def eyes(self, t: Language, seat: str) -> str:
-        """Return the name of a seat."""
-        ...
+        """Return the name of a seat, with that of its player if there is one."""
+        name, player = words_of(self.face.game, t).seat(seat), self.players.get(seat)
+        return t("ui.who", house=name, player=player) if player else name
 
 
 class Replay:
@@ -141,10 +156,10 @@ class ReplaySheet(Sheet):
     wide = True
 
     def __init__(
-        self, app: Any, face: Face, device: Any, begin: Callable[[Match], None], event: int | None = None
+        self, app: Any, scenes: Scenes, device: Any, begin: Callable[[Match], None], event: int | None = None
     ) -> None:
         self.app = app
-        self.face = face
+        self.scenes = scenes
         self.device = device
         self.begin = begin
         self.replay = Replay(app.match)
@@ -164,12 +179,12 @@ class ReplaySheet(Sheet):
         replay = self.replay
         view, happened = replay.view(), replay.now.log[replay.since :]
         return [
-            el("div", {"class": "replay-board"}, self.face.picture(t, view, happened), key="board"),
+            el("div", {"class": "replay-board"}, self.scenes.picture(t, view, happened), key="board"),
             el(
                 "div",
                 {"class": "replay-told", "tabindex": "0", "aria-live": "off" if self.playing else "polite"},
-                el("h3", None, self.face.title(t, view)),
-                self.face.told(t, replay.now.log, replay.since, view),
+                el("h3", None, self.scenes.title(t, view)),
+                self.scenes.told(t, replay.now.log, replay.since, view),
                 key="told",
             ),
             el("div", {"class": "replay-bar", "role": "group", "aria-label": t("replay.bar")}, self._bar(t), key="bar"),
@@ -182,7 +197,7 @@ class ReplaySheet(Sheet):
         slider = el(
             "input",
             {"type": "range", "min": 0, "max": last, "step": 1, "value": place, "data-action": "replay-place",
-             "aria-label": t("replay.place"), "aria-valuetext": self.face.title(t, self.replay.view())},
+             "aria-label": t("replay.place"), "aria-valuetext": self.scenes.title(t, self.replay.view())},
             on={"input": lambda event: self.go(int(event.target.value))},
         )  # fmt: skip
         return [
@@ -224,7 +239,7 @@ class ReplaySheet(Sheet):
 
     def _jumps(self, t: Language) -> Element:
         groups: dict[str, list[Element]] = {}
-        for mark in self.face.marks(t, self.replay.log):
+        for mark in self.scenes.marks(t, self.replay.log):
             groups.setdefault(mark.group, []).append(
                 el("option", {"value": str(mark.event)}, mark.words, key=str(mark.event))
             )
@@ -236,7 +251,7 @@ class ReplaySheet(Sheet):
         )  # fmt: skip
 
     def _eyes(self, t: Language) -> Element:
-        seats = {"": t("replay.eyes.all")} | {seat: self.face.eyes(t, seat) for seat in self.replay.whole.seats}
+        seats = {"": t("replay.eyes.all")} | {seat: self.scenes.eyes(t, seat) for seat in self.replay.whole.seats}
         chosen = self.replay.eyes or ""
         options = [
             el("option", {"value": seat, "selected": seat == chosen}, words, key=seat) for seat, words in seats.items()

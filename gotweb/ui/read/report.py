@@ -2,42 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from gotweb.core.annals import FEW, Annals, Moment, Row, turning_points
+from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.thrones.annals import MEASURES, look_back
-from gotweb.thrones.table import names
-from gotweb.thrones.table.board import drafted, layers
-from gotweb.thrones.table.signs import crest
 from gotweb.ui.board import pictures
 from gotweb.ui.board.draft import Draft
-from gotweb.ui.kit import charts, phrases
+from gotweb.ui.face import Face
+from gotweb.ui.kit import charts
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.tree import Child, Element, Memory, el
+from gotweb.ui.read.ended import ended
 
 AROUND = 230
 """How much of the board is shown around a place, to each side."""
 
 
-def show(app: Any) -> None:
-    """Lay the report of the game on the table."""
-    from gotweb.ui.kit import device
-
-    app.pile.open(ReportSheet(app, device))
+HandOut = Callable[[Any, Annals, str], Coroutine[Any, Any, None]]
+"""Draws the poster of the game on the table and hands it out as a file of a kind, "svg" or "png"."""
 
 
 class ReportSheet(Sheet):
-    """All about the game: poster, look back, charts, turning points. `device` does what only a browser can."""
+    """All about the game: poster, look back, charts, turning points.
+
+    Only a browser can `hand_out` a poster. `outlines` are the path data of the areas on the page's board.
+    """
 
     name = "report"
     wide = True
 
-    def __init__(self, app: Any, device: Any) -> None:
+    def __init__(self, app: Page, face: Face, device: Device, hand_out: HandOut, outlines: Mapping[str, str]) -> None:
         self.app = app
+        self.face = face
         self.device = device
-        self.annals: Annals = look_back(app.match)
+        self.hand_out = hand_out
+        self.outlines = outlines
+        assert app.match is not None  # it is asked for at the table
+        self.match = app.match
+        self.annals: Annals = face.report.look_back(self.match)
         self.at = len(self.annals.rows) - 1
         self.all = False
         self.told = ""
@@ -48,7 +54,7 @@ class ReportSheet(Sheet):
 
     def body(self, t: Language) -> list[Child]:
         return [
-            el("p", {"class": "report-lead"}, ended(t, self.annals)),
+            el("p", {"class": "report-lead"}, ended(t, words_of(self.face.game, t), self.annals)),
             self._poster(t),
             self._look_back(t),
             self._charts(t),
@@ -86,9 +92,7 @@ class ReportSheet(Sheet):
 
     async def _made(self, kind: str) -> None:
         try:
-            from gotweb.ui.read import press  # it needs the browser, which this module does without
-
-            await press.hand_out(self.app, self.annals, kind)
+            await self.hand_out(self.app, self.annals, kind)
         except Exception as error:  # whatever it was: the game must not stop for a picture of it
             print(f"poster: {type(error).__name__}: {error}")
             self._tell("report.poster.failed")
@@ -137,41 +141,46 @@ class ReportSheet(Sheet):
         return t("report.look.after", rounds=rows[at].rounds) if rows[at].rounds else t("report.look.start")
 
     def _standing(self, t: Language, row: Row) -> Element:
-        """All numbers of one round, with the sample of each house's line."""
-        heads = [el("th", {"scope": "col"}, t(f"report.short.{measure}")) for measure in MEASURES]
+        """All numbers of one round, with the sample of each seat's line."""
+        measures = self.face.report.measures
+        heads = [el("th", {"scope": "col"}, t(f"report.short.{measure}")) for measure in measures]
         lines = [
             el(
                 "tr",
                 None,
-                el("th", {"scope": "row"}, crest(house), names.house(t, house), charts.sample(t, house)),
-                [el("td", None, str(row.figures[measure][house])) for measure in MEASURES],
-                key=house,
+                el("th", {"scope": "row"}, self.face.table.crest(line.seat), line.name, charts.sample(line)),
+                [el("td", None, str(row.figures[measure][line.seat])) for measure in measures],
+                key=line.seat,
             )
-            for house in self.annals.seats
+            for line in self._lines(t)
         ]
         head = el("tr", None, el("th", {"scope": "col"}, t("ui.house")), heads)
         return el("table", {"class": "standings"}, el("thead", None, head), el("tbody", None, lines))
 
     # the charts
 
+    def _lines(self, t: Language) -> list[charts.Line]:
+        return charts.lines_of(words_of(self.face.game, t), self.annals.seats)
+
     def _charts(self, t: Language) -> Element:
         annals = self.annals
         marks, at = turning_points(annals), annals.rows[self.at].rounds
+        face, seats = self.face.report, self._lines(t)
         figures = [
             el(
                 "figure",
                 {"class": "report-chart", "data-measure": measure},
                 el("figcaption", None, t(f"report.measure.{measure}")),
-                charts.chart(t, measure, annals.rows, annals.seats, marks, at),
+                charts.chart(t, measure, annals.rows, seats, marks, at, ranked=measure in face.places),
                 el(
                     "details",
                     None,
                     el("summary", None, t("report.chart.numbers")),
-                    charts.figures_table(t, measure, annals.rows, annals.seats),
+                    charts.figures_table(t, measure, annals.rows, seats),
                 ),
                 key=measure,
             )
-            for measure in MEASURES
+            for measure in face.measures
         ]
         return el(
             "section",
@@ -208,7 +217,7 @@ class ReportSheet(Sheet):
         self.app.pile.draw()
 
     def _moment(self, t: Language, i: int, moment: Moment, number: str) -> Element:
-        words = told(t, moment)
+        words, cost = self.face.report.told(t, moment), self.face.report.cost(t, moment)
         return el(
             "li",
             None,
@@ -218,7 +227,7 @@ class ReportSheet(Sheet):
                 None,
                 el("small", None, t("ui.round", round=moment.round)),
                 el("p", None, words),
-                _cost(t, moment),
+                el("p", {"class": "about"}, cost) if cost else None,
             ),
             button(
                 "moment",
@@ -244,6 +253,8 @@ class MomentSheet(Sheet):
 
     def __init__(self, report: ReportSheet, at: int) -> None:
         self.app = report.app
+        self.face = report.face
+        self.outlines = report.outlines
         self.moments = report.listed
         self.at = at
         self.after = True
@@ -264,7 +275,7 @@ class MomentSheet(Sheet):
             for side in ("before", "after")
         ]
         return [
-            el("p", {"class": "report-lead"}, told(t, moment)),
+            el("p", {"class": "report-lead"}, self.face.report.told(t, moment)),
             el(
                 "div",
                 {"class": "report-buttons"},
@@ -291,73 +302,12 @@ class MomentSheet(Sheet):
 
     def _board(self, t: Language, moment: Moment) -> Element:
         """The board of the page again, with what lay on it then; near the place, if the moment has one."""
-        outlines = self.app.table.surface.outlines
-        view = self.app.match.game.view(moment.after if self.after else moment.before, None)
+        outlines, board = self.outlines, self.face.board
+        view = self.face.game.view(moment.after if self.after else moment.before, None)
         area = moment.facts.get("area")
-        lying = drafted(layers(view, outlines), Draft(marks={area: "here"} if area is not None else {}), outlines)
+        draft = Draft(marks={area: "here"} if area is not None else {})
+        lying = board.drafted(board.lying(view, outlines, Memory()), draft, outlines)
         look = "moment-board" + (" near" if area is not None else "")
         level = "near" if area is not None else "far"
-        part = pictures.around(area, AROUND) if area is not None else pictures.WHOLE
-        return pictures.board(
-            t("report.moment.map"), lying, part, level, look, key=f"{self.at} {self.after}"
-        )  # fmt: skip
-
-
-def ended(t: Language, annals: Annals) -> str:
-    """How the game ended, or where it is."""
-    end = next((moment for moment in annals.moments if moment.kind == "end"), None)
-    rounds = annals.rows[-1].rounds
-    if end is None:
-        return t("report.round", round=rounds)
-    winners = end.facts["winners"]
-    many = "shared" if len(winners) > 1 else "one"
-    return t.n(f"report.over.{many}", rounds, winners=_houses(t, winners))
-
-
-def told(t: Language, moment: Moment) -> str:
-    """A moment in a sentence or two."""
-    facts = moment.facts
-    fields: dict[str, Any] = {key: names.house(t, facts[key]) for key in ("house", "loser", "of") if facts.get(key)}
-    if "area" in facts:
-        fields |= {"area": t(f"area.the.{facts['area']}"), "area_at": t(f"area.at.{facts['area']}")}
-    fields |= {key: facts[key] for key in ("strength", "watch", "before", "after") if key in facts}
-    if "measure" in facts:
-        fields["measure"] = t(f"report.measure.{facts['measure']}")
-    if "winners" in facts:
-        fields["winners"] = _houses(t, facts["winners"])
-    if moment.kind == "battle" and facts["totals"] is not None:
-        fields |= {"high": facts["totals"][facts["house"]], "low": facts["totals"][facts["loser"]]}
-    said = t(f"report.moment.{moment.kind}{_variant(moment)}", **fields)
-    if facts.get("taken"):
-        said += " " + t("report.moment.taken")
-    return said[:1].upper() + said[1:]
-
-
-def _variant(moment: Moment) -> str:
-    facts = moment.facts
-    if moment.kind == "battle":
-        if facts["totals"] is None:
-            return ".last"
-        return ".tie" if facts["totals"][facts["house"]] == facts["totals"][facts["loser"]] else ""
-    if moment.kind == "castle":
-        return ".lost" if facts["house"] is None else ".free" if facts["of"] is None else ".taken"
-    if moment.kind == "wildlings":
-        return ".held" if facts["held"] else ".lost"
-    if moment.kind == "swing":
-        return ".up" if facts["after"] > facts["before"] else ".down"
-    if moment.kind == "end":
-        return ".shared" if len(facts["winners"]) > 1 else ".one"
-    return ""
-
-
-def _cost(t: Language, moment: Moment) -> Element | None:
-    """What a battle cost, if it cost anything."""
-    cost = {house: lost for house, lost in moment.facts.get("cost", {}).items() if lost > 0}
-    if not cost:
-        return None
-    words = ", ".join(f"{names.house(t, house)} {lost}" for house, lost in cost.items())
-    return el("p", {"class": "about"}, t("report.moment.cost", costs=words))
-
-
-def _houses(t: Language, ids: Any) -> str:
-    return phrases.listed(t, [names.house(t, id) for id in ids])
+        part = pictures.around(board, area, AROUND) if area is not None else pictures.whole(board)
+        return pictures.board(t("report.moment.map"), lying, part, level, look, key=f"{self.at} {self.after}")

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import groupby
 from typing import Any, NamedTuple
 
-from gotweb.core import data
 from gotweb.lang import Language
-from gotweb.thrones.rulebook import heading_key
 from gotweb.ui.kit.search import fold
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.read.face import Rule, RulesFace
+
+__all__ = ["TABLE", "Chapter", "Entry", "RulesSheet", "chapters", "fold", "found", "reveal", "rule_element", "show"]
+
 
 TABLE = ("T01", "T02", "T03", "T04")
-"""Rules of the table itself, which are in no rulebook."""
-
-SECOND_EDITION = (
-    "A02", "C01", "C09", "E01", "E03", "F02", "F06", "F07", "G07", "G08", "H23", "I19", "J01", "J09", "J11", "K01",
-    "L03", "N03",
-)  # fmt: skip
-"""Rules that the second edition has otherwise, in a way that trips up who knows that one: `learn.second.<rule>`.
-
-The published questions and errata of the second edition were read for C09, E01, E03, F06, I19, J01, J09, J11, K01,
-L03 and N03, the tables of facts made from its components and its public implementation for the others.
-"""
+"""Rules of the table itself, which hold for every game and are in no rulebook."""
 
 
 class Entry(NamedTuple):
     """One rule in a language. `section` is the rulebook's own heading, `heading` the same in the reader's language;
-    `words` is all that a search looks at.
+    `elsewhere` is how another edition has it, `words` all that a search looks at.
     """
 
     id: str
@@ -38,7 +29,7 @@ class Entry(NamedTuple):
     place: str
     section: str
     heading: str
-    second: str
+    elsewhere: str
     words: str
 
 
@@ -51,33 +42,31 @@ class Chapter(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def chapters(t: Language) -> tuple[Chapter, ...]:
-    """All rules."""
-    listed = data.read("gotweb.thrones", "editions", "first", "rules.json")["rules"]
-    found = [
-        Chapter(letter, t(f"chapter.{letter}"), tuple(_entry(t, **rule) for rule in rules))
-        for letter, rules in groupby(listed, key=lambda rule: str(rule["id"])[0])
-    ]
-    table = tuple(_entry(t, id, "", "table", "rule") for id in TABLE)
-    return (*found, Chapter("T", t("rules.table"), table))
+def chapters(rules: RulesFace, t: Language) -> tuple[Chapter, ...]:
+    """Return all rules of a game, and behind them those of the table."""
+    of_the_table = ("T", t("rules.table"), [Rule(id, "", "table") for id in TABLE])
+    return tuple(
+        Chapter(letter, title, tuple(_entry(rules, t, rule) for rule in listed))
+        for letter, title, listed in (*rules.chapters(t), of_the_table)
+    )
 
 
-def _entry(t: Language, id: str, section: str, source: str, kind: str) -> Entry:
-    title, text = t(f"rule.{id}.title"), t(f"rule.{id}")
-    second = t(f"learn.second.{id}") if id in SECOND_EDITION else ""
+def _entry(rules: RulesFace, t: Language, rule: Rule) -> Entry:
+    title, text = t(f"rule.{rule.id}.title"), t(f"rule.{rule.id}")
+    elsewhere = rules.elsewhere(t, rule.id)
     # of our own rulings, the heading only says where the book is silent
-    place = t(f"rules.from.{source}")
-    named = t(heading_key(section)) if section else ""
-    words = fold(" ".join((id, title, text, section, named, second)))
-    return Entry(id, title, text, place, section, named, second, words)
+    place = t(f"rules.from.{rule.source}")
+    heading = rules.heading(t, rule.section) if rule.section else ""
+    words = fold(" ".join((rule.id, title, text, rule.section, heading, elsewhere)))
+    return Entry(rule.id, title, text, place, rule.section, heading, elsewhere, words)
 
 
-def found(t: Language, query: str) -> list[Chapter]:
-    """The chapters with the rules in which every word of the query is found; those without any are left out."""
+def found(rules: RulesFace, t: Language, query: str) -> list[Chapter]:
+    """Return the chapters with the rules in which every word of the query is found; those without any are left out."""
     wanted = fold(query).split()
     kept = [
         chapter._replace(entries=tuple(e for e in chapter.entries if all(word in e.words for word in wanted)))
-        for chapter in chapters(t)
+        for chapter in chapters(rules, t)
     ]
     return [chapter for chapter in kept if chapter.entries]
 
@@ -88,9 +77,10 @@ class RulesSheet(Sheet):
     name = "rules"
     wide = True
 
-    def __init__(self, app: Any, rule: str | None = None) -> None:
+    def __init__(self, app: Any, rules: RulesFace, rule: str | None = None) -> None:
         """Open at `rule`, which is marked."""
         self.app = app
+        self.rules = rules
         self.rule = rule
         self.query = ""
         self._drawn: dict[tuple[str, str], Element] = {}
@@ -99,7 +89,7 @@ class RulesSheet(Sheet):
         return t("rules.title")
 
     def body(self, t: Language) -> list[Child]:
-        shown = found(t, self.query)
+        shown = found(self.rules, t, self.query)
         hits = sum(len(chapter.entries) for chapter in shown)
         return [
             el(
@@ -143,7 +133,7 @@ class RulesSheet(Sheet):
                 ),
                 key=chapter.letter,
             )
-            for chapter in chapters(t)
+            for chapter in chapters(self.rules, t)
         ]
         return el(
             "nav", {"class": "rules-contents", "aria-label": t("rules.contents")}, el("ol", None, jumps), key="contents"
@@ -163,12 +153,12 @@ class RulesSheet(Sheet):
         """One rule; drawn once, so that a search only has to put them in place."""
         drawn = self._drawn.get((t.code, entry.id))
         if drawn is None:
-            drawn = self._drawn[t.code, entry.id] = rule_element(t, entry, entry.id == self.rule)
+            drawn = self._drawn[t.code, entry.id] = rule_element(t, entry, entry.id == self.rule, self.rules.language)
         return drawn
 
 
-def rule_element(t: Language, entry: Entry, marked: bool) -> Element:
-    """One rule as a piece of the page."""
+def rule_element(t: Language, entry: Entry, marked: bool, language: str) -> Element:
+    """One rule as a piece of the page; `language` is that of the rulebook."""
     title = f"rule-{entry.id}-title"
     return el(
         "article",
@@ -182,25 +172,25 @@ def rule_element(t: Language, entry: Entry, marked: bool) -> Element:
         },
         el("h4", {"id": title}, el("span", {"class": "rule-id"}, entry.id), " ", entry.title),
         el("p", None, entry.text),
-        el("p", {"class": "rule-second"}, el("strong", None, t("rules.second")), " ", entry.second)
-        if entry.second
+        el("p", {"class": "rule-second"}, el("strong", None, t("rules.second")), " ", entry.elsewhere)
+        if entry.elsewhere
         else None,
-        el("p", {"class": "rule-place"}, entry.place, _cited(entry)),
+        el("p", {"class": "rule-place"}, entry.place, _cited(entry, language)),
         key=entry.id,
     )
 
 
-def _cited(entry: Entry) -> list[Child]:
-    """The rulebook's own heading, which is French: beside its translation, unless the reader's language is French."""
+def _cited(entry: Entry, language: str) -> list[Child]:
+    """The rulebook's own heading: beside its translation, unless that is the same."""
     if not entry.section:
         return []
-    own = el("cite", {"lang": "fr"}, entry.section)
+    own = el("cite", {"lang": language}, entry.section)
     return [" · ", own] if entry.heading == entry.section else [f" · {entry.heading} (", own, ")"]
 
 
-def show(app: Any, rule: str | None = None) -> None:
-    """Lay the rules over whatever is seen, open at a rule if one is given."""
-    app.pile.open(RulesSheet(app, rule))
+def show(app: Any, rules: RulesFace, rule: str | None = None) -> None:
+    """Lay the rules of a game over whatever is seen, open at a rule if one is given."""
+    app.pile.open(RulesSheet(app, rules, rule))
     if rule is not None:
         reveal(f"#rule-{rule}")
 

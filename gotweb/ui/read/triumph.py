@@ -10,15 +10,14 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from gotweb.core.annals import Annals
+from gotweb.core.annals import Annals, winners
+from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.thrones.annals import look_back
-from gotweb.thrones.table import names
-from gotweb.thrones.table.signs import crest
+from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.read import poster, report
+from gotweb.ui.read.ended import ended
 
 Work = Coroutine[Any, Any, None]
 
@@ -36,11 +35,12 @@ class TriumphSheet(Sheet):
     name = "triumph"
     wide = True
 
-    def __init__(self, app: Any, press: Press) -> None:
+    def __init__(self, app: Any, face: Face, press: Press) -> None:
         self.app = app
+        self.face = face
         self.press = press
-        self.annals = look_back(app.match)
-        self.winners: Sequence[str] = poster.winners(self.annals)
+        self.annals = face.report.look_back(app.match)
+        self.winners: Sequence[str] = winners(self.annals)
         self.poster: str | None = None
         """The poster as the address of a picture, when it is drawn."""
         self.failed = False
@@ -65,8 +65,8 @@ class TriumphSheet(Sheet):
             el(
                 "section",
                 {"class": "triumph-hero", "data-action": "triumph-hero"},
-                [self._banner(t, house) for house in self.winners],
-                el("p", {"class": "triumph-told"}, report.ended(t, self.annals)),
+                [self._banner(t, seat) for seat in self.winners],
+                el("p", {"class": "triumph-told"}, ended(t, words_of(self.face.game, t), self.annals)),
                 on={"click": lambda _event: self.app.pile.close()},
                 key="hero",
             ),
@@ -85,16 +85,16 @@ class TriumphSheet(Sheet):
         self.app.pile.close()
         self.app.report()
 
-    def _banner(self, t: Language, house: str) -> Element:
-        """A winner: the house's banner, its name, and who played it."""
-        player = self.app.names.get(house)
+    def _banner(self, t: Language, seat: str) -> Element:
+        """A winner: the seat's banner, its name, and who played it."""
+        player = self.app.names.get(seat)
         return el(
             "div",
-            {"class": f"triumph-banner of-{house}"},
-            crest(house),
-            el("strong", {"class": f"ink-{house}"}, names.house(t, house)),
-            el("span", {"class": f"ink-{house}"}, player) if player else None,
-            key=house,
+            {"class": f"triumph-banner of-{seat}"},
+            self.face.table.crest(seat),
+            el("strong", {"class": f"ink-{seat}"}, words_of(self.face.game, t).seat(seat)),
+            el("span", {"class": f"ink-{seat}"}, player) if player else None,
+            key=seat,
         )
 
     def _poster(self, t: Language) -> Element:

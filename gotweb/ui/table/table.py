@@ -16,8 +16,9 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
-from gotweb.thrones.table import board as model
+from gotweb.ui.board import marks
 from gotweb.ui.board.draft import LAYERS, Draft, Grip, View
+from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import phrases
@@ -164,6 +165,11 @@ class Table:
         return face_of(self.match.game.id).table
 
     @property
+    def board(self) -> BoardFace:
+        """The board of the game that is played."""
+        return face_of(self.match.game.id).board
+
+    @property
     def words(self) -> Words:
         """The game in the language of now."""
         return words_of(self.match.game, self.t)
@@ -171,7 +177,7 @@ class Table:
     @property
     def areas(self) -> list[str]:
         """All areas of the board."""
-        return list(model.places())
+        return list(self.board.middles)
 
     @property
     def t(self) -> Language:
@@ -368,21 +374,19 @@ class Table:
 
     def refresh(self) -> None:
         """Draw everything anew; what is the same stays untouched."""
-        t, view = self.t, self.public()
+        t, view, board = self.t, self.public(), self.board
         widget = None if self.curtain.hides else self.widget
-        draft = model.with_battle(widget.draft() if widget is not None else Draft(), view)
-        if self.aims:
-            draft = model.with_targets(draft, self.match.state.edition.castles)
+        draft = board.draft(widget.draft() if widget is not None else Draft(), view, self.aims)
         self._grips = draft.grips
         moment = self.recaps.tree(t)
-        lying = self.keep("lying", (), lambda: model.layers(view, self.surface.outlines, self._pieces))
-        labels = self.keep("labels", (t,), lambda: model.described(t, view))
+        lying = self.keep("lying", (), lambda: board.lying(view, self.surface.outlines, self._pieces))
+        labels = self.keep("labels", (t,), lambda: board.described(t, view))
         self.surface.show(
             Scene(
                 self.side.tree(view, widget),
                 [] if moment else self.side.curtain(),
-                model.drafted(lying, draft, self.surface.outlines),
-                model.marked(t, labels, draft),
+                board.drafted(lying, draft, self.surface.outlines),
+                marks.marked(t, labels, draft, board.laid),
                 widget.ring(t) if widget is not None else None,
                 tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
                 self.curtain.seat if self.curtain.hides else None,

@@ -1,0 +1,142 @@
+"""What a match must be, as data: what case files and the goals of lessons expect, and what came out otherwise.
+
+What can be expected of every game stands here. A game that has more to say of its table has a module `expect` with a
+function `complaints(match, expect)`, which adds checks of its own to these; `complaints_of` finds it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from gotweb.core.choice import Answer
+from gotweb.core.game import Event, Game, has_part, part_of
+from gotweb.core.match import Match
+
+Check = Callable[[Match, Any], Iterator[str]]
+"""Yields what is otherwise than wanted, a sentence each."""
+Complaints = Callable[[Match, Mapping[str, Any]], Iterator[str]]
+"""Yields what is otherwise than a whole `expect` says, a sentence each."""
+
+
+def complaints(match: Match, expect: Mapping[str, Any], own: Mapping[str, Check] | None = None) -> Iterator[str]:
+    """What is otherwise than `expect` says, a sentence each. `own` are the checks that only one game knows."""
+    checks = {**CHECKS, **(own or {})}
+    for key, wanted in expect.items():
+        if key not in checks:
+            yield f"{key}: nothing of this name can be expected"
+            continue
+        try:
+            yield from checks[key](match, wanted)
+        except (AttributeError, TypeError, ValueError):
+            yield f"{key}: {text(wanted)} is not the way to write what is expected"
+
+
+@cache
+def complaints_of(game: Game) -> Complaints:
+    """Return what tells of a match of this game whether it is as expected."""
+    if not has_part(game, "expect"):
+        return complaints
+    found: Complaints = part_of(game, "expect").complaints
+    return found
+
+
+def same(found: Any, wanted: Any) -> bool:
+    """Equal as JSON: 1 is not true."""
+    return text(found) == text(wanted)
+
+
+def text(value: Any) -> str:
+    """A value as JSON, so that it can be compared and shown."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def asked(match: Match) -> dict[str, str]:
+    """Seat -> the kind of its open question."""
+    return {seat: choice.kind for seat, choice in match.choices.items()}
+
+
+def who_is_asked(match: Match) -> str:
+    """The same in words."""
+    kinds = asked(match)
+    return "asked are " + ", ".join(f"{seat} ({kind})" for seat, kind in kinds.items()) if kinds else "nobody is asked"
+
+
+def _check_asked(match: Match, wanted: dict[str, str]) -> Iterator[str]:
+    if not same(asked(match), wanted):
+        yield f"asked: expected {text(wanted)}, found {text(asked(match))}"
+
+
+def _check_answers(match: Match, wanted: dict[str, list[Answer]]) -> Iterator[str]:
+    for seat, answers in wanted.items():
+        choice = match.choices.get(seat)
+        options = None if choice is None else choice.options()
+        if options is None:
+            yield f"answers of {seat}: not asked, or asked for answers too many to list; {who_is_asked(match)}"
+        elif sorted(map(text, options)) != sorted(map(text, answers)):
+            yield f"answers of {seat}: expected {text(answers)}, found {text(list(options))}"
+
+
+def _check_include(match: Match, wanted: dict[str, list[Answer]]) -> Iterator[str]:
+    for seat, answers in wanted.items():
+        for answer in answers:
+            rule = match.why_not(seat, answer)
+            if rule is not None:
+                yield f"answers of {seat}: {text(answer)} should be legal but is refused by {rule}"
+
+
+def _check_exclude(match: Match, wanted: dict[str, list[Answer]]) -> Iterator[str]:
+    for seat, answers in wanted.items():
+        if seat not in match.choices:
+            yield f"answers of {seat}: not asked; {who_is_asked(match)}"
+        for answer in answers:
+            if match.why_not(seat, answer) is None:
+                yield f"answers of {seat}: {text(answer)} should be refused but is legal"
+
+
+def _is_event(event: Event, kind: str, facts: dict[str, Any]) -> bool:
+    return event.kind == kind and all(k in event.facts and same(event.facts[k], v) for k, v in facts.items())
+
+
+def _check_log(match: Match, wanted: list[Any]) -> Iterator[str]:
+    events = iter(match.log)
+    for kind, facts in wanted:
+        if not any(_is_event(event, kind, facts) for event in events):
+            yield f"log: expected {kind} {text(facts)} (in this order), found {text([e.kind for e in match.log])}"
+            return
+
+
+def _check_not_log(match: Match, wanted: list[Any]) -> Iterator[str]:
+    for kind, facts in wanted:
+        for event in match.log:
+            if _is_event(event, kind, facts):
+                yield f"not_log: {kind} {text(facts)} should not happen but did"
+
+
+def _check_winners(match: Match, wanted: list[str] | None) -> Iterator[str]:
+    found = None if match.result is None else list(match.result.winners)
+    if not same(found, wanted):
+        yield f"winners: expected {text(wanted)}, found {text(found)}"
+
+
+def _check_rule(match: Match, wanted: str | None) -> Iterator[str]:
+    found = None if match.result is None else match.result.rule
+    if found != wanted:
+        yield f"rule that ended the game: expected {wanted}, found {found}"
+
+
+def _check_scores(match: Match, wanted: dict[str, int] | None) -> Iterator[str]:
+    scores = None if match.result is None else match.result.scores
+    found = None if scores is None else dict(scores)
+    if not same(found, wanted):
+        yield f"scores: expected {text(wanted)}, found {text(found)}"
+
+
+CHECKS: Mapping[str, Check] = {
+    "asked": _check_asked, "answers": _check_answers, "answers_include": _check_include,
+    "answers_exclude": _check_exclude, "log": _check_log, "not_log": _check_not_log, "winners": _check_winners,
+    "rule": _check_rule, "scores": _check_scores,
+}  # fmt: skip
+"""What can be expected of every game -> its check."""

@@ -1,0 +1,81 @@
+"""The board of a game of the family, as the page's map asks for it. See `gotweb.ui.board.face.BoardFace`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.thrones.game import Thrones
+from gotweb.thrones.table import board, motion, names, pieces
+from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
+from gotweb.ui.board.face import Captions
+from gotweb.ui.board.motion import Move
+from gotweb.ui.kit.tree import Element, Memory
+
+SOUNDS = {
+    "game-over": "won", "battle-won": "won", "round": "round", "cards": "revealed", "bids": "revealed",
+    "orders": "revealed", "westeros-card": "revealed", "marched": "march", "mustered": "laid",
+}  # fmt: skip
+"""Kind of event -> sound; of several that happened at once, the first of these."""
+
+
+class Board:
+    """The board that the page brings along: that of the first edition."""
+
+    name = "first"
+    size = (1000.0, 1860.0)
+    switches: Sequence[str] = ("names", "orders", "control", "goods", "pieces")
+    sounds: Mapping[str, str] = SOUNDS
+
+    def __init__(self, game: Thrones) -> None:
+        self.game = game
+        self.middles: Mapping[str, Point] = board.middles(self.name)
+
+    def drawing(self) -> None:
+        """Return nothing: the page itself brings the drawing along."""
+
+    def label(self, t: Language) -> str:
+        """Return the map of Westeros."""
+        return t("ui.map")
+
+    def captions(self, code: str) -> Captions:
+        """Return the names of areas, and what else is written there, for both levels of detail."""
+        return board.captions(code, self.name)
+
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memory) -> Layers:
+        """Return pieces, orders, and the colours of what is held."""
+        return board.layers(view, outlines, memory, self.name)
+
+    def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
+        """Return the draft with the battle that is being fought, and with all cities and strongholds if `aims`."""
+        found = board.with_battle(draft, view)
+        return board.with_targets(found, self.game.edition.castles) if aims else found
+
+    def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
+        """Return the layers with orders that are being laid, marks and arrows."""
+        return board.drafted(lying, draft, outlines, self.name)
+
+    def described(self, t: Language, view: View) -> dict[str, str]:
+        """Return the areas' names, with whose they are and what is in them."""
+        return board.described(t, view, self.name)
+
+    def laid(self, t: Language, token: str) -> str:
+        """Return the name of an order."""
+        return names.order(t, token)
+
+    def carried(self, grip: Grip) -> list[Element]:
+        """Return the emblem of units on their way."""
+        return pieces.carried(grip.seat, grip.units)
+
+    def seas(self, way: Sequence[str]) -> bool:
+        """Return whether ships carry them."""
+        return board.by_ship(way)
+
+    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Move]:
+        """Return what tells of these events."""
+        return motion.moves(events, before, after, far, self.name)
+
+    def ghost(self, move: Move, what: str, far: bool) -> list[Element]:
+        """Return a piece, an order or a token."""
+        return motion.ghost(move, what, far)

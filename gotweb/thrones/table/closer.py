@@ -1,0 +1,50 @@
+"""What "look closer" shows of a game of the family. See `gotweb.ui.board.face.CloserFace`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.thrones.game import Thrones
+from gotweb.thrones.reach import endangered
+from gotweb.thrones.table import emptylayers, inspect, layers
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.tree import Child, Element
+
+
+class Closer:
+    """Threats, and the sheet of an area."""
+
+    def __init__(self, game: Thrones) -> None:
+        self.game = game
+
+    def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
+        """Return who could come to an area and who could help there, or where a house is in danger."""
+        return layers.threat(match.state, area, seat)
+
+    def endangered(self, match: Match, seat: str) -> Sequence[str]:
+        """Return the areas of a house that enemies could take."""
+        return list(endangered(match.state, seat))
+
+    def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
+        """Return why there are no orders on the map, and no threats."""
+        return emptylayers.reasons(t, view, seat)
+
+    def printed(self, t: Language, match: Match, area: str) -> list[Child]:
+        """Return what is printed there, in words and signs."""
+        return inspect.head(t, match.state, area)
+
+    def area(self, t: Language, match: Match, area: str) -> list[Child]:
+        """Return who holds it and what stands there, who could come, and who could help."""
+        return inspect.sections(t, match.state, area)
+
+    def neighbours(self, t: Language, area: str) -> Mapping[str, Sequence[str]]:
+        """Return the neighbours by land, over a bridge, by sea, and those across water."""
+        found = inspect.neighbours(self.game.edition, area)
+        return {t(f"inspect.near.{how}"): areas for how, areas in found.items()}
+
+    def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
+        """Return what happened, in sentences: of everybody's orders, the one that was laid there."""
+        return [inspect.told(t, event, area) for event in events]

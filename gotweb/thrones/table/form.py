@@ -1,0 +1,16 @@
+"""How a Game of Thrones is begun. See `gotweb.ui.home.face`."""
+
+from __future__ import annotations
+
+from gotweb.core.game import Options
+
+COMPETITIVE_FOR = 5
+"""The rulebook has the competitive set-up for five players only (A13)."""
+
+
+class ThronesForm:
+    """See `gotweb.ui.home.face.FormFace`."""
+
+    def asks(self, chosen: Options, option: str) -> bool:
+        """Return whether an option makes a difference for so many players."""
+        return option != "competitive" or chosen["players"] == COMPETITIVE_FOR

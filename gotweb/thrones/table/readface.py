@@ -1,0 +1,69 @@
+"""What is read of a Game of Thrones beside the table: its rules and lessons. See `gotweb.ui.read.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from gotweb.core import data
+from gotweb.lang import Language
+from gotweb.lessons.lesson import Lesson, lessons_of
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.game import Thrones
+from gotweb.thrones.rulebook import heading_key
+from gotweb.thrones.table import targets
+from gotweb.ui.kit.tree import Element
+from gotweb.ui.read.face import Rule
+
+SECOND_EDITION = (
+    "A02", "C01", "C09", "E01", "E03", "F02", "F06", "F07", "G07", "G08", "H23", "I19", "J01", "J09", "J11", "K01",
+    "L03", "N03",
+)  # fmt: skip
+"""Rules that the second edition has otherwise, in a way that trips up who knows that one: `learn.second.<rule>`.
+
+The published questions and errata of the second edition were read for C09, E01, E03, F06, I19, J01, J09, J11, K01,
+L03 and N03, the tables of facts made from its components and its public implementation for the others.
+"""
+
+
+class ThronesRules:
+    """The rules of an edition whose rulebook is French. See `gotweb.ui.read.face.RulesFace`."""
+
+    language = "fr"
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+
+    def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
+        """Return the chapters by the letters that their rules begin with."""
+        listed = data.read("gotweb.thrones", "editions", self.edition.name, "rules.json")["rules"]
+        return [
+            (letter, t(f"chapter.{letter}"), [Rule(rule["id"], rule["section"], rule["source"]) for rule in rules])
+            for letter, rules in groupby(listed, key=lambda rule: str(rule["id"])[0])
+        ]
+
+    def heading(self, t: Language, section: str) -> str:
+        """Return a heading of the rulebook in the reader's language."""
+        return t(heading_key(section))
+
+    def elsewhere(self, t: Language, rule: str) -> str:
+        """Return how the second edition has a rule."""
+        return t(f"learn.second.{rule}") if rule in SECOND_EDITION else ""
+
+
+class ThronesTeaching:
+    """A first game in lessons. See `gotweb.ui.read.face.Teaching`."""
+
+    kept_as = "lesson"
+
+    def __init__(self, game: Thrones) -> None:
+        self.game = game
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Return the lessons in their order."""
+        return lessons_of(self.game)
+
+    def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
+        """Return cities and strongholds with their signs, where a lesson speaks of them."""
+        return targets.legend(t, view["goal"]) if lesson.targets else None

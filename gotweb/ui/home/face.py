@@ -1,0 +1,22 @@
+"""What the first screen asks of a game beside its name and its seats. See `gotweb.ui.face`."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from gotweb.core.game import Options
+
+
+class FormFace(Protocol):
+    """The form that begins a game.
+
+    Each option but the number of players is a box to tick or a row of values. Its texts are `option.<name>`,
+    `option.<name>.<value>` for each value of a row, and for a box maybe `option.<name>.hint`.
+    """
+
+    def asks(self, chosen: Options, option: str) -> bool:
+        """Return whether an option is to be chosen by hand, with what was `chosen` before it; else it has its default.
+
+        An option that changes nothing for so many players need not be shown, though records may have it.
+        """
+        ...

@@ -1,0 +1,119 @@
+"""What the parts of the first screen ask of each other, of the page and of the device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from gotweb.core.match import Match
+from gotweb.ui.face import Face
+from gotweb.ui.home import newgame
+from gotweb.ui.home.store import Store
+from gotweb.ui.kit.page import Device, Page
+
+
+class HomeDevice(Device, Protocol):
+    """What only a browser can do for the first screen."""
+
+    def update_ready(self) -> bool:
+        """Return whether a newer version of the page is waiting."""
+        ...
+
+    def update_now(self) -> None:
+        """Change to it."""
+        ...
+
+    async def read(self, file: Any) -> str:
+        """Return the text of a file. Raises BadRecord for one that cannot be read."""
+        ...
+
+
+class HomePage(Page, Protocol):
+    """The page as the first screen knows it."""
+
+    def open(
+        self,
+        match: Match,
+        names: dict[str, str],
+        game_id: str,
+        guide: None = None,
+        beside: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Put a match on the table. `game_id` is the store's name for it."""
+        ...
+
+
+class Screen(Protocol):
+    """The first screen as its view knows it: what it shows, and what can be done there. See `home.Home`."""
+
+    app: HomePage
+    store: Store
+    device: HomeDevice
+    told: str
+    asking: str | None
+    deleted: tuple[str, str] | None
+    incoming: Match | None
+    drawn: tuple[Match, dict[str, str]] | None
+
+    @property
+    def face(self) -> Face:
+        """The game that can be begun."""
+        ...
+
+    @property
+    def fields(self) -> newgame.Fields:
+        """Its form."""
+        ...
+
+    @property
+    def form(self) -> newgame.Form:
+        """What was chosen in it."""
+        ...
+
+    def choose(self, id: str) -> None:
+        """Turn to another game."""
+        ...
+
+    def speak(self, code: str) -> None:
+        """Change the language."""
+        ...
+
+    def begin(self, match: Match, names: dict[str, str], codes: bool = False) -> None:
+        """Put a match on the table."""
+        ...
+
+    def resume(self, id: str) -> None:
+        """Go on with a saved game."""
+        ...
+
+    def export(self, id: str) -> None:
+        """Hand a saved game out."""
+        ...
+
+    def ask(self, id: str | None) -> None:
+        """Ask whether a saved game is to be deleted."""
+        ...
+
+    def delete(self, id: str) -> None:
+        """Delete it."""
+        ...
+
+    def undelete(self) -> None:
+        """Bring the game deleted last back."""
+        ...
+
+    def accept(self) -> None:
+        """Open the game that came with the address."""
+        ...
+
+    def refuse(self) -> None:
+        """Do without it."""
+        ...
+
+    def picked(self, event: Any) -> None:
+        """Files were picked."""
+        ...
+
+    def pasted(self, event: Any) -> None:
+        """A link was pasted."""
+        ...

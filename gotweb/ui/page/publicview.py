@@ -1,0 +1,108 @@
+"""What a public board shows of a game, large and for everybody: made of a state of `gotweb.ui.page.relay`.
+
+`state` makes it at the table; `layers` and `side` draw it in the other window, by the faces of its game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.core.game import Event, game
+from gotweb.core.match import Match
+from gotweb.core.words import Words, words_of
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Draft, Layers, View
+from gotweb.ui.board.face import BoardFace
+from gotweb.ui.kit.tree import Child, Element, Memory, el, walk
+from gotweb.ui.page.relay import EVENTS, State
+from gotweb.ui.table import fists
+from gotweb.ui.table.face import TableFace
+from gotweb.ui.table.moment import Moment, Told
+
+REACHED = ("tabindex", "data-tip")
+
+
+def state(match: Match, players: Mapping[str, str], moment: Moment | None, since: int, language: str) -> State:
+    """Return all that a board is told: what lies open, and nothing else.
+
+    `moment` is what lies across the table now; `since` is where in the log the news begin.
+    """
+    log = match.log
+    first = max(0, min(len(log) - EVENTS, moment.start if moment is not None else len(log), since))
+    return {
+        "game": match.game.id,
+        "view": match.view(None),
+        "log": [[event.kind, event.facts] for event in log[first:]],
+        "since": since - first,
+        "players": dict(players),
+        "moment": None if moment is None else [moment.kind, *(at - first for at in moment[1:])],
+        "language": language,
+    }
+
+
+def layers(face: BoardFace, told: State, outlines: Mapping[str, str], memory: Memory) -> Layers:
+    """Return what lies on the board, and what it shows by itself, such as a battle that is being fought."""
+    view = told["view"]
+    return face.drafted(face.lying(view, outlines, memory), face.draft(Draft(), view, False), outlines)
+
+
+def side(t: Language, face: TableFace, told: State) -> list[Element]:
+    """Return what stands beside the board, with nothing to press or to reach: whose turn it is, how all stand, news."""
+    parts = [part for part in _parts(t, face, told) if isinstance(part, Element)]
+    for part in parts:
+        for one in walk(part):  # signs that explain themselves when they are reached do not do so here
+            one.attrs = {name: value for name, value in one.attrs.items() if name not in REACHED}
+    return parts
+
+
+def _parts(t: Language, face: TableFace, told: State) -> list[Child]:
+    view = told["view"]
+    log = [Event(kind, facts) for kind, facts in told["log"]]
+    words = words_of(game(told["game"]), t)
+    return [
+        el("header", {"class": "board-head"}, face.head(t, view)),
+        _turn(t, words, face, view, told["players"], log),
+        *face.public(t, view, log[told["since"] :], _moment(t, face, told, log, words.round(view))),
+    ]
+
+
+def _turn(
+    t: Language, words: Words, face: TableFace, view: View, players: Mapping[str, str], log: Sequence[Event]
+) -> Element:
+    """Who is asked what; of several who answer in secret, who has and who has not."""
+    if not view["waiting"]:
+        end = next((event for event in reversed(log) if words.ends(event)), None)
+        return el(
+            "section",
+            {"class": "board-turn over"},
+            el("h2", None, words.sentence(end) if end is not None else t("ui.over")),
+        )
+    held = fists.drawn(t, view, face.crest, words.seat)
+    if not view["asked"]:
+        return el("section", {"class": "board-turn"}, el("h2", None, t("board.secret")), held)
+    asked = view["asked"][0]
+    seat = asked["seat"]
+    player = players.get(seat)
+    return el(
+        "section",
+        {"class": f"board-turn turn-{seat}"},
+        face.crest(seat),
+        el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None,
+           words.asks(asked["kind"], seat, asked["facts"])),
+        held,
+    )  # fmt: skip
+
+
+def _moment(t: Language, face: TableFace, told: State, log: Sequence[Event], round: str) -> Element | None:
+    """The moment that lies across the table, if one does; it is drawn anew in another `round`."""
+    if told["moment"] is None:
+        return None
+    moment, teller = Moment(*told["moment"]), face.teller
+    seen = Told(log, told["players"])
+    return el(
+        "section",
+        {"class": f"board-moment moment-{moment.kind}"},
+        el("h2", None, teller.title(t, seen, moment)),
+        el("div", {"class": "moment-body"}, teller.body(t, seen, moment)),
+        key=f"moment {told['moment']} {round}",
+    )

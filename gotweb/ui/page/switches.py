@@ -1,0 +1,107 @@
+"""The popover of what the map shows and hides: a switch for each layer, and the areas in danger. No browser here.
+
+Whether a layer is seen is a setting of the device; styles hide it (`data-layer-…` on the root of the page), so nothing
+is drawn anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from gotweb.core.words import Words
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Element, el
+
+THREAT = "threat"
+"""The layer of threats: no part of the map, and off until somebody asks for it."""
+
+
+class Switches:
+    """The switches of the map; the setting of each is `layer-<name>`."""
+
+    def __init__(self, settings: Any, choose: Callable[[str, str], object], look: Callable[[str], object]) -> None:
+        """`choose` sets a setting, `look` opens an area's sheet."""
+        self.settings = settings
+        self.choose = choose
+        self.look = look
+
+    def on(self, layer: str) -> bool:
+        """Return whether a layer is to be seen."""
+        return bool(self.settings[f"layer-{layer}"] == "on")
+
+    def hidden(self, layers: Sequence[str]) -> list[str]:
+        """Return those of the map's layers that are hidden now."""
+        return [layer for layer in layers if not self.on(layer)]
+
+    def tree(
+        self,
+        t: Language,
+        words: Words,
+        layers: Sequence[str],
+        danger: Sequence[str] | None,
+        seat: str | None,
+        empty: Mapping[str, str],
+    ) -> Element:
+        """Return the popover. `layers` are those of the map (`BoardFace.switches`).
+
+        `danger` are the areas where `seat` is in danger, which are told while threats are shown; None for a game
+        without threats. `empty` says of layers that are switched on and show nothing why that is so.
+        """
+        gone = self.hidden(layers)
+        switches = [
+            [
+                self._switch(t, layer),
+                el("p", {"class": "about layer-none", "role": "status"}, empty[layer], key=f"none {layer}")
+                if layer in empty and self.on(layer)
+                else None,
+            ]
+            for layer in (*layers, *([THREAT] if danger is not None else []))
+        ]
+        everything = button(
+            "layers-all",
+            t("layer.all"),
+            on={"click": lambda _: [self.choose(f"layer-{layer}", "on") for layer in gone]},
+            look="quiet",
+            disabled=not gone,
+        )
+        told = danger is not None and seat is not None and self.on(THREAT)
+        return el(
+            "div",
+            {"class": "popover", "id": "layers", "role": "group", "aria-labelledby": "layers-title"},
+            el("h2", {"id": "layers-title"}, t("layer.title")),
+            switches,
+            everything,
+            self._danger(t, words, danger or (), seat or "") if told else None,
+            key="layers-open",
+        )
+
+    def _switch(self, t: Language, layer: str) -> Element:
+        on = self.on(layer)
+        drawn = button(
+            "layer",
+            el("span", None, t(f"layer.{layer}")),
+            on={"click": lambda _: self.choose(f"layer-{layer}", "off" if on else "on")},
+            look="layer-switch",
+            value=layer,
+            key=layer,
+        )
+        attrs = {**drawn.attrs, "role": "switch", "aria-checked": "true" if on else "false"}
+        return el(drawn.tag, attrs, *drawn.children, on=drawn.on, key=layer)
+
+    def _danger(self, t: Language, words: Words, danger: Sequence[str], seat: str) -> Element:
+        """The marked areas in words, each a way to its sheet."""
+        buttons = [
+            button("inspect", words.area(area), on={"click": lambda _, area=area: self.look(area)}, value=area,
+                   key=area)
+            for area in sorted(danger, key=words.area)
+        ]  # fmt: skip
+        told = "layer.danger" if buttons else "layer.danger.none"
+        return el(
+            "div",
+            {"class": "layer-danger"},
+            el("p", {"class": "about", "role": "status"}, t(told, house=words.seat(seat))),
+            buttons,
+            key="danger",
+        )

@@ -1,0 +1,144 @@
+"""An area, looked at closely: what its game tells of it, the ways on from there, and all that ever happened there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.core.words import Words, words_of
+from gotweb.lang import Language
+from gotweb.ui.board.face import CloserFace
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.page import Page
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.tree import Child, Element, el
+
+LINES = 40
+"""How many sentences of an area's history are told before one asks for more."""
+
+
+class AreaSheet(Sheet):
+    """The sheet of one area, and from there of the next."""
+
+    name = "area"
+
+    def __init__(self, app: Page, area: str, closer: CloserFace, looked: Callable[[], None]) -> None:
+        """`looked` is called when somebody has gone on to another area."""
+        self.app = app
+        self.area = area
+        self.closer = closer
+        self.looked = looked
+        self.trail: list[str] = []
+        """The areas looked at before, to go back to."""
+        self.lines = LINES
+
+    def title(self, t: Language) -> str:
+        return self._words(t).area(self.area)
+
+    @property
+    def match(self) -> Match:
+        """The match on the table: there is one as long as the sheet lies open."""
+        assert self.app.match is not None
+        return self.app.match
+
+    def _words(self, t: Language) -> Words:
+        return words_of(self.match.game, t)
+
+    def go(self, area: str) -> None:
+        """On to another area."""
+        self.trail.append(self.area)
+        self._look(area)
+
+    def back(self) -> None:
+        """To the area before."""
+        self._look(self.trail.pop())
+
+    def _look(self, area: str) -> None:
+        self.area, self.lines = area, LINES
+        self.app.pile.draw()
+        self.looked()
+
+    def body(self, t: Language) -> list[Child]:
+        back = None
+        if self.trail:
+            before = self._words(t).area(self.trail[-1])
+            back = button("inspect-back", f"‹ {before}", on={"click": lambda _: self.back()}, look="quiet",
+                          label=t("inspect.back", area=before))  # fmt: skip
+        match = self.match
+        printed = self.closer.printed(t, match, self.area)
+        return [
+            el("div", {"class": "area-top", "id": "area-top", "tabindex": "-1"}, printed, back),
+            *self.closer.area(t, match, self.area),
+            self._near(t),
+            self._history(t),
+        ]
+
+    def _near(self, t: Language) -> Element:
+        """The neighbours, by how one gets there."""
+        words = self._words(t)
+        rows: list[Child] = []
+        for how, areas in self.closer.neighbours(t, self.area).items():
+            buttons = [
+                button("inspect", words.area(area), on={"click": lambda _, area=area: self.go(area)}, value=area,
+                       key=area)
+                for area in areas
+            ]  # fmt: skip
+            rows.append(el("dt", None, how))
+            rows.append(el("dd", {"class": "area-ways"}, buttons))
+        return section(t, "near", [el("dl", {"class": "area-near"}, rows)])
+
+    def _history(self, t: Language) -> Element:
+        found = history(self._words(t), self.match.log, self.area)
+        shown = found[: self.lines]
+        told = self.closer.history(t, [past.event for past in shown], self.area)
+        lines = [
+            el(
+                "li",
+                None,
+                el("small", None, t("inspect.round", round=past.round) if past.round else ""),
+                el("p", None, sentence, " ", cited(t, past.rule) if past.rule else None),
+                key=str(past.number),
+            )
+            for past, sentence in zip(shown, told, strict=True)
+        ]
+        if not lines:
+            return section(t, "history", [el("p", {"class": "about"}, t("inspect.history.none"))])
+        left = len(found) - self.lines
+        more = (
+            button("inspect-more", t.n("logbook.older", left), on={"click": lambda _: self._more()}, look="quiet")
+            if left > 0
+            else None
+        )
+        return section(t, "history", [el("ol", {"class": "area-history"}, lines), more])
+
+    def _more(self) -> None:
+        self.lines = len(self.match.log)
+        self.app.pile.draw()
+
+
+def section(t: Language, name: str, content: list[Child]) -> Element:
+    """Return a part of the sheet under the heading `inspect.<name>`."""
+    return el("section", {"class": f"area-part area-part-{name}"}, el("h3", None, t(f"inspect.{name}")), content,
+              key=name)  # fmt: skip
+
+
+class Past(NamedTuple):
+    """Something that happened in an area: its number in the log, the round, and the rule that made it happen."""
+
+    number: int
+    round: int
+    event: Event
+    rule: str | None
+
+
+def history(words: Words, log: Sequence[Event], area: str) -> list[Past]:
+    """Return all that the log tells of an area, the newest first."""
+    found, now = [], 0
+    for number, event in enumerate(log):
+        now = words.opens(event) or now
+        if area in words.concerns(event)[1]:
+            found.append(Past(number, now, event, words.rule_of(event)))
+    return found[::-1]

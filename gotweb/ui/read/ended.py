@@ -1,0 +1,18 @@
+"""How a game ended, in a sentence: for its report, its poster and the celebration."""
+
+from __future__ import annotations
+
+from gotweb.core.annals import Annals, winners
+from gotweb.core.words import Words
+from gotweb.lang import Language
+from gotweb.ui.kit.phrases import listed
+
+
+def ended(t: Language, words: Words, annals: Annals) -> str:
+    """Return how the game ended, or where it is."""
+    rounds = annals.rows[-1].rounds
+    won = winners(annals)
+    if not annals.over:
+        return t("report.round", round=rounds)
+    many = "shared" if len(won) > 1 else "one"
+    return t.n(f"report.over.{many}", rounds, winners=listed(t, [words.seat(seat) for seat in won]))

@@ -1,0 +1,24 @@
+"""Fists on the table: who has answered the open secret question, and who has yet to. No browser here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gotweb.lang import Language
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.tree import Element, el
+
+
+def drawn(t: Language, view: View, crest: Callable[[str], Element], name: Callable[[str], str]) -> Element | None:
+    """Return the seats with their crests and names, or None where nobody answers in secret or beside others."""
+    if not view["sealed"] and len(view["waiting"]) < 2:
+        return None
+    done = [el("li", {"class": "done"}, crest(seat), name(seat), _mark(t, "sealed", "✓"), key=seat)
+            for seat in view["sealed"]]  # fmt: skip
+    open_ = [el("li", None, crest(seat), name(seat), _mark(t, "choosing", "…"), key=seat) for seat in view["waiting"]]
+    return el("ul", {"class": "fists", "aria-label": t("scene.fists")}, done, open_, key="fists")
+
+
+def _mark(t: Language, state: str, sign: str) -> Element:
+    return el("span", {"class": "mark-of"}, el("span", {"aria-hidden": "true"}, sign),
+              el("span", {"class": "sr"}, t(f"scene.fists.{state}")))  # fmt: skip

@@ -1,0 +1,106 @@
+"""What the map knows of any board, without a browser: marks, ways, pictures and sounds of a board that is made up."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.ui.board import marks, motion, pictures, sound
+from gotweb.ui.board.draft import Arrow, Draft
+from gotweb.ui.board.ways import Ways
+from gotweb.ui.face import face_of, face_of_board
+from gotweb.ui.kit.tree import Memory, walk
+from gotweb.workshop.catalogues import compile_catalogues
+from tests.made_up_board import DRAWING, MadeUp
+
+compile_catalogues()
+FACE = MadeUp()
+OUTLINES = dict(re.findall(r'id="area-(\w+)"[^>]* d="([^"]+)"', DRAWING))
+VIEW = {"held": ["hill"], "tents": ["wood"]}
+
+
+def test_the_made_up_board_has_an_outline_for_every_area() -> None:
+    assert OUTLINES.keys() == FACE.middles.keys()
+
+
+def test_marks_lie_around_the_areas_and_layers_that_stay_are_the_same_lists() -> None:
+    lying = FACE.lying(VIEW, OUTLINES, Memory())
+    whole = FACE.drafted(lying, Draft(marks={"lake": "can", "hill": "picked"}), OUTLINES)
+    assert [one.key for one in whole["highlight"]] == ["lake", "hill"]
+    looks = [part.attrs["class"] for one in whole["highlight"] for part in walk(one) if part.tag == "path"]
+    assert looks == ["case case-can", "spot can", "case case-picked", "spot picked"]
+    assert all(whole[layer] is lying[layer] for layer in ("control", "pieces"))
+
+
+def test_a_way_over_a_board_without_turns_is_straight_and_crosses_the_border_half_way() -> None:
+    ways = Ways(FACE.middles)
+    points = ways.through(["hill", "wood", "lake"])
+    assert points == [(100, 150), (200, 112.5), (300, 75), (300, 150), (300, 225)]
+    assert ways.entered(["wood", "lake"], ways.through(["wood", "lake"])) == 75
+    assert ways.turns("hill", "wood") == (((200, 112.5),), 0) == ways.turns("wood", "hill")
+
+
+def test_the_turns_between_two_areas_are_walked_either_way() -> None:
+    ways = Ways(FACE.middles, {"hill wood": {"turns": [[150, 140], [200, 100], [250, 80]], "border": 1}})
+    assert ways.turns("hill", "wood") == (((150, 140), (200, 100), (250, 80)), 1)
+    assert ways.turns("wood", "hill") == (((250, 80), (200, 100), (150, 140)), 1)
+    with pytest.raises(KeyError):
+        ways.turns("hill", "lake")
+
+
+def test_an_arrow_stops_before_what_stands_in_its_way_and_says_whether_ships_carry_it() -> None:
+    ways, end = Ways(FACE.middles), FACE.middles["wood"]
+    free = marks.arrow(("hill", "wood"), "red", ways, [], [], False)
+    stopped = marks.arrow(("hill", "wood"), "red", ways, [(end, 20, 20)], [], False)
+
+    def ends(arrow: object) -> list[str]:
+        return [str(part.attrs["d"]).rpartition("L")[2] for part in walk(arrow)  # type: ignore[arg-type]
+                if part.attrs.get("class") == "over line"]  # fmt: skip
+
+    assert ends(free) == ["300.0 75.0"] * 2
+    near, far = ends(stopped)
+    assert far == "300.0 75.0" != near, "only what is seen from near stands in the way"
+    assert (free.attrs["class"], free.key) == ("way way-march of-red", "hill>wood")
+    whole = FACE.drafted(
+        FACE.lying(VIEW, OUTLINES, Memory()), Draft(arrows=(Arrow("hill", "wood", "red", ("lake",)),)), OUTLINES
+    )
+    assert whole["highlight"][0].attrs["class"] == "way way-march of-red by-ship"
+
+
+@pytest.mark.parametrize(("key", "area"), [("ArrowRight", "wood"), ("ArrowLeft", "hill"), ("ArrowDown", "hill")])
+def test_an_arrow_key_leads_to_the_nearest_area_that_way(key: str, area: str) -> None:
+    assert marks.towards(FACE.middles, "hill", key) == area
+
+
+def test_a_screen_reader_hears_of_each_area_what_is_about_to_be_done_there() -> None:
+    t = Language("en", strict=True)
+    told = marks.marked(t, FACE.described(t, VIEW), Draft(laid={"hill": "tent"}, marks={"lake": "can"}), FACE.laid)
+    assert told["hill"] == "Hill, tent"
+    assert told["lake"].startswith("Lake, ") and told["wood"] == "Wood"
+
+
+def test_a_picture_shows_a_part_that_does_not_reach_beyond_the_board() -> None:
+    assert pictures.whole(FACE) == "0 0 400 300"
+    assert pictures.around(FACE, "lake", 100) == "200 100 200 200"
+    assert pictures.around(FACE, "hill", 50) == "50 100 100 100"
+
+
+def test_of_several_sounds_the_one_that_matters_most_to_the_game_is_heard() -> None:
+    assert sound.sound_of(FACE.sounds, [Event("pitched", {}), Event("walked", {})]) == "march"
+    assert sound.sound_of(FACE.sounds, [Event("marched", {})]) is None, "that is another game's"
+
+
+def test_movements_that_would_take_too_long_are_quickened() -> None:
+    walks = [Event("walked", {"way": ["hill", "wood"]})] * 8
+    made = FACE.moves(walks, VIEW, VIEW, False)
+    assert max(move.start + move.length for move in made) == pytest.approx(motion.LONGEST)
+    assert all(move.path[0] == (100, 150) and move.path[-1] == (300, 75) for move in made)
+
+
+def test_the_drawing_in_the_page_leads_to_the_game_that_is_played_on_it() -> None:
+    assert face_of_board("first") is face_of("thrones-first")
+    with pytest.raises(LookupError):
+        face_of_board("made-up")

@@ -1,0 +1,343 @@
+"""The first screen with two games on the shelf: which is begun, by which options, and what is told of saved ones."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from drawer import Drawer
+
+import gotweb
+from gotweb.core import chance
+from gotweb.core import game as shelf
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language, domains
+from gotweb.lessons.lesson import lessons_of
+from gotweb.ui.face import face_of
+from gotweb.ui.home import newgame
+from gotweb.ui.home.home import Home
+from gotweb.ui.home.newgame import Form
+from gotweb.ui.home.savetext import read_head
+from gotweb.ui.home.store import Store
+from gotweb.ui.kit.tree import Element, find, text, walk
+from gotweb.ui.read.looks import LooksSheet
+from gotweb.workshop.catalogues import compile_catalogues
+
+compile_catalogues()
+THRONES = "thrones-first"
+ROOMS = ("game", "words", "table", "table.face", "lang")
+
+GAME = """
+from gotweb.core.choice import OneOf
+from gotweb.core.game import Result
+
+class State:
+    def __init__(self, options):
+        self.options, self.over, self.events = options, False, []
+    def copy(self):
+        twin = State(self.options)
+        twin.over = self.over
+        return twin
+
+class Ferries:
+    id, code, max_answers = "ferries", 201, 9
+    def options(self, chosen):
+        players = chosen.get("players", 2)
+        more = {"night": (False, True)} if players == 2 else {"wind": ("north", "south"), "night": (False, True)}
+        return {"players": (2, 3), **more}
+    def new(self, options):
+        return State(options)
+    def seats(self, state):
+        return ("tar", "oar", "net")[:state.options["players"]]
+    def step(self, state):
+        return None if state.over else self.ask(state)
+    def ask(self, state):
+        yield [OneOf("tar", "sail", [{"sail": n} for n in (1, 2)], id=f"tar/{n}") for n in (1, 2)]
+        state.over = True
+    def view(self, state, seat):
+        return {"round": 1}
+    def result(self, state):
+        return Result(("tar",), "S1") if state.over else None
+    def broken_laws(self, state, asked):
+        return []
+    def position(self, state):
+        return {"round": 1, "over": state.over}
+    open_position = position
+    def from_position(self, position, options, posed=False):
+        state = State(options)
+        state.over = position["over"]
+        return state
+"""
+WORDS = """
+class FerriesWords:
+    def __init__(self, game, say):
+        self.say = say
+    def seat(self, seat):
+        return self.say(f"boat.{seat}")
+    def round(self, view):
+        return f"Tide {view['round']}"
+    def phase(self, view):
+        return ""
+
+def words(game, say):
+    return FerriesWords(game, say)
+"""
+FACE = """
+from types import SimpleNamespace
+from gotweb.lessons.lesson import lessons_of
+from gotweb.ui.kit.tree import el
+
+def face(game):
+    table = SimpleNamespace(crest=lambda seat: el("i", {"class": f"boat-{seat}"}))
+    form = SimpleNamespace(asks=lambda chosen, option: True)
+    teaching = SimpleNamespace(kept_as="ferries.lesson", lessons=lambda: lessons_of(game))
+    return SimpleNamespace(game=game, package="ferries", table=table, form=form, teaching=teaching)
+"""
+TEXTS = {
+    "game.ferries": "Ferries", "boat.tar": "Tar boat", "boat.oar": "Oar boat", "boat.net": "Net boat",
+    "option.night": "By night", "option.wind": "Wind", "option.wind.north": "From the north",
+    "option.wind.south": "From the south",
+}  # fmt: skip
+HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A package of a game in which two questions go to one seat, with options that depend on options, and no phases."""
+    house = tmp_path_factory.mktemp("shelf")
+    files = {"__init__": "", "game": GAME, "words": WORDS, "table/__init__": "", "table/face": FACE,
+             "lang/__init__": 'DOMAINS = ("ferries",)\n'}  # fmt: skip
+    for name, content in files.items():
+        file = house / "ferries" / f"{name}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content, "utf-8")
+    for code in LANGUAGES:
+        file = house / "ferries" / "lang" / code / "LC_MESSAGES" / "ferries.po"
+        file.parent.mkdir(parents=True)
+        file.write_text(HEAD + "".join(f'\nmsgid "{key}"\nmsgstr "{said}"\n' for key, said in TEXTS.items()), "utf-8")
+    compile_catalogues(house)
+    return house
+
+
+@pytest.fixture
+def two(house: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Both games are on the shelf, and no other one."""
+    gotweb.__path__.append(str(house))
+    importlib.invalidate_caches()
+    made: Any = importlib.import_module("gotweb.ferries.game")
+    ferries = made.Ferries()
+    thrones = shelf.game(THRONES)
+    monkeypatch.setattr(shelf, "_shelf", {THRONES: lambda: thrones, "ferries": lambda: ferries})
+    yield
+    gotweb.__path__.remove(str(house))
+    for cache in (domains, face_of, lessons_of):
+        cache.cache_clear()
+    for name in ROOMS:
+        sys.modules.pop(f"gotweb.ferries.{name}", None)
+    sys.modules.pop("gotweb.ferries", None)
+
+
+@pytest.fixture
+def one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Game of Thrones is alone on the shelf."""
+    thrones = shelf.game(THRONES)
+    monkeypatch.setattr(shelf, "_shelf", {THRONES: lambda: thrones})
+
+
+class App:
+    """Remembers settings, and what was put on the table."""
+
+    def __init__(self, code: str = "en", **kept: str) -> None:
+        self.language = Language(code, "thrones", strict=True)
+        self.kept = kept
+        self.memory: Any = SimpleNamespace(setting=self.kept.get, remember=self.kept.__setitem__)
+        self.match: Match | None = None
+        self.names: dict[str, str] = {}
+        self.settings = {"theme": "auto", "palette": "safe", "moments": "on", "motion": "auto", "sounds": "off"}
+
+    def open(self, match: Match, names: dict[str, str], game_id: str, **_: Any) -> None:
+        self.match, self.names = match, names
+
+
+def screen(app: App, drawer: Drawer | None = None) -> Home:
+    device = SimpleNamespace(
+        update_ready=lambda: False, date=lambda at, code: "today", keep=lambda: None, drop_fragment=lambda: None
+    )
+    return Home(app, Store((drawer or Drawer()).window(), "a"), device)
+
+
+def words(home: Home) -> str:
+    return " ".join(" ".join(text(part) for part in home.view.tree()).split())
+
+
+def actions(home: Home) -> list[str]:
+    return [
+        str(one.attrs["data-action"]) for part in home.view.tree() for one in walk(part) if "data-action" in one.attrs
+    ]
+
+
+def change(home: Home, action: str) -> None:
+    """Tick a box or choose of a row, as the browser would tell it."""
+    (field,) = find(home.view.tree(), action)
+    assert field.on is not None
+    field.on["change"](None)
+
+
+def picked(home: Home) -> list[str]:
+    inputs = [one for part in home.view.tree() for one in walk(part) if one.tag == "input"]
+    return [str(one.attrs["data-action"]) for one in inputs if one.attrs.get("checked")]
+
+
+@pytest.mark.usefixtures("one")
+def test_where_there_is_one_game_nothing_is_asked_and_its_edition_is_told() -> None:
+    home = screen(App())
+    assert not any(action.startswith("game-") for action in actions(home))
+    assert "First edition" in words(home) and "three to five players" in words(home)
+
+
+@pytest.mark.usefixtures("two")
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_of_two_games_one_is_chosen_which_the_device_remembers(code: str) -> None:
+    app = App(code)
+    home = screen(app)
+    assert [action for action in actions(home) if action.startswith("game-")] == ["game-ferries", f"game-{THRONES}"]
+    assert "game-ferries" in picked(home), "the first on the shelf"
+    assert app.language("game.thrones-first") in words(home) and "Ferries" in words(home)
+    change(home, f"game-{THRONES}")
+    assert app.kept == {"game": THRONES} and app.language.package == "thrones"
+    assert "competitive" in actions(home) and "players-5" in picked(home)
+    change(home, "game-ferries")
+    assert app.language.package == "ferries" and "players-2" in picked(home)
+    assert "game-ferries" in picked(screen(App(code, game="ferries")))
+    assert "game-ferries" in picked(screen(App(code, game="a game that is not here any more")))
+
+
+@pytest.mark.usefixtures("two")
+def test_what_was_chosen_for_one_game_is_kept_while_another_is_looked_at() -> None:
+    home = screen(App(game=THRONES))
+    change(home, "players-3")
+    change(home, "game-ferries")
+    change(home, f"game-{THRONES}")
+    assert "players-3" in picked(home)
+
+
+@pytest.mark.usefixtures("two")
+def test_options_are_boxes_and_rows_and_may_depend_on_others() -> None:
+    app = App()
+    home = screen(app)
+    assert "night" in actions(home) and "wind-north" not in actions(home)
+    change(home, "night")
+    change(home, "players-3")
+    change(home, "wind-south")
+    assert {"night", "wind-south", "players-3"} <= set(picked(home))
+    assert "By night" in words(home) and "From the north" in words(home)
+    change(home, "players-2")
+    assert home.form.options == {"players": 2, "night": True}
+    change(home, "players-3")
+    assert home.form.options == {"players": 3, "wind": "south", "night": True}, "what was chosen is not forgotten"
+    home.start()
+    assert app.match is not None and app.match.options == home.form.options and app.match.game.id == "ferries"
+
+
+def test_an_option_that_changes_nothing_is_not_asked_for_and_has_its_default() -> None:
+    """A13: the competitive set-up is for five."""
+    form = Form(face_of(THRONES))
+    form.chosen["competitive"] = True
+    assert form.options == {"players": 5, "competitive": True} and list(form.asked) == ["competitive"]
+    form.chosen["players"] = 4
+    assert form.options == {"players": 4, "competitive": False} and not form.asked
+
+
+@pytest.mark.usefixtures("two")
+def test_names_belong_to_the_seats_of_the_game() -> None:
+    app = App()
+    home = screen(app)
+    labels = [one.attrs["placeholder"] for part in home.view.tree() for one in walk(part) if "placeholder" in one.attrs]
+    assert labels == ["Tar boat", "Oar boat"]
+    home.form.call(1, "  Ada\n")
+    home.start()
+    assert app.names == {"oar": "Ada"}
+
+
+@pytest.mark.usefixtures("two")
+def test_seats_that_were_drawn_are_told_in_the_words_of_their_game() -> None:
+    home = screen(App())
+    home.form.draw = True
+    home.start()
+    assert home.drawn is not None and "Tar boat" in words(home)
+    assert [one.attrs["class"] for part in home.view.tree() for one in walk(part) if one.tag == "i"]
+    other = screen(App(game=THRONES))
+    other.form.draw = True
+    other.start()
+    assert "House Stark" in words(other), "a game may say more than the seat's name"
+
+
+@pytest.mark.usefixtures("two")
+def test_saved_games_are_told_each_in_its_own_words() -> None:
+    drawer = Drawer()
+    store = Store(drawer.window(), "a")
+    match = Match(shelf.game("ferries"))
+    store.save("f", match, {"oar": "Ada"})
+    thrones = Match(shelf.game(THRONES), {"players": 3})
+    thrones.settle(chance.seeded(1))
+    store.save("t", thrones, {"stark": "Ned"})
+    told = words(screen(App(), drawer))
+    assert "Tide 1; waiting for Tar boat" in told and "Ada (Oar boat)" in told and "Ferries · 2 players" in told
+    assert "Ned (Stark)" in told and "A Game of Thrones, first edition · 3 players" in told
+    head = read_head(drawer.texts["f"])
+    assert head is not None and head.waiting == ("tar",), "a seat that is asked two questions is one seat"
+
+
+@pytest.mark.usefixtures("two")
+def test_a_saved_game_that_this_page_does_not_have_is_listed_with_what_its_text_says() -> None:
+    drawer = Drawer()
+    Store(drawer.window(), "a").save("f", Match(shelf.game("ferries")), {})
+    drawer.texts["f"] = drawer.texts["f"].replace('"game": "ferries"', '"game": "barges"', 1)
+    told = words(screen(App(game=THRONES), drawer))
+    assert "barges · 2 players" in told and "tar" in told
+
+
+@pytest.mark.usefixtures("two")
+def test_a_link_is_told_with_the_name_of_its_game() -> None:
+    home = screen(App(game=THRONES))
+    home.incoming = Match(shelf.game("ferries"))
+    assert "This link holds a game: Ferries, 2 players. Tide 1" in words(home)
+
+
+@pytest.mark.usefixtures("two")
+def test_a_game_without_lessons_offers_none() -> None:
+    assert "learn" not in actions(screen(App(game="ferries")))
+    assert "learn" in actions(screen(App(game=THRONES)))
+
+
+@pytest.mark.usefixtures("two")
+def test_the_sample_of_a_palette_shows_the_seats_of_the_game() -> None:
+    t = Language("en", "ferries", strict=True)
+    drawn = [one for one in LooksSheet(App(), face_of("ferries")).body(t) if isinstance(one, Element)]
+    signs = [one.attrs["class"] for part in drawn for one in walk(part) if one.tag == "i"]
+    assert signs == ["boat-tar", "boat-oar"] * 2
+
+
+@pytest.mark.usefixtures("two")
+def test_the_form_can_be_sent_from_its_button() -> None:
+    app = App()
+    home = screen(app)
+    (form,) = [one for part in home.view.tree() for one in walk(part) if one.attrs.get("class") == "home-form"]
+    assert form.on is not None
+    form.on["submit"](None)
+    assert app.match is not None
+
+
+def test_the_games_that_are_offered_are_those_that_the_page_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that has no face yet can be played in the text table, and is not among the choices here."""
+
+    class Faceless:
+        __module__ = "gotweb.core.game"  # a package without a face
+
+    monkeypatch.setattr(shelf, "_shelf", {**shelf._shelf, "faceless": Faceless})
+    assert "faceless" in shelf.games() and "faceless" not in newgame.offered() and THRONES in newgame.offered()
