@@ -17,7 +17,7 @@ from gotweb import cases
 from gotweb.console import Console
 from gotweb.core import chance, link
 from gotweb.core.errors import BadRecord, TableError
-from gotweb.core.game import game, games, folder_of
+from gotweb.core.game import folder_of, game, games
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_CHARACTERS, Loaded, load, loads
 from gotweb.core.words import words_of
