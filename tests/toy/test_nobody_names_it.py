@@ -28,8 +28,11 @@ EVERY_GAMES = {
     "nature": "who answers for dice and decks (`gotweb.core.choice.NATURE`)",
 }
 """Words of the house itself that are also ids in some game -> what the house means by them."""
+BY_SHIP = {"ship": "the look of a way over water (`by-ship`), whatever goes there"}
 MEANT_OTHERWISE: Mapping[str, Mapping[str, str]] = {
-    "gotweb/ui/board/sound.py": {"march": "a sound, of which any game may make use"},
+    "assets/styles/inspect.css": BY_SHIP,
+    "gotweb/ui/board/drag.py": BY_SHIP,
+    "gotweb/ui/board/marks.py": BY_SHIP,
 }
 """File -> a word that is an id in some game but means something else there -> what it means."""
 WORD = re.compile(r"[A-Za-z][\w+*-]*")

@@ -10,19 +10,22 @@ import importlib
 import pkgutil
 from importlib.resources import files
 
-from gotweb import core, lang, lessons, thrones, ui
+import gotweb
+from gotweb import lang
 from gotweb.core import data, game
 from gotweb.lessons.lesson import lessons_of
 
-ROOMS = (core, lang, thrones, lessons, ui)
-
 
 def prepare() -> None:
-    """Import every module, and read every catalogue and every file of facts."""
-    for room in ROOMS:
-        for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
-            importlib.import_module(module.name)
-        _read(room.__name__)
+    """Import every module, and read every catalogue and every file of facts: the house's own and those of all games.
+
+    Python's files come later than its memory, so what is to be on the first screen must be imported by then.
+    """
+    for found in pkgutil.iter_modules(gotweb.__path__, "gotweb."):
+        if found.ispkg:
+            for module in pkgutil.walk_packages(importlib.import_module(found.name).__path__, f"{found.name}."):
+                importlib.import_module(module.name)
+            _read(found.name)
     read_catalogues()
     for id in game.games():
         lessons_of(game.game(id))
