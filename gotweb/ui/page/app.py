@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from js import clearTimeout, document, performance, setTimeout
@@ -13,13 +13,14 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import Face, face_of
-from gotweb.ui.home import home, newgame, share
+from gotweb.ui.home import newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit import cite, device, dom, phrases
 from gotweb.ui.kit.cipher import browser_cipher
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.page import homescreen
 from gotweb.ui.page.glassview import GlassView
 from gotweb.ui.page.hands import Hands
 from gotweb.ui.page.lens import Lens
@@ -146,7 +147,7 @@ class App:
         document.body.dataset.screen = "home"
         document.body.removeAttribute("data-guide")
         dom.clear(self._home)
-        home.show(self, self._home)
+        homescreen.show(self, self._home)
 
     def changed(self) -> None:
         """Save the match on this device, as soon as the answer is seen; called after every answer and every undo."""
@@ -255,6 +256,14 @@ class App:
         """Open the sheet of an area of the match on the table."""
         if self.lens is not None:
             self.lens.inspect(area)
+
+    def look_at(self, areas: Sequence[str]) -> None:
+        """Bring areas of the map into sight: anyone who begins to learn has not learnt yet to move it."""
+        window, middles = self.screen.board.window, self.face().board.middles
+        window.measure()  # the table has only just taken its room
+        for area in areas:
+            window.reveal(middles[area])
+        self.screen.draw_tools(self.language)  # what can be tapped is in sight now: no button has to lead there
 
     def learn(self) -> None:
         """Open the list of lessons."""
