@@ -20,7 +20,10 @@ NOT_SHIPPED = "workshop"
 
 
 def prepare() -> None:
-    """Import every module, and read every catalogue and every file of facts."""
+    """Import every module, and read every catalogue and every file of facts: the page's own and those of all games.
+
+    Python's files come later than its memory, so what is to be on the first screen must be imported by then.
+    """
     for room in pkgutil.iter_modules(gotweb.__path__, "gotweb."):
         if room.ispkg and room.name != f"gotweb.{NOT_SHIPPED}":
             package = importlib.import_module(room.name)
