@@ -17,7 +17,7 @@ from gotweb import cases
 from gotweb.console import Console
 from gotweb.core import chance, link
 from gotweb.core.errors import BadRecord, TableError
-from gotweb.core.game import game, games
+from gotweb.core.game import folder_of, game, games
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_CHARACTERS, Loaded, load, loads
 from gotweb.core.words import words_of
@@ -97,8 +97,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=games(), default=games()[0])
-    parser.add_argument("--players", type=_positive, default=5, help="how many houses are in play (%(default)s)")
-    parser.add_argument("--competitive", action="store_true", help="the competitive start for five players")
+    parser.add_argument("--players", type=_positive, help="how many play (as many as the game takes by default)")
+    parser.add_argument(
+        "--option", type=_option, action="append", default=[], metavar="NAME=VALUE",
+        help='another option of the game, its value as JSON: "competitive=true"',
+    )  # fmt: skip
 
 
 def _positive(text: str) -> int:
@@ -107,12 +110,17 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def _language(code: str) -> Language:
-    return Language(code, "thrones")
+def _option(text: str) -> tuple[str, Any]:
+    name, _, value = text.partition("=")
+    try:
+        return name, json.loads(value)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError('must be a name and a value, as in "competitive=true"') from error
 
 
 def _begin(options: argparse.Namespace) -> Match:
-    return Match(game(options.game), {"players": options.players, "competitive": options.competitive})
+    players = {} if options.players is None else {"players": options.players}
+    return Match(game(options.game), {**dict(options.option), **players})
 
 
 def _say_error(error: TableError) -> None:
@@ -146,7 +154,7 @@ def run_cases(options: argparse.Namespace) -> int:
 
 def run_play(options: argparse.Namespace) -> int:
     """A plain text table on this terminal."""
-    language = _language(options.language)
+    language = Language(options.language)
     try:
         loaded = _load(options.load, language) if options.load else None
         match = _begin(options) if loaded is None else loaded.match
@@ -156,6 +164,7 @@ def run_play(options: argparse.Namespace) -> int:
     except TableError as error:
         _say_error(error)
         return MISUSED
+    language = language.of(folder_of(match.game))
     nature = chance.seeded(options.seed) if options.seed is not None else chance.fair()
     Console(match, language, input, print, nature).run()
     return OK
@@ -163,12 +172,13 @@ def run_play(options: argparse.Namespace) -> int:
 
 def run_replay(options: argparse.Namespace) -> int:
     """Check a saved game and say how it stands or ended."""
-    language = _language(options.language)
+    language = Language(options.language)
     try:
         match, _, rebased = _load(options.save, language)
     except _Unusable as error:
         print(error, file=sys.stderr)
         return MISUSED
+    language = language.of(folder_of(match.game))
     view, words = match.view(None), words_of(match.game, language)
     counts = {
         "players": language.n("home.of", len(match.seats)),
@@ -257,11 +267,11 @@ def _statistics(options: argparse.Namespace, played: list[Match]) -> dict[str, A
         "seed": options.seed,
         "games": len(played),
         "answers": _spread([len(match.answers) for match in played]),
-        "rounds": _spread([match.state.round for match in played]),
+        "rounds": _spread([match.view(None)["round"] for match in played]),
         "endings": dict(sorted(Counter(result.rule for result in results).items())),
         "wins": wins,
         "shared": sum(len(result.winners) > 1 for result in results),
-        "battles": _spread([sum(event.kind == "battle" for event in match.log) for match in played]),
+        "events": _spread([len(match.log) for match in played]),
         "link": _spread([len(link.encode(match)) for match in played]),
     }
 

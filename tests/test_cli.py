@@ -88,7 +88,7 @@ def test_selfplay_is_the_same_every_time_but_for_the_seconds(capsys: pytest.Capt
         "greyjoy",
     }
     assert 1 <= first["rounds"]["max"] <= 10
-    assert first["battles"]["max"] > 0 and first["link"]["max"] < 2_000
+    assert first["events"]["max"] > 0 and first["link"]["max"] < 2_000
 
 
 def test_selfplay_checks_the_laws(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -192,6 +192,11 @@ def package_of(game: Game) -> str:
     return type(game).__module__.rpartition(".")[0]
 
 
+def folder_of(game: Game) -> str:
+    """Return the name of the folder that a game lies in, by which its texts are found: "thrones"."""
+    return package_of(game).rpartition(".")[2]
+
+
 def part_of(game: Game, name: str) -> ModuleType:
     """Return a module of the package that a game lies in. What goes with the rules is found there by its name:
 
@@ -221,6 +226,6 @@ def game_by_code(code: int) -> Game:
 
 __all__ = [
     "Answer", "Ask", "Asked", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "complete_options", "game", "game_by_code", "games", "has_part", "package_of", "part_of",
+    "complete_options", "folder_of", "game", "game_by_code", "games", "has_part", "package_of", "part_of",
     "register",
 ]  # fmt: skip

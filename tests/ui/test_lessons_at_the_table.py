@@ -14,7 +14,6 @@ from gotweb.thrones.game import first_edition
 from gotweb.ui.kit import cite
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, press, text, walk
-from gotweb.ui.read import learn
 from gotweb.ui.read.learn import Guide
 from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.table.table import Table
@@ -35,6 +34,23 @@ class Memory:
         self.kept[name] = value
 
 
+class Device:
+    """As much of a device as a guide asks for. `crowded`: the page offers to put the text away."""
+
+    def __init__(self) -> None:
+        self.crowded = False
+        self.brought: list[str] = []
+
+    def is_shown(self, selector: str) -> bool:
+        return self.crowded
+
+    def bring(self, selector: str) -> None:
+        self.brought.append("hint")
+
+    def reveal(self, selector: str) -> None:
+        self.brought.append("outcome")
+
+
 class LearningApp(App):
     table: Table
 
@@ -42,6 +58,7 @@ class LearningApp(App):
         super().__init__(match, code)
         self.pile = Pile(lambda: None)
         self.opened: list[str] = []
+        self.device = Device()
 
     def changed(self) -> None:
         self.table.guide.changed()
@@ -55,13 +72,7 @@ class LearningApp(App):
     def refresh(self) -> None:
         self.table.refresh()
 
-
-@pytest.fixture(autouse=True)
-def no_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learn, "reveal", lambda selector: None)
-    monkeypatch.setattr(learn, "face", lambda app, lesson: None)
-    monkeypatch.setattr(learn, "_bring", lambda: None)
-    monkeypatch.setattr(learn, "_crowded", lambda: False)
+    def look_at(self, areas: list[str]) -> None: ...
 
 
 def pressed_at_random(table: Table, surface: Surface, dice: random.Random) -> None:
@@ -147,11 +158,9 @@ def test_the_text_can_be_put_away_and_the_goal_stays(act: str) -> None:
 
 
 @pytest.mark.parametrize("crowded", [False, True])
-def test_where_room_is_scarce_the_text_goes_when_the_learner_acts(
-    crowded: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(learn, "_crowded", lambda: crowded)
+def test_where_room_is_scarce_the_text_goes_when_the_learner_acts(crowded: bool) -> None:
     app, table, surface, _memory = opened(LESSONS[0])
+    app.device.crowded = crowded
     words = app.language("lesson.map.text")
     app.changed()  # as whenever a match is opened: nothing was done yet
     table.refresh()
@@ -164,11 +173,9 @@ def test_where_room_is_scarce_the_text_goes_when_the_learner_acts(
     assert (words not in surface.words()) == crowded
 
 
-def test_what_the_guide_says_is_brought_into_sight_when_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    brought: list[str] = []
-    monkeypatch.setattr(learn, "_bring", lambda: brought.append("hint"))
-    monkeypatch.setattr(learn, "reveal", lambda selector: brought.append("outcome"))
-    _app, table, _surface, _memory = opened(next(lesson for lesson in LESSONS if lesson.id == "retreat"))
+def test_what_the_guide_says_is_brought_into_sight_when_it_changes() -> None:
+    app, table, _surface, _memory = opened(next(lesson for lesson in LESSONS if lesson.id == "retreat"))
+    brought = app.device.brought
     table.refresh()
     table.tap("winterfell")
     assert brought == []

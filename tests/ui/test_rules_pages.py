@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -28,6 +29,8 @@ class App:
     def __init__(self, code: str = "en") -> None:
         self.language = Language(code, "thrones", strict=True)
         self.pile = Pile(lambda: None)
+        self.revealed: list[str] = []
+        self.device = SimpleNamespace(reveal=self.revealed.append)
 
 
 def drawn(sheet: RulesSheet, code: str = "en") -> list[Element]:
@@ -130,15 +133,14 @@ def test_a_rule_that_is_drawn_once_stays_the_same_piece_of_the_page() -> None:
 
 
 @pytest.mark.parametrize("rule", ["A01", "H03", "N16", "T02"])
-def test_it_opens_at_a_rule_which_is_marked(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    app, revealed = App(), []
-    monkeypatch.setattr(rules, "reveal", revealed.append)
+def test_it_opens_at_a_rule_which_is_marked(rule: str) -> None:
+    app = App()
     rules.show(app, FACE.rules, rule)
     (sheet,) = app.pile.sheets
     assert isinstance(sheet, RulesSheet)
     marked = [one for one in shown(sheet) if one.attrs.get("aria-current") == "true"]
     assert [one.attrs["id"] for one in marked] == [f"rule-{rule}"]
-    assert revealed == [f"#rule-{rule}"]
+    assert app.revealed == [f"#rule-{rule}"]
 
 
 def test_a_citation_leads_to_its_rule() -> None:

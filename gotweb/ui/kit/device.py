@@ -14,6 +14,9 @@ from js import URL, Blob, Date, Object, document, history, location, navigator, 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from gotweb.core.errors import BadRecord
+from gotweb.ui.kit.dom import bring as bring
+from gotweb.ui.kit.dom import is_shown as is_shown
+from gotweb.ui.kit.dom import reveal as reveal
 
 SETTING = "gotweb.setting."
 MAX_SETTING = 40

@@ -53,6 +53,18 @@ class Device(Protocol):
         """Take it off the address."""
         ...
 
+    def reveal(self, selector: str) -> None:
+        """Scroll something to the top of what it lies in, and move the keyboard's focus there."""
+        ...
+
+    def bring(self, selector: str) -> None:
+        """Scroll something to the top of what it lies in, and leave the keyboard's focus where it is."""
+        ...
+
+    def is_shown(self, selector: str) -> bool:
+        """Return whether there is such a thing and styles let it be seen."""
+        ...
+
     def keep(self) -> None:
         """Ask the browser to keep what is stored even when the device runs full."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from js import clearTimeout, document, performance, setTimeout
@@ -12,15 +12,15 @@ from gotweb.core import chance
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones import game as _shelf  # puts the game on the shelf
 from gotweb.ui.face import Face, face_of
-from gotweb.ui.home import home, newgame, share
+from gotweb.ui.home import newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit import cite, device, dom, phrases
 from gotweb.ui.kit.cipher import browser_cipher
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.page import homescreen
 from gotweb.ui.page.glassview import GlassView
 from gotweb.ui.page.hands import Hands
 from gotweb.ui.page.lens import Lens
@@ -33,13 +33,13 @@ from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.read.replay import ReplaySheet, Scenes
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
+from gotweb.ui.table.anytable import Guide
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.notesheet import NotesSheet
 from gotweb.ui.table.table import Table
 
 __all__ = ["App", "start"]
-_ = _shelf
 
 
 class App:
@@ -60,7 +60,7 @@ class App:
         self._home = document.getElementById("home")
         self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
         self.settings = Settings(self.memory)
-        self.lens: Any = None
+        self.lens: Lens | None = None
         """What looks closer; there when the first match is opened."""
         self.device = device
         self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
@@ -108,7 +108,7 @@ class App:
         match: Match,
         names: dict[str, str],
         game_id: str,
-        guide: Any = None,
+        guide: Guide | None = None,
         beside: Mapping[str, Any] | None = None,
     ) -> None:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`.
@@ -148,7 +148,7 @@ class App:
         document.body.dataset.screen = "home"
         document.body.removeAttribute("data-guide")
         dom.clear(self._home)
-        home.show(self, self._home)
+        homescreen.show(self, self._home)
 
     def changed(self) -> None:
         """Save the match on this device, as soon as the answer is seen; called after every answer and every undo."""
@@ -255,7 +255,16 @@ class App:
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""
-        self.lens.inspect(area)
+        if self.lens is not None:
+            self.lens.inspect(area)
+
+    def look_at(self, areas: Sequence[str]) -> None:
+        """Bring areas of the map into sight: anyone who begins to learn has not learnt yet to move it."""
+        window, middles = self.screen.board.window, self.face().board.middles
+        window.measure()  # the table has only just taken its room
+        for area in areas:
+            window.reveal(middles[area])
+        self.screen.draw_tools(self.language)  # what can be tapped is in sight now: no button has to lead there
 
     def learn(self) -> None:
         """Open the list of lessons."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Protocol
 
 from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson
@@ -10,14 +11,24 @@ from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Teaching
-from gotweb.ui.read.rules import reveal
 
 BANNER = ".lesson"
 READY = ".lesson-ready"
+
+
+class LearningPage(Page, Protocol):
+    """The page as lessons know it."""
+
+    def open(self, match: LessonMatch, names: dict[str, str], game_id: str, guide: Guide) -> None:
+        """Put a lesson on the table, with its guide beside it; it has no name in the store."""
+
+    def look_at(self, areas: Sequence[str]) -> None:
+        """Bring areas of the map into sight."""
 
 
 def done(teaching: Teaching, memory: Memory) -> set[str]:
@@ -34,7 +45,7 @@ class LearnSheet(Sheet):
 
     name = "learn"
 
-    def __init__(self, app: Any, teaching: Teaching, memory: Memory) -> None:
+    def __init__(self, app: LearningPage, teaching: Teaching, memory: Memory) -> None:
         self.app = app
         self.teaching = teaching
         self.memory = memory
@@ -81,7 +92,7 @@ class LearnSheet(Sheet):
 class Guide:
     """What a lesson says beside the table: what is to be done, what went wrong, where to go on."""
 
-    def __init__(self, app: Any, match: LessonMatch, memory: Memory, unfolded: bool = True) -> None:
+    def __init__(self, app: LearningPage, match: LessonMatch, memory: Memory, unfolded: bool = True) -> None:
         """`unfolded`: whether the text is shown, or only the goal in its place."""
         self.app = app
         self.match = match
@@ -94,7 +105,7 @@ class Guide:
 
     def acts(self) -> None:
         """The learner has begun to act. Where the text leaves no room for the question, it has been read enough."""
-        if self.unfolded and _crowded():
+        if self.unfolded and self.app.device.is_shown(READY):
             self.unfolded = False
 
     def changed(self) -> None:
@@ -110,9 +121,9 @@ class Guide:
         if self._seen == before:
             return
         if self.match.outcome != OPEN:  # the question that had the focus is gone
-            reveal(BANNER)
+            self.app.device.reveal(BANNER)
         elif refusal is not None or not self.unfolded:
-            _bring()
+            self.app.device.bring(BANNER)
 
     # what it shows
 
@@ -239,39 +250,15 @@ class Guide:
         )
 
 
-def show(app: Any, teaching: Teaching) -> None:
+def show(app: LearningPage, teaching: Teaching) -> None:
     """Open the list of a game's lessons."""
     app.pile.open(LearnSheet(app, teaching, app.memory))
 
 
-def begin(app: Any, lesson: Lesson, memory: Memory, unfolded: bool = True) -> None:
+def begin(app: LearningPage, lesson: Lesson, memory: Memory, unfolded: bool = True) -> None:
     """Put a lesson on the table. It has no name in the store, so it is not among the saved games."""
     match = LessonMatch(lesson)
     app.pile.clear()
     app.open(match, {}, "", Guide(app, match, memory, unfolded))
-    face(app, lesson)
-
-
-def _crowded() -> bool:
-    """Whether the page has so little room that it offers to put the text away."""
-    from gotweb.ui.kit import dom
-
-    return dom.is_shown(READY)
-
-
-def _bring() -> None:
-    """Scroll to the guide, and leave the keyboard's focus where it is."""
-    from gotweb.ui.kit import dom
-
-    dom.bring(BANNER)
-
-
-def face(app: Any, lesson: Lesson) -> None:
-    """Bring the task into sight, and the areas it speaks of: who begins has not learnt to move the map."""
-    middles = face_of(lesson.game).board.middles
-    window = app.screen.board.window
-    window.measure()  # the table has only just taken its room
-    for area in lesson.look:
-        window.reveal(middles[area])
-    app.screen.draw_tools(app.language)  # what can be tapped is in sight now: no button has to lead there
-    reveal(BANNER)
+    app.look_at(lesson.look)
+    app.device.reveal(BANNER)

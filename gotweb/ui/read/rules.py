@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gotweb.lang import Language
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.search import fold
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Rule, RulesFace
 
-__all__ = ["TABLE", "Chapter", "Entry", "RulesSheet", "chapters", "fold", "found", "reveal", "rule_element", "show"]
+__all__ = ["TABLE", "Chapter", "Entry", "RulesSheet", "chapters", "fold", "found", "rule_element", "show"]
 
 
 TABLE = ("T01", "T02", "T03", "T04")
@@ -77,7 +78,7 @@ class RulesSheet(Sheet):
     name = "rules"
     wide = True
 
-    def __init__(self, app: Any, rules: RulesFace, rule: str | None = None) -> None:
+    def __init__(self, app: Page, rules: RulesFace, rule: str | None = None) -> None:
         """Open at `rule`, which is marked."""
         self.app = app
         self.rules = rules
@@ -129,7 +130,7 @@ class RulesSheet(Sheet):
                     "button",
                     {"type": "button", "class": "quiet", "data-action": "chapter", "data-value": chapter.letter},
                     chapter.title,
-                    on={"click": lambda _, letter=chapter.letter: reveal(f"#chapter-{letter}")},
+                    on={"click": lambda _, letter=chapter.letter: self.app.device.reveal(f"#chapter-{letter}")},
                 ),
                 key=chapter.letter,
             )
@@ -188,15 +189,8 @@ def _cited(entry: Entry, language: str) -> list[Child]:
     return [" · ", own] if entry.heading == entry.section else [f" · {entry.heading} (", own, ")"]
 
 
-def show(app: Any, rules: RulesFace, rule: str | None = None) -> None:
+def show(app: Page, rules: RulesFace, rule: str | None = None) -> None:
     """Lay the rules of a game over whatever is seen, open at a rule if one is given."""
     app.pile.open(RulesSheet(app, rules, rule))
     if rule is not None:
-        reveal(f"#rule-{rule}")
-
-
-def reveal(selector: str) -> None:
-    """Scroll to a part of the sheet and put the keyboard's focus there."""
-    from gotweb.ui.kit import dom
-
-    dom.reveal(selector)
+        app.device.reveal(f"#rule-{rule}")

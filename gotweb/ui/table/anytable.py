@@ -15,6 +15,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import Words
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
+from gotweb.ui.board.face import BoardFace
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.tree import Child, Element, Handler
 from gotweb.ui.table.curtain import Curtain
@@ -162,6 +163,11 @@ class AnyTable(Protocol):
     @property
     def face(self) -> TableFace:
         """What the table shows of the game that is played."""
+        ...
+
+    @property
+    def board(self) -> BoardFace:
+        """The board of the game that is played."""
         ...
 
     @property

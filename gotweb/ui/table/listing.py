@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from gotweb.lang import Language
-from gotweb.thrones.table.board import with_battle
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
@@ -80,7 +79,7 @@ class Listing:
         table, t = self.table, self.table.t
         view = self._keep("view", lambda: table.match.view(None))
         widget = None if table.curtain.hides else table.widget
-        draft = with_battle(widget.draft() if widget is not None else Draft(), view)
+        draft = table.board.draft(widget.draft() if widget is not None else Draft(), view, False)
         seat = table.widget.seat if table.widget is not None else None
         return [
             el("h2", {"id": "list-asked", "tabindex": "-1"}, self.asked(), key="asked"),

@@ -1,0 +1,64 @@
+"""The first screen in the page: drawn into its node, and told what happens to the page as a whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.errors import TableError
+from gotweb.ui.home import share
+from gotweb.ui.home.home import Home
+from gotweb.ui.kit import device, dom
+
+_home: Home | None = None
+
+
+def show(app: Any, root: Any) -> None:
+    """Show the first screen in a node of the page."""
+    global _home
+    first = _home is None
+    if _home is None:
+        _home = Home(app, app.store, device)
+        _listen(_home, device)
+    home, mount = _home, dom.Mount(root)
+
+    def draw(focus: str | None) -> None:
+        if app.match is not None:
+            return  # the table is open: whatever changed will show when somebody comes back
+        mount.show(*home.view.tree())
+        if focus is not None:
+            dom.focus(focus)
+
+    home.draw = draw
+    draw(None)
+    if first:
+        home.look_at_address()
+
+
+def _listen(home: Home, device: Any) -> None:
+    """Hear what happens to the page as a whole."""
+    app = home.app
+
+    def heard(news: str, _id: str) -> None:
+        """Something happened to a game of this device."""
+        if news == "undeleted":
+            home.deleted = None
+            home.fail(TableError("not-deleted"))
+        else:
+            home.draw(None)
+
+    def dropped(event: Any) -> None:
+        event.preventDefault()  # else the browser leaves this page to show the file
+        if app.match is None and event.dataTransfer and event.dataTransfer.files.length:
+            device.later(home.take_files(list(event.dataTransfer.files)))
+
+    def new_address(event: Any) -> None:
+        if share.is_link(device.fragment()):
+            if app.match is not None:
+                app.home()  # what is on the table is saved
+            home.look_at_address()
+
+    home.store.listen(heard)
+    device.listen("window", "hashchange", new_address)
+    device.listen("document", "dragover", lambda event: event.preventDefault())
+    device.listen("document", "drop", dropped)
+    device.listen("document", "gotweb-update", lambda _event: home.draw(None))
