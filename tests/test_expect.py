@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from gotweb.toy.game import Caravans, caravans
 
 from gotweb.core import chance, expect
 from gotweb.core.match import Match
 from gotweb.lessons.lesson import lessons_of
 from gotweb.thrones.game import first_edition
-from tests.toy.game import Caravans, caravans
 
 
 def over() -> Match:

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import tests.toy.game  # noqa: F401  (both put their games on the shelf)
 from gotweb.core import chance, link
 from gotweb.core.choice import NATURE, NOT_ASKED, OneOf
 from gotweb.core.errors import NothingToUndo, Refused, TableError

@@ -1,7 +1,9 @@
 """Caravans: a small game with everything that the first edition of the strategy game does not have.
 
 Two to four merchants send caravans to market. It is here to prove that a game is its own folder and nothing else, and
-it is played by the tests alone. Its rules, which the ids cite:
+it is played by the tests alone, in which it is the package `gotweb.toy` (see tests/conftest.py).
+
+Its rules, which the ids cite:
 
 Y1  The game lasts two or three rounds; whoever has the most coins then wins. Equal merchants share the victory.
 Y2  At the start of a round everybody is dealt cards from one deck up to two, which nobody else may see.

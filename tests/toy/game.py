@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from gotweb.toy.rules import STEPS, agenda
+from gotweb.toy.state import DECK, SEATS, State
+
 from gotweb.core.choice import Choice
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result, Step, register
-from tests.toy.rules import STEPS, agenda
-from tests.toy.state import DECK, SEATS, State
 
 
 class Caravans:

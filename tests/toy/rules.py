@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from gotweb.toy.state import GOODS, PLACES, State
+
 from gotweb.core.chance import Draw, Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number, OneOf, same_shape
 from gotweb.core.game import Ask, Result, Step
 from gotweb.core.parts import Compose, Part, Parts
-from tests.toy.state import GOODS, PLACES, State
 
 NO_BANDIT: Answer = {"ambush": False}
 NO_DEAL: Answer = {"take": False}

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from gotweb.toy.game import caravans
+from gotweb.toy.rules import Journey
+from gotweb.toy.state import GOODS
 
 from gotweb.core import chance, link, look, record
 from gotweb.core.choice import Number, OneOf
@@ -14,9 +17,6 @@ from gotweb.core.errors import BadRecord, NothingToUndo, TableError
 from gotweb.core.game import Ask, complete_options
 from gotweb.core.match import Match
 from gotweb.core.parts import Parts
-from tests.toy.game import caravans
-from tests.toy.rules import Journey
-from tests.toy.state import GOODS
 
 
 def begun(**options: Any) -> Match:

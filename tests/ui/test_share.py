@@ -41,6 +41,16 @@ def with_sealed(seed: int = 7) -> Match:
     return match
 
 
+def test_a_file_of_a_game_with_hidden_hands_holds_them_packed() -> None:
+    match = Match(game("toy-caravans"), {"players": 3})
+    match.settle(seeded(2))
+    text = share.to_text(match, {})
+    assert '"hands"' not in text and '"draw"' not in text
+    assert share.from_text(text).match.digest() == match.unsealed().digest()
+    with pytest.raises(TableError, match="record-hidden"):
+        share.to_link(match, "https://example.org/")
+
+
 def test_a_file_comes_back_as_it_was() -> None:
     match = played(80)
     loaded = share.from_text(share.to_text(match, {"stark": "Zoé"}))

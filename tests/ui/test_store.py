@@ -179,6 +179,23 @@ def test_a_head_with_anything_in_it_is_shown_or_listed_as_damaged(field: str, va
     Home(app, Store(drawer.window(), "a"), device).view.tree()
 
 
+def test_a_game_with_hidden_hands_is_kept_packed_and_goes_on_with_the_same_cards() -> None:
+    match = Match(game("toy-caravans"), {"players": 3})
+    match.settle(seeded(2))
+    drawer = Drawer()
+    store = Store(drawer.window(), "a")
+    for seed in range(12):
+        store.save("g", match, {})
+        assert '"hands"' not in drawer.texts["g"] and '"draw"' not in drawer.texts["g"]
+        again = Store(drawer.window(), "b").load("g").match
+        assert (again.digest(), again.answers, again.sealed) == (match.digest(), match.answers, match.sealed)
+        assert [again.view(seat) for seat in again.seats] == [match.view(seat) for seat in match.seats]
+        play(match, 1, seed)
+        match.settle(seeded(seed))
+    head = Store(drawer.window(), "c").entries()[0].head
+    assert head is not None and head.round >= 1 and set(head.waiting) <= set(match.seats)
+
+
 def test_a_game_without_an_id_is_played_on_as_a_copy_that_is_saved() -> None:
     drawer, opened = Drawer(), []
     drawer.texts[""] = HELD

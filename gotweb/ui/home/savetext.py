@@ -92,13 +92,14 @@ class Writer:
 
     def text(self, match: Match, now: int) -> str:
         """The text of the game, which `catch_up` has taken in, saved at this moment."""
-        content = record.record(match, self.names, sealed=True)
-        del content["answers"]
+        content = record.record(match, self.names, sealed=True, hidden=True)  # it stays on this device
+        answers = content.pop("answers")
+        lines = [_json(answer) for answer in answers] if "hidden" in content else self._lines
         more = f'"{_BESIDE}": {self.beside},\n' if self.beside != "null" else ""
-        body = '{"answers": [\n' + ",\n".join(self._lines) + "\n],\n" + more + _json(content)[1:] + "\n"
+        body = '{"answers": [\n' + ",\n".join(lines) + "\n],\n" + more + _json(content)[1:] + "\n"
         self.revision += 1
         self.stamp = f'{BEGIN}{VERSION}, "writer": "{self.window}", "revision": {self.revision}, '
-        position = content["checkpoint"]["position"]
+        position = content["checkpoint"]["position"] or match.checkpoint()[1]
         result = match.result
         head = {
             "length": len(body),  # betrays a text that was cut off

@@ -51,8 +51,8 @@ def damaged_name(id: str) -> str:
 
 
 def to_text(match: Match, names: Mapping[str, str]) -> str:
-    """The match as the content of a file."""
-    return record.dumps(record.record(match, dict(names), sealed=False))
+    """The match as a file's content, to go on with elsewhere. What is hidden is in it, packed; no sealed answer is."""
+    return record.dumps(record.record(match, dict(names), sealed=False, hidden=True))
 
 
 def from_text(text: str) -> record.Loaded:

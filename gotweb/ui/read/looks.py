@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gotweb.core.game import complete_options
 from gotweb.lang import Language
 from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.settings import CHOICES
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
@@ -23,7 +22,7 @@ class LooksSheet(Sheet):
 
     name = "looks"
 
-    def __init__(self, app: Any, face: Face) -> None:
+    def __init__(self, app: Page, face: Face) -> None:
         self.app = app
         self.face = face
 

@@ -14,27 +14,30 @@ from gotweb.core.annals import Annals
 from gotweb.ui.face import face_of
 from gotweb.ui.home import share
 from gotweb.ui.kit import device, dom
+from gotweb.ui.kit.page import Page
 from gotweb.ui.read import poster
 
 TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 
 
-async def hand_out(app: Any, annals: Annals, kind: str) -> None:
+async def hand_out(app: Page, annals: Annals, kind: str) -> None:
     """Draw the poster of the game on the table, and hand it out as a file of this kind."""
     await _painted()
     svg = await _drawn(app, annals)
+    assert app.match is not None
     name = share.file_name(app.match, device.today()).removesuffix(".gotweb.json")
     blob = Blob.new(to_js([svg]), dom.options(type=TYPES["svg"])) if kind == "svg" else await _png(svg)
     device.hand_out(f"{name}-poster.{kind}", blob)
 
 
-async def picture(app: Any, annals: Annals) -> str:
+async def picture(app: Page, annals: Annals) -> str:
     """Return the poster of the game on the table as the text of an SVG file; drawn when the page has been painted."""
     await _painted()
     return await _drawn(app, annals)
 
 
-async def _drawn(app: Any, annals: Annals) -> str:
+async def _drawn(app: Page, annals: Annals) -> str:
+    assert app.match is not None  # the poster is of the game on the table
     face = face_of(app.match.game.id)
     t = app.language.of(face.package)
     library = await _library()

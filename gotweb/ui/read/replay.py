@@ -24,6 +24,7 @@ from gotweb.ui.board import pictures
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memory, el
 from gotweb.ui.read.face import Mark
@@ -156,12 +157,13 @@ class ReplaySheet(Sheet):
     wide = True
 
     def __init__(
-        self, app: Any, scenes: Scenes, device: Any, begin: Callable[[Match], None], event: int | None = None
+        self, app: Page, scenes: Scenes, device: Device, begin: Callable[[Match], None], event: int | None = None
     ) -> None:
         self.app = app
         self.scenes = scenes
         self.device = device
         self.begin = begin
+        assert app.match is not None  # it is opened at the table
         self.replay = Replay(app.match)
         self.playing = False
         self.speed = "normal"

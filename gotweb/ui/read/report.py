@@ -22,7 +22,7 @@ AROUND = 230
 """How much of the board is shown around a place, to each side."""
 
 
-HandOut = Callable[[Any, Annals, str], Coroutine[Any, Any, None]]
+HandOut = Callable[[Page, Annals, str], Coroutine[Any, Any, None]]
 """Draws the poster of the game on the table and hands it out as a file of a kind, "svg" or "png"."""
 
 

@@ -15,6 +15,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.ended import ended
@@ -25,7 +26,7 @@ Work = Coroutine[Any, Any, None]
 class Press(NamedTuple):
     """Who draws the poster: the picture as the text of an SVG file, and what lets it be made when the page is idle."""
 
-    picture: Callable[[Any, Annals], Coroutine[Any, Any, str]]
+    picture: Callable[[Page, Annals], Coroutine[Any, Any, str]]
     later: Callable[[Work], None]
 
 
@@ -35,10 +36,11 @@ class TriumphSheet(Sheet):
     name = "triumph"
     wide = True
 
-    def __init__(self, app: Any, face: Face, press: Press) -> None:
+    def __init__(self, app: Page, face: Face, press: Press) -> None:
         self.app = app
         self.face = face
         self.press = press
+        assert app.match is not None  # it is opened at the table
         self.annals = face.report.look_back(app.match)
         self.winners: Sequence[str] = winners(self.annals)
         self.poster: str | None = None

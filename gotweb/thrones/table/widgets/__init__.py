@@ -7,13 +7,11 @@ from gotweb.core.match import Match
 from gotweb.thrones.table.widgets.cards import CardWidget
 from gotweb.thrones.table.widgets.listed import (
     KillWidget,
-    ListedWidget,
     NameWidget,
     RankWidget,
     RemoveWidget,
     RetreatWidget,
     SacrificeWidget,
-    YesNoWidget,
 )  # fmt: skip
 from gotweb.thrones.table.widgets.marches import MarchWidget
 from gotweb.thrones.table.widgets.muster import MusterWidget
@@ -22,6 +20,7 @@ from gotweb.thrones.table.widgets.orders import OrdersWidget, RavenWidget
 from gotweb.thrones.table.widgets.raids import RaidWidget
 from gotweb.thrones.table.widgets.support import SupportWidget
 from gotweb.thrones.table.widgets.tally import TallyWidget
+from gotweb.ui.table.listed import ListedWidget, YesNoWidget
 from gotweb.ui.table.widget import Host, Widget
 
 WIDGETS: dict[str, type[Widget]] = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table.housecard import face
-from gotweb.thrones.table.widgets.listed import ListedWidget
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table.listed import ListedWidget
 
 
 class CardWidget(ListedWidget):

@@ -2,48 +2,28 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
-from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, el
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.listed import NumberWidget
 
 
-class BidWidget(Widget):
-    """A number from 0 to the power at hand: every number is a button, as there are at most twenty."""
+class BidWidget(NumberWidget):
+    """A number from 0 to the power at hand, which is twenty at most."""
 
-    bid: int | None = None
+    action = "bid"
 
-    def set(self, n: int) -> None:
-        """Bid this much."""
-        self.bid = n
+    def words(self, t: Language, n: int) -> str:
+        """So much power."""
+        return t.n("ui.bid.give", n)
 
-    def confirm(self, t: Language) -> Confirm:
+    def unset(self, t: Language) -> str:
         """Bid."""
-        text = t("ui.bid.go") if self.bid is None else t.n("ui.bid.give", self.bid)
-        return Confirm(text, None if self.bid is None else {"bid": self.bid})
-
-    def restore(self, answer: Answer) -> None:
-        """The bid that was taken back."""
-        self.bid = answer["bid"]
+        return t("ui.bid.go")
 
     def body(self, t: Language) -> list[Child]:
         """The numbers, and how the track stands now."""
-        numbers = [
-            button(
-                "bid",
-                str(n),
-                on=self.does(lambda n=n: self.set(n)),
-                value=str(n),
-                pressed=n == self.bid,
-                look="square",
-                key=str(n),
-                label=t.n("ui.bid.give", n),
-            )
-            for n in range(self.choice.top + 1)
-        ]
         state = self.match.state
         prize = self.facts["prize"]
         if prize == "wildlings":
@@ -51,4 +31,4 @@ class BidWidget(Widget):
         else:
             order = ", ".join(names.house(t, house) for house in state.tracks[prize])
             now = el("p", None, t("ui.bid.now", order=order))
-        return [el("div", {"class": "numbers"}, numbers), now]
+        return [*super().body(t), now]

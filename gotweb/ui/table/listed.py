@@ -1,0 +1,157 @@
+"""Widgets that any game can use: one answer of a list, yes or no, a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer
+from gotweb.core.words import words_of
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Arrow, Draft
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm, Widget
+
+
+class ListedWidget(Widget):
+    """One answer of a list. Subclasses say how an answer reads and which area it is about."""
+
+    picked: Answer | None = None
+
+    def value(self, answer: Answer) -> Any:
+        """What the answer says, without its key."""
+        return answer[self.choice.kind]
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """An answer as the text of a button."""
+        value = self.value(answer)
+        if value is None:
+            return t("ui.nothing")
+        if isinstance(value, bool):
+            return t("ui.yes") if value else t("ui.no")
+        return str(value)
+
+    def area(self, answer: Answer) -> str | None:
+        """The area that an answer is about, if any."""
+        return None
+
+    def pick(self, answer: Answer) -> None:
+        """Make this the answer, until another is picked."""
+        self.picked = answer
+
+    def tap(self, area: str) -> None:
+        """The next answer about this area."""
+        here = [option for option in self.choice.options() if self.area(option) == area]
+        if here:
+            at = here.index(self.picked) + 1 if self.picked in here else 0
+            self.picked = here[at % len(here)]
+        else:
+            self.refuse(self.about(area), NOT_AN_ANSWER)
+
+    def about(self, area: str) -> Answer:
+        """The answer that a tap on an area would be if it were legal."""
+        return {self.choice.kind: area}
+
+    def confirm(self, t: Language) -> Confirm | None:
+        """What was picked."""
+        return Confirm(t("ui.confirm"), self.picked)
+
+    def draft(self) -> Draft:
+        """The areas that answers are about."""
+        marks: dict[str, str] = {}
+        for option in self.choice.options():
+            area = self.area(option)
+            if area is not None:
+                marks[area] = "can"
+        area = self.area(self.picked) if self.picked is not None else None
+        if area is not None:
+            marks[area] = "picked"
+        here = self.facts.get("area")
+        if here is not None and here not in marks:
+            marks[here] = "here"
+        return Draft(marks=marks, arrows=self.arrows())
+
+    def arrows(self) -> tuple[Arrow, ...]:
+        """Moves to draw."""
+        return ()
+
+    def body(self, t: Language) -> list[Child]:
+        """All answers."""
+        rows = [
+            button(
+                "option",
+                self.words(t, option),
+                on=self.does(lambda option=option: self.pick(option)),
+                value=str(i),
+                look="area-row",
+                pressed=option == self.picked,
+                key=str(i),
+            )
+            for i, option in enumerate(self.choice.options())
+        ]
+        return [el("div", {"class": "rows"}, rows)]
+
+
+class YesNoWidget(ListedWidget):
+    """Two buttons, each an answer."""
+
+    def confirm(self, t: Language) -> None:
+        """The two buttons are enough."""
+
+    def answers(self, t: Language) -> list[Element]:
+        """No and yes."""
+        return [
+            button("option", self.words(t, option), on=self.gives(option), value=str(i), look="primary" if i else "")
+            for i, option in enumerate(self.choice.options())
+        ]
+
+    def body(self, t: Language) -> list[Child]:
+        """Nothing: the two buttons stand right below the question."""
+        return []
+
+
+class NumberWidget(Widget):
+    """A whole number out of those that the choice takes: each is a button, so there should be few of them."""
+
+    action = "number"
+    """The name of the buttons, for tests."""
+    picked: int | None = None
+
+    def set(self, n: int) -> None:
+        """Make this the number, until another is."""
+        self.picked = n
+
+    def words(self, t: Language, n: int) -> str:
+        """Return what it is called to answer this number."""
+        return words_of(self.match.game, t).answer({self.choice.kind: n})
+
+    def unset(self, t: Language) -> str:
+        """Return what the button that gives the answer says as long as there is no number."""
+        return t("ui.confirm")
+
+    def confirm(self, t: Language) -> Confirm:
+        """The number that was picked."""
+        if self.picked is None:
+            return Confirm(self.unset(t), None)
+        return Confirm(self.words(t, self.picked), {self.choice.kind: self.picked})
+
+    def restore(self, answer: Answer) -> None:
+        """The number that was taken back."""
+        self.picked = answer[self.choice.kind]
+
+    def body(self, t: Language) -> list[Child]:
+        """All numbers."""
+        numbers = [
+            button(
+                self.action,
+                str(n),
+                on=self.does(lambda n=n: self.set(n)),
+                value=str(n),
+                pressed=n == self.picked,
+                look="square",
+                key=str(n),
+                label=self.words(t, n),
+            )
+            for n in self.choice.numbers
+        ]
+        return [el("div", {"class": "numbers"}, numbers)]
