@@ -46,9 +46,12 @@ def face_of(game_id: str) -> Face:
 
 
 def face_of_board(name: str) -> Face:
-    """Return the face of a game that is played on the board with this name. Raises LookupError if there is none."""
+    """Return the face of a game that is played on the board with this name. Raises LookupError if there is none.
+
+    Games that have rules only, and no face, are passed over.
+    """
     for id in shelf.games():
-        if face_of(id).board.name == name:
+        if shelf.has_part(shelf.game(id), "table.face") and face_of(id).board.name == name:
             return face_of(id)
     raise LookupError(name)
 
