@@ -7,12 +7,12 @@ import re
 import sys
 import tempfile
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from gotweb.workshop import archive, packing, pyodide, pyscript, typeface
 from gotweb.workshop.bytecode import Compiler
-from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.catalogues import compile_catalogue, compile_catalogues
 from gotweb.workshop.checkout import CACHE, DIST, ROOT
 from gotweb.workshop.fetch import browser_wheels, npm_files, pin
 from gotweb.workshop.say import Trouble, say
@@ -69,8 +69,8 @@ def inputs_key(way: str | None) -> str:
     return whole.hexdigest()
 
 
-def page_files(way: str | None = None) -> dict[str, bytes]:
-    """Return every file of the page by its path."""
+def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, bytes]:
+    """Return every file of the page by its path; `games` are folders of games that lie outside `gotweb/`."""
     runtime = {name: data for name, data in npm_files("pyodide").items() if name in pyodide.PARTS}
     place = _unpacked(runtime, "pinned")
     compiler = Compiler(place, way)
@@ -78,10 +78,13 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
         say("Nothing here can make the browser's bytecode: the page will start some seconds later; install Node.js.")
     # Without docstrings and asserts (2), which in the standard library serve nobody who plays; ours stay as they are.
     stdlib = compiler.compile("the standard library", archive.unpack(runtime["python_stdlib.zip"]), optimize=2)
-    app = compiler.compile("the app", wheel_files(), optimize=0)
+    sources = wheel_files()
+    for folder in games:
+        sources |= game_files(folder)
+    app = compiler.compile("the app", sources, optimize=0)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
     files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.suffix != ".css"}
-    files["assets/style.css"] = stylesheet()
+    files["assets/style.css"] = stylesheet(games)
     files |= {f"runtime/{name}": data for name, data in runtime.items() if name != "pyodide-lock.json"}
     shipped = pyodide.shipped(runtime)
     files |= {f"runtime/{name}": data for name, data in shipped.items()}
@@ -93,8 +96,8 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     files["runtime/zstd.wasm"] = packing.decoder(npm_files(packing.PACKAGE))
     package = npm_files("@pyscript/core")
     files |= {f"pyscript/{name}": data for name, data in pyscript.shipped(package).items()}
-    sources = pyscript.python_sources(package[pyscript.core_of(package)].decode())
-    python = compiler.compile("PyScript's Python", sources, optimize=0)
+    bridge = pyscript.python_sources(package[pyscript.core_of(package)].decode())
+    python = compiler.compile("PyScript's Python", bridge, optimize=0)
     files["runtime/pyscript.zip"] = archive.pack(python, zipfile.ZIP_STORED)
     database = npm_files("idb")
     files |= {"idb/index.js": database["build/index.js"], "idb/LICENSE": database["LICENSE"]}
@@ -112,14 +115,39 @@ def page_files(way: str | None = None) -> dict[str, bytes]:
     return sealed(files, files.pop("assets/sw.js").decode())
 
 
-def stylesheet() -> bytes:
+def stylesheet(games: Sequence[Path] = ()) -> bytes:
     """Return all styles as one file: the base first, then the page's rooms, then each game's own folder.
 
-    One file is one request, and one pass over the page.
+    One file is one request, and one pass over the page. `games` are folders of games that lie outside `gotweb/`; they
+    have their styles in a folder `styles` of their own.
     """
     styles = ROOT / "assets" / "styles"
     found = sorted(styles.rglob("*.css"), key=lambda file: (file.parent != styles, file.stem != "base", file))
-    return b"\n".join(file.read_bytes() for file in found)
+    own = [file for folder in games for file in sorted((folder / "styles").glob("*.css"))]
+    return b"\n".join(file.read_bytes() for file in (*found, *own))
+
+
+def game_files(folder: Path) -> dict[str, bytes]:
+    """Return what the app needs of a game's folder that lies outside `gotweb/`: there it becomes a package like others.
+
+    Its catalogues are compiled; its tests and styles stay behind.
+    """
+    house = f"gotweb/{folder.name}"
+    files = {}
+    for file in sorted(folder.rglob("*")):
+        inside = file.relative_to(folder)
+        if file.is_dir() or inside.parts[0] == "styles" or "__pycache__" in inside.parts or _is_test(file):
+            continue
+        if file.suffix == ".po":
+            compiled = compile_catalogue(file)
+            files[f"{house}/{inside.with_suffix(compiled.suffix).as_posix()}"] = compiled.read_bytes()
+        elif file.suffix != ".mo":
+            files[f"{house}/{inside.as_posix()}"] = file.read_bytes()
+    return files
+
+
+def _is_test(file: Path) -> bool:
+    return file.name == "conftest.py" or (file.name.startswith("test_") and file.suffix == ".py")
 
 
 def lock(stock: bytes, wheels: dict[str, bytes]) -> bytes:

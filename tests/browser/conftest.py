@@ -17,6 +17,7 @@ from profiles import Profiles, Visit
 
 from gotweb.workshop import dist, drive
 from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.fetch import npm_files
 from gotweb.workshop.serve import Server
 
@@ -78,6 +79,23 @@ def page(visit: Visit) -> Page:
 def shared_page(profiles: Profiles) -> Iterator[Page]:
     with profiles.visits() as visit:
         yield visit()
+
+
+@pytest.fixture(scope="session")
+def two_games(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Profiles]:
+    """Tabs of a page that was built with the toy game of the tests: the shelf then has two."""
+    place = tmp_path_factory.mktemp("page") / "two"
+    dist.write(dist.page_files(games=(ROOT / "tests" / "toy",)), place)
+    with Server(place, under="/some/where/") as server:
+        kept = Profiles(chromium, server.url)
+        yield kept
+        kept.close()
+
+
+@pytest.fixture
+def visit_two(two_games: Profiles) -> Iterator[Visit]:
+    with two_games.visits() as visit:
+        yield visit
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from gotweb.thrones.table.board import places, towards
+from gotweb.thrones.table.board import middles, places
+from gotweb.ui.board.marks import towards
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
@@ -144,7 +145,7 @@ def path(start: str, goal: str) -> list[str] | None:
     while queue and goal not in ways:
         here = queue.pop(0)
         for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-            there = towards(here, key)
+            there = towards(middles(), here, key)
             if there not in ways:
                 ways[there] = [*ways[here], key]
                 queue.append(there)

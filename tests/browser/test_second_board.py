@@ -13,12 +13,17 @@ from tests import made_up_board
 
 BOARD = inspect.getsource(made_up_board)
 USE = """
+from js import document
 from gotweb.core.game import Event
 from gotweb.ui.board.ring import Ring
+from gotweb.ui.kit import dom
 from gotweb.ui.page import app
+# the map has the room that it has beside a game
+dom.clear(document.getElementById("home"))
+document.body.dataset.screen = "table"
 screen = app.here().screen
 board, made_up, tapped, dropped = screen.board, MadeUp(), [], []
-screen.use(made_up)
+screen.use(made_up, app.here().language)
 board.tapped = tapped.append
 board.grabs, board.dragged = lambda area: True, lambda start, goal: dropped.append([start, goal])
 memory, t, view = Memory(), app.here().language, {"held": ["hill"], "tents": ["wood"]}
@@ -106,8 +111,8 @@ def test_a_finger_drags_over_it_and_arrow_keys_walk_over_it(tablet: Page) -> Non
 def test_what_moves_over_it_and_the_ring_lie_where_its_areas_are(tablet: Page) -> None:
     page = tablet
     begin(page)
-    run_python(page, "screen.ring.show(Ring('wood', 'Wood', 'Wood', []))")
-    x, y = middle(page, "wood")
+    run_python(page, "screen.ring.show(Ring('hill', 'Hill', 'Hill', []))")
+    x, y = middle(page, "hill")
     room = page.locator("#map").bounding_box()
     assert room is not None
     moved = page.evaluate("document.querySelector('#ring').style.transform.match(/[\\d.]+/g).map(Number)")
@@ -123,18 +128,19 @@ def test_what_moves_over_it_and_the_ring_lie_where_its_areas_are(tablet: Page) -
 
 def test_the_first_board_is_laid_again_as_it_was_and_hears_every_tap_once(tablet: Page) -> None:
     page = tablet
-    page.locator("[data-action=language]").first.tap()
+    run_python(page, "from gotweb.ui.page import app; app.here().speak('fr')")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    names = page.evaluate("[...document.querySelectorAll('#board text')].map(text => text.textContent)")
+    names = page.evaluate("[...document.querySelectorAll('#layer-labels text')].map(text => text.textContent)")
     page.locator("[data-action=start]").tap()
     page.locator("#curtain [data-action=show]").tap()
-    run_python(page, "from gotweb.ui.page import app; app.here().home()")
+    run_python(page, "app.here().home()")
     begin(page)
     assert page.locator("#area-winterfell").count() == 0
+    run_python(page, "app.here().home()")
     page.locator("[data-action=resume]").first.tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
     assert page.locator("#board[data-board=first] [id^='area-']").count() == 45
-    assert page.evaluate("[...document.querySelectorAll('#board text')].map(text => text.textContent)") == names
+    assert page.evaluate("[...document.querySelectorAll('#layer-labels text')].map(text => text.textContent)") == names
     assert page.evaluate("[...document.querySelectorAll('#layer-threat, #layer-trace')].length") == 2
     page.locator("#curtain [data-action=show]").tap()
     wait_until_quiet(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 
@@ -11,7 +12,6 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-import gotweb
 from gotweb.lang import DOMAINS, LANGUAGES, Language, domains, packages
 
 CATALOGUES = [
@@ -23,7 +23,7 @@ CATALOGUES = [
 
 def folder(package: str, code: str) -> Path:
     """Where the catalogues of a package lie."""
-    return Path(gotweb.__file__).parent / package / "lang" / code / "LC_MESSAGES"
+    return Path(str(files(f"gotweb.{package}.lang" if package else "gotweb.lang"))) / code / "LC_MESSAGES"
 
 
 @cache

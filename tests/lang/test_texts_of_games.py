@@ -167,7 +167,7 @@ def test_a_catalogue_is_read_once_however_many_languages_look_into_it() -> None:
     first = Language("en", "thrones", opened=opened)
     for language in (first, first.of(""), Language("en", opened=opened), Language("en", "thrones", opened=opened)):
         assert not language.has("no such key")
-    assert sorted(opened.asked) == sorted(CATALOGUES)
+    assert sorted(opened.asked) == sorted(one for one in CATALOGUES if one[0] in ("", "thrones"))
 
 
 @pytest.mark.parametrize("package", packages())

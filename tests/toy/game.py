@@ -61,6 +61,7 @@ class Caravans:
         """All but the hands: of those it is known how many cards they are, and which cards lie nowhere open."""
         return {
             "round": state.round,
+            "phase": state.phase,
             "agenda": [list(task) for task in state.agenda],
             "stores": {seat: list(goods) for seat, goods in state.stores.items()},
             "coins": dict(state.coins),
@@ -73,7 +74,7 @@ class Caravans:
         """The state of a position, in which every card must lie somewhere."""
         state = self.new(options)
         try:
-            state.round = position["round"]
+            state.round, state.phase = position["round"], position["phase"]
             state.agenda = tuple(tuple(task) for task in position["agenda"])
             state.coins = {seat: int(position["coins"][seat]) for seat in state.seats}
             state.stores = {seat: tuple(position["stores"][seat]) for seat in state.seats}
@@ -105,6 +106,8 @@ class Caravans:
 def _run(state: State) -> Step:
     """The first task that may ask something; the last of a round asks nobody."""
     (name, *arguments), state.agenda = state.agenda[0], state.agenda[1:]
+    if name != "end":
+        state.phase = name
     step = STEPS[name](state, *arguments)  # type: ignore[operator]
     if step is not None:
         yield from step

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
 from typing import Any
 
 from gotweb.toy.state import GOODS, PLACES, State
 
 from gotweb.core.chance import Draw, Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number, OneOf, same_shape
-from gotweb.core.game import Ask, Result, Step
+from gotweb.core.game import Ask, Asked, Result, Step
 from gotweb.core.parts import Compose, Part, Parts
 
 NO_BANDIT: Answer = {"ambush": False}
@@ -16,7 +17,8 @@ NO_DEAL: Answer = {"take": False}
 
 
 def deal(state: State) -> Step:
-    """Everybody is dealt up to two cards, seen by nobody else (Y2)."""
+    """A round begins: everybody is dealt up to two cards, seen by nobody else (Y2)."""
+    state.say("round", round=state.round)
     for seat in state.seats:
         while len(state.hands[seat]) < 2 and state.deck:
             answer = yield Draw(state.deck, {"for": seat}, eyes=(seat,))
@@ -112,7 +114,8 @@ class Journey(Parts):
     def compose(self) -> Compose:
         """The place; of each good as many as there are and the place takes; guards for them."""
         to = yield Part("to", tuple(PLACES), lambda answer: answer["travel"]["to"])
-        room, load = PLACES[to].takes, {}
+        room = PLACES[to].takes
+        load: dict[str, int] = {}
         for good in GOODS:
             most = min(room, self.state.stores[self.seat].count(good))
             n = yield Part(good, range(most + 1), _goods_of(good))
@@ -127,11 +130,15 @@ class Journey(Parts):
         return {"travel": {**answer["travel"], "load": {good: load[good] for good in GOODS if good in load}}}
 
 
-def _goods_of(good: str) -> Any:
-    return lambda answer: answer["travel"]["load"].get(good, 0)
+def _goods_of(good: str) -> Callable[[Answer], int]:
+    def of(answer: Answer) -> int:
+        n: int = answer["travel"]["load"].get(good, 0)
+        return n
+
+    return of
 
 
-def ambush(state: State, seat: str, goods: int, guards: int) -> Step:
+def ambush(state: State, seat: str, goods: int, guards: int) -> Generator[Asked, Any, int]:
     """Anybody else may throw in a bandit; the first to do so takes what is not guarded (Y7). Returns what is left."""
     others = [other for other in state.seats if other != seat]
     if not goods:
@@ -189,7 +196,7 @@ def end(state: State) -> None:
     most = max(state.coins.values())
     winners = tuple(seat for seat in state.seats if state.coins[seat] == most)
     state.result = Result(winners, "Y1", dict(state.coins))
-    state.say("over", winners=list(winners), rule="Y1")
+    state.say("over", winners=list(winners), scores=dict(state.coins), rule="Y1")
 
 
 def agenda(seats: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:

@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 from gotweb.core.game import Event, Result
 
 SEATS = ("amber", "birch", "cobalt", "dune")
+CAMPS = {seat: f"camp-{seat}" for seat in SEATS}
+"""Where caravans set out from."""
 GOODS = ("salt", "silk", "spice")
-DECK = ("bandit",) * 4 + ("salt",) * 5 + ("silk",) * 4 + ("spice",) * 3
+DECK: tuple[str, ...] = ("bandit",) * 4 + ("salt",) * 5 + ("silk",) * 4 + ("spice",) * 3
 COINS = 3
 
 
@@ -29,6 +31,7 @@ class State:
         self.seats = seats
         self.rounds = rounds
         self.round = 1
+        self.phase = "deal"
         self.agenda: tuple[tuple[str, ...], ...] = ()
         self.caravans: dict[str, str] = {seat: seat for seat in seats} | ({"ward": seats[-1]} if ward else {})
         self.deck = DECK

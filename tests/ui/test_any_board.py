@@ -6,19 +6,34 @@ import re
 
 import pytest
 
-from gotweb.core.game import Event
+from gotweb.core.game import Event, game
+from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board import marks, motion, pictures, sound
 from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.board.ways import Ways
 from gotweb.ui.face import face_of, face_of_board
-from gotweb.ui.kit.tree import Memory, walk
+from gotweb.ui.kit.settings import CHOICES, Settings
+from gotweb.ui.kit.tree import Memory, find, walk
+from gotweb.ui.page.switches import Switches, worn
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.made_up_board import DRAWING, MadeUp
 
 compile_catalogues()
 FACE = MadeUp()
 OUTLINES = dict(re.findall(r'id="area-(\w+)"[^>]* d="([^"]+)"', DRAWING))
+
+
+class Kept(dict[str, str]):
+    """What a device keeps."""
+
+    def setting(self, name: str) -> str | None:
+        return self.get(name)
+
+    def remember(self, name: str, value: str) -> None:
+        self[name] = value
+
+
 VIEW = {"held": ["hill"], "tents": ["wood"]}
 
 
@@ -91,6 +106,32 @@ def test_a_picture_shows_a_part_that_does_not_reach_beyond_the_board() -> None:
 def test_of_several_sounds_the_one_that_matters_most_to_the_game_is_heard() -> None:
     assert sound.sound_of(FACE.sounds, [Event("pitched", {}), Event("walked", {})]) == "march"
     assert sound.sound_of(FACE.sounds, [Event("marched", {})]) is None, "that is another game's"
+
+
+def test_a_game_without_threats_has_no_switch_for_them_and_only_what_its_board_has_can_be_hidden() -> None:
+    t, settings = Language("en", strict=True), dict.fromkeys(("layer-names", "layer-pieces", "layer-threat"), "on")
+    switches = Switches(settings, settings.__setitem__, print)
+    words = words_of(game("thrones-first"), t)
+
+    def offered(danger: list[str] | None) -> list[object]:
+        tree = switches.tree(t, words, FACE.switches, danger, None, {})
+        return [one.attrs["data-value"] for one in find(tree, "layer")]
+
+    assert offered(None) == ["names", "pieces"]
+    assert offered([]) == ["names", "pieces", "threat"]
+    settings["layer-pieces"] = "off"
+    assert switches.hidden(FACE.switches) == ["pieces"]
+
+
+def test_a_layer_that_was_hidden_in_another_game_is_seen_where_the_map_has_no_switch_for_it() -> None:
+    settings = Settings(Kept())
+    for name in ("layer-orders", "layer-pieces"):
+        settings[name] = "off"
+    settings["theme"] = "dark"
+    seen = dict(worn(settings, FACE.switches))
+    assert seen.keys() == CHOICES.keys()
+    assert (seen["layer-orders"], seen["layer-pieces"], seen["layer-names"]) == ("on", "off", "on")
+    assert (seen["layer-threat"], seen["theme"]) == ("off", "dark")
 
 
 def test_movements_that_would_take_too_long_are_quickened() -> None:

@@ -160,6 +160,19 @@ def test_all_tabs_can_be_read_at_any_time(code: str) -> None:
         play(table, surface, dice, 40)
 
 
+def test_a_match_that_is_opened_takes_no_piece_for_one_of_the_match_before() -> None:
+    _app, table, surface = opened(3)
+    before = surface.scene.layers["pieces"]
+    table.refresh()
+    assert surface.scene.layers["pieces"] is before
+    table._kept.clear()
+    table.refresh()
+    assert all(one is other for one, other in zip(surface.scene.layers["pieces"], before, strict=True))
+    table._kept.clear()
+    table.open()
+    assert not any(one is other for one, other in zip(surface.scene.layers["pieces"], before, strict=True))
+
+
 def test_nothing_secret_is_drawn_while_the_curtain_is_closed() -> None:
     app, table, surface = opened(3)
     surface.press("show")

@@ -60,13 +60,13 @@ def places(board: str = "first") -> dict[str, Place]:
 
 @cache
 def middles(board: str = "first") -> dict[str, Point]:
-    """The point that stands for each area."""
+    """Return the point that stands for each area."""
     return {area: place.pole for area, place in places(board).items()}
 
 
 @cache
 def ways(board: str = "first") -> Ways:
-    """The ways over a board."""
+    """Return the ways over a board."""
     return Ways(middles(board), data.read("gotweb.thrones.table", "boards", f"{board}-ways.json"))
 
 
@@ -98,7 +98,7 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
 
 
 def arrow(areas: Sequence[str], house: str, board: str = "first") -> Element:
-    """The way of a march or a retreat through these areas, in its house's colour, up to what stands in the last."""
+    """Return the way of a march or a retreat through these areas, in its house's colour, up to what stands there."""
     end = places(board)[areas[-1]]
     w, h = end.room
     near = [(end.order, DISC / 2, DISC / 2), *((slot, PIECE / 2, PIECE / 2) for slot in end.slots[:5])]
@@ -107,7 +107,7 @@ def arrow(areas: Sequence[str], house: str, board: str = "first") -> Element:
 
 
 def by_ship(areas: Sequence[str]) -> bool:
-    """Whether a way through these areas is one of ships: pieces go over the seas between, from land to land."""
+    """Return whether a way through these areas is one of ships: pieces go over the seas between, from land to land."""
     return len(areas) > 2
 
 

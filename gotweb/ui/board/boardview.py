@@ -43,7 +43,6 @@ class BoardView:
         """Told where from and where to; nowhere if it came to nothing."""
         self._drag: Drag | None = None
         self._face: BoardFace | None = None
-        self._language: Language | None = None
         for layer in LAYERS:
             self.drawings.keep(layer)
         self._proxies = [create_proxy(call) for call in (self._clicked, self._reached, self._key)]
@@ -68,7 +67,10 @@ class BoardView:
         return self._face
 
     def use(self, face: BoardFace) -> None:
-        """Show the board of a game from now on: put its drawing into the page, unless it lies there already."""
+        """Show the board of a game from now on: put its drawing into the page, unless it lies there already.
+
+        Afterwards it is to `speak`, by the texts of that game.
+        """
         if face is self._face:
             return
         self.let_go()
@@ -84,8 +86,6 @@ class BoardView:
         self.focused = next(iter(self.shapes))
         # Chromium lets Tab stop at any drawing that listens to "focusin"; here its areas are what can be reached
         self.svg.setAttribute("tabindex", "-1")
-        if self._language is not None:
-            self.speak(self._language)
 
     def show(
         self,
@@ -169,7 +169,6 @@ class BoardView:
 
     def speak(self, t: Language) -> None:
         """Say what the map is called, and write the names on it, in this language; each has its own lines there."""
-        self._language = t
         self.root.setAttribute("aria-label", self.face.label(t))
         self.drawings.letter(self.face, t.code)
 

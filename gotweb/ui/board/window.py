@@ -277,7 +277,7 @@ class Window:
 
 
 def size_of(svg: Any) -> Point:
-    """The width and height of a drawing, in units of its own."""
+    """Return the width and height of a drawing, in units of its own."""
     _x, _y, width, height = svg.getAttribute("viewBox").replace(",", " ").split()
     return float(width), float(height)
 

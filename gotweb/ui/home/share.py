@@ -75,7 +75,7 @@ def known_names(match: Match, names: Mapping[str, str]) -> dict[str, str]:
 
 def to_link(match: Match, page: str) -> Link:
     """A link that opens a copy of the match at `page`. Raises TableError `link-position`."""
-    url = page + MARK + link.encode(match)
+    url = page + MARK + link.encode(match, hidden=True)
     return Link(url, reach(len(url)))
 
 

@@ -43,7 +43,7 @@ def create(element: Element) -> Any:
 
 
 def drawing(text: str) -> Any:
-    """The root of a drawing, given as the text of an SVG file, that is put into the page by hand."""
+    """Return the root of a drawing, given as the text of an SVG file, to be put into the page by hand."""
     return page.drawing(text)
 
 

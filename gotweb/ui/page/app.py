@@ -117,7 +117,8 @@ class App:
         """
         self.screen.later.finish()
         dom.clear(self._home)
-        self.screen.use(face_of(match.game.id).board)
+        face = face_of(match.game.id)
+        self.screen.use(face.board, self.language.of(face.package))
         if self.lens is None:
             self.lens = Lens(self)
         self.table.guide = guide

@@ -10,19 +10,26 @@ import importlib
 import pkgutil
 from importlib.resources import files
 
-from gotweb import core, lang, lessons, thrones, ui
+import gotweb
+from gotweb import lang
 from gotweb.core import data, game
 from gotweb.lessons.lesson import lessons_of
 
-ROOMS = (core, lang, thrones, lessons, ui)
+NOT_SHIPPED = "workshop"
+"""The one package of a checkout that is in no page: it may import what is not there."""
 
 
 def prepare() -> None:
-    """Import every module, and read every catalogue and every file of facts."""
-    for room in ROOMS:
-        for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
-            importlib.import_module(module.name)
-        _read(room.__name__)
+    """Import every module, and read every catalogue and every file of facts: the page's own and those of all games.
+
+    Python's files come later than its memory, so what is to be on the first screen must be imported by then.
+    """
+    for room in pkgutil.iter_modules(gotweb.__path__, "gotweb."):
+        if room.ispkg and room.name != f"gotweb.{NOT_SHIPPED}":
+            package = importlib.import_module(room.name)
+            for module in pkgutil.walk_packages(package.__path__, f"{room.name}."):
+                importlib.import_module(module.name)
+            _read(room.name)
     read_catalogues()
     for id in game.games():
         lessons_of(game.game(id))

@@ -32,7 +32,7 @@ MARGIN = 20
 
 
 class Lens:
-    """What lies over the map and beside it for who wants to know more."""
+    """What lies over the map and beside it for anyone who wants to know more."""
 
     def __init__(self, app: Any) -> None:
         self.app = app

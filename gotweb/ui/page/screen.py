@@ -19,9 +19,10 @@ from gotweb.ui.face import face_of_board
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.later import Later
-from gotweb.ui.kit.settings import CHOICES, Settings
+from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Child, Element
+from gotweb.ui.page.switches import worn
 from gotweb.ui.table import curtain
 from gotweb.ui.table.table import Scene
 
@@ -44,7 +45,7 @@ class Screen:
         self.later = Later()
         self.effects = Effects(self.board, self.later)
         self.outlines: Mapping[str, str] = {}
-        self.use(face_of_board(self.board.name).board)
+        self._use(face_of_board(self.board.name).board)
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
         self.moment = dom.Mount(document.getElementById("moment"))
@@ -85,10 +86,16 @@ class Screen:
         for kind in ("pointerdown", "keydown"):
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
-    def use(self, face: BoardFace) -> None:
-        """Show the board of a game from now on."""
+    def use(self, face: BoardFace, t: Language) -> None:
+        """Show the board of a game from now on, lettered in the language of its texts."""
+        self._use(face)
+        self.board.speak(t)
+
+    def _use(self, face: BoardFace) -> None:
         self.board.use(face)
         self.outlines = self.board.outlines
+        if self.effects.settings is not None:
+            self.dress(self.effects.settings)
 
     @property
     def roomy(self) -> bool:
@@ -182,8 +189,8 @@ class Screen:
     def dress(self, settings: Settings) -> None:
         """Let the page look as it is set on this device; styles read this from the root of the page."""
         self.effects.settings = settings
-        for name in CHOICES:
-            document.documentElement.setAttribute(f"data-{name}", settings[name])
+        for name, value in worn(settings, self.board.face.switches):
+            document.documentElement.setAttribute(f"data-{name}", value)
 
     def lay(self, pile: Pile, t: Language) -> None:
         """Show the top sheet, or none. The browser keeps the keyboard's focus within, and gives it back after."""

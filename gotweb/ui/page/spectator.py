@@ -16,10 +16,11 @@ from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.face import face_of, face_of_board
 from gotweb.ui.kit import device, dom
-from gotweb.ui.kit.settings import CHOICES, Settings
+from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.tree import Child, Memory, el
 from gotweb.ui.page import publicview
 from gotweb.ui.page.relay import EVERY, Follower, Relay
+from gotweb.ui.page.switches import worn
 
 ADDRESS = "#board"
 """What stands behind the address of a window that is a public board."""
@@ -74,10 +75,11 @@ class Spectator:
     """The page as a public board."""
 
     def __init__(self, code: str) -> None:
-        self.language = Language(code)
         self.memory = device.Memory()
         self.board = BoardView(document.getElementById("map"), lambda area: None)
-        self.board.use(face_of_board(self.board.name).board)
+        lying = face_of_board(self.board.name)
+        self.language = Language(code, lying.package)
+        self.board.use(lying.board)
         self.board.window.enough = 0.0  # the whole map, however small that is
         place = document.getElementById("table")
         place.setAttribute("tabindex", "0")  # on a small screen it scrolls, by keys as well
@@ -97,9 +99,9 @@ class Spectator:
     def _dress(self) -> None:
         """Look as it is set on this device; the table's window may have set it otherwise since."""
         settings = Settings(self.memory)
-        for name in CHOICES:
+        for name, value in worn(settings, self.board.face.switches):
             # whoever wants lists instead of the map at the table still looks at a map here
-            document.documentElement.setAttribute(f"data-{name}", settings[name] if name != "view" else "map")
+            document.documentElement.setAttribute(f"data-{name}", value if name != "view" else "map")
 
     def _ask(self) -> None:
         if self.follower.ask():
@@ -112,20 +114,24 @@ class Spectator:
     def draw(self) -> None:
         """Show what the table has told, and how it is."""
         told = self.follower.state
-        if told is not None:
-            self.language = Language(told["language"], face_of(told["game"]).package)
-        t = self.language
-        document.documentElement.lang = t.code
-        self.board.speak(t)
-        notice = self._notice(t)
         if told is None:
-            self.side.show(*notice)
+            self._speak()
+            self.side.show(*self._notice(self.language))
             return
         face = face_of(told["game"])
-        self.board.use(face.board)
-        self.side.show(*notice, *publicview.side(t, face.table, told))
+        self.language = t = Language(told["language"], face.package)
+        if face.board is not self.board.face:
+            self.board.use(face.board)
+            self._pieces = Memory()  # of another game's pieces none is to be taken for one of this
+            self._dress()
+        self._speak()
+        self.side.show(*self._notice(t), *publicview.side(t, face.table, told))
         for layer, shapes in publicview.layers(face.board, told, self.board.outlines, self._pieces).items():
             self.board.drawings.layers[layer].show(*shapes)
+
+    def _speak(self) -> None:
+        document.documentElement.lang = self.language.code
+        self.board.speak(self.language)
 
     def _notice(self, t: Language) -> list[Child]:
         """Why what is seen is not what is on the table, if it is not."""

@@ -6,16 +6,28 @@ is drawn anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.core.words import Words
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.tree import Element, el
 
 THREAT = "threat"
 """The layer of threats: no part of the map, and off until somebody asks for it."""
+
+
+def worn(settings: Settings, layers: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield all settings as styles are to read them.
+
+    A layer that was hidden in another game is seen all the same, where the map has no switch for it (`layers` are those
+    that it has one for).
+    """
+    for name in CHOICES:
+        layer = name.removeprefix("layer-")
+        yield name, "on" if layer not in (name, THREAT, *layers) else settings[name]
 
 
 class Switches:

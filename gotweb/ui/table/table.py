@@ -196,6 +196,7 @@ class Table:
         """Begin with a match that the app has just opened."""
         self.since = self._last_round()
         self.tab, self.refusal, self.targets = "turn", None, False
+        self._pieces = Memory()  # it may be another game, whose pieces are no other's
         self.recaps.clear()
         self.widgets.clear()
         self.taken.clear()

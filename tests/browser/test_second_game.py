@@ -1,0 +1,209 @@
+"""The toy game in the page, built from nothing but its folder: chosen, played by touch and by keyboard, kept, read."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hand import Hand
+from player import Player
+from playwright.sync_api import Page, expect
+
+from gotweb.ui.read.rules import TABLE
+from gotweb.workshop.drive import run_python, wait_until_quiet, wait_until_ready
+
+SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(5); chance.fair = lambda: die"
+"""The cards come in the same order in every run, so that a failure can be seen again."""
+MOST = 900
+NOW = """
+from gotweb.ui.page import app
+match = app.here().match
+[match.game.id, match.digest(), len(match.answers), match.result is not None]
+"""
+SAVED = """
+from gotweb.ui.home import store
+from gotweb.ui.page import app
+s = store.Store(app.here().store.shelf)
+[s.load(e.id).match.digest() for e in s.entries()]
+"""
+
+
+def act(page: Page, action: str, value: str | None = None) -> Any:
+    """The element that does something."""
+    extra = f"[data-value='{value}']" if value is not None else ""
+    return page.locator(f"[data-action='{action}']{extra}")
+
+
+def now(page: Page) -> list[Any]:
+    """The game on the table: its id, its digest, how many answers were given, whether it is over."""
+    found: list[Any] = run_python(page, NOW)
+    return found
+
+
+def chosen(page: Page) -> None:
+    """The second game is turned to on the first screen."""
+    act(page, "game-toy-caravans").check(force=True)
+    wait_until_quiet(page)
+
+
+def begin(page: Page, players: int = 3, *options: str) -> None:
+    """A new game of it."""
+    run_python(page, SEED_NATURE)
+    chosen(page)
+    act(page, f"players-{players}").check(force=True)
+    for option in options:
+        act(page, option).check(force=True)
+    act(page, "start").click()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    assert now(page)[0] == "toy-caravans"
+
+
+def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Play until the page shows something, or the game is over."""
+    for _ in range(MOST):
+        seen = player.look()
+        if happens(seen) or seen["over"]:
+            return seen
+        player.step(seen)
+    raise AssertionError(player.kinds)
+
+
+def travelling(seen: dict[str, Any]) -> bool:
+    return seen["kind"] == "travel" and not seen["curtain"] and not seen["moment"]
+
+
+def to_menu(page: Page) -> None:
+    """Past the curtain, to the menu."""
+    if act(page, "look").count():
+        act(page, "look").click()
+    act(page, "menu").click()
+
+
+@pytest.mark.parametrize(("players", "options", "seed"), [(3, (), 5), (2, ("ward",), 8), (4, (), 2)])
+def test_a_whole_game_of_the_second_kind_by_touch(
+    visit_two: Any, players: int, options: tuple[str, ...], seed: int
+) -> None:
+    page = visit_two("tablet-landscape")
+    begin(page, players, *options)
+    player = Player(page, seed)
+    assert play_until(player, lambda seen: False)["over"]
+    assert now(page)[3] and {"lay", "wager", "travel"} <= set(player.kinds)
+    expect(page.locator("table.ending tbody tr")).to_have_count(players)
+
+
+def test_it_is_undone_saved_resumed_and_handed_out_by_link_and_by_file(visit_two: Any, tmp_path: Path) -> None:
+    page = visit_two("tablet-landscape", alone=True)
+    begin(page)
+    player = Player(page, 5)
+    play_until(player, travelling)
+
+    # a journey is taken back, and is the draft again
+    before = now(page)
+    act(page, "place", "tower").tap()
+    act(page, "confirm").tap()
+    wait_until_quiet(page)
+    assert now(page)[2] == before[2] + 1
+    if act(page, "look").count():
+        act(page, "look").tap()
+    act(page, "undo").tap()
+    wait_until_quiet(page)
+    assert now(page) == before
+    expect(act(page, "place", "tower")).to_have_attribute("aria-pressed", "true")
+
+    # the page is loaded anew, and the game goes on where it was
+    page.reload()
+    wait_until_ready(page)
+    assert run_python(page, SAVED) == [before[1]]
+    act(page, "resume").first.tap()
+    wait_until_quiet(page)
+    assert now(page) == before
+
+    # a link and a file, from which others go on
+    to_menu(page)
+    url = act(page, "window").get_attribute("href")
+    with page.expect_download() as waiting:
+        act(page, "export").tap()
+    assert waiting.value.suggested_filename.startswith("toy-caravans-round-1-")
+    waiting.value.save_as(tmp_path / "game.json")
+    act(page, "home").tap()
+    act(page, "file").set_input_files(tmp_path / "game.json")
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    assert now(page) == before
+    page.evaluate("url => { location.href = url }", url)
+    act(page, "incoming-open").tap()
+    wait_until_quiet(page)
+    assert now(page)[:2] == before[:2]
+    assert run_python(page, SAVED) == [before[1]] * 3
+
+
+def test_an_end_is_reported_on_and_replayed(visit_two: Any) -> None:
+    page = visit_two("tablet-landscape")
+    begin(page)
+    play_until(Player(page, 5), lambda seen: False)
+    act(page, "report").tap()
+    expect(page.locator(".report-chart")).to_have_count(2)
+    act(page, "moment").first.tap()
+    expect(page.locator(".moment-board")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    act(page, "menu").tap()
+    act(page, "replay").tap()
+    act(page, "replay-first").tap()
+    expect(act(page, "replay-jump").locator("option")).not_to_have_count(0)
+    for _ in range(6):
+        act(page, "replay-forward").tap()
+    expect(page.locator(".replay-board")).to_be_visible()
+
+
+def test_a_whole_game_of_the_second_kind_in_the_list_view_by_keyboard(visit_two: Any) -> None:
+    page = visit_two("desktop")
+    run_python(page, "from gotweb.ui.page import app; app.here().set('view', 'list')")
+    begin(page)
+    hand = Hand(page, 3)
+    dice = random.Random(3)
+    for _ in range(MOST):
+        seen = hand.look()
+        if seen["over"]:
+            break
+        offers = [i for i, one in enumerate(seen["reach"]) if one["action"] in GOES_ON and not one["pressed"]]
+        confirm = [i for i in offers if seen["reach"][i]["action"] == "confirm"]
+        hand.press(seen, confirm[0] if confirm and dice.random() < 0.5 else dice.choice(offers))
+        wait_until_quiet(page)
+    assert now(page)[3] and hand.presses > 100
+
+
+GOES_ON = {"show", "moment-next", "confirm", "option", "number", "place", "part", "choose", "close-sheet"}
+"""What brings this game on, on the list view's page."""
+
+
+def test_its_rules_are_read_and_its_lesson_is_done(visit_two: Any) -> None:
+    page = visit_two("tablet-landscape")
+    chosen(page)
+    act(page, "rules").tap()
+    expect(page.locator("#sheet article")).to_have_count(9 + len(TABLE))
+    expect(page.locator("#rule-Y7")).to_contain_text("bandit")
+    act(page, "close-sheet").tap()
+    act(page, "learn").tap()
+    expect(act(page, "lesson")).to_have_count(1)
+    act(page, "lesson-next").tap()
+    act(page, "place", "tower").tap()
+    act(page, "part", "spice 1").tap()
+    act(page, "part", "guards 1").tap()
+    act(page, "confirm").tap()
+    expect(page.locator("section.lesson.done")).to_be_visible()
+
+
+def test_nothing_of_anothers_hand_is_in_the_page(visit_two: Any) -> None:
+    page = visit_two("tablet-landscape")
+    begin(page)
+    player = Player(page, 5)
+    play_until(player, lambda seen: seen["curtain"])
+    assert page.locator(".toy-card").count() == 0
+    page.locator("#curtain [data-action=show]").tap()
+    wait_until_quiet(page)
+    hand = run_python(page, "from gotweb.ui.page import app; app.here().match.view('amber')['hand']")
+    offered = [text.strip() for text in page.locator("#table [data-action=option] strong").all_inner_texts()]
+    assert offered == sorted(set(hand))

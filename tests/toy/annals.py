@@ -1,0 +1,46 @@
+"""A game of Caravans looked back upon: everybody's coins and goods after each round, and what turned it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from gotweb.toy.state import State
+
+from gotweb.core.annals import END, ROUND, Annals, Figures, Moment, Row
+from gotweb.core.match import Match
+
+MEASURES = ("coins", "goods")
+WEIGHTS = {"won-wager": 2, "robbed": 3, "bought": 1}
+"""The kinds of events that are worth telling -> how much they mattered."""
+
+
+def look_back(match: Match) -> Annals:
+    """Return the annals of a match, up to now."""
+    whole = match if match.starts[0].answers == 0 else match.again(len(match.answers))
+    first = whole.starts[0].state
+    rows = [Row(first.round - 1, figures(first))]
+    for before, after in pairwise(whole.starts):
+        if after.state.round > before.state.round:
+            rows.append(Row(before.state.round, figures(after.state)))
+    rows.append(Row(whole.state.round, figures(whole.state)))
+    return Annals(whole.seats, rows, list(_moments(whole)), whole.result is not None)
+
+
+def figures(state: State) -> Figures:
+    """Return everybody's coins, and how many goods are in everybody's store."""
+    return {"coins": dict(state.coins), "goods": {seat: len(goods) for seat, goods in state.stores.items()}}
+
+
+def _moments(match: Match) -> Iterator[Moment]:
+    """Yield what turned the game: each with the table at the start of its step, and at the start of the next."""
+    told = match.told
+    ends = [*((start.events, start.state) for start in match.starts[1:]), (len(told), match.state)]
+    for start, (end, after) in zip(match.starts, ends, strict=True):
+        number = start.state.round
+        for event in told[start.events : end]:
+            if event.kind in WEIGHTS:
+                at = (number - 1) * ROUND + ROUND // 2
+                yield Moment(event.kind, number, at, WEIGHTS[event.kind], event.facts, start.state, after)
+            if event.kind == "over":
+                yield Moment(END, number, number * ROUND, 9, event.facts, start.state, after)

@@ -1,0 +1,132 @@
+"""The board of Caravans: three markets, the merchants' camps, and what lies there. See `gotweb.ui.board.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+
+from gotweb.toy.state import CAMPS, GOODS, PLACES
+from gotweb.toy.table import signs
+from gotweb.toy.words import CaravansWords
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
+from gotweb.ui.board.face import Captions
+from gotweb.ui.board.motion import Move, bent
+from gotweb.ui.kit.tree import Element, Memory, el
+
+SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
+LABELS = {"oasis": 50, "tower": 67, "harbour": 50, **dict.fromkeys(SEAT_OF, -48)}
+"""How far below its middle an area's name stands."""
+
+
+class CaravansBoard:
+    """The map."""
+
+    name = "caravans"
+    size = (900.0, 1000.0)
+    middles: Mapping[str, Point] = {
+        "oasis": (175, 240), "tower": (450, 190), "harbour": (725, 240),
+        "camp-amber": (120, 800), "camp-birch": (340, 850), "camp-cobalt": (560, 850), "camp-dune": (780, 800),
+    }  # fmt: skip
+    switches = ("names", "pieces")
+    sounds: Mapping[str, str] = {"over": "won", "round": "round", "wagered": "revealed", "left": "march"}
+
+    def drawing(self) -> str:
+        """Return the map."""
+        return files("gotweb.toy.table").joinpath("board.svg").read_text("utf-8")
+
+    def label(self, t: Language) -> str:
+        """Return what the map is called."""
+        return t("board.label")
+
+    def captions(self, code: str) -> Captions:
+        """Return the names of the markets and camps."""
+        words = CaravansWords(Language(code, "toy"))
+        return {
+            area: (x, [(y + LABELS[area], words.seat(SEAT_OF[area]) if area in SEAT_OF else words.area(area))])
+            for area, (x, y) in self.middles.items()
+        }
+
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memory) -> Layers:
+        """Return every merchant's sign, coins and store, in the camp."""
+        pieces = [
+            memory(f"camp {seat}", (coins, view["stores"][seat]), lambda seat=seat: self._camp(view, seat))  # type: ignore[misc]
+            for seat, coins in view["coins"].items()
+        ]
+        return {"control": [], "orders": [], "pieces": pieces, "highlight": []}
+
+    def _camp(self, view: View, seat: str) -> Element:
+        x, y = self.middles[CAMPS[seat]]
+        store = [
+            el("g", {"transform": f"translate({x - 60 + 24 * i} {y + 45})"}, signs.good(good))
+            for i, good in enumerate(view["stores"][seat][:6])
+        ]
+        return el(
+            "g",
+            {"class": "toy-camp"},
+            el("g", {"transform": f"translate({x - 40} {y}) scale(2)"}, signs.merchant(seat)),
+            el("g", {"transform": f"translate({x + 40} {y}) scale(2)"}, signs.coins(view["coins"][seat])),
+            store,
+            key=f"camp {seat}",
+        )
+
+    def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
+        """Return the draft: nothing stands on this board by itself."""
+        return draft
+
+    def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
+        """Return the layers with the areas that are marked and the way of a caravan."""
+        if not draft.marks and not draft.arrows:
+            return lying
+        marks = [
+            el("g", None, el("path", {"d": outlines[area], "class": f"case case-{mark}"}),
+               el("path", {"d": outlines[area], "class": f"spot {mark}", "data-mark": area}), key=area)
+            for area, mark in draft.marks.items() if area in outlines
+        ]  # fmt: skip
+        return {**lying, "highlight": [*marks, *(self._way(arrow.areas, arrow.seat) for arrow in draft.arrows)]}
+
+    def _way(self, areas: Sequence[str], seat: str) -> Element:
+        points = bent(self.middles[areas[0]], self.middles[areas[-1]])
+        line = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+        drawn = [el("path", {"d": line, "class": look}) for look in ("edge", "under", "over line")]
+        end = el("circle", {"cx": points[-1][0], "cy": points[-1][1], "r": 12, "class": "over"})
+        return el("g", {"class": f"way way-march of-{seat}"}, drawn, end, key=">".join(areas))
+
+    def described(self, t: Language, view: View) -> dict[str, str]:
+        """Return what each market takes and pays, and what lies in each camp."""
+        words = CaravansWords(t)
+        said = {place: words.place(place) for place in PLACES}
+        for seat, camp in CAMPS.items():
+            if seat not in view["coins"]:
+                said[camp] = t("camp.empty", area=words.area(camp))
+                continue
+            store = {good: view["stores"][seat].count(good) for good in GOODS}
+            said[camp] = t.n("camp.holds", view["coins"][seat], area=words.area(camp), what=words.load(store))
+        return said
+
+    def laid(self, t: Language, token: str) -> str:
+        """Return what is laid: nothing ever is."""
+        return token
+
+    def carried(self, grip: Grip) -> list[Element]:
+        """Return the sign of the merchant whose caravan is dragged."""
+        return signs.merchant(grip.seat)
+
+    def seas(self, way: Sequence[str]) -> bool:
+        """Return that no way goes over water."""
+        return False
+
+    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Move]:
+        """Return the caravans that leave, one after the other."""
+        left = [event.facts for event in events if event.kind == "left"]
+        return [
+            Move("travel", facts["caravan"], facts["seat"],
+                 tuple(bent(self.middles[CAMPS[facts["seat"]]], self.middles[facts["place"]])), float(i), 1.0)
+            for i, facts in enumerate(left)
+        ]  # fmt: skip
+
+    def ghost(self, move: Move, what: str, far: bool) -> list[Element]:
+        """Return a caravan: its merchant's sign."""
+        return [el("g", {"transform": "scale(2)"}, signs.merchant(what))]

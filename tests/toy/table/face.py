@@ -1,0 +1,32 @@
+"""Caravans as the page shows it. See `gotweb.ui.face`; every part lies in a module of its own beside this one."""
+
+from __future__ import annotations
+
+from gotweb.toy.game import Caravans
+from gotweb.toy.table.board import CaravansBoard
+from gotweb.toy.table.closer import CaravansCloser
+from gotweb.toy.table.form import CaravansForm
+from gotweb.toy.table.reading import CaravansReplay, CaravansReport, CaravansRules, CaravansTeaching
+from gotweb.toy.table.table import CaravansTable
+
+
+class CaravansFace:
+    """All of the game that the page shows."""
+
+    package = "toy"
+
+    def __init__(self, game: Caravans) -> None:
+        self.game = game
+        self.board = CaravansBoard()
+        self.closer = CaravansCloser(self.board)
+        self.table = CaravansTable()
+        self.form = CaravansForm()
+        self.rules = CaravansRules()
+        self.report = CaravansReport()
+        self.replay = CaravansReplay()
+        self.teaching = CaravansTeaching(game)
+
+
+def face(game: Caravans) -> CaravansFace:
+    """Return the face of the game."""
+    return CaravansFace(game)

@@ -1,0 +1,77 @@
+"""Caravans as lists and tables, for anyone who does not see the map. See `gotweb.ui.table.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.toy.state import CAMPS, PLACES
+from gotweb.toy.table.panels import store
+from gotweb.toy.words import CaravansWords, fold
+
+from gotweb.core.match import Match
+from gotweb.core.words import NotUnderstood
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Draft, View
+from gotweb.ui.kit.tree import Child
+from gotweb.ui.table.face import Rows
+
+SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
+
+
+class CaravansLists:
+    """Markets and camps, and what everybody has."""
+
+    heads = ("area", "takes", "pays", "store")
+    queries = ("merchant",)
+    helps = ("caravan",)
+
+    def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
+        """Return a market's name and terms, or a camp's name and store."""
+        name = CaravansWords(t).area(area)
+        if area in PLACES:
+            return (name, str(PLACES[area].takes), str(PLACES[area].pays), "")
+        return (name, "", "", store(t, view, SEAT_OF[area]) if self.occupied(view, area) else "")
+
+    def near(self, t: Language, area: str) -> list[str]:
+        """Return the areas at the other ends of the roads, on one line."""
+        words = CaravansWords(t)
+        ends = CAMPS.values() if area in PLACES else PLACES
+        return [t("list.near.by", areas=words.listed([words.area(end) for end in ends]))]
+
+    def occupied(self, view: View, area: str) -> bool:
+        """Return whether it is the camp of somebody who plays."""
+        return SEAT_OF.get(area) in view["coins"]
+
+    def held(self, view: View, area: str, seat: str) -> bool:
+        """Return whether it is this seat's camp."""
+        return SEAT_OF.get(area) == seat
+
+    def seats(self, view: View) -> Sequence[str]:
+        """Return the merchants in the order in which they sit."""
+        return list(view["coins"])
+
+    def above(self, t: Language, view: View) -> Child:
+        """Return nothing."""
+        return None
+
+    def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
+        """Return what everybody has."""
+        heads = [t(f"head.{head}") for head in ("merchant", "coins", "store", "cards")]
+        rows = [(seat, self._merchant(t, view, seat, players)) for seat in view["coins"]]
+        return [Rows("merchants", t("ui.tab.merchants"), CaravansWords(t).round(view), heads, rows)]
+
+    def _merchant(self, t: Language, view: View, seat: str, players: Mapping[str, str]) -> Sequence[str]:
+        name, player = CaravansWords(t).seat(seat), players.get(seat)
+        named = f"{name} ({player})" if player else name
+        return (named, str(view["coins"][seat]), store(t, view, seat), str(view["cards"][seat]))
+
+    def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
+        """Return what a merchant has; `rest` is the beginning of a name, or of a player's. Raises NotUnderstood."""
+        view, words = match.view(None), CaravansWords(t)
+        named = {seat: (words.seat(seat), players.get(seat, "")) for seat in view["coins"]}
+        found = [seat for seat, several in named.items() if any(fold(one).startswith(fold(rest)) for one in several)]
+        if len(found) != 1 or not fold(rest):
+            raise NotUnderstood("nobody", text=rest)
+        cells = self._merchant(t, view, found[0], players)
+        heads = (t(f"head.{head}") for head in ("coins", "store", "cards"))
+        return [cells[0], *(t("list.of", head=head, text=cell) for head, cell in zip(heads, cells[1:], strict=True))]

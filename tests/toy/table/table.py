@@ -1,0 +1,90 @@
+"""Caravans as it lies on the table. See `gotweb.ui.table.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.toy.table import panels, signs, widgets
+from gotweb.toy.table.lists import CaravansLists
+from gotweb.toy.table.moments import CaravansTeller
+from gotweb.toy.words import CaravansWords
+
+from gotweb.core.choice import Choice
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, Handler, el
+from gotweb.ui.table.face import Panel
+from gotweb.ui.table.widget import Host, Widget
+
+
+class CaravansTable:
+    """Questions, panels and lists."""
+
+    teller = CaravansTeller()
+    lists = CaravansLists()
+    tabs = ("merchants", "markets")
+    columns = (("merchants", "log"), ("markets",))
+    long = ("travel",)
+
+    def crest(self, seat: str) -> Element:
+        """Return a merchant's sign."""
+        return signs.crest(seat)
+
+    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+        """Return the widget of an open question."""
+        return widgets.widget(match, choice, host)
+
+    def head(self, t: Language, view: View) -> list[Child]:
+        """Return the round and its phase."""
+        words = CaravansWords(t)
+        return [
+            el("h1", {"class": "round"}, el("strong", None, words.round(view)), el("span", None, words.phase(view)))
+        ]
+
+    def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
+        """Return everybody's coins on one line."""
+        words = CaravansWords(t)
+        held = [
+            el("span", {"class": "held now" if seat == turn else "held"}, signs.crest(seat),
+               el("span", {"class": "sr"}, words.seat(seat), " "), str(coins), key=seat)
+            for seat, coins in view["coins"].items()
+        ]  # fmt: skip
+        leads = el("span", {"class": "sr"}, t("ui.tab.merchants"))
+        return el("div", {"class": "glance"}, button("standings", held, leads, on=on, look="quiet"))
+
+    def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return everybody's coins, stores and cards, with the own hand of whoever looks; or the markets' terms."""
+        if name == "markets":
+            return [panels.markets(t)]
+        return [panels.merchants(t, view, panel.turn, panel.players), panels.own_hand(t, panel)]
+
+    def above(self, t: Language, view: View) -> Child:
+        """Return nothing."""
+        return None
+
+    def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
+        """Return what has happened."""
+        return [panels.news(t, news)]
+
+    def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
+        """Return who won, and everybody's score."""
+        return panels.ending(t, view, players)
+
+    def scenes(self, events: Sequence[Event]) -> Sequence[str]:
+        """Return where a caravan was robbed."""
+        return []
+
+    def interrupted(self, view: View) -> bool:
+        """Return that wagers are opened all at once."""
+        return False
+
+    def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
+        """Return the wagers that lie open or what has happened, and how all stand."""
+        return [
+            moment if moment is not None else panels.news(t, news),
+            panels.merchants(t, view, None, {}),
+            panels.markets(t),
+        ]
