@@ -143,7 +143,7 @@ def test_an_end_is_reported_on_and_replayed(visit_two: Any) -> None:
     page = visit_two("tablet-landscape")
     begin(page)
     play_until(Player(page, 5), lambda seen: False)
-    act(page, "report").tap()
+    page.locator("#sheet [data-action=report]").tap()
     expect(page.locator(".report-chart")).to_have_count(2)
     act(page, "moment").first.tap()
     expect(page.locator(".moment-board")).to_be_visible()

@@ -22,6 +22,7 @@ from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Child, Element, Memory, find, press, text, walk
 from gotweb.ui.table.face import Panel
 
@@ -132,7 +133,7 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
         assert said(*FACE.table.tab("merchants", t, match.view(None), panel(match, choice.seat, choice.seat)))
         assert [*words.board(match)]
         assert [*words.ways(match, choice, {})] or not isinstance(choice, Journey)
-        assert id in match.choices
+        assert id in match.choices and phrases.no_undo(t, match.revealed)
     for event in match.told:
         assert words.sentence(event) and isinstance(words.details(event), list)
         words.areas(event), words.concerns(event), words.group(event), words.rule_of(event)
