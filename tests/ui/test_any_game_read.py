@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.core.annals import END, Annals, Moment, Row, winners
+from gotweb.core.annals import END, Annals, Row, TurningPoint, winners
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.face import face_of
@@ -56,7 +56,7 @@ def test_of_a_place_the_first_is_at_the_top_also_where_one_plays_alone() -> None
 
 
 def test_who_has_won_is_told_by_the_last_moment() -> None:
-    end = Moment(END, 3, 3000, 9, {"winners": ["seat-1", "seat-2"]}, None, None)
+    end = TurningPoint(END, 3, 3000, 9, {"winners": ["seat-1", "seat-2"]}, None, None)
     assert winners(Annals(SEATS, rows(1), [end], True)) == ("seat-1", "seat-2")
     assert winners(Annals(SEATS, rows(1), [], False)) == ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from gotweb.core.annals import Annals, Moment
+from gotweb.core.annals import Annals, TurningPoint
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
@@ -67,11 +67,11 @@ class ReportFace(Protocol):
         """Return the seats as they stand in the end, or now: the best first."""
         ...
 
-    def told(self, t: Language, moment: Moment) -> str:
+    def told(self, t: Language, moment: TurningPoint) -> str:
         """Return a moment in a sentence or two."""
         ...
 
-    def cost(self, t: Language, moment: Moment) -> str:
+    def cost(self, t: Language, moment: TurningPoint) -> str:
         """Return what a moment cost, or an empty text."""
         ...
 
