@@ -14,7 +14,10 @@ from gotweb.ui.kit.tree import Child, Element
 
 
 class Rule(NamedTuple):
-    """A rule as the pages of rules list it: its id, the rulebook's own heading, and where it is from."""
+    """A rule as the pages of rules list it: its id, the rulebook's own heading (maybe empty), and where it is from.
+
+    `source` is "rulebook", "faq", "card" or "ruling": the text `rules.from.<source>` says it.
+    """
 
     id: str
     section: str
