@@ -45,14 +45,19 @@ def face_of(game_id: str) -> Face:
     return made
 
 
+def offered() -> list[str]:
+    """Return the ids of the games on the shelf that the page can show: those that have a face. None is loaded yet."""
+    return [id for id in shelf.games() if shelf.has_part(shelf.game(id), "table.face")]
+
+
 def face_of_board(name: str) -> Face:
     """Return the face of a game that is played on the board with this name. Raises LookupError if there is none."""
-    for id in shelf.games():
+    for id in offered():
         if face_of(id).board.name == name:
             return face_of(id)
     raise LookupError(name)
 
 
 def faces() -> list[Face]:
-    """Return the faces of all games on the shelf."""
-    return [face_of(id) for id in shelf.games()]
+    """Return the faces of all these games."""
+    return [face_of(id) for id in offered()]

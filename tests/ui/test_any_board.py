@@ -109,7 +109,10 @@ def test_of_several_sounds_the_one_that_matters_most_to_the_game_is_heard() -> N
 
 
 def test_a_game_without_threats_has_no_switch_for_them_and_only_what_its_board_has_can_be_hidden() -> None:
-    t, settings = Language("en", strict=True), dict.fromkeys(("layer-names", "layer-pieces", "layer-threat"), "on")
+    t, settings = (
+        Language("en", "thrones", strict=True),
+        dict.fromkeys(("layer-names", "layer-pieces", "layer-threat"), "on"),
+    )
     switches = Switches(settings, settings.__setitem__, print)
     words = words_of(game("thrones-first"), t)
 

@@ -18,8 +18,7 @@ from gotweb.core import game as shelf
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language, domains
 from gotweb.lessons.lesson import lessons_of
-from gotweb.ui.face import face_of
-from gotweb.ui.home import newgame
+from gotweb.ui.face import face_of, offered
 from gotweb.ui.home.home import Home
 from gotweb.ui.home.newgame import Form
 from gotweb.ui.home.savetext import read_head
@@ -340,4 +339,4 @@ def test_the_games_that_are_offered_are_those_that_the_page_can_show(monkeypatch
         __module__ = "gotweb.core.game"  # a package without a face
 
     monkeypatch.setattr(shelf, "_shelf", {**shelf._shelf, "faceless": Faceless})
-    assert "faceless" in shelf.games() and "faceless" not in newgame.offered() and THRONES in newgame.offered()
+    assert "faceless" in shelf.games() and "faceless" not in offered() and THRONES in offered()

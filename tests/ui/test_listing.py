@@ -28,7 +28,8 @@ from gotweb.ui.read import keys
 from gotweb.ui.table import told
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
-from gotweb.ui.table.table import Scene, Table
+from gotweb.ui.table.scene import Scene
+from gotweb.ui.table.table import Table
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively
 

@@ -16,7 +16,8 @@ from gotweb.thrones import chronicle
 from gotweb.thrones.table import board as model
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element, find, press, text, walk
-from gotweb.ui.table.table import Scene, Table
+from gotweb.ui.table.scene import Scene
+from gotweb.ui.table.table import Table
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively
 

@@ -6,7 +6,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_of, offered
 from gotweb.ui.home import newgame
 from gotweb.ui.home.savetext import Head
 from gotweb.ui.kit.tree import Element
@@ -14,14 +14,14 @@ from gotweb.ui.kit.tree import Element
 
 def is_known(id: str) -> bool:
     """Whether a saved game is one that this page can show; a text that was put here by hand may name any."""
-    return id in newgame.offered()
+    return id in offered()
 
 
 def title(t: Language, id: str) -> str:
     """What a game is called; where there is only one, its edition."""
     if not is_known(id):
         return id
-    return t.of(face_of(id).package)(f"game.{id}" if len(newgame.offered()) > 1 else "home.edition")
+    return t.of(face_of(id).package)(f"game.{id}" if len(offered()) > 1 else "home.edition")
 
 
 def crest(id: str, seat: str) -> Element | None:

@@ -9,7 +9,7 @@ from typing import Any
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_of, offered
 from gotweb.ui.home import heads, newgame
 from gotweb.ui.home.savetext import Head
 from gotweb.ui.home.screen import Screen
@@ -80,7 +80,7 @@ class View:
                     for code in LANGUAGES
                 ],
             ),
-            el("p", {"class": "home-lead"}, (t if len(newgame.offered()) == 1 else t.of(""))("home.lead")),
+            el("p", {"class": "home-lead"}, (t if len(offered()) == 1 else t.of(""))("home.lead")),
             el(
                 "div",
                 {"class": "home-doors"},
@@ -114,7 +114,7 @@ class View:
 
     def _which(self, t: Language) -> Element:
         """Which game is begun: a choice, if there are several."""
-        ids = newgame.offered()
+        ids = offered()
         if len(ids) == 1:
             return el("p", {"class": "home-hint"}, t("home.edition"))
         names = [(id, heads.title(t, id)) for id in ids]

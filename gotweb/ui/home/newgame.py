@@ -5,39 +5,22 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.core import chance
-from gotweb.core import game as shelf
 from gotweb.core.choice import Take
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.face import Face
+from gotweb.ui.face import Face, offered
+from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.tree import Attribute, Element, el
 
 REMEMBERED = "game"
 """The name under which a device remembers which game was chosen last."""
 PLAYERS = "players"
 """The option that every game has: how many play."""
-
-
-class Memory(Protocol):
-    """Where it is remembered; see `gotweb.ui.kit.device.Memory`."""
-
-    def setting(self, name: str) -> str | None:
-        """Return the text kept under a name, if any."""
-        ...
-
-    def remember(self, name: str, value: str) -> None:
-        """Keep a text under a name."""
-        ...
-
-
-def offered() -> list[str]:
-    """Return the ids of the games on the shelf that can be played on the page: those that have a face."""
-    return [id for id in shelf.games() if shelf.has_part(shelf.game(id), "table.face")]
 
 
 def chosen(memory: Memory) -> str:

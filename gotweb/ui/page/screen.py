@@ -24,7 +24,7 @@ from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Child, Element
 from gotweb.ui.page.switches import worn
 from gotweb.ui.table import curtain
-from gotweb.ui.table.table import Scene
+from gotweb.ui.table.scene import Scene
 
 ROOMY = (540, 520)
 """Pixels that the map must have for a moment to be shown over it alone."""

@@ -6,24 +6,22 @@ can be played in a test without a browser.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Take
 from gotweb.core.errors import TableError
-from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import LAYERS, Draft, Grip, View
 from gotweb.ui.board.face import BoardFace
-from gotweb.ui.board.ring import Ring
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Page
-from gotweb.ui.kit.tree import Child, Element, Memory
+from gotweb.ui.kit.tree import Memory
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table import told
 from gotweb.ui.table.anytable import Guide
@@ -33,73 +31,9 @@ from gotweb.ui.table.locks import Locks, question
 from gotweb.ui.table.logbook import Logbook
 from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.recap import Recaps
+from gotweb.ui.table.scene import Scene, Surface
 from gotweb.ui.table.side import Side
 from gotweb.ui.table.widget import Widget
-
-
-class Scene:
-    """Everything to be put in front of people."""
-
-    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring")
-
-    def __init__(
-        self,
-        panel: list[Child],
-        curtain: list[Element],
-        layers: dict[str, list[Element]],
-        labels: dict[str, str],
-        ring: Ring | None = None,
-        asks: tuple[str, ...] = (),
-        looker: str | None = None,
-        draft: Draft | None = None,
-        moment: Sequence[Element] = (),
-    ) -> None:
-        """`asks`: the areas that can be tapped; `looker`: whose eyes are next, told while the curtain hangs.
-
-        Of the `draft` that the layers show, what can be dragged, and where to. `moment`: what lies over all of it until
-        somebody goes on; the curtain does not hang then, but what it would hide is not drawn either.
-        """
-        self.panel = panel
-        self.moment = moment
-        self.curtain = curtain
-        self.layers = layers
-        self.labels = labels
-        self.ring = ring
-        self.asks = asks
-        self.looker = looker
-        self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
-        self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
-
-
-class Surface(Protocol):
-    """Where scenes are shown."""
-
-    outlines: Mapping[str, str]
-
-    @property
-    def roomy(self) -> bool:
-        """Whether what lies over the board can be read there, without covering the panel."""
-        ...
-
-    def show(self, scene: Scene) -> None:
-        """Show a scene in place of the one before."""
-        ...
-
-    def bring(self, areas: Sequence[str]) -> None:
-        """Bring areas into sight, if none of them is."""
-        ...
-
-    def tell(self, sentence: str) -> None:
-        """Have a sentence read out to who cannot see the panel."""
-        ...
-
-    def play(self, happened: Sequence[Event], before: View, after: View) -> None:
-        """Show how the scene came to be what it is, without keeping anybody waiting."""
-        ...
-
-    def sound(self, sound: str) -> None:
-        """Let a sound be heard (see `gotweb.ui.board.sound`)."""
-        ...
 
 
 def _nothing() -> None:

@@ -1,0 +1,76 @@
+"""What the table puts in front of people, and where: a scene, and the surface that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from gotweb.core.game import Event
+from gotweb.ui.board.draft import Draft, Grip, View
+from gotweb.ui.board.ring import Ring
+from gotweb.ui.kit.tree import Child, Element
+
+
+class Scene:
+    """Everything to be put in front of people."""
+
+    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring")
+
+    def __init__(
+        self,
+        panel: list[Child],
+        curtain: list[Element],
+        layers: dict[str, list[Element]],
+        labels: dict[str, str],
+        ring: Ring | None = None,
+        asks: tuple[str, ...] = (),
+        looker: str | None = None,
+        draft: Draft | None = None,
+        moment: Sequence[Element] = (),
+    ) -> None:
+        """`asks`: the areas that can be tapped; `looker`: whose eyes are next, told while the curtain hangs.
+
+        Of the `draft` that the layers show, what can be dragged, and where to. `moment`: what lies over all of it until
+        somebody goes on; the curtain does not hang then, but what it would hide is not drawn either.
+        """
+        self.panel = panel
+        self.moment = moment
+        self.curtain = curtain
+        self.layers = layers
+        self.labels = labels
+        self.ring = ring
+        self.asks = asks
+        self.looker = looker
+        self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
+        self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
+
+
+class Surface(Protocol):
+    """Where scenes are shown."""
+
+    outlines: Mapping[str, str]
+
+    @property
+    def roomy(self) -> bool:
+        """Whether what lies over the board can be read there, without covering the panel."""
+        ...
+
+    def show(self, scene: Scene) -> None:
+        """Show a scene in place of the one before."""
+        ...
+
+    def bring(self, areas: Sequence[str]) -> None:
+        """Bring areas into sight, if none of them is."""
+        ...
+
+    def tell(self, sentence: str) -> None:
+        """Have a sentence read out to who cannot see the panel."""
+        ...
+
+    def play(self, happened: Sequence[Event], before: View, after: View) -> None:
+        """Show how the scene came to be what it is, without keeping anybody waiting."""
+        ...
+
+    def sound(self, sound: str) -> None:
+        """Let a sound be heard (see `gotweb.ui.board.sound`)."""
+        ...
