@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,16 +16,18 @@ from gotweb.toy.rules import Journey
 from gotweb.toy.state import CAMPS, PLACES
 from gotweb.toy.table.widgets import TravelWidget
 
+from gotweb import ui
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
-from gotweb.lang import LANGUAGES, Language
+from gotweb.lang import DOMAINS, LANGUAGES, Language, domains
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
 from gotweb.ui.table.face import Panel
+from tests.lang.conftest import texts
 
 FACE: Face = face_of("toy-caravans")
 OUTLINES = dict(re.findall(r'<path id="area-([\w-]+)"[^>]* d="([^"]+)"', FACE.board.drawing()))
@@ -34,7 +37,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"players": 2, "ward": True},
     {"players": 2, "rounds": 3},
 ]
-CARDS = ("bandit", "salt", "silk", "spice")
+PAGE = Path(ui.__file__).parent
 
 
 class Hands:
@@ -325,6 +328,25 @@ def test_a_refusal_names_what_a_market_takes() -> None:
     answer = {"travel": {"to": "tower", "load": {"salt": 2}, "guards": 0}}
     assert words.obstacle(match, widget.choice, answer, "Y5") == "Tower takes 1 good."
     assert words.obstacle(match, widget.choice, answer, "Y6") is None
+
+
+NEVER_ASKED = {
+    "rules.second": "there is one edition (`RulesFace.elsewhere`)",
+    "layer.danger": "no area is ever in danger (`CloserFace.endangered`)",
+    "layer.danger.none": "likewise",
+    "command.ready": "no typed answer is a part of one (`Widget.typed`)",
+}
+"""Texts that the page asks of a game which has such a thing -> why this one has not."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_text_that_the_page_asks_for_by_its_name_is_shared_or_the_games_own(code: str) -> None:
+    asked = re.compile(r'\b(?:t|said|language)(?:\.n)?\(\s*"([a-z]+[.][a-z0-9.-]+)"')
+    keys = {key for file in PAGE.rglob("*.py") for key in asked.findall(file.read_text("utf-8"))}
+    assert len(keys) > 150
+    places = [("", domain) for domain in DOMAINS] + [("toy", domain) for domain in domains("toy")]
+    known = {key for package, domain in places for key in texts(package, code, domain)}
+    assert keys - known <= set(NEVER_ASKED)
 
 
 # the board
