@@ -13,9 +13,9 @@ from gotweb.lang import Language
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import DRAFT, Draft, Grip, Layers, View
 from gotweb.ui.board.face import BoardFace, Captions
-from gotweb.ui.board.motion import Move, bent, fitted
+from gotweb.ui.board.motion import Motion, bent, fitted
 from gotweb.ui.board.ways import Ways
-from gotweb.ui.kit.tree import Element, Memory, el
+from gotweb.ui.kit.tree import Element, Memo, el
 
 DRAWING = """<?xml version="1.0" encoding="UTF-8"?>
 <svg id="board" class="board" viewBox="0 0 400 300" xmlns="http://www.w3.org/2000/svg">
@@ -56,7 +56,7 @@ class MadeUp:
     def captions(self, code: str) -> Captions:
         return {"hill": (100.0, [(40.0, NAMES[code]["hill"])])}
 
-    def lying(self, view: View, outlines: Mapping[str, str], memory: Memory) -> Layers:
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         def tent(area: str) -> Element:
             x, y = self.middles[area]
             return el("circle", {"cx": x, "cy": y, "r": 9, "class": "tent"}, key=f"tent {area}")
@@ -91,14 +91,14 @@ class MadeUp:
     def seas(self, way: Sequence[str]) -> bool:
         return "lake" in way[1:-1]
 
-    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Move]:
+    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         walks = [event.facts["way"] for event in events if event.kind == "walked"]
         return fitted([
-            Move("travel", "walker", "red", tuple(bent(self.middles[start], self.middles[end])), float(n), 1.0)
+            Motion("travel", "walker", "red", tuple(bent(self.middles[start], self.middles[end])), float(n), 1.0)
             for n, (start, end) in enumerate(walks)
         ])  # fmt: skip
 
-    def ghost(self, move: Move, what: str, far: bool) -> list[Element]:
+    def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         return [el("circle", {"r": 8, "class": f"ghost-{what} of-{move.seat}"})]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 ROUND = 1000
-"""How long a round is in `Moment.at`."""
+"""How long a round is in `TurningPoint.at`."""
 END = "end"
 """The one kind of moment that every game has: its facts tell the `winners`, who are several if they share it."""
 FEW = 12
@@ -26,7 +26,7 @@ class Row(NamedTuple):
     figures: Figures
 
 
-class Moment(NamedTuple):
+class TurningPoint(NamedTuple):
     """Something that mattered, with the state of the game before and after it. Kinds and their facts are the game's."""
 
     kind: str
@@ -48,7 +48,7 @@ class Annals(NamedTuple):
 
     seats: tuple[str, ...]
     rows: list[Row]
-    moments: list[Moment]
+    moments: list[TurningPoint]
     over: bool
 
 
@@ -58,7 +58,7 @@ def winners(annals: Annals) -> tuple[str, ...]:
     return tuple(end.facts["winners"]) if end is not None else ()
 
 
-def turning_points(annals: Annals, most: int = FEW) -> list[Moment]:
+def turning_points(annals: Annals, most: int = FEW) -> list[TurningPoint]:
     """The weightiest moments, in the order in which they were."""
     ranked = sorted(range(len(annals.moments)), key=lambda i: (-annals.moments[i].weight, i))
     return [annals.moments[i] for i in sorted(ranked[:most])]

@@ -17,7 +17,7 @@ from gotweb.core.match import Match
 from gotweb.core.record import VERSION
 
 
-class Moment(NamedTuple):
+class Instant(NamedTuple):
     """What everybody saw when so many answers had been given: what had just happened, and how the table lay."""
 
     answers: int
@@ -31,7 +31,7 @@ class Look(NamedTuple):
     game: str
     options: dict[str, Any]
     names: dict[str, str]
-    moments: list[Moment]
+    moments: list[Instant]
 
 
 def look(match: Match, names: dict[str, str] | None = None) -> dict[str, Any]:
@@ -52,15 +52,18 @@ def look(match: Match, names: dict[str, str] | None = None) -> dict[str, Any]:
     }
 
 
-def _moments(match: Match) -> list[Moment]:
+def _moments(match: Match) -> list[Instant]:
     """The starts of all steps, and now."""
     log, at = match.told, 0
     found = []
     for start in match.starts:
-        found.append(Moment(start.answers, log[at : start.events], match.game.view(start.state, None)))
+        found.append(Instant(start.answers, log[at : start.events], match.game.view(start.state, None)))
         at = start.events
     now = match.view(None)
-    return [*found, Moment(len(match.answers), log[at:], {key: now[key] for key in match.game.view(match.state, None)})]
+    return [
+        *found,
+        Instant(len(match.answers), log[at:], {key: now[key] for key in match.game.view(match.state, None)}),
+    ]
 
 
 def load(content: dict[str, Any]) -> Look:
@@ -71,12 +74,12 @@ def load(content: dict[str, Any]) -> Look:
     try:
         shelf = game(content["game"])
         options = complete_options(shelf, content["options"])
-        found: list[Moment] = []
+        found: list[Instant] = []
         view: dict[str, Any] = {}
         for moment in moments:
             view = {**view, **moment["view"]}
             events = [Event(str(kind), dict(facts)) for kind, facts in moment["events"]]
-            found.append(Moment(int(moment["answers"]), events, view))
+            found.append(Instant(int(moment["answers"]), events, view))
         names = {str(seat): str(name)[:40] for seat, name in content["names"].items()}
     except TableError as error:
         raise BadRecord(error.id, **error.facts) from error

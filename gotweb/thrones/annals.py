@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from gotweb.core.annals import END, ROUND, Annals, Figures, Moment, Row, winners
+from gotweb.core.annals import END, ROUND, Annals, Figures, Row, TurningPoint, winners
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.thrones import victory
@@ -132,7 +132,7 @@ def _steps(match: Match) -> Iterator[_Step]:
 # moments
 
 
-def _moments(step: _Step) -> Iterator[Moment]:
+def _moments(step: _Step) -> Iterator[TurningPoint]:
     """What mattered in a step. A march is one, so there is one battle in it at most."""
     changed = _changed_castles(step)
     for i, event in enumerate(step.events):
@@ -154,8 +154,8 @@ def _moments(step: _Step) -> Iterator[Moment]:
             yield _moment(step, END, 1000, winners=tuple(event.facts["winners"]), rule=event.facts["rule"])
 
 
-def _moment(step: _Step, kind: str, weight: int, **facts: Any) -> Moment:
-    return Moment(kind, step.round, step.at, weight, facts, step.before, step.after)
+def _moment(step: _Step, kind: str, weight: int, **facts: Any) -> TurningPoint:
+    return TurningPoint(kind, step.round, step.at, weight, facts, step.before, step.after)
 
 
 def _changed_castles(step: _Step) -> dict[str, tuple[str | None, str | None]]:
@@ -166,7 +166,7 @@ def _changed_castles(step: _Step) -> dict[str, tuple[str | None, str | None]]:
     return {area: (before[area], after[area]) for area in before if before[area] != after[area]}
 
 
-def _battle(step: _Step, i: int, changed: dict[str, tuple[str | None, str | None]]) -> Moment:
+def _battle(step: _Step, i: int, changed: dict[str, tuple[str | None, str | None]]) -> TurningPoint:
     """A battle: who won it by how much, what it cost each side, and whether a castle went with it."""
     facts = step.events[i].facts
     house, loser, area = facts["house"], facts["loser"], facts["area"]
@@ -183,7 +183,7 @@ def _battle(step: _Step, i: int, changed: dict[str, tuple[str | None, str | None
     )  # fmt: skip
 
 
-def _swings(rows: list[Row], steps: list[_Step], houses: tuple[str, ...]) -> Iterator[Moment]:
+def _swings(rows: list[Row], steps: list[_Step], houses: tuple[str, ...]) -> Iterator[TurningPoint]:
     """The largest gain and the largest loss of each measure within one round."""
     first, last = {step.round: step for step in reversed(steps)}, {step.round: step for step in steps}
     for measure, least in SWINGS.items():
@@ -199,4 +199,4 @@ def _swings(rows: list[Row], steps: list[_Step], houses: tuple[str, ...]) -> Ite
             number = rows[i - 1].rounds + 1
             facts = {"house": house, "measure": measure, "before": was, "after": now}
             start, end = first[number].before, last[number].after
-            yield Moment("swing", number, number * ROUND - 1, 14 + abs(by), facts, start, end)
+            yield TurningPoint("swing", number, number * ROUND - 1, 14 + abs(by), facts, start, end)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.core.annals import ROUND, Annals, Moment, Row, turning_points
+from gotweb.core.annals import ROUND, Annals, Row, TurningPoint, turning_points
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.thrones import annals
@@ -203,8 +203,8 @@ def test_a_swing_is_shown_from_the_first_to_the_last_step_of_its_round() -> None
 # which are told
 
 
-def moment(weight: int, at: int) -> Moment:
-    return Moment("castle", 1, at, weight, {}, BEFORE, BEFORE)
+def moment(weight: int, at: int) -> TurningPoint:
+    return TurningPoint("castle", 1, at, weight, {}, BEFORE, BEFORE)
 
 
 def test_the_weightiest_are_told_in_the_order_in_which_they_were_the_first_among_equals() -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from gotweb.toy.state import State
 
-from gotweb.core.annals import END, ROUND, Annals, Figures, Moment, Row
+from gotweb.core.annals import END, ROUND, Annals, Figures, Row, TurningPoint
 from gotweb.core.match import Match
 
 MEASURES = ("coins", "goods")
@@ -32,7 +32,7 @@ def figures(state: State) -> Figures:
     return {"coins": dict(state.coins), "goods": {seat: len(goods) for seat, goods in state.stores.items()}}
 
 
-def _moments(match: Match) -> Iterator[Moment]:
+def _moments(match: Match) -> Iterator[TurningPoint]:
     """Yield what turned the game: each with the table at the start of its step, and at the start of the next."""
     told = match.told
     ends = [*((start.events, start.state) for start in match.starts[1:]), (len(told), match.state)]
@@ -41,6 +41,6 @@ def _moments(match: Match) -> Iterator[Moment]:
         for event in told[start.events : end]:
             if event.kind in WEIGHTS:
                 at = (number - 1) * ROUND + ROUND // 2
-                yield Moment(event.kind, number, at, WEIGHTS[event.kind], event.facts, start.state, after)
+                yield TurningPoint(event.kind, number, at, WEIGHTS[event.kind], event.facts, start.state, after)
             if event.kind == "over":
-                yield Moment(END, number, number * ROUND, 9, event.facts, start.state, after)
+                yield TurningPoint(END, number, number * ROUND, 9, event.facts, start.state, after)

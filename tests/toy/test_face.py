@@ -25,7 +25,7 @@ from gotweb.lang import DOMAINS, LANGUAGES, Language, domains
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.kit import phrases
-from gotweb.ui.kit.tree import Child, Element, Memory, find, press, text, walk
+from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
 from gotweb.ui.table.face import Panel
 from tests.lang.conftest import texts
 
@@ -106,7 +106,7 @@ def played(seed: int) -> Match:
 def public_parts(t: Language, match: Match) -> list[Child]:
     """Everything that the face shows to everybody."""
     table, board, view = FACE.table, FACE.board, match.view(None)
-    layers = board.lying(view, OUTLINES, Memory())
+    layers = board.lying(view, OUTLINES, Memo())
     turn = next(iter(view["waiting"]), None)
     parts: list[Child] = [
         *table.head(t, view), table.glance(t, view, turn, {}), table.above(t, view),
@@ -415,7 +415,7 @@ def test_opened_wagers_are_a_moment_that_can_be_called_back() -> None:
 def test_drafts_lie_on_the_board_and_leave_it() -> None:
     _, (widget,) = travels()
     widget.tap("harbour")
-    lying = FACE.board.lying(widget.match.view(None), OUTLINES, Memory())
+    lying = FACE.board.lying(widget.match.view(None), OUTLINES, Memo())
     drafted = FACE.board.drafted(lying, widget.draft(), OUTLINES)
     assert drafted["pieces"] is lying["pieces"] and len(drafted["highlight"]) == 5
     assert FACE.board.drafted(lying, Draft(), OUTLINES) is lying

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.ui.home.store import Told
+from gotweb.ui.home.store import Listener
 
 
 class Drawer:
@@ -31,7 +31,7 @@ class Window:
         self.known = dict(drawer.texts)
         self.wanted: dict[str, str | None] = {}
         self.troubles: dict[str, str] = {}
-        self.listeners: list[Told] = []
+        self.listeners: list[Listener] = []
 
     def get(self, id: str) -> str | None:
         return self.shown.get(id)
@@ -66,7 +66,7 @@ class Window:
     def blocked(self) -> bool:
         return self.drawer.broken == "blocked"
 
-    def listen(self, told: Told) -> None:
+    def listen(self, told: Listener) -> None:
         self.listeners.append(told)
 
     def work(self) -> None:

@@ -14,7 +14,7 @@ from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.board.ways import Ways
 from gotweb.ui.face import face_of, face_of_board
 from gotweb.ui.kit.settings import CHOICES, Settings
-from gotweb.ui.kit.tree import Memory, find, walk
+from gotweb.ui.kit.tree import Memo, find, walk
 from gotweb.ui.page.switches import Switches, worn
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.made_up_board import DRAWING, MadeUp
@@ -42,7 +42,7 @@ def test_the_made_up_board_has_an_outline_for_every_area() -> None:
 
 
 def test_marks_lie_around_the_areas_and_layers_that_stay_are_the_same_lists() -> None:
-    lying = FACE.lying(VIEW, OUTLINES, Memory())
+    lying = FACE.lying(VIEW, OUTLINES, Memo())
     whole = FACE.drafted(lying, Draft(marks={"lake": "can", "hill": "picked"}), OUTLINES)
     assert [one.key for one in whole["highlight"]] == ["lake", "hill"]
     looks = [part.attrs["class"] for one in whole["highlight"] for part in walk(one) if part.tag == "path"]
@@ -80,7 +80,7 @@ def test_an_arrow_stops_before_what_stands_in_its_way_and_says_whether_ships_car
     assert far == "300.0 75.0" != near, "only what is seen from near stands in the way"
     assert (free.attrs["class"], free.key) == ("way way-march of-red", "hill>wood")
     whole = FACE.drafted(
-        FACE.lying(VIEW, OUTLINES, Memory()), Draft(arrows=(Arrow("hill", "wood", "red", ("lake",)),)), OUTLINES
+        FACE.lying(VIEW, OUTLINES, Memo()), Draft(arrows=(Arrow("hill", "wood", "red", ("lake",)),)), OUTLINES
     )
     assert whole["highlight"][0].attrs["class"] == "way way-march of-red by-ship"
 

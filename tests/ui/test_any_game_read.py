@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from gotweb.core.annals import END, Annals, Moment, Row, winners
+from gotweb.core.annals import END, Annals, Row, TurningPoint, winners
 from gotweb.core.game import Event
-from gotweb.lang import Language
-from gotweb.ui.face import face_of
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.face import face_of, offered
 from gotweb.ui.kit import charts, tipped
 from gotweb.ui.kit.tree import Element, el, find, text, walk
 from gotweb.ui.read.face import Rule
@@ -56,7 +56,7 @@ def test_of_a_place_the_first_is_at_the_top_also_where_one_plays_alone() -> None
 
 
 def test_who_has_won_is_told_by_the_last_moment() -> None:
-    end = Moment(END, 3, 3000, 9, {"winners": ["seat-1", "seat-2"]}, None, None)
+    end = TurningPoint(END, 3, 3000, 9, {"winners": ["seat-1", "seat-2"]}, None, None)
     assert winners(Annals(SEATS, rows(1), [end], True)) == ("seat-1", "seat-2")
     assert winners(Annals(SEATS, rows(1), [], False)) == ()
 
@@ -97,6 +97,15 @@ def test_the_rules_of_a_game_come_by_its_face_and_those_of_the_table_behind_them
     assert cited.attrs["lang"] == "de" and text(cited) == "Aufbau"
     assert "<Aufbau>" in " ".join(text(one) for one in articles)
     assert t("rules.second") not in " ".join(text(one) for one in articles), "no other edition has it otherwise"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("id", offered())
+def test_the_rules_of_every_game_can_be_read_in_every_language(id: str, code: str) -> None:
+    face = face_of(id)
+    found = chapters(face.rules, Language(code, face.package, strict=True))
+    assert len(found) > 1
+    assert all(entry.title and entry.text and entry.place for chapter in found for entry in chapter.entries)
 
 
 # lessons

@@ -126,6 +126,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def two(house: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Both games are on the shelf, and no other one."""
+    shelf.games()  # all that there are have been found, so that none is put on this shelf
     gotweb.__path__.append(str(house))
     importlib.invalidate_caches()
     made: Any = importlib.import_module("gotweb.ferries.game")
@@ -144,6 +145,7 @@ def two(house: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def one(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Game of Thrones is alone on the shelf."""
+    shelf.games()  # all that there are have been found, so that none is put on this shelf
     thrones = shelf.game(THRONES)
     monkeypatch.setattr(shelf, "_shelf", {THRONES: lambda: thrones})
 
@@ -334,6 +336,8 @@ def test_the_form_can_be_sent_from_its_button() -> None:
 
 def test_the_games_that_are_offered_are_those_that_the_page_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that has no face yet can be played in the text table, and is not among the choices here."""
+
+    shelf.games()
 
     class Faceless:
         __module__ = "gotweb.core.game"  # a package without a face

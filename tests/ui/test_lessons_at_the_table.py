@@ -14,7 +14,7 @@ from gotweb.thrones.game import first_edition
 from gotweb.ui.kit import cite
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, press, text, walk
-from gotweb.ui.read.learn import Guide
+from gotweb.ui.read.learn import LessonGuide
 from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.table.table import Table
 from tests.ui.test_table import QUIET, App, Surface
@@ -63,7 +63,7 @@ class LearningApp(App):
     def changed(self) -> None:
         self.table.guide.changed()
 
-    def open(self, match: LessonMatch, names: dict[str, str], game_id: str, guide: Guide) -> None:
+    def open(self, match: LessonMatch, names: dict[str, str], game_id: str, guide: LessonGuide) -> None:
         assert game_id == ""
         self.opened.append(match.lesson.id)
         self.match, self.names, self.table.guide = match, names, guide
@@ -89,7 +89,7 @@ def opened(lesson: Lesson, code: str = "en") -> tuple[LearningApp, Table, Surfac
     app = LearningApp(match, code)
     app.names = {}
     table = app.table = Table(app, surface)
-    table.guide = Guide(app, match, memory)
+    table.guide = LessonGuide(app, match, memory)
     table.open()
     return app, table, surface, memory
 

@@ -11,7 +11,7 @@ from gotweb.core import record
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table import emblem, names, pieces
 from gotweb.ui.board.draft import Arrow, Draft
-from gotweb.ui.kit.tree import Element, Memory, walk
+from gotweb.ui.kit.tree import Element, Memo, walk
 from gotweb.workshop.screens.moments import moment
 
 PLACES = model.places()
@@ -108,7 +108,7 @@ def test_layers_that_stay_the_same_stay_the_same_lists() -> None:
 
 
 def test_pieces_that_stay_are_the_same_and_need_not_be_looked_through_again():
-    memory = Memory()
+    memory = Memo()
     units = {"winterfell": {"stark": {"footman": 1}}, "pyke": {"greyjoy": {"knight": 1}}}
     first = model.layers(EMPTY | {"units": units}, OUTLINES, memory)["pieces"]
     moved = units | {"pyke": {"greyjoy": {"knight": 2}}}

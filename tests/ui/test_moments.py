@@ -18,7 +18,7 @@ from gotweb.thrones.game import first_edition
 from gotweb.thrones.table import moments
 from gotweb.thrones.table.momentview import Moments
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
-from gotweb.ui.table.moment import Moment, Told
+from gotweb.ui.table.moment import Moment, Telling
 from gotweb.ui.table.recap import EARLY
 from gotweb.ui.table.table import Table
 from tests.players import lively
@@ -48,7 +48,7 @@ def game5() -> tuple[Match, Seen]:
 
 
 def shown(t: Language, log: list[Event], moment: Moment) -> Element:
-    teller, told = Moments(first_edition().edition), Told(log, {"stark": "Ada"})
+    teller, told = Moments(first_edition().edition), Telling(log, {"stark": "Ada"})
     return el("div", None, el("h2", None, teller.title(t, told, moment)), teller.body(t, told, moment))
 
 

@@ -13,7 +13,7 @@ from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table.motion import moves, size
-from gotweb.ui.board.motion import LONGEST, Move
+from gotweb.ui.board.motion import LONGEST, Motion
 
 PLACES = model.places()
 
@@ -152,7 +152,7 @@ def test_a_whole_game_can_be_shown(seed: int, players: int, far: bool) -> None:
         keys = {layer: {one.key for one in shapes} for layer, shapes in model.layers(after, OUTLINES).items()}
         for move in made:
             seen.add(move.how)
-            assert isinstance(move, Move) and move.start >= 0 and move.start + move.length <= LONGEST + 1e-9
+            assert isinstance(move, Motion) and move.start >= 0 and move.start + move.length <= LONGEST + 1e-9
             assert parts(move.what) and (not move.then or parts(move.then))
             assert all(0 <= x <= 1000 and 0 <= y <= 1860 for x, y in move.path)
             if move.veils is not None:

@@ -16,7 +16,7 @@ from gotweb.core.choice import NATURE
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import board as model
 from gotweb.ui.face import face_of
-from gotweb.ui.kit.tree import Element, Memory, el, text, walk
+from gotweb.ui.kit.tree import Element, Memo, el, text, walk
 from gotweb.ui.page import publicview
 from gotweb.ui.page.relay import LISTENS, PATIENCE, Follower, Relay, read
 from gotweb.ui.table.table import Table
@@ -211,7 +211,7 @@ def test_nothing_that_is_drafted_or_sealed_is_ever_told() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("options", OPTIONS[:3])
 def test_every_state_of_a_game_can_be_drawn_out_of_its_text(code: str, options: dict[str, object]) -> None:
-    t, memory, drawn = Language(code, "thrones", strict=True), Memory(), 0
+    t, memory, drawn = Language(code, "thrones", strict=True), Memo(), 0
 
     def draw(match: Any) -> None:
         nonlocal drawn

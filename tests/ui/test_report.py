@@ -35,7 +35,7 @@ FACE = face_of("thrones-first")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def lines_of(t: Language, annals: Annals) -> list[charts.Line]:
+def lines_of(t: Language, annals: Annals) -> list[charts.SeatLine]:
     return charts.lines_of(words_of(FACE.game, t), annals.seats)
 
 
@@ -190,7 +190,7 @@ def test_the_slider_shows_the_numbers_of_its_round(ended: Match) -> None:
 
 def drawn(match: Match, code: str = "en", palette: str = "safe") -> str:
     t = Language(code, "thrones", strict=True)
-    facts = poster.Facts("A <Title> & more", "today", {"stark": "Ada <&>"}, palette, match.view(None))
+    facts = poster.PosterFacts("A <Title> & more", "today", {"stark": "Ada <&>"}, palette, match.view(None))
     return poster.draw(svgwrite, t, FACE, look_back(match), facts, BOARD)
 
 
@@ -218,7 +218,7 @@ def test_the_poster_is_whole_and_can_be_seen_alone(ended: Match, code: str, pale
 
 def test_the_poster_brings_its_typeface_along_and_nothing_else_of_styles(ended: Match) -> None:
     t = Language("en", "thrones", strict=True)
-    facts = poster.Facts("A title", "today", {}, "safe", ended.view(None))
+    facts = poster.PosterFacts("A title", "today", {}, "safe", ended.view(None))
     faces = dict.fromkeys(poster.TYPEFACE, "AAAA")
     root = ET.fromstring(poster.draw(svgwrite, t, FACE, look_back(ended), facts, BOARD, faces))
     (style,) = root.iter(f"{SVG}style")

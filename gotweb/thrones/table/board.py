@@ -17,7 +17,7 @@ from gotweb.thrones.table.pieces import DISC, FAR_DISC, PIECE, Place
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import DRAFT, Arrow, Draft, Layers, Point, View
 from gotweb.ui.board.ways import Ways
-from gotweb.ui.kit.tree import Element, Memory, el
+from gotweb.ui.kit.tree import Element, Memo, el
 
 
 def _board(board: str) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def ways(board: str = "first") -> Ways:
     return Ways(middles(board), data.read("gotweb.thrones.table", "boards", f"{board}-ways.json"))
 
 
-def layers(view: View, outlines: Mapping[str, str], memory: Memory | None = None, board: str = "first") -> Layers:
+def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, board: str = "first") -> Layers:
     """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area.
 
     Who draws the same board again and again gives the same `memory` each time: pieces that stay are then the same.
@@ -79,7 +79,7 @@ def layers(view: View, outlines: Mapping[str, str], memory: Memory | None = None
     return {
         "control": _control(view, outlines),
         "orders": pieces.orders({area: order["token"] for area, order in view["orders"].items()}, "order", where),
-        "pieces": pieces.pieces(view, where, memory or Memory()),
+        "pieces": pieces.pieces(view, where, memory or Memo()),
         "highlight": [],
     }
 

@@ -10,8 +10,8 @@ from gotweb.thrones.game import Thrones
 from gotweb.thrones.table import board, motion, names, pieces
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
-from gotweb.ui.board.motion import Move
-from gotweb.ui.kit.tree import Element, Memory
+from gotweb.ui.board.motion import Motion
+from gotweb.ui.kit.tree import Element, Memo
 
 SOUNDS = {
     "game-over": "won", "battle-won": "won", "round": "round", "cards": "revealed", "bids": "revealed",
@@ -43,7 +43,7 @@ class Board:
         """Return the names of areas, and what else is written there, for both levels of detail."""
         return board.captions(code, self.name)
 
-    def lying(self, view: View, outlines: Mapping[str, str], memory: Memory) -> Layers:
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return pieces, orders, and the colours of what is held."""
         return board.layers(view, outlines, memory, self.name)
 
@@ -72,10 +72,10 @@ class Board:
         """Return whether ships carry them."""
         return board.by_ship(way)
 
-    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Move]:
+    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return what tells of these events."""
         return motion.moves(events, before, after, far, self.name)
 
-    def ghost(self, move: Move, what: str, far: bool) -> list[Element]:
+    def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return a piece, an order or a token."""
         return motion.ghost(move, what, far)

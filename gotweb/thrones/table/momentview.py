@@ -17,7 +17,7 @@ from gotweb.thrones.table import housecard, moments, names
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.moment import Moment, Told
+from gotweb.ui.table.moment import Moment, Telling
 
 SILENT = {"strength", "forced", "withdrawn", "support", "mustering-done", "resolving", "battle", "cards"}
 """Events that have no line of their own: the picture shows them, or they tell nothing new."""
@@ -49,7 +49,7 @@ class Moments:
         """Return the moment that is called back at this event of the log."""
         return moments.recalled(log, number)
 
-    def title(self, t: Language, told: Told, moment: Moment) -> str:
+    def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment."""
         facts = told.log[moment.start].facts
         if moment.kind == "battle":
@@ -58,7 +58,7 @@ class Moments:
             return t("moment.westeros", round=facts["round"])
         return t("moment.wildlings") if moment.kind == "wildlings" else t(f"moment.bids.{facts['prize']}")
 
-    def body(self, t: Language, told: Told, moment: Moment) -> list[Child]:
+    def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return what is seen of a moment."""
         return BODIES[moment.kind](t, Seen(told.log, self.edition, told.players), moment)
 

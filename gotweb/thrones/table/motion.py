@@ -13,11 +13,11 @@ from gotweb.core.game import Event
 from gotweb.thrones.table import board, names, pieces
 from gotweb.thrones.table.pieces import DISC, FAR_DISC, FAR_TOKEN, PIECE, TOKEN, Place
 from gotweb.ui.board.draft import Point, View
-from gotweb.ui.board.motion import Move, bent, fitted
+from gotweb.ui.board.motion import Motion, bent, fitted
 from gotweb.ui.kit.tree import Element, el
 
 
-def moves(events: Iterable[Event], before: View, after: View, far: bool = False, name: str = "first") -> list[Move]:
+def moves(events: Iterable[Event], before: View, after: View, far: bool = False, name: str = "first") -> list[Motion]:
     """Return all movements that tell what happened, in its order, on a board seen from near or from afar."""
     script = Script(before, after, board.places(name), far)
     for event in events:
@@ -35,14 +35,14 @@ class Script:
         self.after = after
         self.places = places
         self.far = far
-        self.moves: list[Move] = []
+        self.moves: list[Motion] = []
         self.now = 0.0
         self.gone: set[str] = set()
         """Areas whose order has been taken off already."""
 
     def add(self, how: str, what: str, house: str, path: Sequence[Point], length: float = 1.0, **more: Any) -> None:
         """One more movement, beginning now."""
-        self.moves.append(Move(how, what, house, tuple(path), self.now, length, **more))
+        self.moves.append(Motion(how, what, house, tuple(path), self.now, length, **more))
 
     def slots(self, view: View, area: str, house: str, kind: str, count: int) -> list[Point]:
         """Where `count` pieces of a kind stand in a view, the last ones of their kind; else the area's middle."""
@@ -246,7 +246,7 @@ def size(what: str, far: bool) -> float:
     return afar if far else near
 
 
-def ghost(move: Move, what: str, far: bool) -> list[Element]:
+def ghost(move: Motion, what: str, far: bool) -> list[Element]:
     """Return a thing that moves, about the point (0, 0), as large as what it stands for is from near or from afar."""
     side, house = size(what, far), move.seat
     if what == "back":

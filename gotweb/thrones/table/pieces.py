@@ -13,7 +13,7 @@ from gotweb.thrones.table import names
 from gotweb.thrones.table.emblem import GLYPH, LINE, PAD, SIGN, Cell, emblem
 from gotweb.ui.board.draft import Point
 from gotweb.ui.board.marks import both
-from gotweb.ui.kit.tree import Element, Memory, el
+from gotweb.ui.kit.tree import Element, Memo, el
 
 PIECE, DISC, TOKEN = 23, 36, 24
 FAR_DISC, FAR_TOKEN = 61, 46
@@ -108,7 +108,7 @@ def orders(tokens: Mapping[str, str], look: str, where: Mapping[str, Place]) -> 
     ]
 
 
-def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memory) -> list[Element]:
+def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memo) -> list[Element]:
     """Forces, power tokens, neutral forces; and a house's banner where nothing else would show who holds an area."""
     found = []
     held = set()

@@ -12,7 +12,7 @@ from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import momentview, names
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.read.face import Mark
-from gotweb.ui.table.moment import Told
+from gotweb.ui.table.moment import Telling
 
 PHASE_OF = {"raided": "raid", "raid-idle": "raid", "marched": "march", "consolidated": "consolidate"}
 """Kinds of events by which a phase is known to have begun; the others have marks of their own."""
@@ -59,7 +59,7 @@ class ThronesReplay:
         self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
     ) -> list[Child]:
         """Return what has happened: a great moment as it was shown at the table, everything else as sentences."""
-        told = Told(log, players)
+        told = Telling(log, players)
         parts: list[Child] = []
         for moment in self.moments.fresh(log, since, view["battle"] is not None):
             parts.append(el("h4", None, self.moments.title(t, told, moment)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core import data
-from gotweb.core.annals import Annals, Moment
+from gotweb.core.annals import Annals, TurningPoint
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import annals
@@ -31,7 +31,7 @@ class ThronesReport:
         """Return the houses as they stand in the end."""
         return annals.ranking(of)
 
-    def told(self, t: Language, moment: Moment) -> str:
+    def told(self, t: Language, moment: TurningPoint) -> str:
         """Return a moment in a sentence or two."""
         facts = moment.facts
         fields: dict[str, Any] = {key: names.house(t, facts[key]) for key in ("house", "loser", "of") if facts.get(key)}
@@ -49,7 +49,7 @@ class ThronesReport:
             said += " " + t("report.moment.taken")
         return said[:1].upper() + said[1:]
 
-    def cost(self, t: Language, moment: Moment) -> str:
+    def cost(self, t: Language, moment: TurningPoint) -> str:
         """Return what a battle cost, if it cost anything."""
         cost = {house: lost for house, lost in moment.facts.get("cost", {}).items() if lost > 0}
         if not cost:
@@ -79,7 +79,7 @@ class ThronesReport:
         return looks
 
 
-def _variant(moment: Moment) -> str:
+def _variant(moment: TurningPoint) -> str:
     facts = moment.facts
     if moment.kind == "battle":
         if facts["totals"] is None:

@@ -9,8 +9,8 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
-from gotweb.ui.board.motion import Move
-from gotweb.ui.kit.tree import Child, Element, Memory
+from gotweb.ui.board.motion import Motion
+from gotweb.ui.kit.tree import Child, Element, Memo
 
 Captions = Mapping[str, tuple[float, Sequence[tuple[float, str]]]]
 """What is written on a map: id of the text element -> x, and of each line y and words."""
@@ -45,7 +45,7 @@ class BoardFace(Protocol):
         """Return what is written on the map in a language."""
         ...
 
-    def lying(self, view: View, outlines: Mapping[str, str], memory: Memory) -> Layers:
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return what lies on the board for everybody; `outlines` are the areas' path data.
 
         Whoever draws the same board again and again gives the same `memory` each time: shapes that stay are the same.
@@ -79,11 +79,11 @@ class BoardFace(Protocol):
         """Return whether a way through these areas goes over water, and so is drawn as one of ships."""
         ...
 
-    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Move]:
+    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return the movements that show what happened; see `motion`."""
         ...
 
-    def ghost(self, move: Move, what: str, far: bool) -> list[Element]:
+    def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return the thing that moves, about the point (0, 0)."""
         ...
 

@@ -17,7 +17,7 @@ LONGEST = 3.0
 WAYPOINTS = 6
 
 
-class Move(NamedTuple):
+class Motion(NamedTuple):
     """One ghost: a thing of the board that moves over it, and is gone."""
 
     how: str
@@ -35,7 +35,7 @@ class Move(NamedTuple):
     """Layer and key of what the ghost becomes: not seen (or hardly) until it is there."""
 
 
-def fitted(made: list[Move]) -> list[Move]:
+def fitted(made: list[Motion]) -> list[Motion]:
     """The same movements, quickened where they would take too long."""
     end = max((move.start + move.length for move in made), default=0.0)
     if end <= LONGEST:

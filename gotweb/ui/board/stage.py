@@ -14,7 +14,7 @@ from pyodide.ffi import create_proxy, to_js
 
 from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.board.draft import Point
-from gotweb.ui.board.motion import Move
+from gotweb.ui.board.motion import Motion
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import el
 
@@ -38,7 +38,7 @@ class Stage:
         self._far = False
         self._over = create_proxy(self.still)
 
-    def play(self, moves: list[Move], beat: float, far: bool) -> None:
+    def play(self, moves: list[Motion], beat: float, far: bool) -> None:
         """Show these movements, `beat` milliseconds each, in place of what still moves."""
         self.still()
         self._far = far
@@ -83,12 +83,12 @@ class Stage:
             for name in PLACED:
                 self._svg.style.setProperty(name, self.board.svg.style.getPropertyValue(name))
 
-    def _ghost(self, what: str, move: Move, frames: list[dict[str, Any]], start: float, length: float) -> None:
+    def _ghost(self, what: str, move: Motion, frames: list[dict[str, Any]], start: float, length: float) -> None:
         node = dom.create(el("g", {"opacity": 0}, self.board.face.ghost(move, what, self._far)))
         self.root.appendChild(node)
         self._animate(node, frames, start, length, "ease-in-out" if move.how == "travel" else "ease-out")
 
-    def _veil(self, move: Move, start: float, length: float) -> None:
+    def _veil(self, move: Motion, start: float, length: float) -> None:
         assert move.veils is not None
         layer, key = move.veils
         shape = next((shape for shape in self.board.shown.get(layer, ()) if shape.key == key), None)

@@ -10,7 +10,7 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.home import newgame, share
-from gotweb.ui.home.homeview import View
+from gotweb.ui.home.homeview import HomeView
 from gotweb.ui.home.screen import HomeDevice, HomePage
 from gotweb.ui.home.store import Store
 
@@ -40,7 +40,7 @@ class Home:
         """The game that came with the page's address."""
         self.drawn: tuple[Match, dict[str, str]] | None = None
         """The game whose seats have just been drawn."""
-        self.view = View(self)
+        self.view = HomeView(self)
         self.draw: Callable[[str | None], None] = lambda focus: None
 
     @property

@@ -12,8 +12,8 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.home import heads, newgame
 from gotweb.ui.home.savetext import Head
-from gotweb.ui.home.screen import Screen
-from gotweb.ui.home.store import Entry
+from gotweb.ui.home.screen import AnyHome
+from gotweb.ui.home.store import SavedGame
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element, el
 
@@ -21,10 +21,10 @@ NATIVE = {"en": "English", "fr": "Français"}
 """What the languages call themselves: who looks for one cannot read the others."""
 
 
-class View:
+class HomeView:
     """Draws the first screen."""
 
-    def __init__(self, home: Screen) -> None:
+    def __init__(self, home: AnyHome) -> None:
         self.home = home
 
     def tree(self) -> list[Element]:
@@ -174,7 +174,7 @@ class View:
             ),
         )
 
-    def _games(self, t: Language, games: list[Entry]) -> Element:
+    def _games(self, t: Language, games: list[SavedGame]) -> Element:
         return self._section(
             t("home.games"),
             "games",
@@ -191,7 +191,7 @@ class View:
             key="undo",
         )
 
-    def _entry(self, t: Language, entry: Entry) -> Element:
+    def _entry(self, t: Language, entry: SavedGame) -> Element:
         head = entry.head
         if head is None:
             lines = [el("p", {"class": "home-seats"}, t("home.damaged"))]
@@ -229,7 +229,7 @@ class View:
         waiting = phrases.listed(t, [heads.player(t, head, seat) for seat in head.waiting if seat in head.seats])
         return str(t("home.stage.turn", stage=stage, names=waiting) if waiting else stage)
 
-    def _facts(self, t: Language, entry: Entry, head: Head) -> str:
+    def _facts(self, t: Language, entry: SavedGame, head: Head) -> str:
         facts = [
             heads.title(t, head.game),
             t.n("home.of", head.players),
@@ -238,7 +238,7 @@ class View:
         ]
         return " · ".join(map(str, facts))
 
-    def _buttons(self, t: Language, entry: Entry, name: str) -> Element:
+    def _buttons(self, t: Language, entry: SavedGame, name: str) -> Element:
         id, head = entry.id, entry.head
         go = "home.look" if head is not None and head.winners is not None else "home.resume"
         return el(

@@ -43,7 +43,7 @@ class HomePage(Page, Protocol):
         ...
 
 
-class Screen(Protocol):
+class AnyHome(Protocol):
     """The first screen as its view knows it: what it shows, and what can be done there. See `home.Home`."""
 
     app: HomePage

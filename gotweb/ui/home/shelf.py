@@ -7,7 +7,7 @@ from typing import Any
 from js import window
 from pyodide.ffi import create_proxy
 
-from gotweb.ui.home.store import Told
+from gotweb.ui.home.store import Listener
 
 
 class BrowserShelf:
@@ -48,7 +48,7 @@ class BrowserShelf:
         """Whether this browser keeps no games at all for this page."""
         return bool(self._games.blocked())
 
-    def listen(self, told: Told) -> None:
+    def listen(self, told: Listener) -> None:
         """Have `told` called with news of a game."""
 
         def hear(news: str, id: str, text: Any = None) -> None:

@@ -18,7 +18,7 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.ui.home.savetext import Head, Saved, Writer, read, read_head
 
-Told = Callable[[str, str, str | None], object]
+Listener = Callable[[str, str, str | None], object]
 """Is called with the news, the id of the game that they concern, and maybe a text."""
 
 
@@ -60,7 +60,7 @@ class Shelf(Protocol):
         """Whether this browser keeps no games at all for this page."""
         ...
 
-    def listen(self, told: Told) -> None:
+    def listen(self, told: Listener) -> None:
         """Have `told` called with news of a game.
 
         "trouble": `trouble` of it has changed. "changed": another window has written or deleted it. "differs": another
@@ -70,7 +70,7 @@ class Shelf(Protocol):
         ...
 
 
-class Entry(NamedTuple):
+class SavedGame(NamedTuple):
     """One line of the list. Without a head it is damaged; if not `kept`, only this window holds its latest state."""
 
     id: str
@@ -139,12 +139,12 @@ class Store:
         game_id = self.current_id(game_id)
         return game_id in self._writers and self._differs(game_id)
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[SavedGame]:
         """All games of this device, the last played first; damaged ones at the end. Never raises."""
         entries = []
         for id in self.shelf.ids():
             text = self.shelf.get(id) or ""
-            entries.append(Entry(id, read_head(text), len(text), self.shelf.trouble(id) is None))
+            entries.append(SavedGame(id, read_head(text), len(text), self.shelf.trouble(id) is None))
         return sorted(entries, key=lambda e: (e.head is None, -e.head.played if e.head else 0, e.id))
 
     def raw(self, game_id: str) -> str:

@@ -11,7 +11,7 @@ from itertools import chain, count
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from gotweb.core.annals import ROUND, Moment, Row
+from gotweb.core.annals import ROUND, Row, TurningPoint
 from gotweb.core.words import Words
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, Element, el
@@ -54,7 +54,7 @@ STYLES = (
 """The styles of the seats in the order in which the box lists them; they begin again where there are more."""
 
 
-class Line(NamedTuple):
+class SeatLine(NamedTuple):
     """A seat's line: its name, the first letter of which stands at the end of the line, and its style."""
 
     seat: str
@@ -67,9 +67,9 @@ class Line(NamedTuple):
         return self.name[:1]
 
 
-def lines_of(words: Words, seats: Sequence[str]) -> list[Line]:
+def lines_of(words: Words, seats: Sequence[str]) -> list[SeatLine]:
     """Return the lines of all seats of a game."""
-    return [Line(seat, words.seat(seat), STYLES[i % len(STYLES)]) for i, seat in enumerate(seats)]
+    return [SeatLine(seat, words.seat(seat), STYLES[i % len(STYLES)]) for i, seat in enumerate(seats)]
 
 
 class Scale:
@@ -104,8 +104,8 @@ def chart(
     t: Language,
     measure: str,
     rows: Sequence[Row],
-    lines: Sequence[Line],
-    marks: Sequence[Moment] = (),
+    lines: Sequence[SeatLine],
+    marks: Sequence[TurningPoint] = (),
     at: float | None = None,
     *,
     ranked: bool = False,
@@ -134,7 +134,7 @@ def chart(
     )
 
 
-def spoken(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[Line]) -> str:
+def spoken(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[SeatLine]) -> str:
     """What the chart says, for anyone who cannot see it: where each seat began and where it is."""
     ends = [
         t(
@@ -148,7 +148,7 @@ def spoken(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[Line]
     return t("report.chart.says", measure=t(f"report.measure.{measure}"), ends=", ".join(ends))
 
 
-def sample(line: Line) -> Element:
+def sample(line: SeatLine) -> Element:
     """A piece of a seat's line, for the legend."""
     data = "M2 8H42"
     return el(
@@ -177,7 +177,7 @@ def _grid(t: Language, scale: Scale, rows: Sequence[Row]) -> Element:
     return el("g", None, parts)
 
 
-def _marks(scale: Scale, marks: Sequence[Moment]) -> Element:
+def _marks(scale: Scale, marks: Sequence[TurningPoint]) -> Element:
     """The turning points along the top, in as many rows as they need to stand apart."""
     parts: list[Child] = []
     ends: list[float] = [-99.0, -99.0, -99.0]
@@ -192,14 +192,14 @@ def _marks(scale: Scale, marks: Sequence[Moment]) -> Element:
     return el("g", None, parts)
 
 
-def _line(scale: Scale, measure: str, rows: Sequence[Row], line: Line, i: int, many: int) -> Element:
+def _line(scale: Scale, measure: str, rows: Sequence[Row], line: SeatLine, i: int, many: int) -> Element:
     aside = round((i - (many - 1) / 2) * APART, 1)
     points = [(scale.x(row.rounds), round(scale.y(row.figures[measure][line.seat]) + aside, 1)) for row in rows]
     data = "M" + "L".join(f"{x} {y}" for x, y in points)
     return el("g", None, _strokes(line, data), [_dot(line, point) for point in points], key=line.seat)
 
 
-def _strokes(line: Line, data: str) -> list[Element]:
+def _strokes(line: SeatLine, data: str) -> list[Element]:
     """The line, and a darker (by night, a lighter) one below it that is seen on every ground."""
     dash = line.style.dash
     return [
@@ -208,7 +208,7 @@ def _strokes(line: Line, data: str) -> list[Element]:
     ]
 
 
-def _dot(line: Line, at: Point) -> Element:
+def _dot(line: SeatLine, at: Point) -> Element:
     x, y = at
     look = f"chart-dot fill-{line.seat}"
     if not line.style.shape:
@@ -217,7 +217,7 @@ def _dot(line: Line, at: Point) -> Element:
     return el("path", {"d": f"M{corners}Z", "class": look})
 
 
-def _letters(scale: Scale, measure: str, row: Row, lines: Sequence[Line]) -> Element:
+def _letters(scale: Scale, measure: str, row: Row, lines: Sequence[SeatLine]) -> Element:
     """The seats' letters at the ends of their lines, pushed apart where they would lie on each other."""
     wished = sorted((scale.y(row.figures[measure][line.seat]), i) for i, line in enumerate(lines))
     places = apart([y for y, _ in wished], LETTER, TOP, HEIGHT - BOTTOM + 4)
@@ -244,7 +244,7 @@ def apart(wished: Sequence[float], room: float, low: float, high: float) -> list
     return places
 
 
-def figures_table(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[Line]) -> Element:
+def figures_table(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[SeatLine]) -> Element:
     """The same in numbers."""
     heads = [el("th", {"scope": "col"}, line.name) for line in lines]
     body = [

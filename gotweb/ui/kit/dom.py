@@ -19,7 +19,7 @@ from pyodide.ffi import create_proxy, to_js
 from gotweb.ui.kit.tree import Attribute, Child, Element, Handler
 from gotweb.ui.kit.tree import el as branch
 
-Step = list[Any]
+Edit = list[Any]
 """One change of the page, as `assets/draw.mjs` takes it: its name, the number of the node, and what else it needs."""
 
 _handlers: dict[int, Mapping[str, Handler]] = {}
@@ -74,7 +74,7 @@ class Mount:
     def show(self, *children: Child) -> None:
         """Make the content equal to these children."""
         fresh = branch("div", None, *children).children
-        steps: list[Step] = []
+        steps: list[Edit] = []
         _patch_children(0, self.shown, fresh, steps)
         self.shown = fresh
         if steps:
@@ -188,7 +188,7 @@ def _alike(old: list[Element | str], new: list[Element | str]) -> bool:
     return True
 
 
-def _patch(old: Element, new: Element, steps: list[Step]) -> None:
+def _patch(old: Element, new: Element, steps: list[Edit]) -> None:
     if old is new:  # a part that was kept, since nothing it tells of has changed
         return
     number = new.number = old.number
@@ -208,7 +208,7 @@ def _patch(old: Element, new: Element, steps: list[Step]) -> None:
     _patch_children(number, old.children, new.children, steps)
 
 
-def _patch_children(parent: int, old: list[Element | str], new: list[Element | str], steps: list[Step]) -> None:
+def _patch_children(parent: int, old: list[Element | str], new: list[Element | str], steps: list[Edit]) -> None:
     if old == new:  # the same texts, and parts that were kept
         return
     if _alike(old, new):  # the usual case
@@ -253,7 +253,7 @@ def _twins(old: list[Element], new: list[Element | str]) -> list[Element | None]
     return twins
 
 
-def _patch_in_place(parent: int, old: list[Element | str], new: list[Element | str], steps: list[Step]) -> None:
+def _patch_in_place(parent: int, old: list[Element | str], new: list[Element | str], steps: list[Edit]) -> None:
     for i, (was, now) in enumerate(zip(old, new, strict=False)):
         if isinstance(was, Element) and isinstance(now, Element):
             _patch(was, now, steps)

@@ -70,7 +70,7 @@ def _flatten(child: Any, flat: list[Element | str]) -> None:
         flat.append(child if isinstance(child, Element) else str(child))
 
 
-class Memory:
+class Memo:
     """What was built last under each key: the same element again, as long as what it tells of is the same."""
 
     def __init__(self) -> None:

@@ -33,7 +33,7 @@ from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.read.replay import ReplaySheet, Scenes
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
-from gotweb.ui.table.anytable import Guide
+from gotweb.ui.table.anytable import AnyGuide
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.notesheet import NotesSheet
@@ -108,7 +108,7 @@ class App:
         match: Match,
         names: dict[str, str],
         game_id: str,
-        guide: Guide | None = None,
+        guide: AnyGuide | None = None,
         beside: Mapping[str, Any] | None = None,
     ) -> None:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`.

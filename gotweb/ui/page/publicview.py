@@ -13,16 +13,16 @@ from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Layers, View
 from gotweb.ui.board.face import BoardFace
-from gotweb.ui.kit.tree import Child, Element, Memory, el, walk
-from gotweb.ui.page.relay import EVENTS, State
+from gotweb.ui.kit.tree import Child, Element, Memo, el, walk
+from gotweb.ui.page.relay import EVENTS, BoardState
 from gotweb.ui.table import fists
 from gotweb.ui.table.face import TableFace
-from gotweb.ui.table.moment import Moment, Told
+from gotweb.ui.table.moment import Moment, Telling
 
 REACHED = ("tabindex", "data-tip")
 
 
-def state(match: Match, players: Mapping[str, str], moment: Moment | None, since: int, language: str) -> State:
+def state(match: Match, players: Mapping[str, str], moment: Moment | None, since: int, language: str) -> BoardState:
     """Return all that a board is told: what lies open, and nothing else.
 
     `moment` is what lies across the table now; `since` is where in the log the news begin.
@@ -40,13 +40,13 @@ def state(match: Match, players: Mapping[str, str], moment: Moment | None, since
     }
 
 
-def layers(face: BoardFace, told: State, outlines: Mapping[str, str], memory: Memory) -> Layers:
+def layers(face: BoardFace, told: BoardState, outlines: Mapping[str, str], memory: Memo) -> Layers:
     """Return what lies on the board, and what it shows by itself, such as a battle that is being fought."""
     view = told["view"]
     return face.drafted(face.lying(view, outlines, memory), face.draft(Draft(), view, False), outlines)
 
 
-def side(t: Language, face: TableFace, told: State) -> list[Element]:
+def side(t: Language, face: TableFace, told: BoardState) -> list[Element]:
     """Return what stands beside the board, with nothing to press or to reach: whose turn it is, how all stand, news."""
     parts = [part for part in _parts(t, face, told) if isinstance(part, Element)]
     for part in parts:
@@ -55,7 +55,7 @@ def side(t: Language, face: TableFace, told: State) -> list[Element]:
     return parts
 
 
-def _parts(t: Language, face: TableFace, told: State) -> list[Child]:
+def _parts(t: Language, face: TableFace, told: BoardState) -> list[Child]:
     view = told["view"]
     log = [Event(kind, facts) for kind, facts in told["log"]]
     words = words_of(game(told["game"]), t)
@@ -93,12 +93,12 @@ def _turn(
     )  # fmt: skip
 
 
-def _moment(t: Language, face: TableFace, told: State, log: Sequence[Event], round: str) -> Element | None:
+def _moment(t: Language, face: TableFace, told: BoardState, log: Sequence[Event], round: str) -> Element | None:
     """The moment that lies across the table, if one does; it is drawn anew in another `round`."""
     if told["moment"] is None:
         return None
     moment, teller = Moment(*told["moment"]), face.teller
-    seen = Told(log, told["players"])
+    seen = Telling(log, told["players"])
     return el(
         "section",
         {"class": f"board-moment moment-{moment.kind}"},

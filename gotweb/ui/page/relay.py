@@ -33,7 +33,7 @@ class Channel(Protocol):
         ...
 
 
-State = Mapping[str, Any]
+BoardState = Mapping[str, Any]
 
 
 class Relay:
@@ -45,7 +45,7 @@ class Relay:
         id: str,
         now: Callable[[], int],
         key: Callable[[], object],
-        state: Callable[[], State | None],
+        state: Callable[[], BoardState | None],
     ) -> None:
         self.channel = channel
         self.id = id
@@ -103,7 +103,7 @@ class Follower:
     def __init__(self, channel: Channel, now: Callable[[], int]) -> None:
         self.channel = channel
         self.now = now
-        self.state: State | None = None
+        self.state: BoardState | None = None
         self.table: str | None = None
         self.gone = False
         """Whether the table that was followed has gone."""

@@ -17,7 +17,7 @@ from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.face import face_of, face_of_board
 from gotweb.ui.kit import device, dom
 from gotweb.ui.kit.settings import Settings
-from gotweb.ui.kit.tree import Child, Memory, el
+from gotweb.ui.kit.tree import Child, Memo, el
 from gotweb.ui.page import publicview
 from gotweb.ui.page.relay import EVERY, Follower, Relay
 from gotweb.ui.page.switches import worn
@@ -85,7 +85,7 @@ class Spectator:
         place.setAttribute("tabindex", "0")  # on a small screen it scrolls, by keys as well
         self.side = dom.Mount(place)
         self.follower = Follower(Radio(self._heard), lambda: int(performance.now()))
-        self._pieces = Memory()
+        self._pieces = Memo()
         self._kept = [create_proxy(self._ask), create_proxy(lambda _event: self._dress())]
         dom.clear(document.getElementById("home"))
         document.body.dataset.screen = "table"  # it is laid out like a table, with a few differences
@@ -122,7 +122,7 @@ class Spectator:
         self.language = t = Language(told["language"], face.package)
         if face.board is not self.board.face:
             self.board.use(face.board)
-            self._pieces = Memory()  # of another game's pieces none is to be taken for one of this
+            self._pieces = Memo()  # of another game's pieces none is to be taken for one of this
             self._dress()
         self._speak()
         self.side.show(*self._notice(t), *publicview.side(t, face.table, told))

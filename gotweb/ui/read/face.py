@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from gotweb.core.annals import Annals, Moment
+from gotweb.core.annals import Annals, TurningPoint
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
@@ -14,7 +14,10 @@ from gotweb.ui.kit.tree import Child, Element
 
 
 class Rule(NamedTuple):
-    """A rule as the pages of rules list it: its id, the rulebook's own heading, and where it is from."""
+    """A rule as the pages of rules list it: its id, the rulebook's own heading (maybe empty), and where it is from.
+
+    `source` is "rulebook", "faq", "card" or "ruling": the text `rules.from.<source>` says it.
+    """
 
     id: str
     section: str
@@ -67,11 +70,11 @@ class ReportFace(Protocol):
         """Return the seats as they stand in the end, or now: the best first."""
         ...
 
-    def told(self, t: Language, moment: Moment) -> str:
+    def told(self, t: Language, moment: TurningPoint) -> str:
         """Return a moment in a sentence or two."""
         ...
 
-    def cost(self, t: Language, moment: Moment) -> str:
+    def cost(self, t: Language, moment: TurningPoint) -> str:
         """Return what a moment cost, or an empty text."""
         ...
 

@@ -24,7 +24,7 @@ READY = ".lesson-ready"
 class LearningPage(Page, Protocol):
     """The page as lessons know it."""
 
-    def open(self, match: LessonMatch, names: dict[str, str], game_id: str, guide: Guide) -> None:
+    def open(self, match: LessonMatch, names: dict[str, str], game_id: str, guide: LessonGuide) -> None:
         """Put a lesson on the table, with its guide beside it; it has no name in the store."""
 
     def look_at(self, areas: Sequence[str]) -> None:
@@ -89,7 +89,7 @@ class LearnSheet(Sheet):
         )
 
 
-class Guide:
+class LessonGuide:
     """What a lesson says beside the table: what is to be done, what went wrong, where to go on."""
 
     def __init__(self, app: LearningPage, match: LessonMatch, memory: Memory, unfolded: bool = True) -> None:
@@ -259,6 +259,6 @@ def begin(app: LearningPage, lesson: Lesson, memory: Memory, unfolded: bool = Tr
     """Put a lesson on the table. It has no name in the store, so it is not among the saved games."""
     match = LessonMatch(lesson)
     app.pile.clear()
-    app.open(match, {}, "", Guide(app, match, memory, unfolded))
+    app.open(match, {}, "", LessonGuide(app, match, memory, unfolded))
     app.look_at(lesson.look)
     app.device.reveal(BANNER)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
-from gotweb.core.annals import Annals, Moment, turning_points, winners
+from gotweb.core.annals import Annals, TurningPoint, turning_points, winners
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
@@ -18,7 +18,7 @@ from gotweb.ui.board.face import BoardFace
 from gotweb.ui.face import Face
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.paper import GREY, INK, LINE, OUTLINE, PAPER, SANS, SERIF, SMALL
-from gotweb.ui.kit.tree import Attribute, Element, Memory
+from gotweb.ui.kit.tree import Attribute, Element, Memo
 from gotweb.ui.read.ended import ended
 
 WIDTH, HEIGHT = 1660, 2000
@@ -49,7 +49,7 @@ PAGE_ONLY = ("class", "role", "tabindex", "style", "focusable")
 Looks = Mapping[str, Mapping[str, str]]
 
 
-class Facts(NamedTuple):
+class PosterFacts(NamedTuple):
     """What the poster says beside what the annals hold."""
 
     title: str
@@ -77,7 +77,7 @@ def draw(
     t: Language,
     face: Face,
     annals: Annals,
-    facts: Facts,
+    facts: PosterFacts,
     board: str,
     typeface: Mapping[str, str] | None = None,
 ) -> str:
@@ -139,7 +139,7 @@ class Column:
             self.y += size * 1.25
             self.write(line, size, x=x, **look)
 
-    def head(self, annals: Annals, facts: Facts) -> None:
+    def head(self, annals: Annals, facts: PosterFacts) -> None:
         """Title, date, and how the game ended."""
         self.paragraph(facts.title, 38, broad=0.64, font_family=SERIF, font_weight="bold")
         when = self.t("report.poster.rounds", date=facts.date, round=annals.rows[-1].rounds)
@@ -149,7 +149,7 @@ class Column:
         self.paragraph(ended(self.t, self.words, annals), 25, broad=0.56, font_family=SERIF, font_style="italic")
         self.y += 14
 
-    def ranking(self, annals: Annals, facts: Facts) -> None:
+    def ranking(self, annals: Annals, facts: PosterFacts) -> None:
         """Who stands where in the end, with the numbers that decide."""
         last, measures = annals.rows[-1], self.face.report.decisive
         ends = [SIDE + ROOM - 180, SIDE + ROOM - 84, SIDE + ROOM - 6][-len(measures) :]
@@ -185,7 +185,7 @@ class Column:
         """A seat's colour and sign, around the middle of the line."""
         self.sheet.add(Raw(self.nested(self.face.table.crest(seat), x - 18, self.y - 26, 36, 36)))
 
-    def chart(self, measure: str, annals: Annals, marks: Sequence[Moment]) -> None:
+    def chart(self, measure: str, annals: Annals, marks: Sequence[TurningPoint]) -> None:
         """One chart over the whole width."""
         self.y += 22
         self.write(self.t(f"report.measure.{measure}"), 20, font_family=SERIF, font_weight="bold")
@@ -203,7 +203,7 @@ class Column:
             xml.set(name, f"{value:.1f}")
         return xml
 
-    def moments(self, moments: Sequence[Moment]) -> None:
+    def moments(self, moments: Sequence[TurningPoint]) -> None:
         """The turning points, as many as there is room for."""
         t = self.t
         self.y += 26
@@ -235,7 +235,7 @@ def printed(board: str, view: View, face: BoardFace, looks: Looks) -> ET.Element
             outlines[id.removeprefix("area-")] = parent.get("d") or ""
         _make_plain(parent)
     layers = {layer.get("id"): layer for layer in svg.iter("g")}
-    for name, shapes in face.lying(view, outlines, Memory()).items():
+    for name, shapes in face.lying(view, outlines, Memo()).items():
         layer = layers.get(f"layer-{name}")
         if layer is not None:
             for old in list(layer):

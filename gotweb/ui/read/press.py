@@ -41,7 +41,7 @@ async def _drawn(app: Page, annals: Annals) -> str:
     face = face_of(app.match.game.id)
     t = app.language.of(face.package)
     library = await _library()
-    facts = poster.Facts(
+    facts = poster.PosterFacts(
         t(f"game.{app.match.game.id}"),
         str(Date.new().toLocaleDateString(t.code, dom.options(dateStyle="long"))),
         app.names,

@@ -26,7 +26,7 @@ from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.tree import Child, Element, Memory, el
+from gotweb.ui.kit.tree import Child, Element, Memo, el
 from gotweb.ui.read.face import Mark
 
 SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2000, "fast": 700}
@@ -51,7 +51,7 @@ class Scenes:
         self.outlines = outlines
         self.players = players
         self.roomy = roomy
-        self._pieces = Memory()
+        self._pieces = Memo()
 
     def title(self, t: Language, view: Mapping[str, Any]) -> str:
         """Return the name of a moment: "Round 3: Marches"."""
@@ -168,7 +168,7 @@ class ReplaySheet(Sheet):
         self.playing = False
         self.speed = "normal"
         self._ringing = 0
-        self._kept = Memory()
+        self._kept = Memo()
         if event is not None:
             self.replay.jump(event)
         else:

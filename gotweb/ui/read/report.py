@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
-from gotweb.core.annals import FEW, Annals, Moment, Row, turning_points
+from gotweb.core.annals import FEW, Annals, Row, TurningPoint, turning_points
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board import pictures
@@ -15,7 +15,7 @@ from gotweb.ui.kit import charts
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.tree import Child, Element, Memory, el
+from gotweb.ui.kit.tree import Child, Element, Memo, el
 from gotweb.ui.read.ended import ended
 
 AROUND = 230
@@ -159,7 +159,7 @@ class ReportSheet(Sheet):
 
     # the charts
 
-    def _lines(self, t: Language) -> list[charts.Line]:
+    def _lines(self, t: Language) -> list[charts.SeatLine]:
         return charts.lines_of(words_of(self.face.game, t), self.annals.seats)
 
     def _charts(self, t: Language) -> Element:
@@ -216,7 +216,7 @@ class ReportSheet(Sheet):
         self.all = not self.all
         self.app.pile.draw()
 
-    def _moment(self, t: Language, i: int, moment: Moment, number: str) -> Element:
+    def _moment(self, t: Language, i: int, moment: TurningPoint, number: str) -> Element:
         words, cost = self.face.report.told(t, moment), self.face.report.cost(t, moment)
         return el(
             "li",
@@ -240,7 +240,7 @@ class ReportSheet(Sheet):
         )
 
     @property
-    def listed(self) -> list[Moment]:
+    def listed(self) -> list[TurningPoint]:
         """The moments that can be read now."""
         return self.annals.moments if self.all else turning_points(self.annals)
 
@@ -300,13 +300,13 @@ class MomentSheet(Sheet):
         self.at, self.after = at, after
         self.app.pile.draw()
 
-    def _board(self, t: Language, moment: Moment) -> Element:
+    def _board(self, t: Language, moment: TurningPoint) -> Element:
         """The board of the page again, with what lay on it then; near the place, if the moment has one."""
         outlines, board = self.outlines, self.face.board
         view = self.face.game.view(moment.after if self.after else moment.before, None)
         area = moment.facts.get("area")
         draft = Draft(marks={area: "here"} if area is not None else {})
-        lying = board.drafted(board.lying(view, outlines, Memory()), draft, outlines)
+        lying = board.drafted(board.lying(view, outlines, Memo()), draft, outlines)
         look = "moment-board" + (" near" if area is not None else "")
         level = "near" if area is not None else "far"
         part = pictures.around(board, area, AROUND) if area is not None else pictures.whole(board)

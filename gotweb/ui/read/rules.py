@@ -12,14 +12,11 @@ from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Rule, RulesFace
 
-__all__ = ["TABLE", "Chapter", "Entry", "RulesSheet", "chapters", "fold", "found", "rule_element", "show"]
-
-
 TABLE = ("T01", "T02", "T03", "T04")
 """Rules of the table itself, which hold for every game and are in no rulebook."""
 
 
-class Entry(NamedTuple):
+class RuleEntry(NamedTuple):
     """One rule in a language. `section` is the rulebook's own heading, `heading` the same in the reader's language;
     `elsewhere` is how another edition has it, `words` all that a search looks at.
     """
@@ -39,7 +36,7 @@ class Chapter(NamedTuple):
 
     letter: str
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[RuleEntry, ...]
 
 
 @lru_cache(maxsize=2)
@@ -52,14 +49,14 @@ def chapters(rules: RulesFace, t: Language) -> tuple[Chapter, ...]:
     )
 
 
-def _entry(rules: RulesFace, t: Language, rule: Rule) -> Entry:
+def _entry(rules: RulesFace, t: Language, rule: Rule) -> RuleEntry:
     title, text = t(f"rule.{rule.id}.title"), t(f"rule.{rule.id}")
     elsewhere = rules.elsewhere(t, rule.id)
     # of our own rulings, the heading only says where the book is silent
     place = t(f"rules.from.{rule.source}")
     heading = rules.heading(t, rule.section) if rule.section else ""
     words = fold(" ".join((rule.id, title, text, rule.section, heading, elsewhere)))
-    return Entry(rule.id, title, text, place, rule.section, heading, elsewhere, words)
+    return RuleEntry(rule.id, title, text, place, rule.section, heading, elsewhere, words)
 
 
 def found(rules: RulesFace, t: Language, query: str) -> list[Chapter]:
@@ -150,7 +147,7 @@ class RulesSheet(Sheet):
             key=f"{chapter.letter} {t.code}",
         )
 
-    def _rule(self, t: Language, entry: Entry) -> Element:
+    def _rule(self, t: Language, entry: RuleEntry) -> Element:
         """One rule; drawn once, so that a search only has to put them in place."""
         drawn = self._drawn.get((t.code, entry.id))
         if drawn is None:
@@ -158,7 +155,7 @@ class RulesSheet(Sheet):
         return drawn
 
 
-def rule_element(t: Language, entry: Entry, marked: bool, language: str) -> Element:
+def rule_element(t: Language, entry: RuleEntry, marked: bool, language: str) -> Element:
     """One rule as a piece of the page; `language` is that of the rulebook."""
     title = f"rule-{entry.id}-title"
     return el(
@@ -181,7 +178,7 @@ def rule_element(t: Language, entry: Entry, marked: bool, language: str) -> Elem
     )
 
 
-def _cited(entry: Entry, language: str) -> list[Child]:
+def _cited(entry: RuleEntry, language: str) -> list[Child]:
     """The rulebook's own heading: beside its translation, unless that is the same."""
     if not entry.section:
         return []

@@ -25,7 +25,7 @@ from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.widget import Widget
 
 
-class Guide(Protocol):
+class AnyGuide(Protocol):
     """Whoever stands beside the table in a lesson."""
 
     @property
@@ -50,7 +50,7 @@ class Guide(Protocol):
         ...
 
 
-class Place(Protocol):
+class AnySurface(Protocol):
     """Where the table is shown."""
 
     @property
@@ -59,7 +59,7 @@ class Place(Protocol):
         ...
 
 
-class Door(Protocol):
+class AnyGate(Protocol):
     """Where a seat proves who it is (`gotweb.ui.table.gate`)."""
 
     def stands(self, seat: str) -> bool:
@@ -71,7 +71,7 @@ class Door(Protocol):
         ...
 
 
-class Queue(Protocol):
+class AnyRecaps(Protocol):
     """The great moments that lie across the table (`gotweb.ui.table.recap`)."""
 
     def clear(self) -> None:
@@ -87,7 +87,7 @@ class Queue(Protocol):
         ...
 
 
-class Book(Protocol):
+class AnyLogbook(Protocol):
     """The log as it is looked through (`gotweb.ui.table.logbook`)."""
 
     def key(self) -> tuple[Any, ...]:
@@ -118,7 +118,7 @@ class AnyTable(Protocol):
     widgets: dict[str, Widget]
     locks: Locks
     notes: Notes
-    guide: Guide | None
+    guide: AnyGuide | None
 
     @property
     def app(self) -> Page:
@@ -126,22 +126,22 @@ class AnyTable(Protocol):
         ...
 
     @property
-    def gate(self) -> Door:
+    def gate(self) -> AnyGate:
         """Where a seat proves who it is."""
         ...
 
     @property
-    def recaps(self) -> Queue:
+    def recaps(self) -> AnyRecaps:
         """The moments that lie across the table."""
         ...
 
     @property
-    def logbook(self) -> Book:
+    def logbook(self) -> AnyLogbook:
         """The log."""
         ...
 
     @property
-    def surface(self) -> Place:
+    def surface(self) -> AnySurface:
         """Where the table is shown."""
         ...
 

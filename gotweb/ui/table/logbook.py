@@ -24,7 +24,7 @@ PAGE = 150
 """How many lines are on the page at once: nobody scrolls further, and each costs time."""
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """An event in words."""
 
     event: Event
@@ -42,9 +42,9 @@ class Reader:
 
     def __init__(self) -> None:
         self._read_in: Words | None = None
-        self._told: list[Told] = []
+        self._told: list[LogLine] = []
 
-    def read(self, words: Words, log: Sequence[Event]) -> list[Told]:
+    def read(self, words: Words, log: Sequence[Event]) -> list[LogLine]:
         """Return all of it in words, the oldest first."""
         if words is not self._read_in:
             self._told, self._read_in = [], words
@@ -56,7 +56,7 @@ class Reader:
         for event in log[same:]:
             opened = words.opens(event)
             now = opened if opened is not None else (told[-1].round if told else 0)
-            told.append(Told(event, now, opened is not None, words.sentence(event), tuple(words.details(event)), ""))
+            told.append(LogLine(event, now, opened is not None, words.sentence(event), tuple(words.details(event)), ""))
         return told
 
     def searched(self, number: int) -> str:
@@ -81,7 +81,7 @@ class Logbook:
         self.shown = PAGE
         self.traced: int | None = None
         """The number of the event whose areas are marked on the map."""
-        self._lines: dict[tuple[int, bool], tuple[Told, Element]] = {}
+        self._lines: dict[tuple[int, bool], tuple[LogLine, Element]] = {}
 
     # what is looked for
 
@@ -125,7 +125,7 @@ class Logbook:
         told = self.reader.read(self.table.words, self.table.match.log)
         return [number for number in range(len(told) - 1, -1, -1) if self._fits(number, told[number])]
 
-    def _fits(self, number: int, told: Told) -> bool:
+    def _fits(self, number: int, told: LogLine) -> bool:
         """Whether an event is looked for. What is in no group is about nothing in particular, so no filter finds it."""
         if told.opens or not self.filtered:
             return True
@@ -169,7 +169,7 @@ class Logbook:
             return t("logbook.tap")
         return t.n("logbook.hits", hits) if hits or not self.filtered else t("logbook.none")
 
-    def _under_headings(self, told: Sequence[Told], found: Sequence[int]) -> Iterator[int]:
+    def _under_headings(self, told: Sequence[LogLine], found: Sequence[int]) -> Iterator[int]:
         """Each round's heading, then its lines, the newest first; rounds without a line are left out."""
         waiting: list[int] = []
         for number in found:
@@ -246,7 +246,7 @@ class Logbook:
             key=what,
         )
 
-    def _line(self, t: Language, number: int, told: Told) -> Element:
+    def _line(self, t: Language, number: int, told: LogLine) -> Element:
         """One line; kept, so that a search only has to put it in place."""
         marked = number == self.traced
         kept = self._lines.get((number, marked))
@@ -254,7 +254,7 @@ class Logbook:
             kept = self._lines[number, marked] = (told, self._drawn(t, number, told, marked))
         return kept[1]
 
-    def _drawn(self, t: Language, number: int, told: Told, marked: bool) -> Element:
+    def _drawn(self, t: Language, number: int, told: LogLine, marked: bool) -> Element:
         key = str(number)
         if told.opens:
             return el(
@@ -280,7 +280,7 @@ class Logbook:
         )
         return el("li", {"class": "log-line"}, text, self._recall(t, number, told), shows, key=key)
 
-    def _recall(self, t: Language, number: int, told: Told) -> Element | None:
+    def _recall(self, t: Language, number: int, told: LogLine) -> Element | None:
         """The button that shows a great moment once more, at the line that tells how it came out."""
         recaps = self.table.recaps
         if not recaps.offers(number, told.event):

@@ -19,7 +19,7 @@ class Moment(NamedTuple):
     since: int
 
 
-class Told(NamedTuple):
+class Telling(NamedTuple):
     """What a teller needs beside a moment: the log, and the names of the players."""
 
     log: Sequence[Event]
@@ -45,10 +45,10 @@ class Teller(Protocol):
         """Return the moment that is called back at this event of the log, or None if there is none."""
         ...
 
-    def title(self, t: Language, told: Told, moment: Moment) -> str:
+    def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above it."""
         ...
 
-    def body(self, t: Language, told: Told, moment: Moment) -> list[Child]:
+    def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return what is seen of it."""
         ...

@@ -27,7 +27,7 @@ from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Element, el
 from gotweb.ui.table.anytable import AnyTable
-from gotweb.ui.table.moment import Moment, Teller, Told
+from gotweb.ui.table.moment import Moment, Teller, Telling
 
 EARLY = 350
 """Milliseconds after a moment has come in which a tap is meant for what was there before: many people tap twice."""
@@ -116,7 +116,7 @@ class Recaps:
         """Return the moment that is shown, over everything else; empty when there is none."""
         if not self.queue:
             return []
-        moment, told = self.queue[0], Told(self.table.match.log, self.table.app.names)
+        moment, told = self.queue[0], Telling(self.table.match.log, self.table.app.names)
         over = self.over
         return [
             el(

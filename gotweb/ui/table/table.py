@@ -21,10 +21,10 @@ from gotweb.ui.board.face import BoardFace
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Page
-from gotweb.ui.kit.tree import Memory
+from gotweb.ui.kit.tree import Memo
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table import told
-from gotweb.ui.table.anytable import Guide
+from gotweb.ui.table.anytable import AnyGuide
 from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.locks import Locks, question
@@ -65,7 +65,7 @@ class Table:
         """Open answers that were taken back, the last one last: they can be given again until something else is."""
         self.trouble: TableError | None = None
         """Why the match is not kept on this device, if it is not."""
-        self.guide: Guide | None = None
+        self.guide: AnyGuide | None = None
         """Who stands beside the table in a lesson; see `gotweb.ui.read.learn`."""
         self.locks = Locks(None, lambda work: work.close())
         """The codes of the seats; the app brings those of the game that it opens."""
@@ -75,7 +75,7 @@ class Table:
         self.side = Side(self)
         self.recaps = Recaps(self)
         self._grips: Mapping[str, Grip] = {}
-        self._pieces = Memory()
+        self._pieces = Memo()
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
         self._logbook: Logbook | None = None
 
@@ -130,7 +130,7 @@ class Table:
         """Begin with a match that the app has just opened."""
         self.since = self._last_round()
         self.tab, self.refusal, self.targets = "turn", None, False
-        self._pieces = Memory()  # it may be another game, whose pieces are no other's
+        self._pieces = Memo()  # it may be another game, whose pieces are no other's
         self.recaps.clear()
         self.widgets.clear()
         self.taken.clear()

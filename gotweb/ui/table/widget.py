@@ -15,7 +15,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.ring import Ring
-from gotweb.ui.kit.tree import Child, Element, Memory
+from gotweb.ui.kit.tree import Child, Element, Memo
 
 
 class Host(Protocol):
@@ -59,7 +59,7 @@ class Widget:
         self.seat = choice.seat
         self.facts: Mapping[str, Any] = choice.facts
         self.table = table
-        self.kept = Memory()
+        self.kept = Memo()
         """Parts of the body that stay as they are while others change: neither built nor compared again."""
 
     # what it shows

@@ -13,8 +13,8 @@ from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
-from gotweb.ui.board.motion import Move, bent
-from gotweb.ui.kit.tree import Element, Memory, el
+from gotweb.ui.board.motion import Motion, bent
+from gotweb.ui.kit.tree import Element, Memo, el
 
 SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
 LABELS = {"oasis": 50, "tower": 67, "harbour": 50, **dict.fromkeys(SEAT_OF, -48)}
@@ -49,7 +49,7 @@ class CaravansBoard:
             for area, (x, y) in self.middles.items()
         }
 
-    def lying(self, view: View, outlines: Mapping[str, str], memory: Memory) -> Layers:
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return every merchant's sign, coins and store, in the camp."""
         pieces = [
             memory(f"camp {seat}", (coins, view["stores"][seat]), lambda seat=seat: self._camp(view, seat))  # type: ignore[misc]
@@ -118,15 +118,15 @@ class CaravansBoard:
         """Return that no way goes over water."""
         return False
 
-    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Move]:
+    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return the caravans that leave, one after the other."""
         left = [event.facts for event in events if event.kind == "left"]
         return [
-            Move("travel", facts["caravan"], facts["seat"],
+            Motion("travel", facts["caravan"], facts["seat"],
                  tuple(bent(self.middles[CAMPS[facts["seat"]]], self.middles[facts["place"]])), float(i), 1.0)
             for i, facts in enumerate(left)
         ]  # fmt: skip
 
-    def ghost(self, move: Move, what: str, far: bool) -> list[Element]:
+    def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return a caravan: its merchant's sign."""
         return [el("g", {"transform": "scale(2)"}, signs.merchant(what))]

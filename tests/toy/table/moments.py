@@ -10,7 +10,7 @@ from gotweb.toy.words import CaravansWords
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, el
-from gotweb.ui.table.moment import Moment, Told
+from gotweb.ui.table.moment import Moment, Telling
 
 
 class CaravansTeller:
@@ -30,11 +30,11 @@ class CaravansTeller:
         won = number + 1 < len(log) and log[number + 1].kind == "won-wager"
         return Moment("wagers", number, number + 1 + won, number)
 
-    def title(self, t: Language, told: Told, moment: Moment) -> str:
+    def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above it."""
         return t("moment.wagers")
 
-    def body(self, t: Language, told: Told, moment: Moment) -> list[Child]:
+    def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return the dice, everybody's wager, and who won."""
         words, facts = CaravansWords(t), told.log[moment.start].facts
         wagers = [

@@ -13,7 +13,7 @@ from gotweb.toy.table.moments import CaravansTeller
 from gotweb.toy.words import CaravansWords
 
 from gotweb.core import data
-from gotweb.core.annals import END, Annals, Moment
+from gotweb.core.annals import END, Annals, TurningPoint
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
@@ -21,7 +21,7 @@ from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Mark, Rule
-from gotweb.ui.table.moment import Told
+from gotweb.ui.table.moment import Telling
 
 COLOURS = {"amber": "#c46200", "birch": "#e8e4d8", "cobalt": "#2f55a8", "dune": "#2b2622"}
 INKS = {"amber": "#170b00", "birch": "#26231c", "cobalt": "#f4f6ff", "dune": "#f5ead6"}
@@ -64,11 +64,11 @@ class CaravansReport:
         coins = annals.rows[-1].figures["coins"]
         return sorted(annals.seats, key=lambda seat: -coins[seat])
 
-    def told(self, t: Language, moment: Moment) -> str:
+    def told(self, t: Language, moment: TurningPoint) -> str:
         """Return a moment in a sentence."""
         return CaravansWords(t).sentence(Event("over" if moment.kind == END else moment.kind, dict(moment.facts)))
 
-    def cost(self, t: Language, moment: Moment) -> str:
+    def cost(self, t: Language, moment: TurningPoint) -> str:
         """Return an empty text."""
         return ""
 
@@ -117,7 +117,7 @@ class CaravansReplay:
         """Return wagers as they were opened at the table, and everything else as sentences."""
         parts: list[Child] = []
         for moment in self.teller.fresh(log, since, False):
-            told = Told(log, players)
+            told = Telling(log, players)
             parts.append(el("h4", None, self.teller.title(t, told, moment)))
             parts.append(el("div", {"class": "moment-body"}, self.teller.body(t, told, moment)))
         return [*parts, panels.news(t, log[since:]) or el("p", {"class": "about"}, t("replay.quiet"))]
