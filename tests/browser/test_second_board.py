@@ -26,7 +26,7 @@ board, made_up, tapped, dropped = screen.board, MadeUp(), [], []
 screen.use(made_up, app.here().language)
 board.tapped = tapped.append
 board.grabs, board.dragged = lambda area: True, lambda start, goal: dropped.append([start, goal])
-memory, t, view = Memory(), app.here().language, {"held": ["hill"], "tents": ["wood"]}
+memory, t, view = Memo(), app.here().language, {"held": ["hill"], "tents": ["wood"]}
 def show(draft):
     lying = made_up.lying(view, screen.outlines, memory)
     board.show(made_up.drafted(lying, draft, screen.outlines), made_up.described(t, view), draft.grips, draft.goals)
