@@ -31,6 +31,8 @@ class Drawings:
 
     def __init__(self, svg: Any) -> None:
         self.svg = svg
+        self.own = self.name
+        """What the drawing is called that the page brought along."""
         self.layers: dict[str, dom.Mount] = {}
         """What is drawn on it, by layer."""
         self._ears: list[Ear] = []

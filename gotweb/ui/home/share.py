@@ -8,14 +8,16 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gotweb.core import link, record
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.match import Match
+from gotweb.lang import Language
 from gotweb.ui.home.newgame import clean_name
 from gotweb.ui.home.savetext import open_record
 from gotweb.ui.kit import phrases
+from gotweb.ui.kit.page import Device, Page, match_of
 from gotweb.ui.kit.tree import Element, el
 
 MARK = "#g="
@@ -100,7 +102,7 @@ def is_link(fragment: str) -> bool:
     return fragment.startswith(MARK)
 
 
-def sentence(language: Any, trouble: TableError) -> str:
+def sentence(language: Language, trouble: TableError) -> str:
     """What went wrong, in the player's language. Facts may come out of a damaged file, so they are cut short."""
     facts = {key: clean_name(str(value)[:200]) for key, value in trouble.facts.items()}
     return phrases.error(language, TableError(trouble.id, **facts))
@@ -109,7 +111,7 @@ def sentence(language: Any, trouble: TableError) -> str:
 class Menu:
     """The part of the table's menu that hands the game out. `device` does what only a browser can."""
 
-    def __init__(self, app: Any, device: Any, draw: Callable[[], None]) -> None:
+    def __init__(self, app: Page, device: Device, draw: Callable[[], None]) -> None:
         self.app = app
         self.device = device
         self.draw = draw
@@ -131,9 +133,9 @@ class Menu:
             )
         ]
 
-    def _link(self, language: Any) -> list[Element]:
+    def _link(self, language: Language) -> list[Element]:
         try:
-            made = to_link(self.app.match, self.device.page_url())
+            made = to_link(match_of(self.app), self.device.page_url())
         except TableError as error:
             return [el("p", {"class": "home-hint"}, sentence(language, error))]
         return [
@@ -152,10 +154,10 @@ class Menu:
             *([self._field(language, self.shown)] if self.shown else []),
         ]
 
-    def _length(self, language: Any, made: Link) -> str:
+    def _length(self, language: Language, made: Link) -> str:
         return str(language.n(f"share.reach.{made.reach}", len(made.url)))
 
-    def _field(self, language: Any, url: str) -> Element:
+    def _field(self, language: Language, url: str) -> Element:
         return el(
             "label",
             {"class": "share-field"},
@@ -167,7 +169,7 @@ class Menu:
             ),
         )
 
-    def _button(self, key: str, action: str, call: Any) -> Element:
+    def _button(self, key: str, action: str, call: Callable[[], object]) -> Element:
         return el(
             "button",
             {"type": "button", "data-action": action},
@@ -177,7 +179,7 @@ class Menu:
 
     def export(self) -> None:
         """Hand the game out as a file."""
-        export(self.app.match, self.app.names, self.device)
+        export(match_of(self.app), self.app.names, self.device)
         self.tell(self.app.language("share.file.done"))
 
     async def copy(self, made: Link) -> None:
@@ -198,6 +200,6 @@ class Menu:
         self.draw()
 
 
-def export(match: Match, names: Mapping[str, str], device: Any) -> None:
+def export(match: Match, names: Mapping[str, str], device: Device) -> None:
     """Hand a match out as a file."""
     device.download(file_name(match, device.today()), to_text(match, names))

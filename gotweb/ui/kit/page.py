@@ -53,6 +53,22 @@ class Device(Protocol):
         """Take it off the address."""
         ...
 
+    def select(self, selector: str) -> None:
+        """Select all of a field's text."""
+        ...
+
+    def can_share(self) -> bool:
+        """Return whether the device offers to send links on."""
+        ...
+
+    async def copy(self, text: str) -> bool:
+        """Copy a text. Returns whether the browser allowed it."""
+        ...
+
+    async def share(self, title: str, url: str) -> None:
+        """Let the device send a link on, under a title."""
+        ...
+
     def reveal(self, selector: str) -> None:
         """Scroll something to the top of what it lies in, and move the keyboard's focus there."""
         ...
@@ -157,3 +173,10 @@ class Page(Protocol):
     def inspect(self, area: str) -> None:
         """Open the sheet of an area."""
         ...
+
+
+def match_of(page: Page) -> Match:
+    """Return the match on the table, for what is only asked for there. Raises LookupError on the first screen."""
+    if page.match is None:
+        raise LookupError("no match is on the table")
+    return page.match

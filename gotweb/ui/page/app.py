@@ -12,7 +12,7 @@ from gotweb.core import chance
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.face import Face, face_of
+from gotweb.ui.face import Face, face_of, face_of_board
 from gotweb.ui.home import newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
@@ -144,6 +144,9 @@ class App:
         if self.match is not None:
             self.match = None
             self.table.close()
+            # the list shows crests of all games: those that are symbols of the page's own drawing need it there
+            own = face_of_board(self.screen.board.drawings.own)
+            self.screen.use(own.board, self.language.of(own.package))
         self.language = self.language.of(self.face().package)
         document.body.dataset.screen = "home"
         document.body.removeAttribute("data-guide")

@@ -8,13 +8,14 @@ from js import clearInterval, document, performance, setInterval
 from pyodide.ffi import create_proxy
 
 from gotweb.ui.kit import dom
+from gotweb.ui.page.anyapp import AnyApp
 from gotweb.ui.table.glass import Glass, drawn, pile_of
 
 
 class GlassView:
     """Turns the glass whenever something is asked, and shows what is left. Without a time set it does nothing."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: AnyApp) -> None:
         self.app = app
         self.glass = Glass(lambda: int(performance.now()))
         place = dom.el("div", {"id": "glass"})

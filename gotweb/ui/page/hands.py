@@ -11,6 +11,7 @@ from js import document
 from pyodide.ffi import create_proxy
 
 from gotweb.ui.kit import dom
+from gotweb.ui.page.anyapp import AnyApp
 from gotweb.ui.page.beside import part_id
 from gotweb.ui.read import keys
 from gotweb.ui.table.commands import Desk
@@ -30,7 +31,7 @@ GROUPS = ".stepper, .row, tr, .rows, .acts, .tokens, .pair, .numbers, .cards, tb
 class Hands:
     """Listens to the keyboard, and looks after the focus whenever something was drawn."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: AnyApp) -> None:
         self.app = app
         self.typing = False
         """Whether the player types commands: then the focus goes back to the field."""
@@ -122,10 +123,10 @@ class Hands:
         return bool(self.app.match is not None and curtain.hides and not curtain.aside and not recaps.showing)
 
     def _hand_over(self, hangs: bool) -> None:
-        text = ""
-        if hangs:
+        text, seat = "", self.app.table.curtain.seat
+        if hangs and seat is not None:
             t = self.app.language
-            text = t("ui.curtain.pass", who=who(t, self.app.table.words, self.app.table.curtain.seat, self.app.names))
+            text = t("ui.curtain.pass", who=who(t, self.app.table.words, seat, self.app.names))
         if self._pass.textContent != text:
             self._pass.textContent = text
 

@@ -22,6 +22,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tips import Tips
 from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.page.anyapp import AnyApp
 from gotweb.ui.page.switches import Switches
 from gotweb.ui.read.area import AreaSheet
 
@@ -34,7 +35,7 @@ MARGIN = 20
 class Lens:
     """What lies over the map and beside it for anyone who wants to know more."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: AnyApp) -> None:
         self.app = app
         self.board = app.screen.board
         self.closer = False
@@ -128,7 +129,7 @@ class Lens:
 
     def _sheet(self) -> AreaSheet | None:
         top = self.app.pile.top
-        return top if top is not None and top.name == "area" else None
+        return top if isinstance(top, AreaSheet) else None
 
     @property
     def looks(self) -> bool:
@@ -167,7 +168,7 @@ class Lens:
     @property
     def _face(self) -> CloserFace:
         """What the game on the table says."""
-        return face_of(self.app.match.game.id).closer
+        return face_of(self.app.table.match.game.id).closer
 
     def _seat(self) -> str | None:
         """Whose turn it is."""
@@ -179,10 +180,11 @@ class Lens:
         sheet = self._sheet()
         on = match is not None and (sheet is not None or app.settings["layer-threat"] == "on")
         area = sheet.area if sheet is not None else self._over or self._focused()
-        now = (match, len(match.answers), area, self._seat()) if on else None
+        now = (match, len(match.answers), area, self._seat()) if match is not None and on else None
         if now != self._drawn:
             self._drawn = now
-            self._show("threat", self._face.threat(match, area, self._seat()) if on else [])
+            shapes = self._face.threat(match, area, self._seat()) if match is not None and on else []
+            self._show("threat", shapes)
 
     def _show(self, layer: str, shapes: list[Element]) -> None:
         self.board.drawings.layers[layer].show(*shapes)
@@ -220,7 +222,7 @@ class Lens:
         if not self.open:
             self._popover.show()
             return
-        app, t, face, match, seat = self.app, self.app.language, self._face, self.app.match, self._seat()
+        app, t, face, match, seat = self.app, self.app.language, self._face, self.app.table.match, self._seat()
         danger = app.table.keep("danger", (seat,), lambda: face.endangered(match, seat or match.seats[0]))
         empty = face.empty(t, app.table.public(), seat)
         words, layers = words_of(match.game, t), self.board.face.switches

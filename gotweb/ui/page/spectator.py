@@ -19,6 +19,7 @@ from gotweb.ui.kit import device, dom
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.tree import Child, Memo, el
 from gotweb.ui.page import publicview
+from gotweb.ui.page.anyapp import AnyApp
 from gotweb.ui.page.relay import EVERY, Follower, Relay
 from gotweb.ui.page.switches import worn
 
@@ -43,7 +44,7 @@ class Radio:
 class Transmitter:
     """The table's end: answers boards, and tells them whatever changes. Without a board it costs nothing."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: AnyApp) -> None:
         self.app = app
         if not hasattr(window, "BroadcastChannel"):
             return

@@ -6,13 +6,12 @@ for it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from js import document, window
 from pyodide.ffi import create_proxy
 
 from gotweb.ui.kit import dom
 from gotweb.ui.page import beside
+from gotweb.ui.page.anyapp import AnyApp
 
 LARGE = "(min-width: 105rem) and (min-height: 50rem)"
 
@@ -20,7 +19,7 @@ LARGE = "(min-width: 105rem) and (min-height: 50rem)"
 class Wide:
     """The parts of the page at both sides of the map."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: AnyApp) -> None:
         self.app = app
         self._mount = dom.Mount(document.getElementById("beside"))
         self._size = window.matchMedia(LARGE)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gotweb.lang import Language
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import match_of
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.commands import helps
+from gotweb.ui.table.tablepage import TablePage
 
 KEYS = {
     "?": "help", "u": "undo", "r": "redo", "m": "menu", "l": "view", "/": "command", "q": "question",
@@ -34,14 +34,14 @@ class KeysSheet(Sheet):
 
     name = "keys"
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: TablePage) -> None:
         self.app = app
 
     def title(self, t: Language) -> str:
         return t("keys.title")
 
     def body(self, t: Language) -> list[Child]:
-        on, lists = self.app.settings["keys"] == "on", face_of(self.app.match.game.id).table.lists
+        on, lists = self.app.settings["keys"] == "on", face_of(match_of(self.app).game.id).table.lists
         rows = [self._row(key, t(f"keys.{what}")) for key, what in TOLD] if on else []
         rows += [
             self._row(t("keys.press.name"), t("keys.press")),
@@ -68,7 +68,7 @@ class KeysSheet(Sheet):
         return el("tr", None, el("th", {"scope": "row"}, el("kbd", None, key)), el("td", None, text), key=key)
 
 
-def menu_buttons(app: Any, t: Language) -> list[Child]:
+def menu_buttons(app: TablePage, t: Language) -> list[Child]:
     """What the menu offers for other eyes and hands: lists instead of the map, and the keys."""
 
     def turn(_event: object) -> None:
@@ -81,6 +81,6 @@ def menu_buttons(app: Any, t: Language) -> list[Child]:
     ]
 
 
-def turn_view(app: Any) -> None:
+def turn_view(app: TablePage) -> None:
     """From the map to the lists, and back."""
     app.set("view", "map" if app.settings["view"] == "list" else "list")

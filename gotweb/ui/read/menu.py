@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
 from gotweb.ui.home.share import Menu
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Device, match_of
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read import keys
 from gotweb.ui.table.glass import GlassSheet
+from gotweb.ui.table.tablepage import TablePage
 
 
 class MenuSheet(Sheet):
@@ -19,7 +19,7 @@ class MenuSheet(Sheet):
 
     name = "menu"
 
-    def __init__(self, app: Any, device: Any) -> None:
+    def __init__(self, app: TablePage, device: Device) -> None:
         self.app = app
         self.share = Menu(app, device, app.pile.draw)
 
@@ -30,7 +30,7 @@ class MenuSheet(Sheet):
         lesson = self.app.table.guide is not None
         settings = button("settings", t("looks.title"), on={"click": lambda _event: self.app.looks()})
         rules = button("rules", t("rules.title"), on={"click": lambda _event: self.app.rules()})
-        teaching = face_of(self.app.match.game.id).teaching
+        teaching = face_of(match_of(self.app).game.id).teaching
         learn = button("learn", t("learn.title"), on={"click": lambda _event: self.app.learn()})
         view, keys_help = keys.menu_buttons(self.app, t)
         return [

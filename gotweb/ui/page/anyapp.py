@@ -1,0 +1,18 @@
+"""The app as its parts know it: what keys, the lens, large screens and other windows may ask of it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from gotweb.core.match import Match
+from gotweb.ui.kit.page import Page
+from gotweb.ui.page.screen import Screen
+from gotweb.ui.table.table import Table
+
+
+class AnyApp(Page, Protocol):
+    """The one app of the page; `gotweb.ui.page.app.App` is it."""
+
+    match: Match | None
+    screen: Screen
+    table: Table

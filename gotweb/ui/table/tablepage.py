@@ -1,0 +1,17 @@
+"""The page with a table on it, as what is read beside the game knows it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from gotweb.ui.kit.page import Page
+from gotweb.ui.table.anytable import AnyTable
+
+
+class TablePage(Page, Protocol):
+    """A page that has a table; on the first screen nothing lies on it."""
+
+    @property
+    def table(self) -> AnyTable:
+        """The table."""
+        ...
