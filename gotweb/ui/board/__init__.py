@@ -1,1 +1,1 @@
-"""The map: drawn by difference, panned, zoomed, dragged over; what moves on it and what is heard."""
+"""The map: drawn by difference, moved, dragged over, with what moves and sounds on it. The rooms above `kit` may call it."""
