@@ -1,1 +1,1 @@
-"""The map: drawn by difference, moved, dragged over, with what moves and sounds on it. The rooms above `kit` may call it."""
+"""The map: drawn by difference, moved, dragged over, and what moves on it. Called by every room but `kit`."""

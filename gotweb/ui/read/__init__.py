@@ -1,1 +1,1 @@
-"""What is read beside a game: rules, lessons, menu, settings, report, replay. Called by `page`, and by games for types."""
+"""What is read beside a game: rules, lessons, menu, report, replay. Called by `page`, and by games for types."""

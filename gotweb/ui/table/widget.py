@@ -98,7 +98,7 @@ class Widget:
         """An area was tapped on the board."""
 
     def grab(self, area: str) -> bool:
-        """What can be dragged from an area is being dragged: show where it may go. Returns whether that changed anything."""
+        """What can be dragged from an area is being dragged: show where it may go. Returns whether anything changed."""
         return False
 
     def drag(self, start: str, goal: str) -> None:
