@@ -5,10 +5,25 @@ So the shelf finds the toy game by itself, as it finds any game: it is `gotweb.t
 
 from pathlib import Path
 
+import pytest
+
 import gotweb
 from gotweb.workshop.catalogues import compile_catalogues
 
 HERE = Path(__file__).parent
+SLOW = ("browser", "fuzz", "properties", "board")
+"""Folders of tests that take minutes together: a browser, many whole games, the geometry of the map."""
 gotweb.__path__.append(str(HERE))
 compile_catalogues()
 compile_catalogues(HERE)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="only what one runs while working, below 90 seconds")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        slow = [one for one in items if one.path.relative_to(HERE).parts[0] in SLOW or one.get_closest_marker("slow")]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [one for one in items if one not in set(slow)]

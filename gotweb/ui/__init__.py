@@ -1,1 +1,1 @@
-"""The table in the browser: the only room that imports `js` and `pyscript`."""
+"""The page, for any game. Nobody calls it but index.html, through `page.app`; games show themselves by `face`."""

@@ -5,20 +5,29 @@ import subprocess
 import sys
 
 from gotweb.workshop import browser, dist, engines, fetch
+from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import say
 
 PYTEST = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
 """Two cores is what there is. The tests of one module share its fixtures, a page for instance; in the order of their
 names those in the browser, which take longest, come early, so that no core waits for the other at the end."""
+QUICK = "--quick"
+"""Tells tests/conftest.py to leave out the tests that take minutes."""
 
 
 def check(rest: list[str]) -> int:
-    """Run everything and return 0 when all of it passed; `rest` goes to pytest."""
-    browser.need()
-    engines.want()
-    fetch.npm_files("axe-core")
-    dist.build()  # compiles what the tests would otherwise compile once per core
+    """Run everything and return 0 when all of it passed; `rest` goes to pytest.
+
+    With "--quick" in it, only what one runs while working: no browser is needed, and no page is built.
+    """
+    if QUICK in rest:
+        compile_catalogues()
+    else:
+        browser.need()
+        engines.want()
+        fetch.npm_files("axe-core")
+        dist.build()  # compiles what the tests would otherwise compile once per core
     steps = {
         "lint": ["ruff", "check", "--quiet"],
         "types": ["mypy", "--no-error-summary"],

@@ -50,10 +50,14 @@ def build(into: Path = DIST, way: str | None = None, keep_board: bool = False) -
 
 
 def draw_board() -> None:
-    """Have board.svg drawn anew, if the map or how it is drawn has changed."""
-    if run_if_stale("gotweb.workshop.board"):
+    """Have board.svg drawn anew, if the map or how it is drawn has changed.
+
+    It is the board that the page brings along; which game's it is, only the folder says in which it is drawn.
+    """
+    (drawn,) = (ROOT / "gotweb" / "workshop").glob("*/board.py")
+    if run_if_stale(f"gotweb.workshop.{drawn.parent.name}.board"):
         raise Trouble(
-            "the board could not be drawn (see above); mend gotweb.workshop.board or its data, "
+            "the board could not be drawn (see above); mend it or its data, "
             "or build with --keep-board, which takes board.svg as it is."
         )
 

@@ -8,10 +8,11 @@ from shapely.geometry import LineString, Point, box
 
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table import emblem, pieces
-from gotweb.workshop import afar, lettering
+from gotweb.workshop import lettering
 from gotweb.workshop.mesh.shapes import shape
-from gotweb.workshop.places import names
-from gotweb.workshop.sheet import EDITION, PLACES, facts, read
+from gotweb.workshop.thrones import afar
+from gotweb.workshop.thrones.places import names
+from gotweb.workshop.thrones.sheet import EDITION, PLACES, facts, read
 
 FACTS = facts()
 AREAS = sorted(FACTS)

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gotweb.workshop.board import BOARD, LAYERS, render
-from gotweb.workshop.sheet import PALETTE, facts, read
+from gotweb.workshop.thrones.board import BOARD, LAYERS, render
+from gotweb.workshop.thrones.sheet import PALETTE, facts, read
 from tests.colours import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -31,7 +31,7 @@ def tree(text):
 
 
 def test_it_is_what_the_drawing_gives(text):
-    assert render() == text, "run python -m gotweb.workshop.board"
+    assert render() == text, "run python -m gotweb.workshop.thrones.board"
 
 
 def test_it_is_small_enough_to_lie_in_the_page(text):

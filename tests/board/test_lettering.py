@@ -4,7 +4,7 @@ import pytest
 
 from gotweb.workshop import lettering, typeface
 from gotweb.workshop.fetch import npm_files
-from gotweb.workshop.places import CAPTIONS, names
+from gotweb.workshop.thrones.places import CAPTIONS, names
 
 
 def test_the_widths_are_those_of_the_pinned_typeface():

@@ -7,7 +7,7 @@ import itertools
 
 import pytest
 
-from gotweb.workshop.sheet import PALETTE, facts, read
+from gotweb.workshop.thrones.sheet import PALETTE, facts, read
 from tests.colours import EYES, ciede2000, contrast, distance
 
 HOUSES = read(PALETTE)["houses"]

@@ -8,8 +8,8 @@ from shapely.geometry import LineString, Point, Polygon, box
 
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.shapes import shape
-from gotweb.workshop.places import names, places, stamp, text
-from gotweb.workshop.sheet import EDITION, PLACES, facts, read
+from gotweb.workshop.thrones.places import names, places, stamp, text
+from gotweb.workshop.thrones.sheet import EDITION, PLACES, facts, read
 
 AREAS = sorted(facts())
 
@@ -31,7 +31,7 @@ def discs(book):
 
 
 def test_the_places_were_sought_for_this_map_and_these_names(book):
-    assert book["made_from"] == stamp(), "run python -m gotweb.workshop.places"
+    assert book["made_from"] == stamp(), "run python -m gotweb.workshop.thrones.places"
 
 
 @pytest.mark.slow

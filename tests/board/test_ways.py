@@ -11,10 +11,10 @@ from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import board as model
 from gotweb.ui.board import ways
 from gotweb.ui.kit.tree import walk
-from gotweb.workshop import ways as workshop
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
-from gotweb.workshop.sheet import EDITION
+from gotweb.workshop.thrones import ways as workshop
+from gotweb.workshop.thrones.sheet import EDITION
 
 FIRST = Edition("first")
 MESH = Mesh.load()
@@ -50,7 +50,8 @@ def spots(path):
 
 
 def test_the_ways_are_those_of_the_map():
-    assert workshop.WAYS.read_text("utf-8") == workshop.text(workshop.ways()), "run python -m gotweb.workshop.ways"
+    told = "run python -m gotweb.workshop.thrones.ways"
+    assert workshop.WAYS.read_text("utf-8") == workshop.text(workshop.ways()), told
 
 
 @pytest.mark.parametrize("way", [*PAIRS, *BY_SHIP], ids=">".join)

@@ -11,7 +11,7 @@ from gotweb.lessons.lesson import lessons_of
 from gotweb.thrones.game import first_edition
 from gotweb.ui.read.rules import TABLE
 from gotweb.workshop.drive import run_python
-from gotweb.workshop.rulesdoc import registry
+from gotweb.workshop.thrones.rulesdoc import registry
 
 ALL = len(registry()) + len(TABLE)
 

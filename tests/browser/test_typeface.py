@@ -8,7 +8,7 @@ import pytest
 
 from gotweb.workshop import lettering
 from gotweb.workshop.drive import wait_until, wait_until_ready
-from gotweb.workshop.sheet import PLACES, facts, read
+from gotweb.workshop.thrones.sheet import PLACES, facts, read
 
 WIDTHS = """() => Object.fromEntries([...document.querySelectorAll('#layer-labels text')].map((text) =>
   [text.id, [...text.querySelectorAll('tspan')].map((line) => [line.textContent, line.getComputedTextLength()])]))"""

@@ -9,7 +9,7 @@ import gotweb.thrones
 from gotweb.lang import Language
 from gotweb.thrones.rulebook import heading_key
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.rulesdoc import PAGE, RULE_ID, citations, page, registry
+from gotweb.workshop.thrones.rulesdoc import PAGE, RULE_ID, citations, page, registry
 
 IDS = [rule.id for rule in registry()]
 
@@ -61,7 +61,7 @@ def test_every_ruling_has_its_reason() -> None:
 
 
 def test_the_page_of_rules_is_current(languages: list[Language]) -> None:
-    """If this fails: python -m gotweb.workshop.rulesdoc"""
+    """If this fails: python -m gotweb.workshop.thrones.rulesdoc"""
     assert PAGE.read_text("utf-8") == page(*languages)
 
 

@@ -84,7 +84,7 @@ def panel(match: Match, turn: str | None, eyes: str | None = None) -> Panel:
     )
 
 
-def moments(seed: int, settled: bool = True) -> Iterator[tuple[Match, str, Choice]]:
+def moments(seed: int) -> Iterator[tuple[Match, str, Choice]]:
     """A random game, stopped before every answer of a player."""
     pick, match = chance.seeded(seed), Match(caravans(), OPTIONS[seed % len(OPTIONS)])
     match.settle(pick)

@@ -13,7 +13,7 @@ from gotweb.lang import Language
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard
 from gotweb.ui.kit.tree import text, walk
-from gotweb.workshop import portraits
+from gotweb.workshop.thrones import portraits
 
 ROOT = Path(__file__).parents[2]
 FIRST: Any = Edition("first")

@@ -1,1 +1,1 @@
-"""A Game of Thrones on the page: its board, its questions, its panels, and how its moments look."""
+"""The face of A Game of Thrones: its board, questions, panels and moments. Found by the page, called by no other."""

@@ -1,7 +1,7 @@
 """A whole force in one sign, for the board seen from afar: the house, and each kind of unit once with its number.
 
 How large such a sign is follows from what it holds, and how much room it has from the area. So this is also what the
-search for places goes by (`gotweb.workshop.afar`), and what the tests fill every area with.
+search for places goes by (`gotweb.workshop.thrones.afar`), and what the tests fill every area with.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A house card as it is drawn: portrait, strength, sigil, name, swords and fortifications, and what it does.
 
 Pure functions that return trees; a card's looks are in assets/styles/card.css, its portrait is a symbol of the board
-(gotweb/workshop/portraits.py). `card` is a card to look at, `face` what is on it (for a button, say), `back` one that
-lies face down.
+(gotweb/workshop/thrones/portraits.py). `card` is a card to look at, `face` what is on it (for a button, say), `back`
+one that lies face down.
 """
 
 from __future__ import annotations

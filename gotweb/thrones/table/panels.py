@@ -86,7 +86,7 @@ def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler])
 
 
 def _sign(t: Language, sign: str, key: str) -> Element:
-    """The head of a column: a sign, and its name for who does not know or see it."""
+    """The head of a column: a sign, and its name for anyone who does not know or see it."""
     look = "of-plain" if sign in ("power-token", "shield") else ""
     return el("th", {"scope": "col", **tipped(HEADS[key])}, icon(sign, look), el("span", {"class": "sr"}, t(key)))
 

@@ -38,7 +38,7 @@ class Place(NamedTuple):
 
     @property
     def afar(self) -> Place:
-        """The same for who takes it for the places from near: where things lie on a board seen from afar."""
+        """The same, as if its places from afar were those from near: for code that draws one level only."""
         return self._replace(order=self.far_order, power=self.force, slots=(self.force,) * len(self.slots))
 
 

@@ -1,1 +1,1 @@
-"""The map: drawn by difference, panned, zoomed, dragged over; what moves on it and what is heard."""
+"""The map: drawn by difference, moved, dragged over, and what moves on it. Called by every room but `kit`."""

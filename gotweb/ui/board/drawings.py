@@ -60,7 +60,7 @@ class Drawings:
         self._hang()
 
     def _hang(self) -> None:
-        """Let all listen to this drawing who do not yet."""
+        """Have every listener listen to this drawing, too, that does not do so yet."""
         for ear in self._ears[self._hanging.get(self.name, 0) :]:
             if ear.pointer or ear.target:
                 dom.hear(self.svg, ear.kind, ear.proxy, pointer=ear.pointer, target=ear.target)

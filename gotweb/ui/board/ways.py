@@ -1,7 +1,7 @@
 """How arrows run over the board: from the middle of an area to the next, across the border, through every area between.
 
 No browser here: points in units of the board, and path data. A board may bring turns for every two areas that touch
-(gotweb/workshop/ways.py seeks them), so that a way never leaves the areas it goes through.
+(gotweb/workshop/thrones/ways.py seeks them), so that a way never leaves the areas it goes through.
 """
 
 from __future__ import annotations

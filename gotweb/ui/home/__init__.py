@@ -1,1 +1,1 @@
-"""The first screen: the games of this device, a new game, files and links."""
+"""The first screen: new games, games of this device, files and links. Called by `page`, and by games for forms."""

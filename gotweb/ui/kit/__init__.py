@@ -1,1 +1,1 @@
-"""What every part of the page is made of: trees and the browser, sheets, buttons, signs, settings."""
+"""What all rooms of the page are made of: trees and the browser, sheets, buttons, settings. Every room may call it."""

@@ -1,4 +1,4 @@
-"""What only a browser can do for us: files, the clipboard, the address bar, dates.
+"""What only a browser can do: files, the clipboard, the address bar, dates.
 
 Each is a few lines; what to do with them is decided elsewhere, where it can be tested without a browser.
 """

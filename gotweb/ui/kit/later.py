@@ -55,7 +55,7 @@ class Later:
         self._due.pop(name)()
 
     def _next(self) -> bool:
-        """One thing; tells whether there is more to be done, when the browser has had its turn."""
+        """Do one thing. Returns whether more is to be done, after the browser has had its turn."""
         if self._due:
             self._first()
         self._asked = bool(self._due)

@@ -15,7 +15,7 @@ TOOLS = {
 
 
 def tool(name: str) -> Element:
-    """The sign on a button of ours."""
+    """Return the sign of a tool, for its button."""
     return el(
         "svg",
         {"class": "icon tool", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},

@@ -1,1 +1,1 @@
-"""The page as a whole: the app, its screen, keys and focus, the public board."""
+"""The page as a whole: the app, its screen, keys and focus, the public board. Called by index.html alone."""

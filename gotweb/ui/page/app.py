@@ -288,7 +288,7 @@ _boards: list[Spectator] = []
 
 
 def here() -> App:
-    """The app of this page: for tests, and for who takes pictures."""
+    """Return the app of this page: for tests, and for whoever takes pictures of it."""
     return _running[0]
 
 

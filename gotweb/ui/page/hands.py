@@ -1,4 +1,4 @@
-"""For who has no mouse: keys, a focus that is never lost, and the list view beside the panel.
+"""For anyone who has no mouse: keys, a focus that is never lost, and the list view beside the panel.
 
 What is drawn is decided in `listing` and `commands`; they are imported when first needed.
 """

@@ -138,7 +138,7 @@ class Lens:
         return self.closer or (table.shows("log") and table.logbook.picking)
 
     def takes(self, area: str) -> bool:
-        """Whether a tap on an area is meant for us."""
+        """Return whether a tap on an area was meant to look closer, or to filter the log, and not to act."""
         if self._swallow:
             self._swallow = False
             return True
@@ -151,7 +151,7 @@ class Lens:
     # what lies over the map
 
     def drawn(self) -> None:
-        """Bring all of ours up to date; called whenever the table was drawn."""
+        """Bring tooltips, tools, threats, traces and the popover up to date; called whenever the table was drawn."""
         app = self.app
         curtain = app.table.curtain
         hangs = curtain.hides and not curtain.aside

@@ -113,7 +113,7 @@ class Follower:
         self._heard = now()
 
     def ask(self) -> bool:
-        """Ask whether the table is still there; tells whether it has been noticed only now that it is not."""
+        """Ask whether the table is still there. Returns whether it is noticed only now that it is not."""
         self.channel.send(json.dumps({"from": "board", "has": self._has}))
         if self.table is not None and not self.gone and self.now() - self._heard > PATIENCE:
             self._lose()
@@ -121,7 +121,7 @@ class Follower:
         return False
 
     def heard(self, text: str) -> bool:
-        """Take in what somebody has sent; tells whether there is anything new to be shown."""
+        """Take in what another window has sent. Returns whether there is anything new to be shown."""
         message = read(text)
         if message is None or message.get("from") != "table" or not isinstance(message.get("id"), str):
             return False

@@ -1,1 +1,1 @@
-"""What is read beside a game: rules, lessons, menu, settings, the report and its poster, the replay."""
+"""What is read beside a game: rules, lessons, menu, report, replay. Called by `page`, and by games for types."""

@@ -1,1 +1,1 @@
-"""A match on the table: what is asked, who may look, what lies beside the map, the log, the lists."""
+"""A match on the table: question, panels, curtain, log, lists. Called by `page`; by `read` and games for parts."""

@@ -37,7 +37,7 @@ class Curtain:
         return self.seat is not None and not self.open
 
     def close(self) -> bool:
-        """Hide an open secret (somebody looked away); tells whether there was one."""
+        """Hide an open secret, since somebody looked away. Returns whether there was one."""
         was_open = self.seat is not None and self.open
         self.open = self.aside = False
         return was_open

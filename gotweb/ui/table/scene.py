@@ -28,10 +28,11 @@ class Scene:
         draft: Draft | None = None,
         moment: Sequence[Element] = (),
     ) -> None:
-        """`asks`: the areas that can be tapped; `looker`: whose eyes are next, told while the curtain hangs.
+        """`asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs.
 
-        Of the `draft` that the layers show, what can be dragged, and where to. `moment`: what lies over all of it until
-        somebody goes on; the curtain does not hang then, but what it would hide is not drawn either.
+        Out of the `draft`, which the layers show already, come what can be dragged and where to. `moment` is what lies
+        across the table until somebody puts it away; the curtain does not hang meanwhile, but what it would hide is not
+        drawn either.
         """
         self.panel = panel
         self.moment = moment
@@ -64,7 +65,7 @@ class Surface(Protocol):
         ...
 
     def tell(self, sentence: str) -> None:
-        """Have a sentence read out to who cannot see the panel."""
+        """Have a sentence read out to anyone who cannot see the panel."""
         ...
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:

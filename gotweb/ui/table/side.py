@@ -50,7 +50,7 @@ class Side:
 
     @property
     def _held(self) -> bool:
-        """Whether a secret opens only to who holds the button: a slip of the finger then shows nothing."""
+        """Whether a secret opens only to whoever holds the button down: then a slip of the finger shows nothing."""
         return bool(self.app.settings["reveal"] == "hold")
 
     def _opens(self) -> dict[str, Callable[[Any], object]]:

@@ -274,7 +274,7 @@ class Table:
         self.refresh()
 
     def grab(self, area: str) -> bool:
-        """Something is being dragged from an area: tells whether it may be, and shows where to."""
+        """Something is being dragged from an area: show where it may go. Returns whether it may be dragged at all."""
         if self.widget is None or self.curtain.hides or area not in self._grips:
             return False
         if self.widget.grab(area):

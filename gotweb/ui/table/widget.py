@@ -98,14 +98,14 @@ class Widget:
         """An area was tapped on the board."""
 
     def grab(self, area: str) -> bool:
-        """What can be dragged from an area is being dragged: show where to. Tells whether that changed anything."""
+        """What can be dragged from an area is being dragged: show where it may go. Returns whether anything changed."""
         return False
 
     def drag(self, start: str, goal: str) -> None:
         """What was dragged from an area was dropped on another: the same as to tap the one and then the other."""
 
     def let_go(self) -> bool:
-        """What was dragged was dropped nowhere: all is as it was before. Tells whether anything had changed."""
+        """What was dragged was dropped nowhere: go back to the draft before. Returns whether that changed anything."""
         return False
 
     def typed(self, t: Language, answer: Answer) -> list[str] | None:

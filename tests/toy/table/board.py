@@ -11,6 +11,7 @@ from gotweb.toy.words import CaravansWords
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
+from gotweb.ui.board import marks
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion, bent
@@ -80,17 +81,18 @@ class CaravansBoard:
         """Return the layers with the areas that are marked and the way of a caravan."""
         if not draft.marks and not draft.arrows:
             return lying
-        marks = [
-            el("g", None, el("path", {"d": outlines[area], "class": f"case case-{mark}"}),
-               el("path", {"d": outlines[area], "class": f"spot {mark}", "data-mark": area}), key=area)
-            for area, mark in draft.marks.items() if area in outlines
-        ]  # fmt: skip
-        return {**lying, "highlight": [*marks, *(self._way(arrow.areas, arrow.seat) for arrow in draft.arrows)]}
+        return {
+            **lying,
+            "highlight": [
+                *marks.highlight(draft, outlines),
+                *(self._way(arrow.areas, arrow.seat) for arrow in draft.arrows),
+            ],
+        }
 
     def _way(self, areas: Sequence[str], seat: str) -> Element:
         points = bent(self.middles[areas[0]], self.middles[areas[-1]])
         line = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
-        drawn = [el("path", {"d": line, "class": look}) for look in ("edge", "under", "over line")]
+        drawn = [*marks.edges(line), el("path", {"d": line, "class": "over line"})]
         end = el("circle", {"cx": points[-1][0], "cy": points[-1][1], "r": 12, "class": "over"})
         return el("g", {"class": f"way way-march of-{seat}"}, drawn, end, key=">".join(areas))
 

@@ -74,8 +74,8 @@ class CaravansTable:
         return panels.ending(t, view, players)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return where a caravan was robbed."""
-        return []
+        """Return where caravans went."""
+        return [event.facts["place"] for event in events if event.kind == "left"]
 
     def interrupted(self, view: View) -> bool:
         """Return that wagers are opened all at once."""

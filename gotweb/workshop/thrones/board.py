@@ -1,4 +1,4 @@
-"""Draws `board.svg`: `python -m gotweb.workshop.board`.
+"""Draws `board.svg`: `python -m gotweb.workshop.thrones.board`.
 
 It comes from the mesh, the rules' map facts and the places sought by places.py, and nothing else.
 The file is checked in, and tests/board/ hold that it is current. Look is in presentation
@@ -12,11 +12,12 @@ from typing import Any
 
 import svgwrite
 
-from gotweb.workshop import afar, lettering, pieces, portraits, scenery
+from gotweb.workshop import lettering
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.paths import paths
-from gotweb.workshop.sheet import (
+from gotweb.workshop.thrones import afar, pieces, portraits, scenery
+from gotweb.workshop.thrones.sheet import (
     CAPTION,
     COMPASS,
     EDITION,

@@ -1,6 +1,6 @@
 """Write docs/rules.md: every rule of the first edition in our own words, and which cases and tests hold it.
 
-python -m gotweb.workshop.rulesdoc
+python -m gotweb.workshop.thrones.rulesdoc
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ RULE_ID = re.compile(r"\b[A-N][0-9]{2}\b")
 HEAD = """\
 # The rules, first edition
 
-Made by `python -m gotweb.workshop.rulesdoc` from `rules.json`, the message catalogues and the tests: do not edit.
+Made by `python -m gotweb.workshop.thrones.rulesdoc` out of `rules.json`, the message catalogues and the tests: do not
+edit.
 
 Every rule has one number, which a refused answer, the log, the help pages, the cases and the tests share. Each is
 given in English and French, in our own words, with the heading of the rulebook where it is found, in English and as

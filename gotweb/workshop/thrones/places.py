@@ -1,4 +1,4 @@
-"""Writes `gotweb/thrones/table/boards/first.json`, where things go on the board: `python -m gotweb.workshop.places`.
+"""Writes where things go on the board (boards/first.json): `python -m gotweb.workshop.thrones.places`.
 
 Seeking the places takes a quarter of a minute, drawing the board from them a second, so they are two
 steps. The file carries a stamp of all it was made from; tests/board/ notice when it is stale.
@@ -12,9 +12,10 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from gotweb.workshop import afar, lettering, seek
+from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import MESH, Mesh
-from gotweb.workshop.sheet import EDITION, FACTS, LANG, PLACES, facts, row_width, signs
+from gotweb.workshop.thrones import afar, seek
+from gotweb.workshop.thrones.sheet import EDITION, FACTS, LANG, PLACES, facts, row_width, signs
 from gotweb.workshop.typeface import WIDTHS
 
 VERSION = 3  # raise it when the search or the shape of the file changes

@@ -1,4 +1,4 @@
-"""Writes `gotweb/thrones/table/boards/first-ways.json`, how arrows run on the board: `python -m gotweb.workshop.ways`.
+"""Writes how arrows run on the board (boards/first-ways.json): `python -m gotweb.workshop.thrones.ways`.
 
 For every two areas that touch: the points between the middle of the one and the middle of the other, on a way that
 stays within the two and crosses their border once; over a river at its bridge. tests/board/ notice when it is stale.
@@ -16,8 +16,8 @@ from shapely.ops import linemerge, nearest_points
 
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
-from gotweb.workshop.seek import largest
-from gotweb.workshop.sheet import EDITION, FACTS, PLACES, read
+from gotweb.workshop.thrones.seek import largest
+from gotweb.workshop.thrones.sheet import EDITION, FACTS, PLACES, read
 
 WAYS = PLACES.with_name(f"{EDITION}-ways.json")
 INSET = (16.0, 12.0, 8.0, 5.0, 3.0, 1.5)

@@ -22,7 +22,7 @@ from gotweb.thrones.table import pieces
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
-from gotweb.workshop.sheet import CAPTION, COMPASS, MARKS
+from gotweb.workshop.thrones.sheet import CAPTION, COMPASS, MARKS
 
 ORDER = 17.0  # radii of what lies on the board
 POWER = PIECE = 12.0  # the search relies on it that these two are as large: where the one fits, so does the other

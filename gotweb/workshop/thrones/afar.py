@@ -17,10 +17,11 @@ from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from gotweb.thrones.table import emblem, pieces
-from gotweb.workshop import lettering, seek
+from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
-from gotweb.workshop.sheet import FAR_MARKS, MARKS
+from gotweb.workshop.thrones import seek
+from gotweb.workshop.thrones.sheet import FAR_MARKS, MARKS
 
 ORDER = pieces.FAR_DISC
 CAPTION = lettering.CAPTION.enlarged(1.25)
