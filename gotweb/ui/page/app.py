@@ -270,13 +270,15 @@ class App:
 
     def watch(self, record: Look) -> None:
         """Show a record to look at, over the first screen. Raises TableError for one that cannot be shown."""
+        if self.match is not None:  # a game was opened while the file was being read: what is on the table is saved
+            self.home()
         self.pile.clear()
         if record.game not in offered():
             raise TableError("unknown-game", game=record.game)
         face = face_of(record.game)
         self._watched, self.language = face, self.language.of(face.package)
         self.screen.use(face.board, self.language)
-        scenes = Scenes(face, self.screen.outlines, record.names, self.screen.roomy)
+        scenes = Scenes(face, self.screen.outlines, record.names, self.screen.spacious)
         sheet = WatchSheet(self, record, scenes, device, self._unwatch)
         try:
             sheet.check(self.language)

@@ -14,7 +14,7 @@ from typing import Any
 
 from gotweb.core import look
 from gotweb.core.game import Event
-from gotweb.core.look import Look
+from gotweb.core.look import Instant, Look
 from gotweb.core.match import Match
 
 
@@ -128,11 +128,11 @@ class Watched(Film):
     """A record to look at, looked at in one of its moments. Nobody is asked anything in it, and no seat has eyes."""
 
     def __init__(self, record: Look) -> None:
-        self.moments = record.moments
-        self.last = len(record.moments) - 1
-        self.log = [event for moment in record.moments for event in moment.events]
+        self.moments = _distinct(record.moments)
+        self.last = len(self.moments) - 1
+        self.log = [event for moment in self.moments for event in moment.events]
         self._lengths: list[int] = []
-        for moment in record.moments:
+        for moment in self.moments:
             self._lengths.append(len(moment.events) + (self._lengths[-1] if self._lengths else 0))
         self._place = self.since = 0
 
@@ -154,3 +154,11 @@ class Watched(Film):
     def differs(self, place: int) -> bool:
         before, now = self.moments[place - 1], self.moments[place]
         return bool(now.events) or before.view != now.view
+
+
+def _distinct(moments: list[Instant]) -> list[Instant]:
+    """The moments of a record, where now is no moment of its own if nothing was done yet since the last step began."""
+    *before, now = moments
+    if before and not now.events and now.answers == before[-1].answers:
+        return [*before[:-1], before[-1]._replace(view=now.view)]
+    return moments
