@@ -209,3 +209,67 @@ def test_nothing_of_anothers_hand_is_in_the_page(visit_two: Any) -> None:
     hand = run_python(page, "from gotweb.ui.page import app; app.here().match.view('amber')['hand']")
     offered = [text.strip() for text in page.locator("#table [data-action=option] strong").all_inner_texts()]
     assert offered == sorted(set(hand))
+
+
+def test_a_record_to_look_at_is_handed_out_and_stepped_through_on_the_first_screen(
+    visit_two: Any, tmp_path: Path
+) -> None:
+    page = visit_two("tablet-landscape", alone=True)
+    begin(page)
+    play_until(Player(page, 5), travelling)
+    to_menu(page)
+    expect(page.locator(".share")).to_contain_text("not locked")
+    with page.expect_download() as waiting:
+        act(page, "export-look").tap()
+    assert waiting.value.suggested_filename.startswith("toy-caravans-round-1-")
+    assert waiting.value.suggested_filename.endswith(".look.gotweb.json")
+    file = tmp_path / "game.look.gotweb.json"
+    waiting.value.save_as(file)
+    with page.expect_download() as waiting:
+        act(page, "export").tap()
+    waiting.value.save_as(tmp_path / "table.json")
+    before = now(page)
+    act(page, "home").tap()
+    kept = run_python(page, SAVED)
+    act(page, "game-thrones-first").check(force=True)  # another game's form, rules and drawing are there now
+    wait_until_quiet(page)
+    drawing = page.locator("svg[data-board]").get_attribute("data-board")
+
+    act(page, "file").set_input_files(file)
+    expect(page.locator("#sheet-title")).to_have_text("A record to look at")
+    expect(page.locator("#sheet .replay-bar")).to_contain_text("nobody can go on from it")
+    expect(page.locator(".replay-board svg")).to_be_visible()
+    assert page.locator("svg[data-board]").get_attribute("data-board") != drawing
+    assert act(page, "replay-branch").count() == act(page, "replay-eyes").count() == 0
+    place, told = act(page, "replay-place"), page.locator(".replay-told")
+    expect(place).to_have_value("0")
+    act(page, "replay-last").tap()
+    expect(act(page, "replay-forward")).to_be_disabled()
+    last = int(place.input_value())
+    act(page, "replay-back").tap()
+    expect(place).to_have_value(str(last - 1))
+    expect(told.locator("h3")).to_contain_text("Round 1")
+    page.locator("#sheet [data-action=close-sheet]").tap()
+    wait_until_quiet(page)
+    expect(page.locator("body")).to_have_attribute("data-screen", "home")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert page.locator("svg[data-board]").get_attribute("data-board") == drawing
+    assert run_python(page, SAVED) == kept, "nothing of it is kept"
+    expect(act(page, "game-thrones-first")).to_be_checked()
+
+    # while it is looked at, a game that comes in goes on the table
+    act(page, "file").set_input_files(file)
+    expect(page.locator(".replay-board svg")).to_be_visible()
+    act(page, "file").set_input_files(tmp_path / "table.json")
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    wait_until_quiet(page)
+    assert now(page) == before
+    to_menu(page)
+    act(page, "home").tap()
+
+    # damaged, it is refused in a sentence
+    file.write_text(file.read_text("utf-8").replace('"round": 1', '"round": 2', 1), "utf-8")
+    act(page, "file").set_input_files(file)
+    expect(act(page, "told")).to_contain_text("damaged")
+    expect(page.locator("dialog[open]")).to_have_count(0)

@@ -18,7 +18,8 @@ from gotweb.ui.board.draft import DRAFT
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
-from gotweb.ui.read.replay import SPEEDS, Replay, ReplaySheet, Scenes
+from gotweb.ui.read.film import Replay
+from gotweb.ui.read.replay import SPEEDS, ReplaySheet, Scenes
 from tests.players import lively
 
 OUTLINES = dict.fromkeys(model.places(), "M0 0")

@@ -23,6 +23,9 @@ class Page(Sheet):
     def body(self, t: Language) -> list[object]:
         return [self.words]
 
+    def put_away(self) -> None:
+        self.words += ", put away"
+
 
 class Memory:
     def __init__(self, **kept: str) -> None:
@@ -47,6 +50,18 @@ def test_the_top_sheet_is_seen_and_closing_it_shows_the_one_below() -> None:
     pile.clear()
     assert pile.tree(t) == []
     assert len(drawn) == 4
+
+
+def test_a_sheet_hears_when_it_is_put_away_and_not_when_it_is_only_covered() -> None:
+    one, two, three = Page("one"), Page("two"), Page("three")
+    pile = Pile(lambda: None)
+    for sheet in (one, two, three):
+        pile.open(sheet)
+    pile.hide()
+    pile.close()
+    assert [sheet.words for sheet in (one, two, three)] == ["one", "two", "three, put away"]
+    pile.clear()
+    assert [sheet.words for sheet in (one, two)] == ["one, put away", "two, put away"]
 
 
 def test_settings_are_kept_and_what_was_kept_wrongly_is_as_if_it_was_not() -> None:

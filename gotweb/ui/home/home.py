@@ -7,6 +7,7 @@ from typing import Any
 
 from gotweb.core import chance
 from gotweb.core.errors import TableError
+from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.home import newgame, share
@@ -123,13 +124,15 @@ class Home:
         try:
             loaded = self.store.load(id)
             share.export(loaded.match, loaded.names, self.device)
+            told = share.exported(self.app.language, loaded.match)
         except TableError as error:
             try:
                 self.device.download(share.damaged_name(id), self.store.raw(id))
             except TableError:
                 self.fail(error)
                 return
-        self.tell(self.app.language("share.file.done"))
+            told = self.app.language("share.file.done")
+        self.tell(told)
 
     def ask(self, id: str | None) -> None:
         """Ask whether a game is really to be deleted; None: no more."""
@@ -185,13 +188,22 @@ class Home:
         event.target.value = ""  # else picking the same file again would be no change
 
     async def take_files(self, files: list[Any]) -> None:
-        """Take games in from files: one goes on the table, several go on the list. Those that hold none are named."""
+        """Take games in from files: one goes on the table, several go on the list. Those that hold none are named.
+
+        A record to look at is shown if it comes alone; it does not go on the list.
+        """
         t = self.app.language
         taken, refused = [], []
         for file in files:
             try:
                 share.check_size(file.size)
-                taken.append(share.from_text(await self.device.read(file)))
+                found = share.from_text(await self.device.read(file))
+                if not isinstance(found, Look):
+                    taken.append(found)
+                elif len(files) == 1:
+                    self.app.watch(found)
+                else:
+                    raise TableError("look-alone")
             except TableError as error:
                 refused.append((newgame.clean_name(str(file.name)), share.sentence(t, error)))
         if len(files) == 1 and taken:
@@ -221,12 +233,14 @@ class Home:
     def take_link(self, text: str) -> bool:
         """Open a copy of the game in a link that was pasted; a file's content will do as well."""
         try:
-            if text.lstrip().startswith("{"):
-                match, names, _ = share.from_text(text)
-            else:
-                match, names = share.from_link(text), {}
+            found = share.from_text(text) if text.lstrip().startswith("{") else share.from_link(text)
+            if isinstance(found, Look):
+                self.app.watch(found)
+                self.tell("")
+                return True
         except TableError as error:
             self.fail(error)
             return False
+        match, names = (found, {}) if isinstance(found, Match) else (found.match, found.names)
         self.begin(match, names)
         return True

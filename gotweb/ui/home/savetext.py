@@ -162,8 +162,8 @@ def read_head(text: str) -> Head | None:
         return None
 
 
-def open_record(text: str) -> record.Loaded:
-    """The match in a text that may come from anywhere: a record, or what was kept on a device, head and all.
+def content_of(text: str) -> dict[str, Any]:
+    """The record in a text that may come from anywhere: a file's content, or what was kept on a device, head and all.
 
     Of the latter only the game is taken, and nothing that the table kept beside it. Raises BadRecord if there is none.
     """
@@ -175,7 +175,7 @@ def open_record(text: str) -> record.Loaded:
         except ValueError as error:
             raise BadRecord("record-damaged") from error
         text = text[end:]
-    return record.load(record.loads(text))
+    return record.loads(text)
 
 
 def _whole(value: object, most: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.ui.face import Face
 from gotweb.ui.home import newgame
@@ -40,6 +41,10 @@ class HomePage(Page, Protocol):
         beside: Mapping[str, Any] | None = None,
     ) -> None:
         """Put a match on the table. `game_id` is the store's name for it."""
+        ...
+
+    def watch(self, record: Look) -> None:
+        """Show a record to look at. Raises TableError for one that cannot be shown."""
         ...
 
 

@@ -1,6 +1,8 @@
 """Handing a game out and taking one in: files, links, and the menu at the table.
 
-What leaves this device never holds a sealed answer: the record and the link leave them out.
+What leaves this device never holds a sealed answer: the record and the link leave them out. Of a game that hides
+something, the *table* can be handed out, to go on with: it has to hold all that is hidden, packed but not locked, and
+the page says so. Or *a record to look at*, which holds what everybody saw, and nothing else.
 """
 
 from __future__ import annotations
@@ -10,12 +12,12 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from gotweb.core import link, record
+from gotweb.core import link, look, record
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.home.newgame import clean_name
-from gotweb.ui.home.savetext import open_record
+from gotweb.ui.home.savetext import content_of
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Device, Page, match_of
 from gotweb.ui.kit.tree import Element, el
@@ -39,12 +41,12 @@ class Link(NamedTuple):
     reach: str
 
 
-def file_name(match: Match, day: str) -> str:
-    """What an exported game's file is called: the game, its round, the day."""
+def file_name(match: Match, day: str, kind: str = "") -> str:
+    """What an exported game's file is called: the game, its round, the day, and the `kind` (".look") if it has one."""
     _, position = match.checkpoint()
     round = position.get("round")
     stage = "finished" if match.result is not None else f"round-{round}" if round is not None else "game"
-    return f"{_UNSAFE.sub('-', match.game.id)}-{stage}-{day}.gotweb.json"
+    return f"{_UNSAFE.sub('-', match.game.id)}-{stage}-{day}{kind}.gotweb.json"
 
 
 def damaged_name(id: str) -> str:
@@ -57,9 +59,21 @@ def to_text(match: Match, names: Mapping[str, str]) -> str:
     return record.dumps(record.record(match, dict(names), sealed=False, hidden=True))
 
 
-def from_text(text: str) -> record.Loaded:
-    """The match in the content of a file: an exported one, or what a device had kept. Raises BadRecord."""
-    loaded = open_record(text.removeprefix("\ufeff"))  # some editors put a mark in front
+def to_look(match: Match, names: Mapping[str, str]) -> str:
+    """The match as a file's content, to look at. Nothing that was hidden from anybody is in it."""
+    return record.dumps(look.look(match, dict(names)))
+
+
+def from_text(text: str) -> record.Loaded | look.Look:
+    """The match in the content of a file: an exported one, or what a device had kept; or a game to look at.
+
+    Raises BadRecord.
+    """
+    content = content_of(text.removeprefix("\ufeff"))  # some editors put a mark in front
+    if look.is_look(content):
+        seen = look.load(content)
+        return seen._replace(names={seat: clean_name(name) for seat, name in seen.names.items()})
+    loaded = record.load(content)
     return loaded._replace(names=known_names(loaded.match, loaded.names))
 
 
@@ -122,15 +136,24 @@ class Menu:
     def tree(self) -> list[Element]:
         """The menu as it is now."""
         language = self.app.language
+        hides = match_of(self.app).hides
         return [
             el(
                 "div",
                 {"class": "share"},
+                el("p", {"class": "home-hint"}, language("share.hides")) if hides else None,
                 self._button("share.file", "export", self.export),
                 self._link(language),
+                self._look(language) if hides else None,
                 self._button("share.home", "home", self.app.home),
                 el("p", {"class": "share-told", "role": "status"}, self.told),
             )
+        ]
+
+    def _look(self, language: Language) -> list[Element]:
+        return [
+            self._button("share.look", "export-look", self.export_look),
+            el("p", {"class": "home-hint"}, language("share.look.hint")),
         ]
 
     def _link(self, language: Language) -> list[Element]:
@@ -182,6 +205,12 @@ class Menu:
         export(match_of(self.app), self.app.names, self.device)
         self.tell(self.app.language("share.file.done"))
 
+    def export_look(self) -> None:
+        """Hand out a file to look at."""
+        match = match_of(self.app)
+        self.device.download(file_name(match, self.device.today(), ".look"), to_look(match, self.app.names))
+        self.tell(self.app.language("share.file.done"))
+
     async def copy(self, made: Link) -> None:
         """Copy the link; where the browser will not, show it in a field with its text selected."""
         copied = await self.device.copy(made.url)
@@ -201,5 +230,11 @@ class Menu:
 
 
 def export(match: Match, names: Mapping[str, str], device: Device) -> None:
-    """Hand a match out as a file."""
+    """Hand a match out as a file, to go on with."""
     device.download(file_name(match, device.today()), to_text(match, names))
+
+
+def exported(language: Language, match: Match) -> str:
+    """What is said when that was done: where the file is, and what is in it if the match hides something."""
+    done = language("share.file.done")
+    return f"{done} {language('share.file.hides')}" if match.hides else done

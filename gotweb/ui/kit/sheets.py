@@ -32,6 +32,9 @@ class Sheet(ABC):
     def hide(self) -> None:  # noqa: B027  # most sheets have nothing to hide
         """Somebody looks away: take off the page whatever is not for everybody's eyes."""
 
+    def put_away(self) -> None:  # noqa: B027  # most sheets leave nothing behind
+        """It was put away, and is not in the pile any more."""
+
 
 class Pile:
     """The sheets that lie on each other; the last one is seen."""
@@ -54,8 +57,10 @@ class Pile:
     def close(self) -> None:
         """Put the top sheet away; what lay below it is seen again."""
         if self.sheets:
-            self.sheets.pop().hide()
+            sheet = self.sheets.pop()
+            sheet.hide()
             self.draw()
+            sheet.put_away()
 
     def hide(self) -> None:
         """Somebody looks away: every sheet hides what is not for everybody's eyes."""
@@ -67,10 +72,13 @@ class Pile:
     def clear(self) -> None:
         """Put all sheets away."""
         if self.sheets:
-            for sheet in self.sheets:
+            gone = self.sheets.copy()
+            for sheet in gone:
                 sheet.hide()
             self.sheets.clear()
             self.draw()
+            for sheet in gone:
+                sheet.put_away()
 
     def tree(self, t: Language) -> list[Element]:
         """The top sheet, head and body; empty when there is none."""

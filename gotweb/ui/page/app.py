@@ -10,9 +10,10 @@ from pyodide.ffi import create_proxy
 
 from gotweb.core import chance
 from gotweb.core.errors import TableError
+from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.face import Face, face_of, face_of_board
+from gotweb.ui.face import Face, face_of, face_of_board, offered
 from gotweb.ui.home import newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
@@ -33,6 +34,7 @@ from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.read.replay import ReplaySheet, Scenes
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
+from gotweb.ui.read.watch import WatchSheet
 from gotweb.ui.table.anytable import AnyGuide
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
@@ -53,6 +55,8 @@ class App:
         self.match: Match | None = None
         self.names: dict[str, str] = {}
         self.game_id = ""
+        self._watched: Face | None = None
+        """The face of the game that a record is about, while one is looked at on the first screen."""
         self._over = False
         """Whether the game was over when somebody last looked: its end is celebrated once by itself."""
         self.cipher = browser_cipher()
@@ -116,6 +120,8 @@ class App:
         What was kept `beside` the game, the codes of its seats, is kept with it again and never handed out.
         """
         self.screen.later.finish()
+        if self._watched is not None:
+            self.pile.clear()
         dom.clear(self._home)
         face = face_of(match.game.id)
         self.screen.use(face.board, self.language.of(face.package))
@@ -144,14 +150,17 @@ class App:
         if self.match is not None:
             self.match = None
             self.table.close()
-            # the list shows crests of all games: those that are symbols of the page's own drawing need it there
-            own = face_of_board(self.screen.board.drawings.own)
-            self.screen.use(own.board, self.language.of(own.package))
+            self._lay_own_board()
         self.language = self.language.of(self.face().package)
         document.body.dataset.screen = "home"
         document.body.removeAttribute("data-guide")
         dom.clear(self._home)
         homescreen.show(self, self._home)
+
+    def _lay_own_board(self) -> None:
+        """Lay the page's own drawing: the list shows crests of all games, and some are symbols that are drawn there."""
+        own = face_of_board(self.screen.board.drawings.own)
+        self.screen.use(own.board, self.language.of(own.package))
 
     def changed(self) -> None:
         """Save the match on this device, as soon as the answer is seen; called after every answer and every undo."""
@@ -190,7 +199,7 @@ class App:
         """Hand the game on the table out as a file."""
         if self.match is not None:
             share.export(self.match, self.names, device)
-            self.say(self.language("share.file.done"))
+            self.say(share.exported(self.language, self.match))
 
     def speak(self, code: str) -> None:
         """Go on in another language, with everything that is being done left as it is."""
@@ -214,7 +223,10 @@ class App:
         self.pile.draw()
 
     def face(self) -> Face:
-        """Return the face of the game on the table, or else of the one chosen on the first screen."""
+        """Return the face of the game on the table or of the record that is looked at; else of the game chosen on the
+        first screen."""
+        if self._watched is not None:
+            return self._watched
         return face_of(newgame.chosen(self.memory) if self.match is None else self.match.game.id)
 
     def menu(self) -> None:
@@ -255,6 +267,31 @@ class App:
         self.table.close()
         self.open(match, names, self.store.new_id())
         self.say(self.language("replay.branched"))
+
+    def watch(self, record: Look) -> None:
+        """Show a record to look at, over the first screen. Raises TableError for one that cannot be shown."""
+        if self.match is not None:  # a game was opened while the file was being read: what is on the table is saved
+            self.home()
+        self.pile.clear()
+        if record.game not in offered():
+            raise TableError("unknown-game", game=record.game)
+        face = face_of(record.game)
+        self._watched, self.language = face, self.language.of(face.package)
+        self.screen.use(face.board, self.language)
+        scenes = Scenes(face, self.screen.outlines, record.names, self.screen.spacious)
+        sheet = WatchSheet(self, record, scenes, device, self._unwatch)
+        try:
+            sheet.check(self.language)
+        except TableError:
+            self._unwatch()
+            raise
+        self.pile.open(sheet)
+
+    def _unwatch(self) -> None:
+        """The first screen is seen again as it was before a record was looked at."""
+        self._watched = None
+        self.language = self.language.of(self.face().package)
+        self._lay_own_board()
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""

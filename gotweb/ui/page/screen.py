@@ -103,6 +103,11 @@ class Screen:
         width, height = self.board.window.room
         return width >= ROOMY[0] and height >= ROOMY[1]
 
+    @property
+    def spacious(self) -> bool:
+        """Whether the window has so much room, of which the map beside the first screen has only a part."""
+        return window.innerWidth >= ROOMY[0] and window.innerHeight >= ROOMY[1]
+
     def show(self, scene: Scene) -> None:
         """Show a scene; what is the same as before stays untouched.
 

@@ -1,8 +1,8 @@
 """A game shown again, from any moment on: step by step, by itself at three speeds, or by a jump.
 
-It can be asked for while the game goes on. The last moment it knows is the last that lies open: answers that are still
-sealed are not in it, whoever looks. Orders, cards and bids that were sealed once and have been opened since may be seen
-as their seat saw them then ("through the eyes of").
+What is shown is a film (`gotweb.ui.read.film`). That of the match on the table can be asked for while the game goes on;
+orders, cards and bids that were sealed once and have been opened since may be seen as their seat saw them then
+("through the eyes of").
 
 From any moment a new game can be begun, to see what would have become of it. The game on the table stays as it is. In
 the new game nothing is sealed: seats that had answered in secret by then are asked once more.
@@ -12,7 +12,6 @@ Nothing here knows a game, a browser or a clock: its face says what is shown, an
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -28,6 +27,7 @@ from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, el
 from gotweb.ui.read.face import Mark
+from gotweb.ui.read.film import Film, Replay
 
 SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2000, "fast": 700}
 """Milliseconds that a moment is seen while the game runs by itself."""
@@ -85,108 +85,35 @@ class Scenes:
         return t("ui.who", house=name, player=player) if player else name
 
 
-class Replay:
-    """A match looked at in one of its moments."""
-
-    def __init__(self, match: Match) -> None:
-        # a match that was forked, or begun from a checkpoint, knows its last moments only: then it is played again
-        self.whole = match if match.starts[0].answers == 0 else match.again(len(match.answers))
-        self.last = len(match.answers) - match.sealed_answers
-        self.open = not match.hides
-        """Whether everything else lies open: in a game with hidden hands nobody looks through the eyes of another, and
-        no other game is begun with the same cards."""
-        self.log = self.whole.at(self.last).log
-        self.eyes: str | None = None
-        self.now = self.whole.at(self.last)
-        self.since = len(self.log)
-        """Where in the log begins what has happened since the moment before."""
-
-    @property
-    def place(self) -> int:
-        """How many answers there were."""
-        return len(self.now.answers)
-
-    def view(self) -> dict[str, Any]:
-        """What lay open then, and what the seat saw whose eyes are looked through."""
-        return self.now.view(self.eyes)
-
-    def go(self, place: int) -> None:
-        """Look at the moment with so many answers, or the nearest there is."""
-        place = max(0, min(place, self.last))
-        before = self.whole.at(max(0, place - 1))
-        self.now = self.whole.at(place)
-        self.since = len(before.log) if place else 0
-
-    def jump(self, event: int) -> None:
-        """Look at the moment in which an event happened."""
-        self.go(bisect_right(range(self.last), event, key=lambda place: len(self.whole.at(place).log)))
-
-    def forward(self) -> bool:
-        """Go on to the next moment at which there is something to see; False at the end."""
-        return self._step(1)
-
-    def back(self) -> bool:
-        """Go back to the moment before at which there was something to see; False at the beginning."""
-        return self._step(-1)
-
-    def _step(self, by: int) -> bool:
-        place = self.place
-        while 0 <= place + by <= self.last:
-            place += by
-            if place in (0, self.last) or self._differs(place):
-                self.go(place)
-                return True
-        return False
-
-    def _differs(self, place: int) -> bool:
-        """Whether the answer that led to this moment has changed anything that can be seen."""
-        before, now = self.whole.at(place - 1), self.whole.at(place)
-        if len(before.log) != len(now.log):
-            return True
-        return self.eyes is not None and before.view(self.eyes)["mine"] != now.view(self.eyes)["mine"]
-
-    def branch(self) -> Match:
-        """Return a new match that begins at this moment, with nothing sealed."""
-        return self.whole.again(self.place - self.now.sealed_answers)
-
-
-class ReplaySheet(Sheet):
-    """The replay as a sheet. `device.after(ms, call)` rings once; `begin` puts a new game on the table."""
+class FilmSheet(Sheet):
+    """A film as a sheet: what there is to see, and the bar to move in it. `device.after(ms, call)` rings once."""
 
     name = "replay"
     wide = True
 
-    def __init__(
-        self, app: Page, scenes: Scenes, device: Device, begin: Callable[[Match], None], event: int | None = None
-    ) -> None:
+    def __init__(self, app: Page, film: Film, scenes: Scenes, device: Device) -> None:
         self.app = app
+        self.film = film
         self.scenes = scenes
         self.device = device
-        self.begin = begin
-        assert app.match is not None  # it is opened at the table
-        self.replay = Replay(app.match)
         self.playing = False
         self.speed = "normal"
         self._ringing = 0
         self._kept = Memo()
-        if event is not None:
-            self.replay.jump(event)
-        else:
-            self.replay.go(0)
 
     def title(self, t: Language) -> str:
         return t("replay.title")
 
     def body(self, t: Language) -> list[Child]:
-        replay = self.replay
-        view, happened = replay.view(), replay.now.log[replay.since :]
+        film = self.film
+        view, log = film.view(), film.told()
         return [
-            el("div", {"class": "replay-board"}, self.scenes.picture(t, view, happened), key="board"),
+            el("div", {"class": "replay-board"}, self.scenes.picture(t, view, log[film.since :]), key="board"),
             el(
                 "div",
                 {"class": "replay-told", "tabindex": "0", "aria-live": "off" if self.playing else "polite"},
                 el("h3", None, self.scenes.title(t, view)),
-                self.scenes.told(t, replay.now.log, replay.since, view),
+                self.scenes.told(t, log, film.since, view),
                 key="told",
             ),
             el("div", {"class": "replay-bar", "role": "group", "aria-label": t("replay.bar")}, self._bar(t), key="bar"),
@@ -195,22 +122,22 @@ class ReplaySheet(Sheet):
     # the bar
 
     def _bar(self, t: Language) -> list[Child]:
-        place, last = self.replay.place, self.replay.last
+        place, last = self.film.place, self.film.last
         slider = el(
             "input",
             {"type": "range", "min": 0, "max": last, "step": 1, "value": place, "data-action": "replay-place",
-             "aria-label": t("replay.place"), "aria-valuetext": self.scenes.title(t, self.replay.view())},
+             "aria-label": t("replay.place"), "aria-valuetext": self.scenes.title(t, self.film.view())},
             on={"input": lambda event: self.go(int(event.target.value))},
         )  # fmt: skip
         return [
             el(
                 "div",
                 {"class": "replay-steps"},
-                self._button(t, "first", lambda: self.replay.go(0), place == 0),
-                self._button(t, "back", self.replay.back, place == 0),
+                self._button(t, "first", lambda: self.film.go(0), place == 0),
+                self._button(t, "back", self.film.back, place == 0),
                 self._play(t, place == last),
-                self._button(t, "forward", self.replay.forward, place == last),
-                self._button(t, "last", lambda: self.replay.go(last), place == last),
+                self._button(t, "forward", self.film.forward, place == last),
+                self._button(t, "last", lambda: self.film.go(last), place == last),
                 slider,
                 key="steps",
             ),
@@ -218,10 +145,12 @@ class ReplaySheet(Sheet):
                [button("replay-speed", t(f"replay.speed.{speed}"), on=self._does(lambda speed=speed: self._run(speed)),
                        value=speed, pressed=speed == self.speed, key=speed) for speed in SPEEDS], key="speeds"),
             self._kept("jumps", t.code, lambda: self._jumps(t)),
-            self._eyes(t) if self.replay.open else None,
-            button("replay-branch", t("replay.branch"), on={"click": lambda _: self._branch()}, look="quiet",
-                   key="branch") if self.replay.open else None,
+            self.more(t),
         ]  # fmt: skip
+
+    def more(self, t: Language) -> list[Child]:
+        """What else can be done with this film, at the end of the bar."""
+        return []
 
     def _button(self, t: Language, name: str, act: Callable[[], object], off: bool) -> Element:
         return button(f"replay-{name}", _sign(name), on=self._does(act), look="square", disabled=off,
@@ -241,7 +170,7 @@ class ReplaySheet(Sheet):
 
     def _jumps(self, t: Language) -> Element:
         groups: dict[str, list[Element]] = {}
-        for mark in self.scenes.marks(t, self.replay.log):
+        for mark in self.scenes.marks(t, self.film.log):
             groups.setdefault(mark.group, []).append(
                 el("option", {"value": str(mark.event)}, mark.words, key=str(mark.event))
             )
@@ -249,16 +178,8 @@ class ReplaySheet(Sheet):
             "jump", t("replay.jump"), "",
             [el("option", {"value": "", "selected": True}, t("replay.jump"), key="none"),
              *(el("optgroup", {"label": group}, options, key=group) for group, options in groups.items())],
-            lambda value: self.replay.jump(int(value)) if value else None,
+            lambda value: self.film.jump(int(value)) if value else None,
         )  # fmt: skip
-
-    def _eyes(self, t: Language) -> Element:
-        seats = {"": t("replay.eyes.all")} | {seat: self.scenes.eyes(t, seat) for seat in self.replay.whole.seats}
-        chosen = self.replay.eyes or ""
-        options = [
-            el("option", {"value": seat, "selected": seat == chosen}, words, key=seat) for seat, words in seats.items()
-        ]
-        return self._select("eyes", t("replay.eyes"), chosen, options, self._look_as)
 
     def _select(
         self, name: str, label: str, chosen: str, options: list[Element], choose: Callable[[str], object]
@@ -286,7 +207,7 @@ class ReplaySheet(Sheet):
     def go(self, place: int) -> None:
         """Look at the moment with so many answers."""
         self._stop()
-        self.replay.go(place)
+        self.film.go(place)
         self.app.pile.draw()
 
     def play(self, on: bool) -> None:
@@ -299,12 +220,9 @@ class ReplaySheet(Sheet):
 
     def _run(self, speed: str) -> None:
         self.speed = speed
-        self.playing = self.replay.place < self.replay.last
+        self.playing = self.film.place < self.film.last
         if self.playing:
             self._ring()
-
-    def _look_as(self, seat: str) -> None:
-        self.replay.eyes = seat or None
 
     def _stop(self) -> None:
         self.playing = False
@@ -318,10 +236,44 @@ class ReplaySheet(Sheet):
         """Time has passed: go on, unless something else was done meanwhile or the sheet was put away."""
         if mine != self._ringing or self.app.pile.top is not self:
             return
-        self.playing = self.replay.forward() and self.replay.place < self.replay.last
+        self.playing = self.film.forward() and self.film.place < self.film.last
         if self.playing:
             self._ring()
         self.app.pile.draw()
+
+
+class ReplaySheet(FilmSheet):
+    """The match on the table, shown again. `begin` puts a new game on the table."""
+
+    def __init__(
+        self, app: Page, scenes: Scenes, device: Device, begin: Callable[[Match], None], event: int | None = None
+    ) -> None:
+        assert app.match is not None  # it is opened at the table
+        self.replay = Replay(app.match)
+        super().__init__(app, self.replay, scenes, device)
+        self.begin = begin
+        if event is not None:
+            self.replay.jump(event)
+        else:
+            self.replay.go(0)
+
+    def more(self, t: Language) -> list[Child]:
+        if not self.replay.open:
+            return []
+        branch = button("replay-branch", t("replay.branch"), on={"click": lambda _: self._branch()}, look="quiet",
+                        key="branch")  # fmt: skip
+        return [self._eyes(t), branch]
+
+    def _eyes(self, t: Language) -> Element:
+        seats = {"": t("replay.eyes.all")} | {seat: self.scenes.eyes(t, seat) for seat in self.replay.whole.seats}
+        chosen = self.replay.eyes or ""
+        options = [
+            el("option", {"value": seat, "selected": seat == chosen}, words, key=seat) for seat, words in seats.items()
+        ]
+        return self._select("eyes", t("replay.eyes"), chosen, options, self._look_as)
+
+    def _look_as(self, seat: str) -> None:
+        self.replay.eyes = seat or None
 
     def _branch(self) -> None:
         self._stop()

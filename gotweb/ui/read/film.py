@@ -1,0 +1,164 @@
+"""A film: a game as one moment after the other, to be shown again.
+
+There are two kinds. `Replay` is that of a match: its moments are its answers. The last one it knows is the last that
+lies open: answers that are still sealed are not in it, whoever looks. `Watched` is that of a record to look at, which
+holds what everybody saw and nothing else: its moments are the steps of the game.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gotweb.core import look
+from gotweb.core.game import Event
+from gotweb.core.look import Instant, Look
+from gotweb.core.match import Match
+
+
+class Film(ABC):
+    """A game looked at in one of its moments, which are counted from 0."""
+
+    last: int
+    """The last moment."""
+    log: Sequence[Event]
+    """All that happens up to the last moment."""
+    since: int
+    """Where in the log begins what has happened since the moment before."""
+
+    @property
+    @abstractmethod
+    def place(self) -> int:
+        """The moment that is looked at."""
+
+    @abstractmethod
+    def go(self, place: int) -> None:
+        """Look at a moment, or the nearest there is."""
+
+    @abstractmethod
+    def view(self) -> Mapping[str, Any]:
+        """Return what is seen of the game in this moment, as `Match.view` does."""
+
+    @abstractmethod
+    def length(self, place: int) -> int:
+        """Return how much of the log had been told by a moment."""
+
+    @abstractmethod
+    def differs(self, place: int) -> bool:
+        """Return whether anything that can be seen in a moment is not as it was in the moment before."""
+
+    def told(self) -> Sequence[Event]:
+        """Return the log as it was in this moment."""
+        return self.log[: self.length(self.place)]
+
+    def jump(self, event: int) -> None:
+        """Look at the moment in which an event happened."""
+        self.go(bisect_right(range(self.last), event, key=self.length))
+
+    def forward(self) -> bool:
+        """Go on to the next moment at which there is something to see; False at the end."""
+        return self._step(1)
+
+    def back(self) -> bool:
+        """Go back to the moment before at which there was something to see; False at the beginning."""
+        return self._step(-1)
+
+    def _step(self, by: int) -> bool:
+        place = self.place
+        while 0 <= place + by <= self.last:
+            place += by
+            if place in (0, self.last) or self.differs(place):
+                self.go(place)
+                return True
+        return False
+
+
+class Replay(Film):
+    """A match looked at in one of its moments."""
+
+    def __init__(self, match: Match) -> None:
+        # a match that was forked, or begun from a checkpoint, knows its last moments only: then it is played again
+        self.whole = look.whole(match)
+        self.last = len(match.answers) - match.sealed_answers
+        self.open = not match.hides
+        """Whether everything else lies open: in a game with hidden hands nobody looks through the eyes of another, and
+        no other game is begun with the same cards."""
+        self.log = self.whole.at(self.last).log
+        self.eyes: str | None = None
+        self.now = self.whole.at(self.last)
+        self.since = len(self.log)
+
+    @property
+    def place(self) -> int:
+        """How many answers there were."""
+        return len(self.now.answers)
+
+    def view(self) -> dict[str, Any]:
+        """What lay open then, and what the seat saw whose eyes are looked through."""
+        return self.now.view(self.eyes)
+
+    def told(self) -> list[Event]:
+        return self.now.log
+
+    def length(self, place: int) -> int:
+        return len(self.whole.at(place).log)
+
+    def go(self, place: int) -> None:
+        """Look at the moment with so many answers, or the nearest there is."""
+        place = max(0, min(place, self.last))
+        before = self.whole.at(max(0, place - 1))
+        self.now = self.whole.at(place)
+        self.since = len(before.log) if place else 0
+
+    def differs(self, place: int) -> bool:
+        """Whether the answer that led to this moment has changed anything that can be seen."""
+        before, now = self.whole.at(place - 1), self.whole.at(place)
+        if len(before.log) != len(now.log):
+            return True
+        return self.eyes is not None and before.view(self.eyes)["mine"] != now.view(self.eyes)["mine"]
+
+    def branch(self) -> Match:
+        """Return a new match that begins at this moment, with nothing sealed."""
+        return self.whole.again(self.place - self.now.sealed_answers)
+
+
+class Watched(Film):
+    """A record to look at, looked at in one of its moments. Nobody is asked anything in it, and no seat has eyes."""
+
+    def __init__(self, record: Look) -> None:
+        self.moments = _distinct(record.moments)
+        self.last = len(self.moments) - 1
+        self.log = [event for moment in self.moments for event in moment.events]
+        self._lengths: list[int] = []
+        for moment in self.moments:
+            self._lengths.append(len(moment.events) + (self._lengths[-1] if self._lengths else 0))
+        self._place = self.since = 0
+
+    @property
+    def place(self) -> int:
+        return self._place
+
+    def view(self) -> dict[str, Any]:
+        asked: dict[str, Any] = {"asked": [], "waiting": [], "sealed": [], "mine": None, "given": {}}
+        return asked | self.moments[self._place].view
+
+    def length(self, place: int) -> int:
+        return self._lengths[place]
+
+    def go(self, place: int) -> None:
+        self._place = max(0, min(place, self.last))
+        self.since = self._lengths[self._place - 1] if self._place else 0
+
+    def differs(self, place: int) -> bool:
+        before, now = self.moments[place - 1], self.moments[place]
+        return bool(now.events) or before.view != now.view
+
+
+def _distinct(moments: list[Instant]) -> list[Instant]:
+    """The moments of a record, where now is no moment of its own if nothing was done yet since the last step began."""
+    *before, now = moments
+    if before and not now.events and now.answers == before[-1].answers:
+        return [*before[:-1], before[-1]._replace(view=now.view)]
+    return moments

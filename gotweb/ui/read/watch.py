@@ -1,0 +1,46 @@
+"""A record to look at, that somebody handed out: shown like a replay, and nothing else can be done with it.
+
+No game is begun from it, nobody looks through the eyes of a seat, and nothing of it is kept on the device.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gotweb.core.errors import BadRecord
+from gotweb.core.look import Look
+from gotweb.lang import Language
+from gotweb.ui.kit.page import Device, Page
+from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.read.film import Watched
+from gotweb.ui.read.replay import FilmSheet, Scenes
+
+
+class WatchSheet(FilmSheet):
+    """The record as a sheet. `closed` is called when it is put away."""
+
+    def __init__(self, app: Page, record: Look, scenes: Scenes, device: Device, closed: Callable[[], None]) -> None:
+        super().__init__(app, Watched(record), scenes, device)
+        self.closed = closed
+
+    def title(self, t: Language) -> str:
+        return t("watch.title")
+
+    def more(self, t: Language) -> list[Child]:
+        return [el("p", {"class": "home-hint"}, t("watch.hint"), key="hint")]
+
+    def put_away(self) -> None:
+        self.closed()
+
+    def check(self, t: Language) -> None:
+        """Show every moment once, on paper. Raises BadRecord `look-unknown` if one of them cannot be shown.
+
+        The record is sound as JSON, but what it tells may be what no game tells, or another version of the game.
+        """
+        try:
+            for place in range(self.film.last + 1):
+                self.film.go(place)
+                self.body(t)
+            self.film.go(0)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise BadRecord("look-unknown") from error
