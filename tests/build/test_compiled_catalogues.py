@@ -64,7 +64,8 @@ def test_a_copy_without_catalogues_is_told(tmp_path: Path) -> None:
 
 def test_every_catalogue_that_is_read_is_made() -> None:
     made = {file.relative_to(ROOT / "gotweb").as_posix() for file in compile_catalogues()}
-    read = {(package, domain) for package in ("", *packages()) for domain in domains(package)}
+    shipped = [package for package in packages() if (ROOT / "gotweb" / package).is_dir()]  # the toy lies elsewhere
+    read = {(package, domain) for package in ("", *shipped) for domain in domains(package)}
     rooms = {package: f"{package}/lang" if package else "lang" for package, _ in read}
     assert made == {
         f"{rooms[package]}/{code}/LC_MESSAGES/{domain}.mo" for package, domain in read for code in LANGUAGES
