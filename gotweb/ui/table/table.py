@@ -43,6 +43,11 @@ def _nothing() -> None:
 class Table:
     """A match on the table."""
 
+    face: TableFace
+    """What the table shows of the game that is played; there when a match was opened, as is `board`."""
+    board: BoardFace
+    """The board of that game."""
+
     def __init__(self, app: Page, surface: Surface, pick: Take | None = None) -> None:
         """`pick` answers for nature: the machine's own dice, unless a test brings its own."""
         self.app = app
@@ -94,16 +99,6 @@ class Table:
         return match
 
     @property
-    def face(self) -> TableFace:
-        """What the table shows of the game that is played."""
-        return face_of(self.match.game.id).table
-
-    @property
-    def board(self) -> BoardFace:
-        """The board of the game that is played."""
-        return face_of(self.match.game.id).board
-
-    @property
     def words(self) -> Words:
         """The game in the language of now."""
         return words_of(self.match.game, self.t)
@@ -128,6 +123,8 @@ class Table:
 
     def open(self) -> None:
         """Begin with a match that the app has just opened."""
+        face = face_of(self.match.game.id)
+        self.face, self.board = face.table, face.board
         self.since = self._last_round()
         self.tab, self.refusal, self.targets = "turn", None, False
         self._pieces = Memo()  # it may be another game, whose pieces are no other's
