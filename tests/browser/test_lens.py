@@ -201,12 +201,12 @@ def test_the_log_is_looked_through_by_words_and_by_a_tap_on_the_map(tablet: Page
     act(page, "log-clear").click()
     assert act(page, "log-query").input_value() == ""
     act(page, "log-filters").click()
-    act(page, "log-house").select_option("stark")
+    act(page, "log-seat").select_option("stark")
     expect(act(page, "log-clear")).to_be_visible()
     act(page, "log-tap").click()
     page.touchscreen.tap(*middle(page, "winterfell"))
     assert act(page, "log-area").input_value() == "winterfell"
-    assert act(page, "log-house").input_value() == "stark"
+    assert act(page, "log-seat").input_value() == "stark"
 
 
 def test_a_tip_comes_by_mouse_stays_and_goes(tablet: Page) -> None:

@@ -108,7 +108,7 @@ def test_every_event_of_a_game_is_found_by_its_kind_its_houses_and_its_areas(see
     assert len(by_group) == sum(table.words.group(event) is not None for event in log)
     book.clear()
     for house in table.match.seats:
-        book.choose("house", house)
+        book.choose("seat", house)
         assert list(told(table, book.found())) == [
             e for e in reversed(log) if table.words.group(e) is not None and house in table.words.concerns(e)[0]
         ]
@@ -208,7 +208,7 @@ def test_an_area_tapped_on_the_map_becomes_the_filter(table: Table) -> None:
 
 def test_a_line_that_stays_is_not_drawn_again(table: Table) -> None:
     before = {line.key: line for line in table.lines()}
-    table.book.choose("house", "stark")
+    table.book.choose("seat", "stark")
     kept = [line for line in table.lines() if line.key in before]
     assert kept and all(before[line.key] is line for line in kept)
 

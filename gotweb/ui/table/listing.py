@@ -41,7 +41,7 @@ class Listing:
         self.table = table
         self.desk = desk
         self.filter = "now"
-        self.house: str | None = None
+        self.whose: str | None = None
         self.near: set[str] = set()
         self._rows: dict[str, tuple[object, list[Element]]] = {}
         self._kept: dict[str, tuple[object, Any]] = {}
@@ -55,9 +55,9 @@ class Listing:
 
         return {"click": clicked}
 
-    def pick(self, which: str, house: str | None = None) -> None:
+    def pick(self, which: str, whose: str | None = None) -> None:
         """Show other areas."""
-        self.filter, self.house = which, house
+        self.filter, self.whose = which, whose
 
     def unfold(self, area: str) -> None:
         """Show what lies next to an area, or no longer."""
@@ -103,10 +103,10 @@ class Listing:
         return self.desk.asked()
 
     def _filters(self, t: Language, view: View, seat: str | None) -> Element:
-        def one(which: str, house: str | None, text: str) -> Element:
-            on = self.filter == which and self.house == house
-            value = house or which
-            act = self._does(lambda: self.pick(which, house))
+        def one(which: str, whose: str | None, text: str) -> Element:
+            on = self.filter == which and self.whose == whose
+            value = whose or which
+            act = self._does(lambda: self.pick(which, whose))
             return button("filter", text, on=act, value=value, pressed=on, key=value)
 
         offers = [
@@ -118,7 +118,7 @@ class Listing:
         )  # fmt: skip
 
     def _areas(self, t: Language, view: View, draft: Draft, seat: str | None) -> Element:
-        areas = shown(self.face, self.table.areas, view, draft, self.filter, self.house or seat)
+        areas = shown(self.face, self.table.areas, view, draft, self.filter, self.whose or seat)
         if not areas:
             text = t("list.none.now" if self.filter == "now" else "list.none")
             return el("p", {"class": "list-none"}, text, key="none")

@@ -73,7 +73,7 @@ class Logbook:
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.reader = Reader()
-        self.house = self.area = self.group = self.query = ""
+        self.seat = self.area = self.group = self.query = ""
         self.filtering = False
         """Whether the filters are open; they would fill a phone."""
         self.picking = False
@@ -93,7 +93,7 @@ class Logbook:
 
     def clear(self) -> None:
         """Show everything again."""
-        self.house = self.area = self.group = self.query = ""
+        self.seat = self.area = self.group = self.query = ""
         self.shown, self.picking = PAGE, False
 
     def pick(self, area: str) -> bool:
@@ -111,7 +111,7 @@ class Logbook:
     @property
     def filtered(self) -> bool:
         """Whether not everything is shown."""
-        return bool(self.house or self.area or self.group or self.query.strip())
+        return bool(self.seat or self.area or self.group or self.query.strip())
 
     def areas(self) -> list[str]:
         """The areas to be marked on the map now."""
@@ -133,9 +133,9 @@ class Logbook:
         group = words.group(told.event)
         if group is None or (self.group and group != self.group):
             return False
-        if self.house or self.area:
+        if self.seat or self.area:
             seats, areas = words.concerns(told.event)
-            if (self.house and self.house not in seats) or (self.area and self.area not in areas):
+            if (self.seat and self.seat not in seats) or (self.area and self.area not in areas):
                 return False
         return all(word in self.reader.searched(number) for word in fold(self.query).split())
 
@@ -143,7 +143,7 @@ class Logbook:
 
     def key(self) -> tuple[Any, ...]:
         """What the drawing depends on, beside the match and the language."""
-        return (self.house, self.area, self.group, self.query, self.filtering, self.picking, self.shown, self.traced)
+        return (self.seat, self.area, self.group, self.query, self.filtering, self.picking, self.shown, self.traced)
 
     def tree(self, t: Language) -> list[Child]:
         """The filters and the lines."""
@@ -193,7 +193,7 @@ class Logbook:
                 on={"input": lambda event: self._chose("query", event)},
             ),
             self._opener(t),
-            self._selects(t) if self.filtering or self.house or self.area or self.group else None,
+            self._selects(t) if self.filtering or self.seat or self.area or self.group else None,
             button("log-clear", t("logbook.clear"), on=self.table.does(self.clear), look="quiet", key="clear")
             if self.filtered
             else None,
@@ -215,7 +215,7 @@ class Logbook:
             "div",
             {"class": "log-selects"},
             self._select(t, "group", groups),
-            self._select(t, "house", {seat: words.seat(seat) for seat in self.table.match.seats}),
+            self._select(t, "seat", {seat: words.seat(seat) for seat in self.table.match.seats}),
             self._select(t, "area", {area: words.area(area) for area in areas}),
             button("log-tap", tool("find"), on=self.table.does(self._tap), look="square", pressed=self.picking,
                    label=t("logbook.pick")),
