@@ -21,9 +21,9 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_DEPTH, nested_too_deep
 from gotweb.lang import Language
-from gotweb.ui.home import share
+from gotweb.ui.home import heads, share
 from gotweb.ui.home.home import Home
-from gotweb.ui.home.savetext import LAST_DAY
+from gotweb.ui.home.savetext import LAST_DAY, Writer, read_head
 from gotweb.ui.home.store import Store
 
 NAMES = {"stark": "Zoé", "lannister": '<b>Ned</b> "q"\n', "baratheon": "王 🐺"}
@@ -107,6 +107,27 @@ def test_the_list_shows_what_a_person_needs_to_tell_games_apart() -> None:
     assert head.names == NAMES
     assert head.waiting == tuple(first.choices)
     assert entries[0].size == len(drawer.texts["one"])
+
+
+@pytest.mark.parametrize("id", ["thrones-first", "toy-caravans"])
+def test_the_list_tells_the_phase_that_the_table_shows(id: str) -> None:
+    """The checkpoint in a save is of where the step began, and a step may have gone on into another phase."""
+    match, pick = Match(game(id), {"players": 3}), seeded(1)
+    match.settle(pick)
+    seen = set()
+    while match.result is None and len(match.answers) < 60:
+        view = match.view(None)
+        writer = Writer("w")
+        writer.catch_up(match, {}, None)
+        head = read_head(writer.text(match, 0))
+        assert head is not None and (head.round, head.phase) == (view["round"], view["phase"])
+        brief = heads.brief(match)
+        assert (brief.round, brief.phase) == (view["round"], view["phase"])
+        seen.add(view["phase"])
+        seat, choice = next(iter(match.choices.items()))
+        match.push(seat, choice.sample(pick))
+        match.settle(pick)
+    assert len(seen) > 2
 
 
 def test_a_finished_game_is_marked() -> None:

@@ -53,9 +53,9 @@ def player(t: Language, head: Head, seat: str) -> str:
 
 def brief(match: Match) -> Head:
     """A head for a match that is not in the list."""
-    _, position = match.checkpoint()
+    view = match.view(None)
     winners = None if match.result is None else match.result.winners
     return Head(
-        match.game.id, len(match.seats), {}, match.seats, position.get("round", 0), position.get("phase", ""),
+        match.game.id, len(match.seats), {}, match.seats, view.get("round", 0), view.get("phase", ""),
         tuple({choice.seat: None for choice in match.choices.values()}), winners, 0,
     )  # fmt: skip

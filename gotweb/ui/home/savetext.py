@@ -99,15 +99,15 @@ class Writer:
         body = '{"answers": [\n' + ",\n".join(lines) + "\n],\n" + more + _json(content)[1:] + "\n"
         self.revision += 1
         self.stamp = f'{BEGIN}{VERSION}, "writer": "{self.window}", "revision": {self.revision}, '
-        position = content["checkpoint"]["position"] or match.checkpoint()[1]
+        view = match.view(None)  # what the table shows now: the checkpoint is of where the step began
         result = match.result
         head = {
             "length": len(body),  # betrays a text that was cut off
             "game": match.game.id,
             "names": self.names,
             "seats": match.seats,
-            "round": position.get("round", 0),
-            "phase": position.get("phase", ""),
+            "round": view.get("round", 0),
+            "phase": view.get("phase", ""),
             "waiting": list({choice.seat: None for choice in match.choices.values()}),
             "winners": None if result is None else result.winners,
             "played": now,
