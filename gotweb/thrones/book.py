@@ -75,6 +75,10 @@ class Book:
     """Westeros card -> what it does."""
     texts: Mapping[str, CardText]
     """House card -> its text, for the cards that have one."""
+    check: Callable[[Any, str | None], None]
+    """Ends the game if somebody has won by now; called with the state and who moved, who comes first (None: nobody)."""
+    pillage: Callable[[Any, str, str], int]
+    """What raiding a consolidate order brings; called with the state, the raider and the victim."""
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
@@ -90,6 +94,12 @@ class Book:
     def phases(self) -> tuple[str, ...]:
         """The phases of a round, in their order."""
         return tuple(dict.fromkeys(entry.phase for entry in self.contents))
+
+    @cached_property
+    def clearing(self) -> str:
+        """The task that comes when all revealed Westeros cards have been resolved, and takes them off the table."""
+        first = self.phases[0]
+        return next(entry.name for entry in self.contents if entry.phase == first and entry.comes == "by-task")
 
     @cached_property
     def restrictions(self) -> frozenset[str]:
