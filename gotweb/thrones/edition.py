@@ -74,6 +74,9 @@ class Edition:
         self.kind_index: dict[str, int] = {kind: i for i, kind in enumerate(self.kinds)}
         self.stock: Units = tuple(setup["stock"][kind] for kind in self.kinds)
         self.strength: Units = tuple(setup["strength"][kind] for kind in self.kinds)
+        siege: dict[str, int] = setup.get("siege", {})
+        self.siege: Units = tuple(siege.get(kind, each) for kind, each in zip(self.kinds, self.strength, strict=True))
+        """What each unit counts for those who attack a castle or a stronghold."""
         self.no_units: Units = (0,) * len(self.kinds)
         self.tokens: dict[str, Token] = {
             token["id"]: Token(**{**token, "takes": tuple(token.get("takes", Token._field_defaults["takes"]))})
@@ -163,6 +166,14 @@ class Edition:
         """How many special orders each place at the King's Court gives when so many play."""
         row: list[int] = self.setup.get("stars_of", {}).get(str(players), self.stars)
         return row
+
+    def each(self, attacked: str | None = None) -> Units:
+        """What a unit of each kind counts: for whoever attacks this area, or else in defence and at sea."""
+        return self.siege if attacked is not None and self.areas[attacked].structure != "none" else self.strength
+
+    def worth(self, units: Units, attacked: str | None = None) -> int:
+        """What units count together (see `each`)."""
+        return sum(n * each for n, each in zip(units, self.each(attacked), strict=True))
 
     def units(self, counts: Mapping[str, int]) -> Units:
         """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`."""

@@ -28,9 +28,8 @@ def raid(state: State, house: str) -> Step:
     state.doing = ("raid", turn)
     answer = yield raid_choice(state, turn)
     origin, targets = answer["raid"], answer["targets"]
-    could = not targets and any(
-        why_not_target(state, turn, origin, near) is None for near in state.edition.neighbours[origin]
-    )
+    near = state.edition.neighbours[origin]
+    wasted = not targets and any(why_not_target(state, turn, origin, target) is None for target in near)
     del state.orders[origin]
     for target in targets:
         victim, token = state.forces[target].house, state.orders.pop(target)

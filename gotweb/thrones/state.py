@@ -118,6 +118,10 @@ class State:
         force = self.forces.get(area)
         return None if force is None else force.house
 
+    def defended(self, area: str, house: str) -> bool:
+        """Whether the house would have to fight a battle to get into the area."""
+        return self.house_in(area) not in (None, house)
+
     def areas_of(self, house: str) -> list[str]:
         """The areas with units of the house, sorted."""
         return sorted(area for area, force in self.forces.items() if force.house == house)

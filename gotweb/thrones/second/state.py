@@ -33,7 +33,7 @@ class Hidden(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """A deck: what lies on top if somebody knows it, a bag of cards in unknown order, what was put under, what is out."""
+    """A deck: what lies on top if somebody knows it, a bag in unknown order, what was put under it, what is out."""
 
     top: Hidden | None
     unknown: tuple[str, ...]
