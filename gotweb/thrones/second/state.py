@@ -105,12 +105,15 @@ class SecondState(State):
         home = self.edition.areas[area].home
         return home if home in self.houses and area not in self.closed else None
 
-    def hostile(self, area: str, house: str) -> bool:
-        """Whether the house would have to fight for the area: against units, a garrison or a neutral force."""
-        if area in self.neutral or self.house_in(area) not in (None, house):
-            return True
+    def defended(self, area: str, house: str) -> bool:
+        """Whether the house would have to fight a battle to get into the area: against units or a garrison (Q01)."""
+        stands = self.house_in(area)
         garrison = self.garrisons.get(area)
-        return garrison is not None and garrison.house != house and self.house_in(area) != house
+        return stands not in (None, house) or (stands is None and garrison is not None and garrison.house != house)
+
+    def hostile(self, area: str, house: str) -> bool:
+        """Whether the area is to be fought for, against a neutral force too."""
+        return area in self.neutral or self.defended(area, house)
 
 
 _copied = copier(SecondState)
