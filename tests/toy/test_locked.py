@@ -145,6 +145,7 @@ def test_codes_go_along_so_that_each_seat_has_its_own_curtain_again_and_the_tabl
     assert found is not None and "boxes" not in found.beside
     there = Locks(Paper(), Later())
     there.take_in(found.beside, match.seats)
+    assert there.data(match) == locks.data(match)
     assert there.guards("amber") and there.guards("birch") and not there.guards("cobalt")
     assert not result_of(there.enter("birch", "1234")) and result_of(there.enter("amber", "1234"))
     assert not result_of(there.leave_spare("amber")), "it has one"
@@ -246,10 +247,10 @@ def sealed_again(content: dict[str, Any]) -> str:
     return json.dumps({**content, "digest": look.digest(content)})
 
 
-def entry(content: dict[str, Any], place: int, value: object) -> dict[str, Any]:
-    """A locked record with something else in the entry of its first seat."""
+def entry(content: dict[str, Any], place: int, value: object, seat: str = "amber") -> dict[str, Any]:
+    """A locked record with something else in the entry of a seat."""
     seats = {seat: [*parts] for seat, parts in content["locked"]["seats"].items()}
-    seats["amber"][place] = value
+    seats[seat][place] = value
     return {**content, "locked": {**content["locked"], "seats": seats}}
 
 
@@ -263,6 +264,8 @@ def test_a_box_that_somebody_has_tampered_with_does_not_open() -> None:
         entry(content, 3, ""),
         {**content, "locked": {**content["locked"], "table": other["locked"]["table"]}},
         {**content, "locked": {**content["locked"], "table": content["locked"]["table"][:-8]}},
+        entry(content, 2, other["locked"]["seats"]["amber"][2], "birch"),
+        entry(content, 0, "another salt", "birch"),
         {**content, "names": {"amber": "Eve"}},
         {**content, "round": content["round"] + 1},
     ]
@@ -496,7 +499,7 @@ def test_the_first_screen_asks_who_it_is_and_for_the_code_and_opens_the_table(wa
     first = FirstScreen(code, url.removeprefix(PAGE))
     WAYS[way](first, file, url)
     t = first.language
-    assert t("unlock.who") in first.words() and t("unlock.hint") in first.words()
+    assert f"{t('unlock.hidden')} {t('unlock.who')}" in first.words() and t("unlock.hint") in first.words()
     assert t("game.toy-caravans") in first.words() and t.n("home.of", 3) in first.words()
     assert [str(one.attrs["data-value"]) for one in find(first.tree(), "unlock-as")] == ["amber", "birch"]
     assert ("Ada" in first.words()) == (way in ("picked", "text pasted")), "a link names nobody"
@@ -521,6 +524,7 @@ def test_where_one_seat_alone_has_a_code_it_is_asked_for_at_once_and_putting_the
     url = link_of(match, coded(match, {"birch": "raven"})).url
     first = FirstScreen(fragment=url.removeprefix(PAGE))
     first.screen.look_at_address()
+    assert first.language("unlock.hidden") in first.words() and first.language("unlock.who") not in first.words()
     assert first.language("lock.code", who="Birch") in first.words() and not find(first.tree(), "unlock-others")
     sheet = first.pile.top
     assert isinstance(sheet, UnlockSheet)

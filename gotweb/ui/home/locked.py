@@ -7,7 +7,10 @@ All that is needed to go on, the answers, the positions and the locks of the sea
 with a random key that is made anew each time. That key, closed with a seat's spare key (see `gotweb.ui.table.locks`),
 lies in the seat's entry as `key`; beside it lies the spare key as `spare`, closed with the seat's code. So the code of
 any one seat opens all of it, since the rules need all of it to go on. What can be read without a code is what the first
-screen says before it asks for one; a table of which a word of that was changed does not open any more.
+screen says before it asks for one; a table of which anything else was changed does not open any more.
+
+The closed text has one of `table` (a record) and `link` (a link's code), and `beside`: what the device keeps of codes,
+but for what the entries say anyway; of seats that have one, `keys` holds how a right code is told and the spare key.
 
 `digest` (SHA-256 of all the rest) tells a damaged text from a wrong code, before anybody has typed one. In a link the
 same content is packed into base64url; its table is the link that would be made without codes, and it names no players.
@@ -18,7 +21,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core import link, look, record
@@ -56,7 +59,7 @@ class Locked(NamedTuple):
     """What each seat with a code opens it with, in the order of the seats."""
     table: str
     about: str
-    """What can be read, as the text that the table was closed for."""
+    """All the rest of it, as the text that the table was closed for."""
 
 
 class Opened(NamedTuple):
@@ -99,17 +102,35 @@ async def _closed(match: Match, names: Mapping[str, str], locks: Locks, table: d
         "round": view.get("round", 0),
         "phase": view.get("phase", ""),
     }
-    text = record.packed({**table, "beside": locks.travelling()})
-    secret = cipher.salt()
-    entries = {}
-    for seat in seats:
-        own, spare = locks.locks[seat], locks.spares[seat]
+    known = {seat: (locks.locks[seat], locks.spares[seat]) for seat in seats}
+    keys = {seat: [own.check, spare.key] for seat, (own, spare) in known.items()}
+    text = record.packed({**table, "beside": _without_entries(locks.travelling(), seats) | {"keys": keys}})
+    secret, entries = cipher.salt(), {}
+    for seat, (own, spare) in known.items():
         key = await cipher.close(await _key(cipher, spare.key), secret, _about_key(seat))
         entries[seat] = [own.salt, own.rounds, spare.box, key]
+    content[record.LOCKED] = {"seats": entries}
     filled = text.ljust(-(-len(text) // STEP) * STEP)
-    closed = await cipher.close(await _key(cipher, secret), filled, _about(content))
-    content[record.LOCKED] = {"seats": entries, "table": closed}
+    content[record.LOCKED]["table"] = await cipher.close(await _key(cipher, secret), filled, _about(content))
     return {**content, "digest": look.digest(content)}
+
+
+def _without_entries(beside: Mapping[str, Any], seats: Sequence[str]) -> dict[str, Any]:
+    """What a device keeps of codes, without the locks of these seats, and without the spare keys."""
+    locks = {seat: lock for seat, lock in beside["locks"].items() if seat not in seats}
+    return {**{key: value for key, value in beside.items() if key != "spares"}, "locks": locks}
+
+
+def _with_entries(beside: Mapping[str, Any], entries: Mapping[str, Entry]) -> dict[str, Any]:
+    """What a device keeps of codes, whole again. Raises BadRecord."""
+    try:
+        locks, spares = dict(beside["locks"]), {}
+        for seat, entry in entries.items():
+            check, key = beside["keys"][seat]
+            locks[seat], spares[seat] = [entry.salt, entry.rounds, check], [key, entry.spare]
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadRecord("record-damaged") from error
+    return {**{key: value for key, value in beside.items() if key != "keys"}, "locks": locks, "spares": spares}
 
 
 def is_locked(content: dict[str, Any]) -> bool:
@@ -176,9 +197,9 @@ async def unlock(cipher: Cipher, locked: Locked, seat: str, code: str) -> Opened
     if text is None:
         raise BadRecord("record-damaged")
     content = record.unpacked(text.rstrip(), "beside")
-    beside = content["beside"]
-    if not isinstance(beside, dict) or not isinstance(content.get("table", {}), dict):
+    if not isinstance(content["beside"], dict) or not isinstance(content.get("table", {}), dict):
         raise BadRecord("record-damaged")
+    beside = _with_entries(content["beside"], locked.entries)
     if "table" in content:
         return Opened(record.load(content["table"]), beside)
     try:
@@ -193,9 +214,10 @@ async def _key(cipher: Cipher, secret: str) -> Any:
 
 
 def _about(content: Mapping[str, Any]) -> str:
-    """What can be read of a locked table, as one text."""
-    read = {key: value for key, value in content.items() if key not in (record.LOCKED, "digest")}
-    return json.dumps(read, sort_keys=True, separators=(",", ":"))
+    """All of a locked record but the closed text itself, as one text."""
+    rest = {key: value for key, value in content.items() if key != "digest"}
+    rest[record.LOCKED] = content[record.LOCKED]["seats"]
+    return json.dumps(rest, sort_keys=True, separators=(",", ":"))
 
 
 def _about_key(seat: str) -> str:

@@ -62,14 +62,14 @@ class UnlockSheet(Sheet):
             stage=heads.round_and_phase(t, head),
         )
         return [
-            el("p", {"class": "unlock-what"}, what),
+            el("p", None, what),
+            el("p", None, t("unlock.hidden") if self.seat is not None else f"{t('unlock.hidden')} {t('unlock.who')}"),
             *(self._seats(t) if self.seat is None else self._door(t, self.seat)),
             el("p", {"class": "home-hint"}, t("unlock.hint")),
         ]
 
     def _seats(self, t: Language) -> list[Child]:
         return [
-            el("p", None, t("unlock.who")),
             el("div", {"class": "notes-seats"}, [self._seat(t, seat) for seat in self.locked.entries]),
         ]
 
