@@ -1,0 +1,1 @@
+"""A Game of Thrones, second edition (2011), with A Dance with Dragons and A Feast for Crows: books of the family."""
