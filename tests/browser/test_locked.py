@@ -82,6 +82,13 @@ def test_a_locked_table_goes_on_with_the_right_code_and_gives_nothing_away_witho
     file = tmp_path / "locked.json"
     waiting.value.save_as(file)
 
+    # the notice that a game is not kept hands it out by another way, locked as well
+    with page.expect_download() as waiting:
+        run_python(page, "from gotweb.ui.page import app; app.here().export()")
+    waiting.value.save_as(tmp_path / "unkept.json")
+    assert "locked" in json.loads((tmp_path / "unkept.json").read_text("utf-8"))
+    expect(page.locator("#live")).to_contain_text("locked by the seats’ codes")
+
     # what lies in the file: who plays what, and how far; neither hands nor what was drawn, however one unpacks it
     text = file.read_text("utf-8")
     content = json.loads(text)
