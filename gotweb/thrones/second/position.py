@@ -134,7 +134,7 @@ def _read_piles(state: SecondState, content: Mapping[str, Any]) -> None:
     for name in given:
         need(name in state.piles, f"decks.{name}")
     for name in state.piles:
-        left = Counter(decks[name] if name != WILDLINGS else state.book.wildlings)
+        left = Counter(decks[name] if name != WILDLINGS else tuple(state.book.wildlings))
         if revealed and name != WILDLINGS:
             _take(left, [revealed[list(decks).index(name)]], "revealed")
         if name in given:
