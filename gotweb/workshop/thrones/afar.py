@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import math
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -286,10 +287,19 @@ def ground(mesh: Mesh, edition: str, own: BaseGeometry, over: float) -> Polygon:
     return seek.largest(free.difference(barred(mesh, edition)).intersection(own.convex_hull.buffer(over)))
 
 
-def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
-    """Lay the table of every area: the islands first, then those with little room; the others give way."""
+def arrange(
+    mesh: Mesh,
+    edition: str,
+    names: dict[str, dict[str, str]],
+    signs: dict[str, float],
+    before: Sequence[BaseGeometry] = (),
+) -> dict[str, Layout]:
+    """Lay the table of every area: the islands first, then those with little room; the others give way.
+
+    `before` is what lies on the map already.
+    """
     islands = seek.islands(mesh, edition)
-    taken: BaseGeometry = Polygon()
+    taken: BaseGeometry = shapely.union_all([Polygon(), *before])
     found: dict[str, Layout] = {}
     shapes = {area: shape(mesh, edition, area).buffer(0) for area in mesh.areas(edition)}
     lands = shapely.union_all([shapes[a] for a in shapes if mesh.kind(edition, a) == "land"])
@@ -307,7 +317,7 @@ def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: d
             if area in islands:
                 ways = [
                     (0.0, label)
-                    for _, label in seek.beside(mesh, edition, area, names[area], wide, face, FAR_MARKS, 120)
+                    for _, label in seek.beside(mesh, edition, area, names[area], wide, face, FAR_MARKS, 120, before)
                 ]
             else:
                 ways = names_within(grid, names[area], face, wide)

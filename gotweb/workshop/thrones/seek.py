@@ -11,6 +11,7 @@ import dataclasses
 import functools
 import itertools
 import math
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -97,11 +98,11 @@ def obstacles(mesh: Mesh, edition: str) -> list[BaseGeometry]:
     ]
 
 
-def ground(mesh: Mesh, edition: str, area: str) -> Polygon:
-    """The part of an area where things may lie."""
+def ground(mesh: Mesh, edition: str, area: str, taken: Sequence[BaseGeometry] = ()) -> Polygon:
+    """The part of an area where things may lie: not on what is `taken`, either."""
     free: BaseGeometry = largest(shape(mesh, edition, area))
     free = free.intersection(box(FRAME, FRAME, mesh.width - FRAME, mesh.height - FRAME))
-    for obstacle in obstacles(mesh, edition):
+    for obstacle in (*obstacles(mesh, edition), *taken):
         free = free.difference(obstacle)
     return largest(free)
 
@@ -284,6 +285,7 @@ def beside(
     face: lettering.Face = lettering.LAND,
     marks: float = MARKS,
     above: float = 0,
+    taken: Sequence[BaseGeometry] = (),
 ) -> list[tuple[float, Label]]:
     """Places at sea for the name of an island, which needs its ground for pieces."""
     own = shape(mesh, edition, island)
@@ -294,6 +296,8 @@ def beside(
     dashes = shapely.union_all([LineString(line).buffer(2) for line in mesh.lines(edition, "sea-border")])
     for islet in mesh.data["offmap"]["islands"]:
         room = room.difference(Polygon(islet["points"]).buffer(ISLET))
+    for thing in taken:
+        room = room.difference(thing)
     shapely.prepare([room, dashes])
     middle, found = own.centroid, []
     at = np.array([(round(float(x), 1), round(float(y), 1)) for x, y in spots(room, 3)]).reshape(-1, 2)
@@ -327,15 +331,24 @@ def islands(mesh: Mesh, edition: str) -> set[str]:
     }
 
 
-def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
-    """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way."""
+def arrange(
+    mesh: Mesh,
+    edition: str,
+    names: dict[str, dict[str, str]],
+    signs: dict[str, float],
+    before: Sequence[BaseGeometry] = (),
+) -> dict[str, Layout]:
+    """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way.
+
+    `before` is what lies on the map already.
+    """
     alone = islands(mesh, edition)
     taken: BaseGeometry = Polygon()
     found: dict[str, Layout] = {}
     for area in sorted(mesh.areas(edition), key=lambda a: (a not in alone, a)):
-        free = ground(mesh, edition, area)
+        free = ground(mesh, edition, area, before)
         if area in alone:
-            ways = beside(mesh, edition, area, names[area], signs[area])
+            ways = beside(mesh, edition, area, names[area], signs[area], taken=before)
         else:
             face = lettering.LAND if mesh.kind(edition, area) == "land" else lettering.SEA
             free = largest(free.difference(taken))

@@ -1,0 +1,129 @@
+"""The ports of the second edition: each lies on the coast of its land, opens to its sea, and can be hit by a finger."""
+
+import itertools
+from xml.etree import ElementTree
+
+import pytest
+import shapely
+from shapely.geometry import Point, Polygon, box
+
+from gotweb.thrones.table import emblem
+from gotweb.ui.board import window
+from gotweb.workshop.mesh.shapes import shape
+from gotweb.workshop.thrones import afar, harbours
+from gotweb.workshop.thrones.board import ANCHOR, FINGER
+from gotweb.workshop.thrones.places import names
+from gotweb.workshop.thrones.sheet import FIRST, SECOND, read
+
+SVG = "{http://www.w3.org/2000/svg}"
+FACTS = SECOND.facts()
+PORTS = sorted(area for area, record in FACTS.items() if record["kind"] == "port")
+BOOK = read(SECOND.places)["areas"]
+(SEA_OF,) = ({port: next(a for edge in read(SECOND.map)["edges"] if port in edge for a in edge if a != port)
+              for port in PORTS},)  # fmt: skip
+TOUCH = 44
+"""The least size of what a finger is to hit, in pixels."""
+
+
+@pytest.fixture(scope="module")
+def tree():
+    return ElementTree.fromstring(SECOND.drawing.read_text("utf-8"))
+
+
+def basin(port):
+    return Polygon(BOOK[port]["basin"])
+
+
+def test_there_are_eight():
+    assert len(PORTS) == 8
+
+
+@pytest.mark.parametrize("port", PORTS)
+def test_a_port_lies_in_its_sea_on_the_coast_of_its_land_and_touches_nothing_else(mesh, port):
+    land, sea = FACTS[port]["port"], SEA_OF[port]
+    ground = basin(port)
+    assert ground.is_valid
+    assert shape(mesh, "second", sea).buffer(0.5).contains(ground)
+    shore = ground.exterior.intersection(shape(mesh, "second", land).buffer(1))
+    assert shore.length > 12, "it has a shore"
+    for other in set(mesh.areas("second")) - {land, sea}:
+        assert shape(mesh, "second", other).distance(ground) >= 6, other
+
+
+@pytest.mark.parametrize("port", PORTS)
+def test_a_port_opens_to_its_sea_through_a_gap_in_its_mole(mesh, port):
+    land, ground, mouth = FACTS[port]["port"], basin(port), Point(BOOK[port]["mouth"])
+    assert ground.exterior.distance(mouth) < 0.2
+    walls = harbours.moles(mesh, "second", land, ground, mouth.coords[0])
+    assert walls and all(wall.distance(mouth) > harbours.MOUTH - 1 for wall in walls)
+    assert shape(mesh, "second", land).distance(mouth) > harbours.MOUTH
+    assert sum(wall.length for wall in walls) > 0.4 * ground.length
+
+
+@pytest.mark.parametrize("port", PORTS)
+def test_its_anchor_stands_on_its_shore_clear_of_all_that_lies_there(mesh, port):
+    sign = Point(BOOK[port]["anchor"]).buffer(ANCHOR / 2)
+    land = shape(mesh, "second", FACTS[port]["port"])
+    assert sign.intersects(land) and land.distance(Point(BOOK[port]["anchor"])) < 2
+    assert sign.distance(basin(port)) < 3
+    for area, place in BOOK.items():
+        discs = [(place["order"], 17), *((slot, 12) for slot in place["slots"])]
+        assert not any(Point(at).buffer(r).intersects(sign) for at, r in discs), area
+        far = place["far"]
+        (x, y), (w, h) = far["force"], far["room"]
+        things = [box(*place["label"]["box"]), afar.token(far["order"], far.get("disc", afar.ORDER)), box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)]
+        things += [box(*far["label"]["box"])] if "label" in far else []
+        assert not any(thing.intersects(sign) for thing in things), area
+
+
+@pytest.mark.parametrize("port", PORTS)
+def test_a_finger_hits_it_where_single_pieces_are_seen(tree, port):
+    """The tablet shows single pieces from this scale on; from afar, whoever taps beside is led nearer."""
+    (hit,) = (path for path in tree.iter(f"{SVG}path") if path.get("class") == "hit" and path.get("data-area") == port)
+    assert hit.get("pointer-events") == "all" and float(hit.get("stroke-width")) == 2 * FINGER
+    left, top, right, bottom = basin(port).buffer(FINGER).bounds
+    assert min(right - left, bottom - top) * window.FAR >= TOUCH
+    widest = shapely.maximum_inscribed_circle(basin(port).buffer(FINGER), 0.5).length
+    assert 2 * widest * window.FAR >= TOUCH
+
+
+def test_what_is_hit_of_one_port_is_never_another(tree):
+    for one, other in itertools.combinations(PORTS, 2):
+        assert basin(one).buffer(FINGER).distance(basin(other).buffer(FINGER)) > 0
+
+
+@pytest.mark.parametrize("port", PORTS)
+def test_three_ships_fit_in_it_from_near_and_from_afar(port):
+    place = BOOK[port]
+    assert len(place["slots"]) in (3, 4)
+    whole = emblem.emblem({"ship": 3}, place["far"]["room"])
+    assert whole.scale >= 0.6
+    for at in (place["far"]["order"], place["far"]["force"]):
+        assert basin(port).distance(Point(at)) < 50, "what lies there is seen to lie there"
+
+
+@pytest.mark.parametrize("port", PORTS)
+def test_it_is_named_in_both_languages(port):
+    land = FACTS[port]["port"]
+    for code, called in names(SECOND)[port].items():
+        assert called.startswith("Port") and names(SECOND)[land][code] in called.replace("’", "’")
+        assert " ".join(BOOK[port]["label"][code]["lines"]) == called
+
+
+def test_its_sea_leaves_room_for_it(mesh, tree):
+    """So the colour of whoever holds the sea does not cover the port."""
+    for port in PORTS:
+        (sea,) = tree.findall(f".//{SVG}path[@id='area-{SEA_OF[port]}']")
+        assert sea.get("d").count("M") >= 1
+        (own,) = tree.findall(f".//{SVG}path[@id='area-{port}']")
+        assert own.get("class") == "area sea port"
+    grounds = {sea: shape(mesh, "second", sea) for sea in set(SEA_OF.values())}
+    for sea, ground in grounds.items():
+        drawn = tree.findall(f".//{SVG}path[@id='area-{sea}']")[0].get("d")
+        assert drawn != tree.findall(f".//{SVG}use")[0].get("d")
+        assert ground.area > 0
+
+
+def test_the_first_edition_has_none():
+    assert not [area for area, record in FIRST.facts().items() if record["kind"] == "port"]
+    assert not [area for area, place in read(FIRST.places)["areas"].items() if "basin" in place]
