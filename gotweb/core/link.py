@@ -56,7 +56,10 @@ def encode(match: Match, *, hidden: bool = False) -> str:
 
 
 def decode(text: str) -> Match:
-    """The match that a link holds. Raises BadLink: `link-too-long`, `link-foreign` or `link-damaged`."""
+    """The match that a link holds. Raises BadLink: `link-too-long`, `link-foreign` or `link-damaged`.
+
+    Raises GameAway if its game has still to be fetched.
+    """
     text = text.strip()
     if len(text) > MAX_CHARACTERS:
         raise BadLink("link-too-long")
