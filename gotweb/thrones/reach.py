@@ -5,12 +5,12 @@ Nothing here changes anything or knows a secret: it reads the units and the orde
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from gotweb.thrones.battle import strength
 from gotweb.thrones.combat import Battle, Line, total
 from gotweb.thrones.edition import Units
-from gotweb.thrones.state import State
+from gotweb.thrones.state import S, State
 from gotweb.thrones.support import defense_bonus, support_strength, supporters
 from gotweb.thrones.transport import reachable
 
@@ -65,93 +65,115 @@ class Outlook(NamedTuple):
         return sure + low, sure + high + sum(self.helpers.values()) + (house == self.blade)
 
 
-def comers(state: State, area: str) -> list[Comer]:
-    """All that could march into an area (H05 to H13), the strongest first; routed units cannot."""
-    edition = state.edition
-    found = []
-    for origin, force in sorted(state.forces.items()):
-        if origin == area or not any(force.units) or edition.areas[origin].sea != edition.areas[area].sea:
-            continue
-        seas = reachable(state, force.house, origin).get(area)
-        if seas is not None:
-            power = sum(n * each for n, each in zip(force.units, edition.strength, strict=True))
-            token = state.orders.get(origin)
-            bonus = edition.tokens[token].bonus if token is not None and _marches(state, token) else 0
-            found.append(Comer(force.house, origin, power, tuple(seas), token, bonus))
-    return sorted(found, key=lambda comer: -comer.strength)
+class Lookahead(Generic[S]):
+    """Who could come and who could help, by the rules of the first edition; a book with other ways has its own."""
 
+    def reachable(self, state: S, house: str, origin: str) -> dict[str, list[str]]:
+        """Return area -> the seas passed, for all that units in `origin` can reach in one go."""
+        return reachable(state, house, origin)
 
-def helpers(state: State, area: str) -> list[Helper]:
-    """All open support orders that reach a battle in an area (I08, I09, I12), the strongest first."""
-    found = [
-        Helper(house, near, support_strength(state, near), state.orders[near])
-        for house, areas in supporters(state, area).items()
-        for near in areas
-    ]
-    return sorted(found, key=lambda helper: -helper.strength)
+    def comers(self, state: S, area: str) -> list[Comer]:
+        """Return all that could march into an area (H05 to H13), the strongest first; routed units cannot."""
+        edition = state.edition
+        found = []
+        for origin, force in sorted(state.forces.items()):
+            if origin == area or not any(force.units) or edition.areas[origin].sea != edition.areas[area].sea:
+                continue
+            seas = self.reachable(state, force.house, origin).get(area)
+            if seas is not None:
+                token = state.orders.get(origin)
+                bonus = edition.tokens[token].bonus if token is not None and _marches(state, token) else 0
+                power = edition.worth(force.units, area)
+                found.append(Comer(force.house, origin, power, tuple(seas), token, bonus))
+        return sorted(found, key=lambda comer: -comer.strength)
 
+    def helpers(self, state: S, area: str) -> list[Helper]:
+        """Return all open support orders that reach a battle in an area (I08, I09, I12), the strongest first."""
+        found = [
+            Helper(house, near, support_strength(state, near), state.orders[near])
+            for house, areas in supporters(state, area).items()
+            for near in areas
+        ]
+        return sorted(found, key=lambda helper: -helper.strength)
 
-def ready(state: State, comer: Comer) -> bool:
-    """Whether nothing that lies open keeps these units from marching: once orders lie open, only marches march."""
-    if not state.orders:
-        return True
-    return comer.token is not None and _marches(state, comer.token)
+    def ready(self, state: S, comer: Comer) -> bool:
+        """Return whether nothing that lies open keeps these units from marching: with orders, only marches march."""
+        if not state.orders:
+            return True
+        return comer.token is not None and _marches(state, comer.token)
+
+    def guarded(self, state: S, area: str) -> bool:
+        """Return whether anything stands in an area that has to be beaten."""
+        return area in state.forces
+
+    def stands(self, state: S, area: str) -> int:
+        """Return what an area has against whoever comes: standing units, an open defense order, a neutral force."""
+        force = state.forces.get(area)
+        if force is None:
+            return state.neutral.get(area, 0)
+        return state.edition.worth(force.units) + defense_bonus(state, area)
+
+    def held(self, state: S, house: str) -> list[str]:
+        """Return the areas that a house controls, and the seas that it has ships in."""
+        return [
+            area
+            for area, place in state.edition.areas.items()
+            if (state.house_in(area) if place.sea else state.controller(area)) == house
+        ]
+
+    def endangered(self, state: S, house: str) -> dict[str, Comer]:
+        """Return each area of the house -> the strongest enemy that could march there and take it.
+
+        That is one with more than stands there; where nobody stands, any enemy that may march.
+        """
+        found = {}
+        for area in self.held(state, house):
+            enemies = [one for one in self.comers(state, area) if one.house != house and self.ready(state, one)]
+            worst = max(enemies, key=lambda comer: comer.attack, default=None)
+            # where only a power token lies, or the shield alone counts, any march takes it, be its strength 0 (H21)
+            if worst is not None and (not self.guarded(state, area) or worst.attack > self.stands(state, area)):
+                found[area] = worst
+        return found
+
+    def outlook(self, state: S, attacker: str, origin: str, area: str, units: Units) -> Outlook:
+        """Return what a march of `units` into an area held by an enemy comes to, before it is made (I01 to I11)."""
+        battle = self.battle(state, attacker, origin, area, units)
+        helpers = {}
+        for house, areas in supporters(state, area).items():
+            for near in areas:
+                if house in battle.sides:
+                    battle.support[near] = house  # usual: one may also refuse to help oneself
+                else:
+                    helpers[near] = support_strength(state, near)
+        holder = state.blade_holder
+        return Outlook(
+            attacker,
+            battle.defender,
+            self.lines(state, battle),
+            helpers,
+            {house: self.span(state, house) for house in battle.sides},
+            holder if holder in battle.sides and not state.blade_used else None,
+        )
+
+    def battle(self, state: S, attacker: str, origin: str, area: str, units: Units) -> Battle:
+        """Return the battle that such a march would bring."""
+        return Battle(area, origin, attacker, state.forces[area].house, units, state.orders[origin])
+
+    def lines(self, state: S, battle: Battle) -> dict[str, list[Line]]:
+        """Return what is certain for each side of a battle, line by line."""
+        return {house: strength(state, battle, house) for house in battle.sides}
+
+    def span(self, state: S, house: str) -> tuple[int, int]:
+        """Return the least and the most that a house's cards may add."""
+        hand = [state.edition.cards[card].strength for card in state.hands[house]]
+        return min(hand), max(hand)
 
 
 def _marches(state: State, token: str) -> bool:
     return state.edition.tokens[token].kind == "march"
 
 
-def stands(state: State, area: str) -> int:
-    """What an area has against whoever comes: units that stand, an open defense order, or a neutral force."""
-    force = state.forces.get(area)
-    if force is None:
-        return state.neutral.get(area, 0)
-    power = sum(n * each for n, each in zip(force.units, state.edition.strength, strict=True))
-    return power + defense_bonus(state, area)
-
-
-def held(state: State, house: str) -> list[str]:
-    """The areas that a house controls, and the seas that it has ships in."""
-    return [
-        area
-        for area, place in state.edition.areas.items()
-        if (state.house_in(area) if place.sea else state.controller(area)) == house
-    ]
-
-
-def endangered(state: State, house: str) -> dict[str, Comer]:
-    """Area of the house -> the strongest enemy that could march there and take it.
-
-    That is one with more than stands there; where nobody stands, any enemy that may march.
-    """
-    found = {}
-    for area in held(state, house):
-        enemies = [comer for comer in comers(state, area) if comer.house != house and ready(state, comer)]
-        worst = max(enemies, key=lambda comer: comer.attack, default=None)
-        # where only a power token lies, or the shield alone counts, any march takes the area, be its strength 0 (H21)
-        if worst is not None and (area not in state.forces or worst.attack > stands(state, area)):
-            found[area] = worst
-    return found
-
-
-def outlook(state: State, attacker: str, origin: str, area: str, units: Units) -> Outlook:
-    """What a march of `units` into an area held by an enemy would come to (I01 to I11), before it is made."""
-    battle = Battle(area, origin, attacker, state.forces[area].house, units, state.orders[origin])
-    helpers = {}
-    for house, areas in supporters(state, area).items():
-        for near in areas:
-            if house in battle.sides:
-                battle.support[near] = house  # usual: one may also refuse to help oneself
-            else:
-                helpers[near] = support_strength(state, near)
-    hands = {house: [state.edition.cards[card].strength for card in state.hands[house]] for house in battle.sides}
-    holder = state.blade_holder
-    return Outlook(
-        attacker,
-        battle.defender,
-        {house: strength(state, battle, house) for house in battle.sides},
-        helpers,
-        {house: (min(hand), max(hand)) for house, hand in hands.items()},
-        holder if holder in battle.sides and not state.blade_used else None,
-    )
+FIRST: Lookahead[State] = Lookahead()
+"""By the rules of the first edition."""
+comers, helpers, ready, stands = FIRST.comers, FIRST.helpers, FIRST.ready, FIRST.stands
+held, endangered, outlook = FIRST.held, FIRST.endangered, FIRST.outlook

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.lang import Language
@@ -20,12 +20,23 @@ from gotweb.ui.board.ways import Ways
 from gotweb.ui.kit.tree import Element, Memo, el
 
 
-def _board(board: str) -> dict[str, Any]:
-    content: dict[str, Any] = data.read("gotweb.thrones.table", "boards", f"{board}.json")
+class Drawn(NamedTuple):
+    """A board as it was drawn: its name, and the package with whose files its places and ways lie."""
+
+    name: str
+    package: str
+
+
+FIRST = Drawn("first", "gotweb.thrones.table")
+"""The board of the first edition."""
+
+
+def _board(board: Drawn) -> dict[str, Any]:
+    content: dict[str, Any] = data.read(board.package, "boards", f"{board.name}.json")
     return content
 
 
-def captions(code: str, board: str = "first") -> dict[str, tuple[float, list[tuple[float, str]]]]:
+def captions(code: str, board: Drawn = FIRST) -> dict[str, tuple[float, list[tuple[float, str]]]]:
     """What is written on the map in a language, for both levels of detail: name -> x, and y and words of each line."""
     content = _board(board)
     labels = {id: area["label"] for id, area in content["areas"].items()} | content["captions"]
@@ -42,7 +53,7 @@ def captions(code: str, board: str = "first") -> dict[str, tuple[float, list[tup
 
 
 @cache
-def places(board: str = "first") -> dict[str, Place]:
+def places(board: Drawn = FIRST) -> dict[str, Place]:
     """The places of a board, by area."""
     return {
         id: Place(
@@ -61,18 +72,18 @@ def places(board: str = "first") -> dict[str, Place]:
 
 
 @cache
-def middles(board: str = "first") -> dict[str, Point]:
+def middles(board: Drawn = FIRST) -> dict[str, Point]:
     """Return the point that stands for each area."""
     return {area: place.pole for area, place in places(board).items()}
 
 
 @cache
-def ways(board: str = "first") -> Ways:
+def ways(board: Drawn = FIRST) -> Ways:
     """Return the ways over a board."""
-    return Ways(middles(board), data.read("gotweb.thrones.table", "boards", f"{board}-ways.json"))
+    return Ways(middles(board), data.read(board.package, "boards", f"{board.name}-ways.json"))
 
 
-def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, board: str = "first") -> Layers:
+def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, board: Drawn = FIRST) -> Layers:
     """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area.
 
     Who draws the same board again and again gives the same `memory` each time: pieces that stay are then the same.
@@ -86,7 +97,7 @@ def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, 
     }
 
 
-def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str = "first") -> Layers:
+def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: Drawn = FIRST) -> Layers:
     """The layers with what a player is about to do; layers that stay as they are stay the same lists."""
     where = places(board)
     whole = dict(lying)
@@ -99,7 +110,7 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: str
     return whole
 
 
-def arrow(areas: Sequence[str], house: str, board: str = "first") -> Element:
+def arrow(areas: Sequence[str], house: str, board: Drawn = FIRST) -> Element:
     """Return the way of a march or a retreat through these areas, in its house's colour, up to what stands there."""
     end = places(board)[areas[-1]]
     w, h = end.room
@@ -141,7 +152,7 @@ def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
     ]
 
 
-def described(t: Language, view: View, board: str = "first") -> dict[str, str]:
+def described(t: Language, view: View, board: Drawn = FIRST) -> dict[str, str]:
     """What a screen reader says of each area: its name and all that is in it."""
     words = {area: [names.area(t, area)] for area in places(board)}
     for area, house in view["controllers"].items():

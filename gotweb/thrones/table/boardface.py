@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.thrones.game import Thrones
+from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.table import board, motion, names, pieces
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
@@ -21,19 +22,23 @@ SOUNDS = {
 
 
 class Board:
-    """The board that the page brings along: that of the first edition."""
+    """The board of the first edition, which the page brings along; and the family's ways to show any board."""
 
-    name = "first"
+    drawn = board.FIRST
     size = (1000.0, 1860.0)
     switches: Sequence[str] = ("names", "orders", "control", "goods", "pieces")
     sounds: Mapping[str, str] = SOUNDS
+    tells: Mapping[str, motion.Tell] = motion.TELLS
+    """Kind of event -> what moves."""
 
-    def __init__(self, game: Thrones) -> None:
+    def __init__(self, game: ByTheBook[Any]) -> None:
         self.game = game
-        self.middles: Mapping[str, Point] = board.middles(self.name)
+        self.name = self.drawn.name
+        self.middles: Mapping[str, Point] = board.middles(self.drawn)
 
-    def drawing(self) -> None:
+    def drawing(self) -> str | None:
         """Return nothing: the page itself brings the drawing along."""
+        return None
 
     def label(self, t: Language) -> str:
         """Return the map of Westeros."""
@@ -41,11 +46,11 @@ class Board:
 
     def captions(self, code: str) -> Captions:
         """Return the names of areas, and what else is written there, for both levels of detail."""
-        return board.captions(code, self.name)
+        return board.captions(code, self.drawn)
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return pieces, orders, and the colours of what is held."""
-        return board.layers(view, outlines, memory, self.name)
+        return board.layers(view, outlines, memory, self.drawn)
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
         """Return the draft with the battle that is being fought, and with all cities and strongholds if `aims`."""
@@ -54,11 +59,11 @@ class Board:
 
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
         """Return the layers with orders that are being laid, marks and arrows."""
-        return board.drafted(lying, draft, outlines, self.name)
+        return board.drafted(lying, draft, outlines, self.drawn)
 
     def described(self, t: Language, view: View) -> dict[str, str]:
         """Return the areas' names, with whose they are and what is in them."""
-        return board.described(t, view, self.name)
+        return board.described(t, view, self.drawn)
 
     def laid(self, t: Language, token: str) -> str:
         """Return the name of an order."""
@@ -74,7 +79,7 @@ class Board:
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return what tells of these events."""
-        return motion.moves(events, before, after, far, self.name)
+        return motion.moves(events, before, after, far, self.drawn, self.tells)
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return a piece, an order or a token."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.thrones.game import Thrones
-from gotweb.thrones.reach import endangered
-from gotweb.thrones.table import emptylayers, inspect, layers
+from gotweb.thrones import chronicle
+from gotweb.thrones.game import ByTheBook
+from gotweb.thrones.reach import FIRST, Lookahead
+from gotweb.thrones.table import board, emptylayers, inspect, layers
+from gotweb.thrones.table.telling import Sentence
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element
 
@@ -17,16 +20,20 @@ from gotweb.ui.kit.tree import Child, Element
 class Closer:
     """Threats, and the sheet of an area."""
 
-    def __init__(self, game: Thrones) -> None:
+    ahead: Lookahead[Any] = FIRST
+    drawn = board.FIRST
+
+    def __init__(self, game: ByTheBook[Any], sentence: Sentence = chronicle.sentence) -> None:
         self.game = game
+        self.sentence = sentence
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
         """Return who could come to an area and who could help there, or where a house is in danger."""
-        return layers.threat(match.state, area, seat)
+        return layers.threat(match.state, area, seat, self.ahead, self.drawn)
 
     def endangered(self, match: Match, seat: str) -> Sequence[str]:
         """Return the areas of a house that enemies could take."""
-        return list(endangered(match.state, seat))
+        return list(self.ahead.endangered(match.state, seat))
 
     def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
         """Return why there are no orders on the map, and no threats."""
@@ -38,7 +45,7 @@ class Closer:
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return who holds it and what stands there, who could come, and who could help."""
-        return inspect.sections(t, match.state, area)
+        return inspect.sections(t, match.state, area, self.ahead)
 
     def neighbours(self, t: Language, area: str) -> Mapping[str, Sequence[str]]:
         """Return the neighbours by land, over a bridge, by sea, and those across water."""
@@ -47,4 +54,4 @@ class Closer:
 
     def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
         """Return what happened, in sentences: of everybody's orders, the one that was laid there."""
-        return [inspect.told(t, event, area) for event in events]
+        return [inspect.told(t, event, area, self.sentence) for event in events]

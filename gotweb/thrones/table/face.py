@@ -6,6 +6,8 @@ from gotweb.thrones.game import Thrones
 from gotweb.thrones.table.boardface import Board
 from gotweb.thrones.table.closer import Closer
 from gotweb.thrones.table.form import ThronesForm
+from gotweb.thrones.table.lists import ThronesLists
+from gotweb.thrones.table.momentview import Moments
 from gotweb.thrones.table.panelface import ThronesPanels
 from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
 from gotweb.thrones.table.replayview import ThronesReplay
@@ -22,11 +24,12 @@ class ThronesFace:
         self.game = game
         self.board: BoardFace = Board(game)
         self.closer: CloserFace = Closer(game)
-        self.table = ThronesPanels(game.edition)
+        moments = Moments(game.edition)
+        self.table = ThronesPanels(game.edition, moments, ThronesLists(game.edition))
         self.form = ThronesForm()
         self.rules = ThronesRules(game.edition)
         self.report = ThronesReport()
-        self.replay = ThronesReplay(game.edition)
+        self.replay = ThronesReplay(game, moments)
         self.teaching = ThronesTeaching(game)
 
 

@@ -5,17 +5,19 @@ It tells in words what the map shows and what the layer of threats draws over it
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.reach import Comer, comers, helpers, ready, stands
+from gotweb.thrones.reach import FIRST, Comer, Lookahead
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest, token_icon
+from gotweb.thrones.table.telling import Sentence
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
@@ -31,12 +33,14 @@ def head(t: Language, state: State, area: str) -> list[Child]:
     return [el("p", None, " · ".join(printed(t, state, area))), el("span", {"class": "area-signs"}, signs)]
 
 
-def sections(t: Language, state: State, area: str) -> list[Child]:
-    """Who holds it and what stands there, who could come, and who could help."""
+def sections(
+    t: Language, state: State, area: str, ahead: Lookahead[Any] = FIRST, more: Sequence[Child] = ()
+) -> list[Child]:
+    """Who holds it and what stands there, with `more` facts, if any; who could come, and who could help."""
     return [
-        el("dl", {"class": "area-facts"}, _facts(t, state, area)),
-        _coming(t, state, area),
-        _helping(t, state, area),
+        el("dl", {"class": "area-facts"}, _facts(t, state, area, ahead), *more),
+        _coming(t, state, area, ahead),
+        _helping(t, state, area, ahead),
     ]
 
 
@@ -69,24 +73,24 @@ def holder(t: Language, state: State, area: str) -> str:
     return t(f"inspect.held.{how}", house=names.house(t, house))
 
 
-def _facts(t: Language, state: State, area: str) -> list[Child]:
+def _facts(t: Language, state: State, area: str, ahead: Lookahead[Any]) -> list[Child]:
     force = state.forces.get(area)
     house = force.house if force is not None else state.controller(area) if area not in state.neutral else None
-    rows = _row(t, "held", crest(house) if house is not None else None, el("span", None, holder(t, state, area)))
+    rows = row(t, "held", crest(house) if house is not None else None, el("span", None, holder(t, state, area)))
     if force is not None:
         counts = {**state.edition.named(force.units), **_routed(state, area)}
-        rows += _row(
-            t, "units", names.units(t, counts), " ", el("small", None, t("inspect.stands", n=stands(state, area)))
+        rows += row(
+            t, "units", names.units(t, counts), " ", el("small", None, t("inspect.stands", n=ahead.stands(state, area)))
         )
-        rows += _row(t, "army", *_army(t, state, area))
+        rows += row(t, "army", *_army(t, state, area))
     battle = state.battle
     if battle is not None and battle.area == area and battle.winner is None:
         units = names.units(t, state.edition.named(battle.units))
         who = t("inspect.attacked-by", house=names.house(t, battle.attacker), units=units)
-        rows += _row(t, "attacked", crest(battle.attacker), el("span", None, who))
+        rows += row(t, "attacked", crest(battle.attacker), el("span", None, who))
     token = state.orders.get(area)
     if token is not None:
-        rows += _row(t, "order", token_icon(token), names.order(t, token),
+        rows += row(t, "order", token_icon(token), names.order(t, token),
                      el("small", None, t(f"order.about.{names.order_kind(token)}")))  # fmt: skip
     return rows
 
@@ -95,7 +99,8 @@ def _routed(state: State, area: str) -> dict[str, int]:
     return {f"routed_{kind}": n for kind, n in state.edition.named(state.forces[area].routed).items()}
 
 
-def _row(t: Language, name: str, *content: Child) -> list[Child]:
+def row(t: Language, name: str, *content: Child) -> list[Child]:
+    """Return a fact of an area: its name and what there is to say."""
     return [el("dt", None, t(f"inspect.{name}")), el("dd", None, *content)]
 
 
@@ -125,20 +130,20 @@ def way_in(t: Language, comer: Comer) -> str:
     return t("inspect.by-ship", seas=phrases.listed(t, (names.the_area(t, sea) for sea in comer.seas)))
 
 
-def _coming(t: Language, state: State, area: str) -> Element:
+def _coming(t: Language, state: State, area: str, ahead: Lookahead[Any]) -> Element:
     rows = []
-    for comer in sorted(comers(state, area), key=lambda comer: (not ready(state, comer), -comer.attack)):
+    for comer in sorted(ahead.comers(state, area), key=lambda comer: (not ahead.ready(state, comer), -comer.attack)):
         about = [way_in(t, comer)]
         if comer.token is not None:
             about.append(names.order(t, comer.token))
-        if not ready(state, comer):
+        if not ahead.ready(state, comer):
             about.append(t("inspect.not-now"))
         rows.append(_came(t, comer.house, comer.origin, str(comer.attack), about))
     return section(t, "coming", [_listing(t, rows, "coming")])
 
 
-def _helping(t: Language, state: State, area: str) -> Element | None:
-    found = helpers(state, area)
+def _helping(t: Language, state: State, area: str, ahead: Lookahead[Any]) -> Element | None:
+    found = ahead.helpers(state, area)
     if not found and not state.orders:
         return None  # before orders lie open there is nothing to tell
     rows = [_came(t, h.house, h.area, f"+{h.strength}", [names.order(t, h.token)]) for h in found]
@@ -183,9 +188,9 @@ def neighbours(edition: Edition, area: str) -> dict[str, list[str]]:
     return {how: areas for how, areas in found.items() if areas}
 
 
-def told(t: Language, event: Event, area: str) -> str:
+def told(t: Language, event: Event, area: str, sentence: Sentence = chronicle.sentence) -> str:
     """What happened, as one sentence about the area: of everybody's orders, the one that was laid here."""
-    return _ordered(t, event, area) if event.kind == "orders" else chronicle.sentence(t, event)
+    return _ordered(t, event, area) if event.kind == "orders" else sentence(t, event)
 
 
 def _ordered(t: Language, event: Event, area: str) -> str:

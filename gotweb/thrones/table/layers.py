@@ -5,33 +5,41 @@ No browser here. All that is drawn is read from the state of the table, in which
 
 from __future__ import annotations
 
-from gotweb.thrones.reach import Comer, Helper, comers, endangered, helpers, ready
+from typing import Any
+
+from gotweb.thrones.reach import FIRST, Comer, Helper, Lookahead
 from gotweb.thrones.state import State
 from gotweb.thrones.table import board
+from gotweb.thrones.table.pieces import Place
 from gotweb.ui.board import ways
 from gotweb.ui.board.draft import Point
 from gotweb.ui.board.marks import edges
+from gotweb.ui.board.ways import Ways
 from gotweb.ui.kit.tree import Element, el
 
 SIGN = 17
 """Half the size of the sign on an endangered area, in units of the board."""
 
 
-def threat(state: State, area: str | None, house: str | None) -> list[Element]:
+def threat(
+    state: State, area: str | None, house: str | None, ahead: Lookahead[Any] = FIRST, drawn: board.Drawn = board.FIRST
+) -> list[Element]:
     """Who could march into an area and who could help there; without one, which areas of `house` are in danger.
 
     Once orders lie open, only those are drawn that have an order to march; the sheet tells of all.
     """
     if area is not None:
-        coming = [comer for comer in comers(state, area) if ready(state, comer)]
-        helping = helpers(state, area)
-        shapes = [*(_support(one, area) for one in helping), *(_march(one, area) for one in reversed(coming))]
-        return [*shapes, *_amounts(coming, helping, area)]
-    return [_alarm(one) for one in endangered(state, house)] if house is not None else []
+        coming = [comer for comer in ahead.comers(state, area) if ahead.ready(state, comer)]
+        helping = ahead.helpers(state, area)
+        on = board.ways(drawn)
+        shapes = [*(_support(one, area, on) for one in helping), *(_march(one, area, on) for one in reversed(coming))]
+        return [*shapes, *_amounts(coming, helping, area, on)]
+    places = board.places(drawn)
+    return [_alarm(one, places[one]) for one in ahead.endangered(state, house)] if house is not None else []
 
 
-def _march(comer: Comer, area: str) -> Element:
-    path, head = ways.drawn(_points([comer.origin, *comer.seas, area]))
+def _march(comer: Comer, area: str, on: Ways) -> Element:
+    path, head = ways.drawn(on.through([comer.origin, *comer.seas, area]))
     look = "by-ship" if comer.seas else "by-land"
     return el(
         "g",
@@ -43,8 +51,8 @@ def _march(comer: Comer, area: str) -> Element:
     )
 
 
-def _support(helper: Helper, area: str) -> Element:
-    path, _ = ways.drawn(_points([helper.area, area]))
+def _support(helper: Helper, area: str, on: Ways) -> Element:
+    path, _ = ways.drawn(on.through([helper.area, area]))
     return el(
         "g",
         {"class": f"way way-support of-{helper.house}", "data-from": helper.area},
@@ -54,10 +62,10 @@ def _support(helper: Helper, area: str) -> Element:
     )
 
 
-def _amounts(coming: list[Comer], helping: list[Helper], area: str) -> list[Element]:
+def _amounts(coming: list[Comer], helping: list[Helper], area: str, on: Ways) -> list[Element]:
     """The numbers, above all lines: what comes on a disc, what helps on a square."""
-    parts = [_amount(c.house, _middle([c.origin, *c.seas, area]), str(c.attack), False) for c in coming]
-    return parts + [_amount(h.house, _middle([h.area, area]), f"+{h.strength}", True) for h in helping]
+    parts = [_amount(c.house, _middle(on, [c.origin, *c.seas, area]), str(c.attack), False) for c in coming]
+    return parts + [_amount(h.house, _middle(on, [h.area, area]), f"+{h.strength}", True) for h in helping]
 
 
 def _amount(house: str, at: Point, words: str, help: bool) -> Element:
@@ -80,9 +88,8 @@ def _amount(house: str, at: Point, words: str, help: bool) -> Element:
     )
 
 
-def _alarm(area: str) -> Element:
+def _alarm(area: str, place: Place) -> Element:
     """The sign of danger: a triangle with a point in it, at the corner of what stands there (near and far)."""
-    place = board.places()[area]
     (x, y), (far_x, far_y) = place.slots[0], place.force
     return el(
         "g",
@@ -107,10 +114,6 @@ def _triangle(at: Point, level: str) -> Element:
     )
 
 
-def _middle(areas: list[str]) -> Point:
+def _middle(on: Ways, areas: list[str]) -> Point:
     """Where the number of a way stands: nearer to where it comes from, since all ways end at the same place."""
-    return ways.along(_points(areas), 0.42)
-
-
-def _points(areas: list[str]) -> list[Point]:
-    return board.ways().through(areas)
+    return ways.along(on.through(areas), 0.42)

@@ -80,7 +80,7 @@ def house_row(t: Language, view: View, edition: Edition, house: str) -> list[str
     court = view["tracks"]["court"].index(house)
     return [
         str(view["tracks"]["fiefdoms"].index(house) + 1),
-        t("list.court", place=court + 1, stars=edition.stars[court]),
+        t("list.court", place=court + 1, stars=edition.stars_with(len(view["tracks"]["court"]))[court]),
         str(view["supply"][house]),
         str(view["power"][house]),
         f"{view['castles'][house]}/{view['goal']}",

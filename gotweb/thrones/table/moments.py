@@ -7,6 +7,7 @@ how it stays on the table until somebody goes on is in `gotweb.ui.table.recap`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from gotweb.core.game import Event
 from gotweb.ui.table.moment import Moment
@@ -25,12 +26,26 @@ DONE_BY_CARDS = {"supply", "power", "restricted"}
 """What Westeros cards do by themselves: it is worth a look even when the cards were seen long before."""
 
 
-def battle_at(log: Sequence[Event], start: int) -> Moment:
+class Kinds(NamedTuple):
+    """The kinds of events and of questions by which moments are found; a book may have more of them."""
+
+    aftermath: set[str] = AFTERMATH
+    asked_after: set[str] = ASKED_AFTER
+    attack: set[str] = ATTACK
+    asked_in_attack: set[str] = ASKED_IN_ATTACK
+    done_by_cards: set[str] = DONE_BY_CARDS
+
+
+FIRST = Kinds()
+"""Those of the first edition."""
+
+
+def battle_at(log: Sequence[Event], start: int, of: Kinds = FIRST) -> Moment:
     """Return the battle that the event `start` begins, as far as the log knows it."""
     won, end = False, start + 1
     while end < len(log):
         kind, facts = log[end].kind, log[end].facts
-        if won and kind not in AFTERMATH and not (kind == "forced" and facts["kind"] in ASKED_AFTER):
+        if won and kind not in of.aftermath and not (kind == "forced" and facts["kind"] in of.asked_after):
             break
         won = won or kind == "battle-won"
         end += 1
@@ -56,39 +71,39 @@ def bids_at(log: Sequence[Event], start: int) -> Moment:
     return Moment("bids", start, end, start)
 
 
-def attack_at(log: Sequence[Event], start: int) -> Moment:
+def attack_at(log: Sequence[Event], start: int, of: Kinds = FIRST) -> Moment:
     """Return the wildling attack whose bids were opened by the event `start`, with all that it has cost so far."""
     end = start + 1
     while end < len(log):
         kind, facts = log[end].kind, log[end].facts
-        if kind not in ATTACK and not (kind == "forced" and facts["kind"] in ASKED_IN_ATTACK):
+        if kind not in of.attack and not (kind == "forced" and facts["kind"] in of.asked_in_attack):
             break
         end += 1
     return Moment("wildlings", start, end, start)
 
 
-def begun(log: Sequence[Event], number: int) -> Moment | None:
+def begun(log: Sequence[Event], number: int, of: Kinds = FIRST) -> Moment | None:
     """Return the moment that begins with this event of the log, if one does."""
     kind, facts = log[number].kind, log[number].facts
     if kind == "battle":
-        return battle_at(log, number)
+        return battle_at(log, number, of)
     if kind == "bids":
-        return attack_at(log, number) if facts["prize"] == "wildlings" else bids_at(log, number)
+        return attack_at(log, number, of) if facts["prize"] == "wildlings" else bids_at(log, number)
     if kind == "round" and number + 1 < len(log) and log[number + 1].kind == "westeros-card":
         return westeros_at(log, number)
     return None
 
 
-def recalled(log: Sequence[Event], number: int) -> Moment | None:
+def recalled(log: Sequence[Event], number: int, of: Kinds = FIRST) -> Moment | None:
     """Return the moment that is called back at this event: where a battle is won, an attack met, a round begun."""
     kind = log[number].kind
     if kind == "battle-won":
-        return battle_at(log, last(log, "battle", number))
+        return battle_at(log, last(log, "battle", number), of)
     if kind == "wildling-attack":
-        return attack_at(log, number - 1)
+        return attack_at(log, number - 1, of)
     if kind == "battle" or (kind == "bids" and log[number].facts["prize"] == "wildlings"):
         return None
-    return begun(log, number)
+    return begun(log, number, of)
 
 
 def last(log: Sequence[Event], kind: str, before: int) -> int:
@@ -96,43 +111,47 @@ def last(log: Sequence[Event], kind: str, before: int) -> int:
     return next((i for i in range(min(before, len(log) - 1), -1, -1) if log[i].kind == kind), -1)
 
 
-def fresh(log: Sequence[Event], since: int, open: bool) -> list[Moment]:
+def fresh(log: Sequence[Event], since: int, open: bool, of: Kinds = FIRST) -> list[Moment]:
     """Return the moments that came about in `log[since:]`; `open`: the last battle is still being fought."""
-    found = [*_battles(log, since, open), *_westeros(log, since)]
+    found = [*_battles(log, since, open, of), *_westeros(log, since, of)]
     for number in range(since, len(log)):
         if log[number].kind == "bids":
-            moment = begun(log, number)
+            moment = begun(log, number, of)
             found += [moment] if moment is not None else []
         elif log[number].kind == "track":  # equal bids had to be put in order first: now it is known how
             opened = last(log, "bids", number)
-            if 0 <= opened < since:
+            if 0 <= opened < since and log[opened].facts["prize"] == log[number].facts["track"]:
                 found.append(bids_at(log, opened)._replace(since=number))
+        elif log[number].kind == "wildling-card":  # one of equal bidders had to be named before it was turned
+            opened = last(log, "bids", number)
+            if opened < since:
+                found.append(attack_at(log, opened, of)._replace(since=number))
     return sorted(found, key=lambda moment: max(moment.start, moment.since))
 
 
-def _battles(log: Sequence[Event], since: int, open: bool) -> Iterator[Moment]:
+def _battles(log: Sequence[Event], since: int, open: bool, of: Kinds) -> Iterator[Moment]:
     """The battles that have ended since."""
     before = last(log, "battle", since - 1)
     starts = [before] if before >= 0 else []
     starts += [number for number in range(since, len(log)) if log[number].kind == "battle"]
     for start in starts:
-        moment = battle_at(log, start)
+        moment = battle_at(log, start, of)
         if moment.end > since and not (open and moment.end == len(log)):
             yield moment._replace(since=max(start, since))
 
 
-def _westeros(log: Sequence[Event], since: int) -> Iterator[Moment]:
+def _westeros(log: Sequence[Event], since: int, of: Kinds) -> Iterator[Moment]:
     """The cards that were turned since; or those turned before, of which another has done something since."""
     rounds = [number for number in range(since, len(log)) if log[number].kind == "round"]
     before = last(log, "round", since - 1)
     if before >= 0:
-        moment = begun(log, before)
+        moment = begun(log, before, of)
         resolved = last(log, "resolving", len(log) - 1)
         if moment is not None and since <= resolved < moment.end:
             news = {log[number].kind for number in range(resolved, moment.end)}
-            if news & DONE_BY_CARDS:
+            if news & of.done_by_cards:
                 yield moment._replace(since=resolved)
     for number in rounds:
-        moment = begun(log, number)
+        moment = begun(log, number, of)
         if moment is not None:
             yield moment

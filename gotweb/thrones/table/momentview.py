@@ -15,6 +15,7 @@ from gotweb.thrones import chronicle
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, moments, names
 from gotweb.thrones.table.signs import crest
+from gotweb.thrones.table.telling import Sentence
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.moment import Moment, Telling
@@ -31,23 +32,29 @@ class Seen(NamedTuple):
     log: Sequence[Event]
     edition: Edition
     players: Mapping[str, str]
+    sentence: Sentence
+    counted: bool
+    """Whether swords and fortifications are all printed on house cards, so that the log tells what they came to."""
 
 
 class Moments:
-    """Finds and draws the moments of this game. See `gotweb.ui.table.moment.Teller`."""
+    """Finds and draws the moments of a game of the family. See `gotweb.ui.table.moment.Teller`."""
 
     entries = ("battle-won", "wildling-attack", "bids", "round")
+    kinds = moments.FIRST
+    counted = True
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, sentence: Sentence = chronicle.sentence) -> None:
         self.edition = edition
+        self.sentence = sentence
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
         """Return the moments that have come about in `log[since:]`."""
-        return moments.fresh(log, since, open)
+        return moments.fresh(log, since, open, self.kinds)
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the moment that is called back at this event of the log."""
-        return moments.recalled(log, number)
+        return moments.recalled(log, number, self.kinds)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment."""
@@ -60,7 +67,8 @@ class Moments:
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return what is seen of a moment."""
-        return BODIES[moment.kind](t, Seen(told.log, self.edition, told.players), moment)
+        seen = Seen(told.log, self.edition, told.players, self.sentence, self.counted)
+        return BODIES[moment.kind](t, seen, moment)
 
 
 def lines(t: Language, sentences: Sequence[tuple[str, str]], first: int = 1) -> Element | None:
@@ -72,10 +80,10 @@ def lines(t: Language, sentences: Sequence[tuple[str, str]], first: int = 1) -> 
     return el("ol", {"class": "moment-lines"}, told) if told else None
 
 
-def happened(t: Language, log: Sequence[Event], start: int, end: int) -> list[tuple[str, str]]:
+def happened(t: Language, told: Seen, start: int, end: int) -> list[tuple[str, str]]:
     """The events of a part of the log as sentences, each with its look."""
     return [
-        (f"line-{event.kind}", chronicle.sentence(t, event)) for event in log[start:end] if event.kind not in SILENT
+        (f"line-{event.kind}", told.sentence(t, event)) for event in told.log[start:end] if event.kind not in SILENT
     ]
 
 
@@ -86,7 +94,7 @@ def battle(t: Language, told: Seen, moment: Moment) -> list[Child]:
     """Card against card, both sums, and how it came out."""
     facts = told.log[moment.start].facts
     events = told.log[moment.start : moment.end]
-    cards: Mapping[str, str] = next((event.facts["cards"] for event in events if event.kind == "cards"), {})
+    cards = _played(events)
     off = {event.facts["cancelled"] for event in events if event.kind == "ability" and "cancelled" in event.facts}
     sums = [event.facts for event in events if event.kind == "strength"]
     winner = next((event.facts["house"] for event in events if event.kind == "battle-won"), None)
@@ -98,6 +106,19 @@ def battle(t: Language, told: Seen, moment: Moment) -> list[Child]:
            sides[1]),
         lines(t, list(_outcome(t, told, events, cards, sums)), 3),
     ]  # fmt: skip
+
+
+def _played(events: Sequence[Event]) -> dict[str, str]:
+    """House -> its card: the one that it played first, or another that came in its place."""
+    cards: dict[str, str] = {}
+    for event in events:
+        if event.kind == "cards":
+            cards |= event.facts["cards"]
+        elif event.kind == "card-played":
+            cards[event.facts["house"]] = event.facts["card"]
+        elif event.kind == "ability" and "played" in event.facts:
+            cards[event.facts["house"]] = event.facts["played"]
+    return cards
 
 
 def _side(
@@ -164,7 +185,7 @@ def _outcome(
         taken = taken or kind == "conquered"
         if kind in SILENT:
             continue
-        yield f"line-{kind}", chronicle.sentence(t, event)
+        yield f"line-{kind}", told.sentence(t, event)
         if kind == "battle-won":
             winner, loser = facts["house"], facts["loser"]
             if facts["rule"] != "J11" and sums:
@@ -186,7 +207,7 @@ def _decided(
         yield "line-sum", t("moment.tie", n=totals[winner])
     else:
         yield "line-sum", t("moment.sum", high=totals[winner], low=totals[loser])
-    if winner in cards and loser in cards:
+    if told.counted and winner in cards and loser in cards:
         swords = told.edition.cards[cards[winner]].swords
         walls = told.edition.cards[cards[loser]].fortifications
         if lost or (swords and swords <= walls):
@@ -213,12 +234,12 @@ def westeros(t: Language, told: Seen, moment: Moment) -> list[Child]:
     ]
     resolved = [i for i in range(moment.start, moment.end) if log[i].kind == "resolving"]
     first = resolved[0] if resolved else moment.end
-    before = [line for line in happened(t, log, moment.start + 1, first) if line[0] != "line-westeros-card"]
+    before = [line for line in happened(t, told, moment.start + 1, first) if line[0] != "line-westeros-card"]
     cards = []
     for i in turned:
         deck, card = log[i].facts["deck"], log[i].facts["card"]
         at = next((k for k in resolved if log[k].facts["deck"] == deck and log[k].facts["card"] == card), None)
-        cards.append(_westeros_card(t, log, deck, card, at, _until(resolved, at, moment.end), moment))
+        cards.append(_westeros_card(t, told, deck, card, at, _until(resolved, at, moment.end), moment))
     return [el("ol", {"class": "moment-cards"}, cards), lines(t, before, 2)]
 
 
@@ -227,10 +248,8 @@ def _until(resolved: Sequence[int], at: int | None, end: int) -> int:
     return next((k for k in resolved if at is not None and k > at), end)
 
 
-def _westeros_card(
-    t: Language, log: Sequence[Event], deck: str, card: str, at: int | None, end: int, moment: Moment
-) -> Element:
-    done = happened(t, log, at, end) if at is not None else []
+def _westeros_card(t: Language, told: Seen, deck: str, card: str, at: int | None, end: int, moment: Moment) -> Element:
+    done = happened(t, told, at, end) if at is not None else []
     now = at is not None and at >= moment.since
     return el(
         "li",
@@ -251,7 +270,7 @@ def _westeros_card(
 
 def bids(t: Language, told: Seen, moment: Moment) -> list[Child]:
     """All bids side by side, the highest first, and the new order of the track, or how equal bids will be ordered."""
-    known = happened(t, told.log, moment.start + 1, moment.end) or [("line-tie", t("moment.ranked"))]
+    known = happened(t, told, moment.start + 1, moment.end) or [("line-tie", t("moment.ranked"))]
     return [_fists(t, told, moment), lines(t, known, 2)]
 
 
@@ -270,7 +289,7 @@ def _fists(t: Language, told: Seen, moment: Moment) -> Element:
 
 def wildlings(t: Language, told: Seen, moment: Moment) -> list[Child]:
     """The gifts to the Night's Watch, whether they were enough, and what that costs."""
-    return [_fists(t, told, moment), lines(t, happened(t, told.log, moment.start + 1, moment.end), 2)]
+    return [_fists(t, told, moment), lines(t, happened(t, told, moment.start + 1, moment.end), 2)]
 
 
 BODIES = {"battle": battle, "westeros": westeros, "bids": bids, "wildlings": wildlings}

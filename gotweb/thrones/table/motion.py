@@ -17,11 +17,17 @@ from gotweb.ui.board.motion import Motion, bent, fitted
 from gotweb.ui.kit.tree import Element, el
 
 
-def moves(events: Iterable[Event], before: View, after: View, far: bool = False, name: str = "first") -> list[Motion]:
-    """Return all movements that tell what happened, in its order, on a board seen from near or from afar."""
-    script = Script(before, after, board.places(name), far)
+def moves(
+    events: Iterable[Event], before: View, after: View, far: bool = False, drawn: board.Drawn = board.FIRST,
+    tells: Mapping[str, Tell] | None = None,
+) -> list[Motion]:  # fmt: skip
+    """Return all movements that tell what happened, in its order, on a board seen from near or from afar.
+
+    `tells` says what each kind of event looks like: as in `TELLS`, unless there is more to tell.
+    """
+    script = Script(before, after, board.places(drawn), far)
     for event in events:
-        tell = TELLS.get(event.kind)
+        tell = (TELLS if tells is None else tells).get(event.kind)
         if tell is not None:
             tell(script, event.facts)
     return fitted(script.moves)
@@ -113,6 +119,11 @@ class Script:
 
 # what each kind of event looks like
 
+Tell = Callable[[Script, Mapping[str, Any]], None]
+"""Adds the movements that tell of an event's facts."""
+UPGRADES = {"upgrade": "knight", "upgrade-siege-engine": "siege-engine"}
+"""What is mustered in the place of a footman -> the unit that then stands there."""
+
 
 def _orders(script: Script, facts: Mapping[str, Any]) -> None:
     for house, orders in facts["orders"].items():
@@ -160,7 +171,7 @@ def _conquered(script: Script, facts: Mapping[str, Any]) -> None:
 
 
 def _mustered(script: Script, facts: Mapping[str, Any]) -> None:
-    kind = "knight" if facts["unit"] == "upgrade" else facts["unit"]
+    kind = UPGRADES.get(facts["unit"], facts["unit"])
     house, area = facts["house"], facts["area"]
     for at in script.slots(script.after, area, house, kind, 1):
         script.add("drop", kind, house, [at], veils=script.newcomers(area, house))
@@ -192,7 +203,9 @@ def _order_gone(script: Script, facts: Mapping[str, Any]) -> None:
         script.take_off(facts["area"], facts["token"])
 
 
-def _lost(key: str) -> Callable[[Script, Mapping[str, Any]], None]:
+def lost(key: str) -> Tell:
+    """Return what tells that the units under a key of the facts leave the board."""
+
     def tell(script: Script, facts: Mapping[str, Any]) -> None:
         script.lose(facts["house"], facts["area"], facts[key])
 
@@ -210,7 +223,7 @@ def _round_over(script: Script, facts: Mapping[str, Any]) -> None:
     script.now += 0.5
 
 
-TELLS: dict[str, Callable[[Script, Mapping[str, Any]], None]] = {
+TELLS: dict[str, Tell] = {
     "orders": _orders,
     "raven": _raven,
     "raided": _raided,
@@ -225,11 +238,11 @@ TELLS: dict[str, Callable[[Script, Mapping[str, Any]], None]] = {
     "consolidated": _consolidated,
     "order-lost": _order_gone,
     "ability": _order_gone,
-    "casualties": _lost("lost"),
-    "routed-killed": _lost("lost"),
-    "no-retreat": _lost("lost"),
+    "casualties": lost("lost"),
+    "routed-killed": lost("lost"),
+    "no-retreat": lost("lost"),
     "surplus": lambda script, facts: None,  # those that arrive travel; there is no telling which of the others fell
-    "sacrificed": _lost("units"),
+    "sacrificed": lost("units"),
     "trimmed": _trimmed,
     "round-over": _round_over,
 }

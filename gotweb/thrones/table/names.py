@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 
 from gotweb.lang import Language
-from gotweb.thrones.game import first_edition
 
-UNITS = ("footman", "knight", "ship", "routed_footman", "routed_knight", "routed_ship")
+UNITS = ("footman", "knight", "siege-engine", "ship", "routed_footman", "routed_knight", "routed_ship")
+"""All kinds of units of the family, in the order in which they stand side by side."""
+MARKS = "*012+-"
+"""What may follow the kind of an order in the name of its token: a bonus, a star."""
 
 
 @cache
@@ -49,7 +51,7 @@ def order(t: Language, token: str) -> str:
 
 def order_kind(token: str) -> str:
     """The kind of an order token: "march" of "march+1*"."""
-    return first_edition().edition.tokens[token].kind
+    return token.rstrip(MARKS)
 
 
 @cache

@@ -9,6 +9,7 @@ from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
+from gotweb.thrones.table.telling import Sentence
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table import fists
@@ -19,7 +20,7 @@ LAST = 12
 """How many sentences are told; the log has them all."""
 
 
-def drawn(t: Language, events: Sequence[Event]) -> Element | None:
+def drawn(t: Language, events: Sequence[Event], sentence: Sentence = chronicle.sentence) -> Element | None:
     """The news, oldest first."""
     told = [event for event in events if event.kind not in QUIET][-LAST:]
     if not told:
@@ -31,7 +32,7 @@ def drawn(t: Language, events: Sequence[Event]) -> Element | None:
         if event.kind == "westeros-card":
             turned += 1
             look += f" turned turn-{turned}"
-        lines.append(el("li", {"class": look}, chronicle.sentence(t, event), _face(t, event)))
+        lines.append(el("li", {"class": look}, sentence(t, event), _face(t, event)))
     return el("ul", {"class": "news"}, lines, key="news")
 
 

@@ -8,10 +8,12 @@ from gotweb.core.choice import Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
+from gotweb.thrones import chronicle
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import battle, news, odds, panels, signs, targets
 from gotweb.thrones.table.lists import ThronesLists
 from gotweb.thrones.table.momentview import Moments
+from gotweb.thrones.table.telling import Sentence
 from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import icon
@@ -28,10 +30,17 @@ class ThronesPanels:
     columns = (("houses", "log"), ("tracks",))
     long = ("orders",)
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(
+        self, edition: Edition, teller: Moments, lists: ThronesLists, sentence: Sentence = chronicle.sentence
+    ) -> None:
         self.edition = edition
-        self.teller = Moments(edition)
-        self.lists = ThronesLists(edition)
+        self.teller = teller
+        self.lists = lists
+        self.sentence = sentence
+
+    def fight(self, t: Language, view: View, asked: str | None) -> Element | None:
+        """Return the battle that is being fought, if one is; `asked` is the kind of the open question."""
+        return battle.drawn(t, view, self.edition, asked)
 
     def crest(self, seat: str) -> Element:
         """Return a house's colour and sigil."""
@@ -66,19 +75,34 @@ class ThronesPanels:
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return the houses, with what wins the game; or the tracks."""
         if name == "tracks":
-            tracks: list[Child] = panel.keep("tracks", (t,), lambda: panels.tracks(t, view, self.edition))
-            return tracks
+            return self.tracks(t, view, panel)
         players = dict(panel.players)
+
+        def houses() -> Element:
+            told = panels.houses(t, view, self.edition, players, lambda house: self.more_of(t, view, house))
+            return el("div", {"class": "houses"}, told)
+
         return [
             panel.keep("standings", (t, panel.turn), lambda: panels.standings(t, view, self.edition, panel.turn)),
             targets.legend(t, view["goal"]),
             targets.switch(t, panel.aims, panel.does(panel.aim)),
-            panel.keep(
-                "houses",
-                (t,),
-                lambda: el("div", {"class": "houses"}, panels.houses(t, view, self.edition, players)),
-            ),
+            panel.keep("houses", (t,), houses),
         ]
+
+    def tracks(self, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return the tracks, the wildlings, and the Westeros cards of the round."""
+        found: list[Child] = panel.keep(
+            "tracks", (t,), lambda: [*panels.tracks(t, view, self.edition), self.westeros(t, view)]
+        )
+        return found
+
+    def westeros(self, t: Language, view: View) -> Element:
+        """Return the Westeros cards that were turned last."""
+        return panels.westeros(t, view)
+
+    def more_of(self, t: Language, view: View, house: str) -> list[Child]:
+        """Return what there is to say of a house beside what every book has: nothing."""
+        return []
 
     def above(self, t: Language, view: View) -> Child:
         """Return a battle on one line."""
@@ -86,7 +110,7 @@ class ThronesPanels:
 
     def reading(self, t: Language, view: View, asked: str | None, news_of: Sequence[Event]) -> list[Child]:
         """Return the battle that is being fought, who has answered in secret, and what has happened."""
-        return [battle.drawn(t, view, self.edition, asked), news.sealed(t, view), news.drawn(t, news_of)]
+        return [self.fight(t, view, asked), news.sealed(t, view), news.drawn(t, news_of, self.sentence)]
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return who won, and how all stand."""
@@ -104,10 +128,10 @@ class ThronesPanels:
         """Return the moment, the battle or the news; then how all stand, the tracks and the Westeros cards."""
         asked = view["asked"][0]["kind"] if view["asked"] else None
         turn = view["waiting"][0] if view["waiting"] else None
-        happening = moment if moment is not None else battle.drawn(t, view, self.edition, asked)
+        happening = moment if moment is not None else self.fight(t, view, asked)
         return [
-            happening if happening is not None else news.drawn(t, news_of),
+            happening if happening is not None else news.drawn(t, news_of, self.sentence),
             el("section", {"class": "board-standings"}, panels.standings(t, view, self.edition, turn)),
             el("section", {"class": "board-tracks"}, panels.tracks_at_a_glance(t, view)),
-            panels.westeros(t, view),
+            self.westeros(t, view),
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gotweb.lang import Language
@@ -42,7 +42,7 @@ def standings(t: Language, view: View, edition: Any, turn: str | None) -> Elemen
     rows = []
     for house in view["tracks"]["throne"]:
         place = {track: order.index(house) for track, order in view["tracks"].items()}
-        stars = edition.stars[place["court"]]
+        stars = edition.stars_with(len(view["tracks"]["court"]))[place["court"]]
         cells: list[Child] = [
             el("th", {"scope": "row"}, crest(house), names.house(t, house)),
             el("td", None, str(place["fiefdoms"] + 1)),
@@ -91,8 +91,14 @@ def _sign(t: Language, sign: str, key: str) -> Element:
     return el("th", {"scope": "col", **tipped(HEADS[key])}, icon(sign, look), el("span", {"class": "sr"}, t(key)))
 
 
-def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> list[Child]:
-    """Each house's forces, armies, power and cards: all of it lies open (J10)."""
+More = Callable[[str], Sequence[Child]]
+"""What else there is to say of a house."""
+
+
+def houses(
+    t: Language, view: View, edition: Any, players: dict[str, str], more: More = lambda house: ()
+) -> list[Child]:
+    """Each house's forces, armies, power and cards: all of it lies open (J10); and `more`, if there is more."""
     parts: list[Child] = []
     for house in view["tracks"]["throne"]:
         forces: dict[str, int] = {}
@@ -139,6 +145,7 @@ def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> li
                 el("h3", None, t("term.hand")),
                 el("ul", {"class": "cards"}, hand),
                 [el("h3", None, t("term.discards")), el("ul", {"class": "cards"}, out)] if out else None,
+                *more(house),
                 key=house,
             )
         )
@@ -146,14 +153,14 @@ def houses(t: Language, view: View, edition: Any, players: dict[str, str]) -> li
 
 
 def tracks(t: Language, view: View, edition: Any) -> list[Child]:
-    """The three tracks, the wildlings, and the Westeros cards of the round."""
+    """The three tracks, and the wildlings."""
     parts: list[Child] = []
     for track, order in view["tracks"].items():
         places: list[Child] = []
         for i, house in enumerate(order):
             extra: Child = None
             if track == "court":
-                extra = el("span", {"class": "stars"}, [icon("star") for _ in range(edition.stars[i])])
+                extra = el("span", {"class": "stars"}, [icon("star") for _ in range(edition.stars_with(len(order))[i])])
             elif track == "fiefdoms" and i == 0:
                 extra = el("small", None, t("ui.blade.used" if view["blade_used"] else "ui.blade.ready"))
             places.append(el("li", None, crest(house), names.house(t, house), extra, key=house))
@@ -179,7 +186,6 @@ def tracks(t: Language, view: View, edition: Any) -> list[Child]:
             key="wildlings",
         )
     )
-    parts.append(westeros(t, view))
     return parts
 
 
@@ -204,12 +210,17 @@ def tracks_at_a_glance(t: Language, view: View) -> list[Child]:
     ]
 
 
-def westeros(t: Language, view: View) -> Element:
-    """The cards turned in this round, and what they forbid."""
+def put_below(view: View, deck: str) -> str | None:
+    """The Westeros card that was turned last, where it is put back below its deck."""
+    below = view["decks"][deck]["below"]
+    return below[-1] if below else None
+
+
+def westeros(t: Language, view: View, last: Callable[[View, str], str | None] = put_below) -> Element:
+    """The cards turned in this round, and what they forbid; `last` says which was turned last of a deck, before."""
     cards = []
     for i, deck in enumerate(view["decks"]):
-        below = view["decks"][deck]["below"]
-        card = view["revealed"][i] if i < len(view["revealed"]) else (below[-1] if below else None)
+        card = view["revealed"][i] if i < len(view["revealed"]) else last(view, deck)
         if card is not None:
             cards.append(
                 el(

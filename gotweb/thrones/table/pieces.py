@@ -73,7 +73,7 @@ def banner(house: str, at: Point, size: float, symbol: str = "order-back") -> li
 
 def order_token(token: str, at: Point, size: float, look: str = "order") -> list[Element]:
     """An order: its sign, the bonus in a corner, the star in the other."""
-    kind = token.rstrip("*012+-")
+    kind = names.order_kind(token)
     bonus = token[len(kind) :].rstrip("*")
     x, y = at
     parts = [use(f"order-{kind}", at, size, look)]

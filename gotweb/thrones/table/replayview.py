@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gotweb.core.game import Event
+from gotweb.core.game import Event, Game
+from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
-from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import momentview, names
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.read.face import Mark
@@ -21,8 +20,9 @@ PHASE_OF = {"raided": "raid", "raid-idle": "raid", "marched": "march", "consolid
 class ThronesReplay:
     """See `gotweb.ui.read.face.ReplayFace`."""
 
-    def __init__(self, edition: Edition) -> None:
-        self.moments = momentview.Moments(edition)
+    def __init__(self, game: Game, moments: momentview.Moments) -> None:
+        self.game = game
+        self.moments = moments
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
         """Return the rounds, and in each its phases, battles, bids and attacks."""
@@ -65,7 +65,8 @@ class ThronesReplay:
             parts.append(el("h4", None, self.moments.title(t, told, moment)))
             parts.append(el("div", {"class": "moment-body"}, self.moments.body(t, told, moment)))
         if not parts:
-            lines = [el("li", None, chronicle.sentence(t, event)) for event in log[since:] if event.kind != "strength"]
+            words = words_of(self.game, t)
+            lines = [el("li", None, words.sentence(event)) for event in log[since:] if event.kind != "strength"]
             quiet = el("p", {"class": "about"}, self._secret(t, view))
             parts.append(el("ul", {"class": "news"}, lines) if lines else quiet)
         return parts
@@ -75,4 +76,4 @@ class ThronesReplay:
         mine = view["mine"]
         if mine is None:
             return t("replay.begin") if not view["sealed"] else t("replay.sealed")
-        return chronicle.answer_text(t, mine) if "orders" not in mine else t("replay.laid")
+        return words_of(self.game, t).answer(mine) if "orders" not in mine else t("replay.laid")

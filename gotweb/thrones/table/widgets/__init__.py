@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.thrones.table.widgets.cards import CardWidget
@@ -33,6 +35,6 @@ WIDGETS: dict[str, type[Widget]] = {
 """Kind of choice -> its widget; what is not here is shown as a plain list."""
 
 
-def widget_for(match: Match, choice: Choice, host: Host) -> Widget:
+def widget_for(match: Match, choice: Choice, host: Host, widgets: Mapping[str, type[Widget]] = WIDGETS) -> Widget:
     """The widget of an open question."""
-    return WIDGETS.get(choice.kind, ListedWidget)(match, choice, host)
+    return widgets.get(choice.kind, ListedWidget)(match, choice, host)

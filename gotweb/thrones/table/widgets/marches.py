@@ -6,6 +6,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones.reach import FIRST, Lookahead
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import token_icon
 from gotweb.thrones.table.widgets import preview
@@ -22,6 +23,10 @@ Kept = tuple[str | None, dict[str, Counts], Counts, bool]
 
 class MarchWidget(Widget):
     """One march order. `chosen` are the units that the next tapped area gets; what is not moved stays."""
+
+    ahead: Lookahead[Any] = FIRST
+    compares = True
+    """Whether every card can be compared with every other before a battle."""
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
@@ -237,11 +242,11 @@ class MarchWidget(Widget):
         if self.origin is None or not self.moves or self.refused(answer) is not None:
             return []
         state = self.match.state
-        fights = [to for to in self.moves if state.house_in(to) not in (None, self.seat)]
+        fights = [to for to in self.moves if state.defended(to, self.seat)]
         parts: list[Child] = [
-            preview.battle(t, self.match, self.seat, self.origin, to, self.moves[to]) for to in fights
+            preview.battle(t, self.match, self.seat, self.origin, to, self.moves[to], self.ahead) for to in fights
         ]
-        if fights:
+        if fights and self.compares:
             parts.append(el("div", {"class": "duels"}, self.cards.parts(t, self, answer), key="duel"))
         told = preview.after_march(t, self.match, self.seat, answer, fights)
         return [*parts, el("section", {"class": "after"}, told, key="after")]
@@ -318,9 +323,13 @@ class MarchWidget(Widget):
             return t("ui.area.neutral", strength=state.neutral[area]), "fight"
         house = state.house_in(area)
         if house is None:
-            return "", ""
+            return self.guards(t, area)
         units = names.units(t, state.edition.named(state.forces[area].units))
         return f"{names.house(t, house)}: {units}", "" if house == self.seat else "fight"
+
+    def guards(self, t: Language, area: str) -> tuple[str, str]:
+        """What has to be fought where no units stand, in words, and how the row looks: nothing."""
+        return "", ""
 
 
 def stepper(widget: Any, t: Language, kind: str, n: int, most: int) -> Element:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones.reach import FIRST, Lookahead
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import token_icon
 from gotweb.thrones.table.widgets import preview
@@ -27,6 +29,7 @@ class OrdersWidget(Widget):
 
     orders: dict[str, str]
     area: str | None
+    ahead: Lookahead[Any] = FIRST
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
@@ -154,7 +157,7 @@ class OrdersWidget(Widget):
 
     def body(self, t: Language) -> list[Child]:
         """The tokens for the chosen area, what threatens it, and the list of areas."""
-        notes = preview.notes(t, self.match, self.seat, self.area) if self.area is not None else []
+        notes = preview.notes(t, self.match, self.seat, self.area, self.ahead) if self.area is not None else []
         return [self._palette(t), el("div", {"class": "notes"}, notes, key="notes"), self._areas(t)]
 
     def _palette(self, t: Language) -> Element:
@@ -249,6 +252,14 @@ class RavenWidget(Widget):
     area: str | None = None
     token: str | None = None
 
+    def swaps(self) -> dict[str, list[str]]:
+        """Return each area whose order can be changed -> the tokens that it can be changed for."""
+        found: dict[str, list[str]] = {}
+        for option in self.choice.options():
+            if option["raven"] and "area" in option["raven"]:
+                found.setdefault(option["raven"]["area"], []).append(option["raven"]["token"])
+        return found
+
     def hint(self, t: Language) -> str:
         """Which order, then for which token."""
         return t("ui.raven.area") if self.area is None else t("ui.raven.token")
@@ -260,15 +271,14 @@ class RavenWidget(Widget):
 
     def draft(self) -> Draft:
         """The new token, in place of the old."""
-        areas = {o["raven"]["area"] for o in self.choice.options() if o["raven"]}
-        marks = dict.fromkeys(sorted(areas), "can")
+        marks = dict.fromkeys(sorted(self.swaps()), "can")
         if self.area is not None:
             marks[self.area] = "picked"
         return Draft(laid={self.area: self.token} if self.area and self.token else {}, marks=marks)
 
     def tap(self, area: str) -> None:
         """Choose whose order is changed."""
-        if any(o["raven"] and o["raven"]["area"] == area for o in self.choice.options()):
+        if area in self.swaps():
             self.area, self.token = area, None
         else:
             self.refuse({"raven": {"area": area, "token": "march-1"}}, "F07")
@@ -292,7 +302,6 @@ class RavenWidget(Widget):
             )
             for area, token in mine.items()
         ]
-        offered = [o["raven"]["token"] for o in self.choice.options() if o["raven"] and o["raven"]["area"] == self.area]
         tokens = {
             token: button(
                 "token",
@@ -304,7 +313,7 @@ class RavenWidget(Widget):
                 label=names.order(t, token),
                 key=token,
             )
-            for token in offered
+            for token in self.swaps().get(self.area or "", [])
         }
         return [by_kind(t, tokens) if tokens else None, el("div", {"class": "rows"}, rows)]
 

@@ -11,7 +11,7 @@ from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.combat import total
 from gotweb.thrones.duel import Grid, duel
-from gotweb.thrones.reach import Outlook, comers, outlook
+from gotweb.thrones.reach import FIRST, Lookahead, Outlook
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
@@ -22,10 +22,12 @@ from gotweb.ui.kit.tree import Child, Element, el
 Counts = Mapping[str, int]
 
 
-def battle(t: Language, match: Match, seat: str, origin: str, to: str, units: Counts) -> Element:
+def battle(
+    t: Language, match: Match, seat: str, origin: str, to: str, units: Counts, ahead: Lookahead[Any] = FIRST
+) -> Element:
     """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards."""
     state = match.state
-    seen = outlook(state, seat, origin, to, state.edition.units(units))
+    seen = ahead.outlook(state, seat, origin, to, state.edition.units(units))
     parts: list[Child] = [
         el("h3", None, icon("sword"), t("scene.outlook", area_at=names.at_area(t, to))),
         el("div", {"class": "outlook"}, [_side(t, seen, house) for house in (seat, seen.defender)]),
@@ -72,11 +74,11 @@ def after_march(t: Language, match: Match, seat: str, answer: Answer, fights: li
     return parts
 
 
-def notes(t: Language, match: Match, seat: str, area: str) -> list[Child]:
+def notes(t: Language, match: Match, seat: str, area: str, ahead: Lookahead[Any] = FIRST) -> list[Child]:
     """While orders are laid: which enemies could march into an area, and how the armies fill the supply."""
     state = match.state
     near: dict[str, list[str]] = {}
-    for comer in comers(state, area):
+    for comer in ahead.comers(state, area):
         if comer.house != seat:
             told = t("scene.near.one", house=names.house(t, comer.house), n=comer.strength,
                      area=names.area(t, comer.origin))  # fmt: skip
