@@ -28,6 +28,10 @@ class HomeDevice(Device, Protocol):
         """Return the text of a file. Raises BadRecord for one that cannot be read."""
         ...
 
+    async def fetch_game(self, package: str) -> None:
+        """Put the files and the styles of a package in their places. Raises OSError if they cannot be had."""
+        ...
+
 
 class HomePage(Page, Protocol):
     """The page as the first screen knows it."""
@@ -61,8 +65,13 @@ class AnyHome(Protocol):
     drawn: tuple[Match, dict[str, str]] | None
 
     @property
-    def face(self) -> Face:
-        """The game that can be begun."""
+    def chosen(self) -> str:
+        """The id of the game that can be begun."""
+        ...
+
+    @property
+    def face(self) -> Face | None:
+        """That game; None while it has still to be fetched."""
         ...
 
     @property
@@ -77,6 +86,10 @@ class AnyHome(Protocol):
 
     def choose(self, id: str) -> None:
         """Turn to another game."""
+        ...
+
+    def fetch_chosen(self) -> None:
+        """Have the form of the chosen game, for which the game may have to be fetched."""
         ...
 
     def speak(self, code: str) -> None:
