@@ -79,11 +79,11 @@ class Home:
     def choose(self, id: str) -> None:
         """Turn to another game: its form, and its rules and lessons."""
         self.app.memory.remember(newgame.REMEMBERED, id)
-        self.told = ""
         self.fetch_chosen()
 
     def fetch_chosen(self) -> None:
         """Have the form of the chosen game, for which the game may have to be fetched."""
+        self.told = ""
         if shelf.missing(self.chosen):
             self.draw(None)
         self._with(self.chosen, self._turn)
@@ -114,20 +114,23 @@ class Home:
     def _with(self, id: str, act: Callable[[], object]) -> None:
         """Do something for which a game must be here; if it has to be fetched, when it has come."""
         self._wish = act
-        if shelf.missing(id):
-            self.device.later(self._fetch(id, act))
-        else:
+        if not shelf.missing(id):
             act()
-
-    async def _fetch(self, id: str, act: Callable[[], object]) -> None:
-        """Fetch a game, and do something with it unless something else was asked for meanwhile."""
-        line = str(self.app.language("home.coming", game=heads.title(self.app.language, id)))
+            return
+        line = self.app.language("home.coming", game=heads.title(self.app.language, id))
 
         def still() -> None:
             if shelf.missing(id) and self._wish is act:
                 self.tell(line)
 
         self.device.after(PATIENCE, still)
+        self.device.later(self._fetch(id, act, line))
+
+    async def _fetch(self, id: str, act: Callable[[], object], line: str) -> None:
+        """Fetch a game, and do something with it unless something else was asked for meanwhile.
+
+        `line` is what may have been said while it was on its way.
+        """
         try:
             await fetch(self.device, id)
         except GameAway as trouble:
