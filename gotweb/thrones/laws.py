@@ -143,7 +143,7 @@ def _hands(state: State) -> Iterator[Breach]:
         cards = [*state.hands[house], *state.discards[house]]
         if state.battle is not None and house in state.battle.cards:
             cards.append(state.battle.cards[house])
-        if sorted(cards) != sorted(state.edition.hands[house]):
+        if sorted(cards) != sorted(state.cards_of(house)):
             yield Breach(f"hands.{house}", f"the cards of the house are {cards}")
         if state.battle is None and not state.hands[house]:
             yield Breach(f"hands.{house}", "an empty hand")

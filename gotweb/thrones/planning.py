@@ -16,7 +16,7 @@ FORBIDDEN_BY = {"raid": "F09", "consolidate": "F10", "defense": "F11"}
 
 def stars(state: State, house: str) -> int:
     """How many special orders the house may lay, by its place at the King's Court (D09)."""
-    return state.edition.stars[state.tracks["court"].index(house)]
+    return state.edition.stars_with(len(state.houses))[state.tracks["court"].index(house)]
 
 
 def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | None:

@@ -167,13 +167,12 @@ def _read_houses(state: State, content: Mapping[str, Any]) -> None:
 
 
 def _read_hands(state: State, content: Mapping[str, Any]) -> None:
-    edition = state.edition
     hands, discards = _table(content.get("hands", {}), "hands"), _table(content.get("discards", {}), "discards")
     for key, table in (("hands", hands), ("discards", discards)):
         for house in table:
             _need(house in state.houses, f"{key}.{house}")
     for house in state.houses:
-        cards = edition.hands[house]
+        cards = state.cards_of(house)
         out = set(_names(discards[house], cards, f"discards.{house}")) if house in discards else None
         hand = _names(hands[house], cards, f"hands.{house}") if house in hands else cards
         if out is not None and house not in hands:
