@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from gotweb.core.game import CARDS, folder_of, game, games
+from gotweb.lang import LANGUAGES, domains
 from gotweb.workshop import apart
 from gotweb.workshop.say import Trouble
+from tests.lang.conftest import texts
 
 FILES = [
     "gotweb/__init__.pyc", "gotweb/core/game.pyc", "gotweb/ui/face.pyc",
@@ -70,3 +73,18 @@ def test_a_file_belongs_to_the_innermost_game(path: str, package: str | None) ->
 def test_the_list_of_games_at_hand_is_read_from_the_sources(tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").write_text('[tool.gotweb]\nat-hand = ["a", "b.c"]\n')
     assert apart.at_hand(tmp_path) == ["a", "b.c"]
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_game_that_is_not_at_hand_has_its_name_and_description_in_the_catalogue_that_is_there_before_it(
+    id: str,
+) -> None:
+    package = folder_of(game(id))
+    own = domains(package)
+    if package in apart.at_hand():
+        assert any(f"game.{id}.about" in texts(package, "en", domain) for domain in own)
+        return
+    assert own[0] == "shelf", "the first in which a text is looked for"
+    for code in LANGUAGES:
+        assert {f"game.{id}", f"game.{id}.about"} <= texts(package, code, "shelf").keys()
+    assert CARDS == apart.CARD

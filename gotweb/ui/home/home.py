@@ -46,6 +46,8 @@ class Home:
         """The game that came with the page's address."""
         self.drawn: tuple[Match, dict[str, str]] | None = None
         """The game whose seats have just been drawn."""
+        self.coming: set[str] = set()
+        """The games that somebody waits for while they are fetched."""
         self._wish: object = None
         """What is to be done with a game that is being fetched: only what was asked for last."""
         self.view = HomeView(self)
@@ -84,9 +86,9 @@ class Home:
     def fetch_chosen(self) -> None:
         """Have the form of the chosen game, for which the game may have to be fetched."""
         self.told = ""
+        self._with(self.chosen, self._turn)
         if shelf.missing(self.chosen):
             self.draw(None)
-        self._with(self.chosen, self._turn)
 
     def _turn(self) -> None:
         """The game that was chosen is here."""
@@ -123,6 +125,7 @@ class Home:
             if shelf.missing(id) and self._wish is act:
                 self.tell(line)
 
+        self.coming.add(id)
         self.device.after(PATIENCE, still)
         self.device.later(self._fetch(id, act, line))
 
@@ -134,10 +137,12 @@ class Home:
         try:
             await fetch(self.device, id)
         except GameAway as trouble:
+            self.coming.discard(id)
             if self._wish is act:
                 self._wish = None
                 self.fail(trouble)
             return
+        self.coming.discard(id)
         if self.told == line:
             self.told = ""
         if self._wish is act and self.app.match is None:

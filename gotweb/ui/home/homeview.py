@@ -128,8 +128,10 @@ class HomeView:
         ]
         return newgame.radios(t("home.which"), "game", told, self.home.chosen, self.home.choose, "home-which")
 
-    def _away(self, t: Language) -> Element:
-        """In place of the form of a game that has still to be fetched, which has been asked for: a way to ask again."""
+    def _away(self, t: Language) -> Element | None:
+        """In place of the form of a game that has still to be fetched: a way to ask for it, unless it is coming."""
+        if self.home.chosen in self.home.coming:
+            return None
         return self._button(t("home.fetch"), "fetch", self.home.fetch_chosen)
 
     def _update(self, t: Language) -> Element:

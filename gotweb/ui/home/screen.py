@@ -63,6 +63,7 @@ class AnyHome(Protocol):
     deleted: tuple[str, str] | None
     incoming: Match | None
     drawn: tuple[Match, dict[str, str]] | None
+    coming: set[str]
 
     @property
     def chosen(self) -> str:

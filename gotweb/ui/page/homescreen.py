@@ -30,8 +30,8 @@ def show(app: Any, root: Any) -> None:
             dom.focus(focus)
 
     home.draw = draw
-    draw(None)
     home.shown()
+    draw(None)
     if first:
         home.look_at_address()
 
