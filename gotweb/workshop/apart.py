@@ -19,6 +19,8 @@ GAME = re.compile(r"gotweb/(.+)/game\.pyc?")
 """The module that puts the games of a package on the shelf, as a source or compiled."""
 CORE = "core"
 """The one package with such a module that is no game's."""
+FACE = re.compile(r"gotweb/(.+)/table/face\.pyc?")
+"""The module without which the page cannot show a game."""
 CARD = "shelf.json"
 CARD_FILES = ("__init__.py*", CARD, "lang/__init__.py*", "lang/*/LC_MESSAGES/shelf.mo")
 """What of a game's package is in the page from the start: its card, and what the game is called."""
@@ -34,38 +36,47 @@ def at_hand(root: Path = ROOT) -> list[str]:
 
 
 def away(files: Iterable[str], near: Iterable[str]) -> list[str]:
-    """Return the packages of all other games, sorted: "toy", "thrones.second".
+    """Return the packages of all other games that the page can show, sorted: "toy", "thrones.second".
 
     `files` are the paths in the app, `near` the packages of the games at hand. Raises Trouble for one at hand that is
     not there, and for one that is away without a card.
     """
     names = set(files)
-    found = {said[1].replace("/", ".") for name in names if (said := GAME.fullmatch(name))} - {CORE}
+    found = _with_module(GAME, names)
     if missing := set(near) - found:
         raise Trouble(f"pyproject.toml wants {', '.join(sorted(missing))} at hand, which is no package with a game.")
-    apart = sorted(found - set(near))
+    apart = sorted((found - set(near)) & _with_module(FACE, names))
     for package in apart:
         if f"{_folder(package)}/{CARD}" not in names:
             raise Trouble(f"{_folder(package)} has a game that is not at hand, and no {CARD}; {TOLD}")
     return apart
 
 
-def divided(files: Mapping[str, bytes], apart: Iterable[str]) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
-    """Return the files of the app without those that come later, and those of each package that is `apart`.
+def divided(
+    files: Mapping[str, bytes], near: Iterable[str], apart: Iterable[str]
+) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
+    """Return the files of the app, and those of each package that is `apart`, which come later.
 
-    A file belongs to the innermost package with a game that it lies in.
+    A file belongs to the innermost package with a game that it lies in. A game that is neither `near` nor `apart` is
+    one that the page cannot show, because it has no face yet: its files are left out.
     """
-    games = {said[1].replace("/", ".") for name in files if (said := GAME.fullmatch(name))}
+    games = _with_module(GAME, files)
     later: dict[str, dict[str, bytes]] = {package: {} for package in apart}
     app = {}
     for name, data in files.items():
         package = innermost(name.removeprefix("gotweb/"), games)
-        inside = name.removeprefix(f"{_folder(package or '')}/")
-        if package in later and not any(fnmatchcase(inside, card) for card in CARD_FILES):
-            later[package][name] = data
-        else:
+        if package is None or package in near:
             app[name] = data
+        elif package in later:
+            inside = name.removeprefix(f"{_folder(package)}/")
+            place = app if any(fnmatchcase(inside, card) for card in CARD_FILES) else later[package]
+            place[name] = data
     return app, later
+
+
+def _with_module(module: re.Pattern[str], files: Iterable[str]) -> set[str]:
+    """Return the packages of games that have a module of this kind."""
+    return {said[1].replace("/", ".") for name in files if (said := module.fullmatch(name))} - {CORE}
 
 
 def innermost(path: str, packages: Iterable[str]) -> str | None:

@@ -85,8 +85,9 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     sources = wheel_files()
     for folder in games:
         sources |= game_files(folder)
-    later = apart.away(sources, apart.at_hand())
-    app, games_apart = apart.divided(compiler.compile("the app", sources, optimize=0), later)
+    near = apart.at_hand()
+    later = apart.away(sources, near)
+    app, games_apart = apart.divided(compiler.compile("the app", sources, optimize=0), near, later)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
     files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.suffix != ".css"}
     styles = stylesheets(games, later)

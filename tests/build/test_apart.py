@@ -18,8 +18,11 @@ FILES = [
     "gotweb/house/attic/__init__.pyc", "gotweb/house/attic/game.pyc", "gotweb/house/attic/shelf.json",
     "gotweb/house/attic/lang/__init__.pyc", "gotweb/house/attic/lang/fr/LC_MESSAGES/shelf.mo",
     "gotweb/house/attic/lang/fr/LC_MESSAGES/attic.mo", "gotweb/house/attic/table/__init__.pyc",
-    "gotweb/house/attic/table/boards/map.json", "gotweb/house/attic/trunk/__init__.pyc",
-    "gotweb/shed/__init__.pyc", "gotweb/shed/game.pyc", "gotweb/shed/shelf.json", "gotweb-1.dist-info/RECORD",
+    "gotweb/house/attic/table/face.pyc", "gotweb/house/attic/table/boards/map.json",
+    "gotweb/house/attic/trunk/__init__.pyc",
+    "gotweb/house/table/face.pyc",
+    "gotweb/shed/__init__.pyc", "gotweb/shed/game.pyc", "gotweb/shed/shelf.json", "gotweb/shed/table/face.pyc",
+    "gotweb-1.dist-info/RECORD",
 ]  # fmt: skip
 APP = {name: name.encode() for name in FILES}
 
@@ -30,12 +33,12 @@ def test_every_game_that_is_not_at_hand_comes_later_however_deep_it_lies() -> No
 
 
 def test_of_a_game_that_comes_later_the_app_keeps_its_card_and_its_name() -> None:
-    app, later = apart.divided(APP, ["house.attic", "shed"])
-    assert set(later["shed"]) == {"gotweb/shed/game.pyc"}
+    app, later = apart.divided(APP, ["house"], ["house.attic", "shed"])
+    assert set(later["shed"]) == {"gotweb/shed/game.pyc", "gotweb/shed/table/face.pyc"}
     assert set(later["house.attic"]) == {
         "gotweb/house/attic/game.pyc", "gotweb/house/attic/lang/fr/LC_MESSAGES/attic.mo",
         "gotweb/house/attic/table/__init__.pyc", "gotweb/house/attic/table/boards/map.json",
-        "gotweb/house/attic/trunk/__init__.pyc",
+        "gotweb/house/attic/table/face.pyc", "gotweb/house/attic/trunk/__init__.pyc",
     }  # fmt: skip
     assert {**app, **later["shed"], **later["house.attic"]} == APP
     assert {"gotweb/house/attic/shelf.json", "gotweb/house/attic/lang/fr/LC_MESSAGES/shelf.mo"} <= set(app)
@@ -43,12 +46,23 @@ def test_of_a_game_that_comes_later_the_app_keeps_its_card_and_its_name() -> Non
 
 
 def test_a_family_may_come_later_than_a_game_within_it() -> None:
-    app, later = apart.divided(APP, ["house"])
-    assert set(later["house"]) == {"gotweb/house/game.pyc"} and "gotweb/house/attic/game.pyc" in app
+    app, later = apart.divided(APP, ["house.attic", "shed"], ["house"])
+    assert (
+        set(later["house"]) == {"gotweb/house/game.pyc", "gotweb/house/table/face.pyc"}
+        and "gotweb/house/attic/game.pyc" in app
+    )
+
+
+def test_a_game_that_has_no_face_yet_is_not_in_the_page_at_all() -> None:
+    faceless = {name: data for name, data in APP.items() if name != "gotweb/shed/table/face.pyc"}
+    assert apart.away(faceless, ["house"]) == ["house.attic"]
+    app, later = apart.divided(faceless, ["house"], ["house.attic"])
+    assert not [name for name in (*app, *later["house.attic"]) if "shed" in name]
+    assert "gotweb/house/game.pyc" in app
 
 
 def test_a_page_whose_games_are_all_at_hand_is_left_as_it_is() -> None:
-    assert apart.divided(APP, []) == (APP, {})
+    assert apart.divided(APP, ["house", "house.attic", "shed"], []) == (APP, {})
 
 
 def test_a_game_that_comes_later_needs_a_card_and_one_at_hand_must_be_there() -> None:
