@@ -141,6 +141,8 @@ class Home:
             if self._wish is act:
                 self._wish = None
                 self.fail(trouble)
+            else:
+                self.draw(None)
             return
         self.coming.discard(id)
         if self.told == line:
