@@ -59,6 +59,9 @@ def possible(state: State) -> bool:
         return True
     brought = 0
     entries = state.book.entries
+    if state.agenda and entries[state.agenda[0][0]].comes == "before":
+        whole = (*((entry.name,) for entry in state.book.contents if entry.comes == "before"), *state.book.round[1:])
+        return state.round == 1 and state.agenda == whole[len(whole) - len(state.agenda) :]
     while brought < len(state.agenda) and entries[state.agenda[brought][0]].comes == "by-card":
         brought += 1
     westeros, rest = state.agenda[:brought], state.agenda[brought:]

@@ -6,13 +6,13 @@ state they work on; none of them ever asks for an edition's name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from gotweb.core.game import Step
-from gotweb.thrones.combat import Battle, Group, Line
+from gotweb.thrones.combat import Group, Line
 from gotweb.thrones.edition import Edition
 
 Task = tuple[str, ...]
@@ -43,21 +43,21 @@ class Effect(NamedTuple):
     """What it forbids until the round is over, if anything."""
 
 
-Act = Callable[[Any, Battle, str], Step]
+Act = Callable[[Any, Any, str], Step]
 """What a house's card does at a moment of a battle; called with the state, the battle and the house."""
 
-Change = Callable[[Any, Battle, str, str, list[Line]], list[Line]]
+Change = Callable[[Any, Any, str, str, list[Line]], list[Line]]
 """How a card changes the lines of a strength; called with the state, the battle, the card's house, the house whose
 strength it is, and its lines."""
 
 
-UnitChange = Callable[[Any, Battle, str, list[Group]], None]
+UnitChange = Callable[[Any, Any, str, list[Group]], None]
 """How a card changes what units count; called with the state, the battle, the card's house and all groups of units."""
 
-Icons = Callable[[Any, Battle, str], tuple[int, int]]
+Icons = Callable[[Any, Any, str], tuple[int, int]]
 """The swords and fortifications that a text adds; called with the state, the battle and the card's house."""
 
-Final = Callable[[Any, Battle, str], tuple[str, int] | None]
+Final = Callable[[Any, Any, str], tuple[str, int] | None]
 """Whose final strength a text sets, and to what; called with the state, the battle and the card's house."""
 
 
@@ -95,12 +95,21 @@ class CardText(NamedTuple):
 class WildlingCard(NamedTuple):
     """What a wildling card does; each is called with the state and the house."""
 
-    highest: Callable[[Any, str], Step]
-    """To the highest bidder, if the Night's Watch holds."""
+    highest: Callable[[Any, str, int], Step]
+    """To the highest bidder, if the Night's Watch holds; called with what it has bid, too."""
     lowest: Callable[[Any, str], Step]
     """To the lowest bidder, if it does not."""
     others: Callable[[Any, str], Step]
     """To everybody else then."""
+
+
+def _nothing(*_: Any) -> None:
+    """Do nothing: for a book that has nothing to do at that point."""
+
+
+def _no_laws(_: Any) -> Iterable[Any]:
+    """No law more."""
+    return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,10 +127,24 @@ class Book:
     """Ends the game if somebody has won by now; called with the state and who moved, who comes first (None: nobody)."""
     pillage: Callable[[Any, str, str], int]
     """What raiding a consolidate order brings; called with the state, the raider and the victim."""
+    final: Callable[[Any], None]
+    """Ends the game after the last round; called with the state."""
     wildlings: Mapping[str, WildlingCard] = field(default_factory=dict)
     """The wildling cards, where wildlings attack by cards."""
     tides: tuple[str, ...] = ()
     """The Tides of Battle deck, each copy of a card once; empty when it is not used."""
+    cards: str = ""
+    """The set of house cards that everybody plays with, if it is not the usual one of the edition."""
+    prepare: Callable[[Any], None] = _nothing
+    """Sets up what only this book has; called with the state, when all else is set up."""
+    endings: tuple[str, ...] = ()
+    """The rules by which a game can end."""
+    read_more: Callable[[Any, Mapping[str, Any]], None] = _nothing
+    """Reads what only this book has out of a position; called with the state and the position."""
+    more_laws: Callable[[Any], Iterable[Any]] = _no_laws
+    """What else always has to hold (see `laws.breaches`); called with the state."""
+    end_laws: Callable[[Any], Iterable[Any]] = _no_laws
+    """What has to hold of the end of the game; called with the state."""
 
     @cached_property
     def entries(self) -> dict[str, Entry]:

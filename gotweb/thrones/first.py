@@ -41,4 +41,12 @@ CONTENTS = (
     Entry("end-round", power.end_round, "consolidate", silent=True),
 )
 
-FIRST = Book(Edition("first"), CONTENTS, westeros.EFFECTS, abilities.TEXTS, check=victory.check, pillage=raids.pillage)
+FIRST = Book(
+    Edition("first"),
+    CONTENTS,
+    westeros.EFFECTS,
+    abilities.TEXTS,
+    check=victory.check,
+    pillage=raids.pillage,
+    final=victory.final,
+)

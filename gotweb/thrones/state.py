@@ -89,6 +89,10 @@ class State:
         """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
         self.events.append(Event(kind, facts))
 
+    def whisper(self, seat: str, kind: str, **facts: Any) -> None:
+        """Put an event into the log that only one seat ever sees."""
+        self.events.append(Event(kind, facts, (seat,)))
+
     # tracks
 
     @property

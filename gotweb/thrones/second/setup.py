@@ -51,10 +51,11 @@ def start(book: Book, options: Mapping[str, Any]) -> SecondState:
         tides=book.tides,
         removed=dict.fromkeys(houses, ()),
     )
-    deal_cards(state, dict.fromkeys(houses, ""))
+    deal_cards(state, dict.fromkeys(houses, book.cards))
     place_units(state)
     state.garrisons = garrisons(state)
     state.supply = {house: level_for(edition, barrels(state, house)) for house in houses}
+    book.prepare(state)
     return state
 
 

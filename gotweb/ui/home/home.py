@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.core import chance
@@ -14,9 +14,12 @@ from gotweb.core.record import Loaded
 from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home import heads, newgame, share
 from gotweb.ui.home.homeview import HomeView
+from gotweb.ui.home.locked import Locked, Opened
 from gotweb.ui.home.screen import HomeDevice, HomePage
 from gotweb.ui.home.store import Store
+from gotweb.ui.home.unlock import UnlockSheet
 from gotweb.ui.kit.fetching import fetch
+from gotweb.ui.table.locks import Locks
 
 PATIENCE = 400
 """After so many milliseconds it is said that a game is still being fetched."""
@@ -195,12 +198,17 @@ class Home:
         else:
             self.begin(match, names, self.form.codes)
 
-    def begin(self, match: Match, names: dict[str, str], codes: bool = False) -> None:
-        """Put a match that is not in the list yet on the table. `codes`: each seat is asked to choose a code."""
+    def begin(
+        self, match: Match, names: dict[str, str], codes: bool = False, beside: Mapping[str, Any] | None = None
+    ) -> None:
+        """Put a match that is not in the list yet on the table. `codes`: each seat is asked to choose a code.
+
+        What came `beside` it, out of a locked table, says that itself.
+        """
         self.drawn = self.incoming = None
         self.told = ""
         self.device.keep()
-        self.app.open(match, names, self.store.new_id(), beside={"codes": codes})
+        self.app.open(match, names, self.store.new_id(), beside={"codes": codes} if beside is None else beside)
 
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""
@@ -228,8 +236,6 @@ class Home:
     def _export(self, id: str) -> None:
         try:
             loaded = self.store.load(id)
-            share.export(loaded.match, loaded.names, self.device)
-            told = share.exported(self.app.language, loaded.match)
         except GameAway:
             raise
         except TableError:
@@ -238,8 +244,12 @@ class Home:
             except TableError as error:
                 self.fail(error)
                 return
-            told = self.app.language("share.file.done")
-        self.tell(told)
+            self.tell(self.app.language("share.file.done"))
+            return
+        locks = Locks(self.app.cipher, self.device.later)
+        locks.take_in(loaded.beside or {}, loaded.match.seats)
+        told = share.exported(self.app.language, loaded.match, locks)
+        share.export(loaded.match, loaded.names, self.device, locks, lambda: self.tell(told))
 
     def ask(self, id: str | None) -> None:
         """Ask whether a game is really to be deleted; None: no more."""
@@ -272,13 +282,44 @@ class Home:
 
     def _look_at(self, fragment: str) -> None:
         try:
-            self.incoming = share.from_link(fragment)
+            found = share.from_link(fragment)
+            if isinstance(found, Locked):
+                self.ask_code(found, self.device.drop_fragment)
+                return
+            self.incoming = found
             self.tell("", "[data-action=incoming-open]")
         except GameAway:  # should it not come, the address keeps the link for another try
             raise
         except TableError as error:
             self.device.drop_fragment()
             self.fail(error)
+
+    def ask_code(self, locked: Locked, closed: Callable[[], None] = lambda: None) -> None:
+        """Ask who wants to open a locked table, and for the code of that seat. `closed` is called when that is over.
+
+        Raises TableError `locked-unsafe` where this page can open none.
+        """
+        cipher = self.app.cipher
+        if cipher is None:
+            raise TableError("locked-unsafe")
+        pile = self.app.pile
+
+        def opened(found: Opened) -> None:
+            pile.clear()
+            match, names, rebased = found.loaded
+            self.begin(match, share.known_names(match, names), beside=found.beside)
+            if rebased:
+                self.app.say(self.app.language("home.rebased"))
+
+        def failed(trouble: TableError) -> None:
+            pile.clear()
+            self.fail(trouble)
+
+        if self.app.match is not None:  # a game was opened while the file was being read: what is on the table is saved
+            self.app.home()
+        pile.clear()
+        self.tell("")
+        pile.open(UnlockSheet(self.app, locked, cipher, opened, failed, closed))
 
     def accept(self) -> None:
         """Open a copy of the game that came with the address."""
@@ -301,7 +342,8 @@ class Home:
     async def take_files(self, files: list[Any]) -> None:
         """Take games in from files: one goes on the table, several go on the list. Those that hold none are named.
 
-        A record to look at is shown if it comes alone; it does not go on the list.
+        A record to look at is shown if it comes alone; it does not go on the list. A locked table has to come alone
+        too, and a code is asked for.
         """
         t = self.app.language
         taken, refused = [], []
@@ -309,12 +351,15 @@ class Home:
             try:
                 share.check_size(file.size)
                 found = await self._from_text(await self.device.read(file))
-                if not isinstance(found, Look):
+                if not isinstance(found, Look | Locked):
                     taken.append(found)
-                elif len(files) == 1:
+                elif len(files) > 1:
+                    raise TableError("look-alone" if isinstance(found, Look) else "locked-alone")
+                elif isinstance(found, Look):
                     self.app.watch(found)
                 else:
-                    raise TableError("look-alone")
+                    self.ask_code(found)
+                    return
             except TableError as error:
                 refused.append((newgame.clean_name(str(file.name)), self._sentence(error)))
         if len(files) == 1 and taken:
@@ -334,7 +379,7 @@ class Home:
                 said.append(str(t.n("home.not-taken.more", len(refused) - MOST_NAMED)))
         self.tell(" ".join(said))
 
-    async def _from_text(self, text: str) -> Loaded | Look:
+    async def _from_text(self, text: str) -> Loaded | Look | Locked:
         """What the content of a file holds, for which its game may have to be fetched. Raises BadRecord or GameAway."""
         try:
             return share.from_text(text)
@@ -363,6 +408,9 @@ class Home:
             if isinstance(found, Look):
                 self.app.watch(found)
                 self.tell("")
+                return True
+            if isinstance(found, Locked):
+                self.ask_code(found)
                 return True
         except GameAway:
             raise
