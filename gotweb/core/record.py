@@ -162,7 +162,7 @@ def nested_too_deep(text: str) -> bool:
 def load(content: dict[str, Any]) -> Loaded:
     """The match that a record holds. Raises BadRecord with one reason if there is none, or if it is locked.
 
-    Raises GameAway if its game is away.
+    Raises GameAway if its game has still to be fetched.
 
     A position in it that is not possible does not matter as long as the other one leads to a match.
     """
