@@ -33,11 +33,21 @@ MOST_GAPS = 2
 """For a way by sea that lacks more ships than these, it is plainer to say that there is no way."""
 
 
-def obstacle(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
-    """Return what makes `rule` refuse this answer to this choice, or None where the rule says all there is to say."""
-    if rule in (NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE) or choice.kind not in FINDERS:
+Finder = Callable[[Any, Any, Answer, str], Found]
+"""What finds the obstacle of an answer to a kind of choice; called with the state, the choice, the answer, the rule."""
+
+
+def obstacle(
+    state: State, choice: Choice, answer: Answer, rule: str, finders: Mapping[str, Finder] | None = None
+) -> Found:
+    """Return what makes `rule` refuse this answer to this choice, or None where the rule says all there is to say.
+
+    `finders` are those of the book: of the first edition's, where no others are given.
+    """
+    finders = FINDERS if finders is None else finders
+    if rule in (NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE) or choice.kind not in finders:
         return None
-    return FINDERS[choice.kind](state, choice, answer, rule)
+    return finders[choice.kind](state, choice, answer, rule)
 
 
 # what several rules speak of
@@ -321,7 +331,7 @@ def _sacrifice(state: State, choice: Choice, answer: Answer, rule: str) -> Found
     return _other("due", n=choice.facts["due"]) if rule == "E11" else None
 
 
-FINDERS: dict[str, Callable[[State, Any, Answer, str], Found]] = {
+FINDERS: dict[str, Finder] = {
     "orders": _orders, "raven": _raven, "raid": _raid, "march": _march, "support": _support, "lose": _lose,
     "surplus": _lose, "retreat": _retreat, "trim": _trim, "muster": _muster, "bid": _bid, "sacrifice": _sacrifice,
 }  # fmt: skip
