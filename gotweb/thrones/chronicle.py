@@ -212,11 +212,13 @@ class Tables(NamedTuple):
     """An answer's key -> where the names of what is answered are found in the catalogue; in `named` for all others."""
     named: tuple[str, ...] = NAMED
     """Where the name of an id may be found in the catalogue."""
+    bare: tuple[str, ...] = ("castle", "area", "unit", "token")
+    """What is answered under these keys says enough by itself; areas and what goes there need both."""
 
-    def more(self, *, named: tuple[str, ...] = (), **own: Mapping[Any, Any]) -> Tables:
+    def more(self, *, named: tuple[str, ...] = (), bare: tuple[str, ...] = (), **own: Mapping[Any, Any]) -> Tables:
         """These tables with what a book adds to them, or tells otherwise."""
         added: dict[str, Any] = {name: {**getattr(self, name), **table} for name, table in own.items()}
-        return self._replace(**added, named=(*self.named, *named))
+        return self._replace(**added, named=(*self.named, *named), bare=(*self.bare, *bare))
 
 
 FAMILY = Tables(
@@ -321,9 +323,8 @@ def rule_of_event(event: Event) -> str | None:
 
 def answer_text(language: Say, answer: Mapping[str, Any], tables: Tables = FAMILY) -> str:
     """An answer in words: good enough to choose by."""
-    return ": ".join(
-        text for text in (_words(language, value, _names(key, tables)) for key, value in answer.items()) if text
-    )
+    texts = (_words(language, value, _names(key, tables), tables.bare) for key, value in answer.items())
+    return ": ".join(text for text in texts if text)
 
 
 def _names(key: str, tables: Tables) -> tuple[str, ...]:
@@ -331,7 +332,7 @@ def _names(key: str, tables: Tables) -> tuple[str, ...]:
     return (tables.answers[key],) if key in tables.answers else tables.named
 
 
-def _words(language: Say, value: Any, named: tuple[str, ...]) -> str:
+def _words(language: Say, value: Any, named: tuple[str, ...], bare: tuple[str, ...]) -> str:
     if value is None:
         return language("ui.nothing")
     if value is True or value is False:
@@ -339,16 +340,14 @@ def _words(language: Say, value: Any, named: tuple[str, ...]) -> str:
     if isinstance(value, str):
         return word(language, value, named)
     if isinstance(value, list):
-        return ", ".join(_words(language, item, named) for item in value) or language("ui.nothing")
+        return ", ".join(_words(language, item, named, bare) for item in value) or language("ui.nothing")
     if isinstance(value, dict):
         if value and all(type(n) is int for n in value.values()):
             return units_text(language, value)
-        # facts such as {"area": ..., "unit": ...} say enough by their values; areas and what goes there need both
-        names = {"castle", "area", "unit", "token"}
         return ", ".join(
-            _words(language, item, named)
-            if key in names
-            else f"{word(language, key, named)}: {_words(language, item, named)}"
+            _words(language, item, named, bare)
+            if key in bare
+            else f"{word(language, key, named)}: {_words(language, item, named, bare)}"
             for key, item in value.items()
         )
     return str(value)

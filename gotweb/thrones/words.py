@@ -18,7 +18,8 @@ from gotweb.core.words import NotUnderstood, Say
 from gotweb.thrones import chronicle, phrases, plain
 from gotweb.thrones.game import ByTheBook, Thrones
 from gotweb.thrones.notation import Vocabulary, march_text, understand
-from gotweb.thrones.obstacles import FINDERS, obstacle
+from gotweb.thrones.obstacles import FINDERS, Finder, obstacle
+from gotweb.thrones.plain import Lying
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "battle": (
@@ -57,9 +58,9 @@ class ThronesWords:
     """Kind of event -> the group of the log that it is found in."""
     asked: Mapping[str, str] = ASKED
     """Kind of question -> the group of the log in which one finds that it answered itself."""
-    finders = FINDERS
+    finders: Mapping[str, Finder] = FINDERS
     """Kind of question -> what finds out what stands in the way of a refused answer."""
-    lying = plain.LYING
+    lying: Mapping[str, Lying] = plain.LYING
     """What lies in areas beside units, as a terminal tells it."""
 
     def __init__(self, game: ByTheBook[Any], say: Say) -> None:
