@@ -17,7 +17,7 @@ after) and "end" (winners, rule).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core.annals import END, ROUND, Annals, Figures, Row, TurningPoint, winners
@@ -47,38 +47,39 @@ class _Step(NamedTuple):
     at: int
 
 
-def look_back(match: Match) -> Annals:
-    """The annals of a match, up to now."""
+Counts = Mapping[str, Callable[[Any], dict[str, int]]]
+"""Measure -> what counts it on a table, for every house."""
+
+
+def look_back(match: Match, counts: Counts | None = None) -> Annals:
+    """The annals of a match, up to now; `counts` are other measures than the first edition's, if any."""
     match = _whole(match)
     steps = list(_steps(match))
     first = match.starts[0].state
-    rows = [Row(first.round - 1, figures(first))]
+    rows = [Row(first.round - 1, figures(first, counts))]
     fresh = (step for step in steps[1:] if step.events and step.events[0].kind == "round")
-    rows += [Row(step.round - 1, figures(step.before)) for step in fresh]
-    rows.append(Row(match.state.round, figures(_at_rest(match))))
+    rows += [Row(step.round - 1, figures(step.before, counts)) for step in fresh]
+    rows.append(Row(match.state.round, figures(_at_rest(match), counts)))
     moments = [moment for step in steps for moment in _moments(step)]
     moments += _swings(rows, steps, match.seats)
     moments.sort(key=lambda moment: moment.at)  # stable: of the same instant, what was told first
     return Annals(match.seats, rows, moments, match.result is not None)
 
 
-def figures(state: State) -> Figures:
+def figures(state: State, counts: Counts | None = None) -> Figures:
     """How all houses stand on this table."""
     return {
-        "castles": victory.castles(state),
-        "power": {house: state.power[house] for house in state.houses},
-        "supply": {house: state.supply[house] for house in state.houses},
-        "strength": strengths(state),
+        **{measure: count(state) for measure, count in (COUNTS if counts is None else counts).items()},
         **{track: {house: state.tracks[track].index(house) + 1 for house in state.houses} for track in TRACKS},
     }
 
 
-def ranking(annals: Annals) -> list[str]:
+def ranking(annals: Annals, decisive: Sequence[str] = DECISIVE) -> list[str]:
     """The houses as they stand in the end, or now: who has won, then castles, supply, power, the throne track (N03)."""
     won, of = winners(annals), annals.rows[-1].figures
     return sorted(
         annals.seats,
-        key=lambda house: (house not in won, *(-of[measure][house] for measure in DECISIVE), of["throne"][house]),
+        key=lambda house: (house not in won, *(-of[measure][house] for measure in decisive), of["throne"][house]),
     )
 
 
@@ -89,6 +90,15 @@ def strengths(state: State) -> dict[str, int]:
     for house, units, routed in state.forces.values():
         sums[house] += sum((n + lying) * s for n, lying, s in zip(units, routed, each, strict=True))
     return sums
+
+
+COUNTS: Counts = {
+    "castles": victory.castles,
+    "power": lambda state: {house: state.power[house] for house in state.houses},
+    "supply": lambda state: {house: state.supply[house] for house in state.houses},
+    "strength": strengths,
+}
+"""How the first edition's measures are counted."""
 
 
 def owners(state: State) -> dict[str, str | None]:

@@ -15,6 +15,9 @@ from gotweb.core.match import Match
 Grid = dict[tuple[str, str], str]
 """(attacker's card, defender's card) -> the house that wins."""
 
+BEFORE_CARDS = {"support", "accept"}
+"""What is asked in a battle before cards are played."""
+
 
 def duel(match: Match, seat: str | None = None, answer: Answer | None = None) -> Grid:
     """Who would win with which cards: now, or after this answer (a march into battle).
@@ -25,7 +28,7 @@ def duel(match: Match, seat: str | None = None, answer: Answer | None = None) ->
     twin = match.fork()
     if seat is not None and answer is not None:
         twin.push(seat, answer)
-    while twin.choices and "card" not in (kinds := _kinds(twin)) and "support" in kinds:
+    while twin.choices and "card" not in (kinds := _kinds(twin)) and kinds & BEFORE_CARDS:
         _go_on(twin)
     asked = {house for house, choice in twin.choices.items() if choice.kind == "card"}
     fight = twin.state.battle

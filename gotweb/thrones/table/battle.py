@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from gotweb.lang import Language
 from gotweb.thrones import phrases
+from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, names
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
@@ -19,25 +20,94 @@ STEP_OF = {"support": "support", "card": "card", "blade": "blade", "lose": "loss
 """Kind of choice -> its step; every other choice in a battle comes from the text of a card."""
 
 
-def drawn(t: Language, view: View, edition: Any, asked: str | None) -> Element | None:
-    """The scene; `asked` is the kind of the open choice."""
-    fight = view["battle"]
-    if fight is None:
+class Scene:
+    """How a battle is drawn; a book with more to it than the first edition's overrides parts of this."""
+
+    step_of: Mapping[str, str] = STEP_OF
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+
+    def drawn(self, t: Language, view: View, asked: str | None) -> Element | None:
+        """Return the scene, as long as a battle is fought; `asked` is the kind of the open question."""
+        fight = view["battle"]
+        if fight is None:
+            return None
+        winner = fight["winner"]
+        totals = self.totals(fight)
+        sides = [self._side(t, view, role, totals) for role in ("attacker", "defender")]
+        return el(
+            "section",
+            {"class": "battle"},
+            el("h3", None, icon("sword"), t("ui.battle", area=names.area(t, fight["area"]))),
+            _steps(t, self.step_of.get(asked or "", "text")),
+            _balance(totals, fight),
+            el("div", {"class": "sides"}, sides),
+            el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner))) if winner else None,
+            self._losses(t, fight) if len(fight["cards"]) == len(totals) else None,
+            key="battle",
+        )
+
+    def totals(self, fight: View) -> dict[str, int]:
+        """Return both sums."""
+        return {house: sum(n for _, n, _ in lines) for house, lines in fight["strength"].items()}
+
+    def icons(self, fight: View, house: str) -> tuple[int, int]:
+        """Return the swords and the fortifications of a side: those printed on its card."""
+        card = self.edition.cards[fight["cards"][house]]
+        return card.swords, card.fortifications
+
+    def beside(self, t: Language, fight: View, house: str) -> Child:
+        """Return what lies beside a side's house card: nothing."""
         return None
-    winner = fight["winner"]
-    totals = {house: sum(n for _, n, _ in lines) for house, lines in fight["strength"].items()}
-    sides = [_side(t, view, edition, role, totals) for role in ("attacker", "defender")]
-    return el(
-        "section",
-        {"class": "battle"},
-        el("h3", None, icon("sword"), t("ui.battle", area=names.area(t, fight["area"]))),
-        _steps(t, STEP_OF.get(asked or "", "text")),
-        _balance(totals, fight),
-        el("div", {"class": "sides"}, sides),
-        el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner))) if winner else None,
-        _losses(t, fight, edition) if len(fight["cards"]) == len(totals) else None,
-        key="battle",
-    )
+
+    def _side(self, t: Language, view: View, role: str, totals: dict[str, int]) -> Element:
+        fight = view["battle"]
+        house = fight[role]
+        units = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
+        lines = [
+            el("li", None, el("span", None, phrases.strength_label(t, line)), el("b", None, _signed(line[1])))
+            for line in fight["strength"][house]
+        ]
+        return el(
+            "section",
+            {"class": f"side {role}" + (" wins" if fight["winner"] == house else "")},
+            el("h4", None, crest(house), names.house(t, house), el("output", None, str(totals[house]))),
+            el("p", {"class": "units"}, names.units(t, units)),
+            el("ul", {"class": "lines"}, lines),
+            self._card(t, view, house),
+            self.beside(t, fight, house),
+            key=role,
+        )
+
+    def _card(self, t: Language, view: View, house: str) -> Child:
+        """The card: not chosen yet, lying face down, or open."""
+        fight = view["battle"]
+        card = fight["cards"].get(house)
+        if card is not None:
+            look = "cancelled" if house in fight["cancelled"] else ""
+            return el("ul", {"class": "cards"}, housecard.card(t, self.edition, card, look))
+        if house in view["sealed"]:
+            return housecard.back(house, t("scene.face-down"))
+        if house in view["waiting"] and not any(asked["seat"] == house for asked in view["asked"]):
+            return el("p", {"class": "about"}, t("scene.choosing"))
+        return None
+
+    def _losses(self, t: Language, fight: View) -> Element:
+        """What swords and fortifications would come to for each side, or have come to."""
+        told = []
+        for winner, loser in ((fight["attacker"], fight["defender"]), (fight["defender"], fight["attacker"])):
+            if fight["winner"] in (None, winner):
+                (swords, _), (_, walls) = self.icons(fight, winner), self.icons(fight, loser)
+                signs = {"swords": t.n("ui.card.swords", swords), "walls": t.n("ui.card.fortifications", walls)}
+                words = t.n("scene.swords", max(0, swords - walls), house=names.house(t, loser), **signs)
+                told.append(el("li", None, icon("sword"), el("span", None, words)))
+        return el("ul", {"class": "losses"}, told)
+
+
+def drawn(t: Language, view: View, edition: Edition, asked: str | None) -> Element | None:
+    """Return a battle of the first edition, as `Scene.drawn` does."""
+    return Scene(edition).drawn(t, view, asked)
 
 
 def _steps(t: Language, now: str) -> Element:
@@ -62,52 +132,6 @@ def _balance(totals: dict[str, int], fight: View) -> Element:
             for house, x, width in bars
         ],
     )
-
-
-def _side(t: Language, view: View, edition: Any, role: str, totals: dict[str, int]) -> Element:
-    fight = view["battle"]
-    house = fight[role]
-    units = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
-    lines = [
-        el("li", None, el("span", None, phrases.strength_label(t, line)), el("b", None, _signed(line[1])))
-        for line in fight["strength"][house]
-    ]
-    return el(
-        "section",
-        {"class": f"side {role}" + (" wins" if fight["winner"] == house else "")},
-        el("h4", None, crest(house), names.house(t, house), el("output", None, str(totals[house]))),
-        el("p", {"class": "units"}, names.units(t, units)),
-        el("ul", {"class": "lines"}, lines),
-        _card(t, view, edition, house),
-        key=role,
-    )
-
-
-def _card(t: Language, view: View, edition: Any, house: str) -> Child:
-    """The card: not chosen yet, lying face down, or open."""
-    fight = view["battle"]
-    card = fight["cards"].get(house)
-    if card is not None:
-        look = "cancelled" if house in fight["cancelled"] else ""
-        return el("ul", {"class": "cards"}, housecard.card(t, edition, card, look))
-    if house in view["sealed"]:
-        return housecard.back(house, t("scene.face-down"))
-    if house in view["waiting"] and not any(asked["seat"] == house for asked in view["asked"]):
-        return el("p", {"class": "about"}, t("scene.choosing"))
-    return None
-
-
-def _losses(t: Language, fight: View, edition: Any) -> Element:
-    """What swords and fortifications would come to for each side, or have come to."""
-    told = []
-    for winner, loser in ((fight["attacker"], fight["defender"]), (fight["defender"], fight["attacker"])):
-        if fight["winner"] in (None, winner):
-            swords = edition.cards[fight["cards"][winner]].swords
-            walls = edition.cards[fight["cards"][loser]].fortifications
-            signs = {"swords": t.n("ui.card.swords", swords), "walls": t.n("ui.card.fortifications", walls)}
-            words = t.n("scene.swords", max(0, swords - walls), house=names.house(t, loser), **signs)
-            told.append(el("li", None, icon("sword"), el("span", None, words)))
-    return el("ul", {"class": "losses"}, told)
 
 
 def _signed(n: int) -> str:

@@ -50,7 +50,7 @@ def sections(
 def printed(t: Language, state: State, area: str) -> list[str]:
     """What is printed there."""
     place = state.edition.areas[area]
-    parts = [t("term.sea" if place.sea else "term.land")]
+    parts = [t("term.port" if place.port_of is not None else "term.sea" if place.sea else "term.land")]
     parts += [t("inspect.island")] if place.island else []
     parts += [t(f"structure.{place.structure}")] if place.structure != "none" else []
     parts += [t.n("inspect.barrels", place.barrels)] if place.barrels else []

@@ -56,7 +56,7 @@ def area_words(t: Language, view: View, edition: Edition, area: str, draft: Draf
     printed = [t(f"structure.{place.structure}")] if place.structure != "none" else []
     printed += [t.n("list.barrels", place.barrels)] if place.barrels else []
     printed += [t.n("list.crowns", place.crowns)] if place.crowns else []
-    kind = t("list.sea" if place.sea else "list.land")
+    kind = t("list.port" if place.port_of is not None else "list.sea" if place.sea else "list.land")
     return AreaWords(names.area(t, area), kind, ", ".join(held), "; ".join(units), order, ", ".join(printed))
 
 

@@ -37,10 +37,7 @@ class ThronesPanels:
         self.teller = teller
         self.lists = lists
         self.sentence = sentence
-
-    def fight(self, t: Language, view: View, asked: str | None) -> Element | None:
-        """Return the battle that is being fought, if one is; `asked` is the kind of the open question."""
-        return battle.drawn(t, view, self.edition, asked)
+        self.scene = battle.Scene(edition)
 
     def crest(self, seat: str) -> Element:
         """Return a house's colour and sigil."""
@@ -110,7 +107,7 @@ class ThronesPanels:
 
     def reading(self, t: Language, view: View, asked: str | None, news_of: Sequence[Event]) -> list[Child]:
         """Return the battle that is being fought, who has answered in secret, and what has happened."""
-        return [self.fight(t, view, asked), news.sealed(t, view), news.drawn(t, news_of, self.sentence)]
+        return [self.scene.drawn(t, view, asked), news.sealed(t, view), news.drawn(t, news_of, self.sentence)]
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return who won, and how all stand."""
@@ -128,7 +125,7 @@ class ThronesPanels:
         """Return the moment, the battle or the news; then how all stand, the tracks and the Westeros cards."""
         asked = view["asked"][0]["kind"] if view["asked"] else None
         turn = view["waiting"][0] if view["waiting"] else None
-        happening = moment if moment is not None else self.fight(t, view, asked)
+        happening = moment if moment is not None else self.scene.drawn(t, view, asked)
         return [
             happening if happening is not None else news.drawn(t, news_of, self.sentence),
             el("section", {"class": "board-standings"}, panels.standings(t, view, self.edition, turn)),

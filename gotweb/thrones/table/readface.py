@@ -7,10 +7,10 @@ from itertools import groupby
 from typing import Any
 
 from gotweb.core import data
+from gotweb.core.game import Game
 from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.game import Thrones
 from gotweb.thrones.rulebook import heading_key
 from gotweb.thrones.table import targets
 from gotweb.ui.kit.tree import Element
@@ -31,13 +31,16 @@ class ThronesRules:
     """The rules of an edition whose rulebook is French. See `gotweb.ui.read.face.RulesFace`."""
 
     language = "fr"
+    package = "gotweb.thrones"
+    others: Sequence[str] = SECOND_EDITION
+    """The rules that another edition has otherwise."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
 
     def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
         """Return the chapters by the letters that their rules begin with."""
-        listed = data.read("gotweb.thrones", "editions", self.edition.name, "rules.json")["rules"]
+        listed = data.read(self.package, "editions", self.edition.name, "rules.json")["rules"]
         return [
             (letter, t(f"chapter.{letter}"), [Rule(rule["id"], rule["section"], rule["source"]) for rule in rules])
             for letter, rules in groupby(listed, key=lambda rule: str(rule["id"])[0])
@@ -49,7 +52,7 @@ class ThronesRules:
 
     def elsewhere(self, t: Language, rule: str) -> str:
         """Return how the second edition has a rule."""
-        return t(f"learn.second.{rule}") if rule in SECOND_EDITION else ""
+        return t(f"learn.second.{rule}") if rule in self.others else ""
 
 
 class ThronesTeaching:
@@ -57,7 +60,7 @@ class ThronesTeaching:
 
     kept_as = "lesson"
 
-    def __init__(self, game: Thrones) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
 
     def lessons(self) -> Sequence[Lesson]:

@@ -18,18 +18,21 @@ from gotweb.ui.kit.phrases import listed
 class ThronesReport:
     """See `gotweb.ui.read.face.ReportFace`."""
 
-    measures = annals.MEASURES
-    places = annals.TRACKS
-    decisive = annals.DECISIVE
-    charted = ("castles", "strength", "power")
+    measures: Sequence[str] = annals.MEASURES
+    places: Sequence[str] = annals.TRACKS
+    decisive: Sequence[str] = annals.DECISIVE
+    charted: Sequence[str] = ("castles", "strength", "power")
+    counts: annals.Counts = annals.COUNTS
+    palettes: Sequence[str] = ("gotweb.thrones.table",)
+    """The packages whose palettes have the colours of the houses."""
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match."""
-        return annals.look_back(match)
+        return annals.look_back(match, self.counts)
 
     def ranking(self, of: Annals) -> Sequence[str]:
         """Return the houses as they stand in the end."""
-        return annals.ranking(of)
+        return annals.ranking(of, self.decisive)
 
     def told(self, t: Language, moment: TurningPoint) -> str:
         """Return a moment in a sentence or two."""
@@ -57,9 +60,10 @@ class ThronesReport:
         return t("report.moment.cost", costs=", ".join(f"{names.house(t, house)} {n}" for house, n in cost.items()))
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
-        """Return the attributes of pieces and tokens, and of the five houses in a palette."""
-        content: dict[str, Any] = data.read("gotweb.thrones.table", "palette.json")
-        houses = content["traditional"] if palette == "traditional" else content["houses"]
+        """Return the attributes of pieces and tokens, and of the houses in a palette."""
+        houses: dict[str, Any] = {}
+        for package in self.palettes:
+            houses |= data.read(package, "palette.json")["traditional" if palette == "traditional" else "houses"]
         looks: dict[str, dict[str, str]] = {
             "own": {"fill-opacity": "0.8", "stroke": "none"},
             "sign": {"stroke": "none"},

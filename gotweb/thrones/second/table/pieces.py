@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from gotweb.thrones.table.emblem import emblem
-from gotweb.thrones.table.pieces import Place, number, use
+from gotweb.thrones.table.pieces import Place, use
 from gotweb.ui.board.draft import Point, View
 from gotweb.ui.board.marks import both
 from gotweb.ui.kit.tree import Element, Memo, el
@@ -17,12 +17,13 @@ CLOSED, FAR_CLOSED = 34, 58
 
 
 def garrison(house: str, strength: int, at: Point, size: float) -> list[Element]:
-    """A garrison: a wall in its house's colour, with its sigil and its strength."""
+    """A garrison: a wall in its house's colour, and its strength on it."""
     x, y = at
-    return [
-        use("garrison", at, size, f"of-{house}"),
-        *number(str(strength), (x + size * 0.34, y + size * 0.3), size * 0.26),
-    ]
+    words = el(
+        "text", {"x": x, "y": round(y + size * 0.27, 1), "font-size": round(size * 0.46, 1), "class": "bonus"},
+        str(strength),
+    )  # fmt: skip
+    return [use("garrison", at, size, f"of-{house}"), words]
 
 
 def garrisons(view: View, where: Mapping[str, Place], memory: Memo) -> list[Element]:
@@ -56,7 +57,7 @@ def closed(view: View, outlines: Mapping[str, str], where: Mapping[str, Place]) 
         el(
             "g",
             {"class": "closed"},
-            el("path", {"d": outlines[area], "class": "closed-ground"}),
+            el("path", {"d": outlines[area], "fill": "url(#pattern-closed)", "pointer-events": "none"}),
             both([use("closed", where[area].pole, CLOSED)], [use("closed", where[area].pole, FAR_CLOSED)], None, area),
             key=f"closed {area}",
         )

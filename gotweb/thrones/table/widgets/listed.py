@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
@@ -31,19 +33,27 @@ class RetreatWidget(ListedWidget):
         """There is one place to drag from, so the other is what counts."""
         self.tap(goal)
 
+    def beaten(self) -> str:
+        """Whose units retreat."""
+        return str(self.seat)
+
+    def routes(self) -> Mapping[str, Sequence[str]]:
+        """Area -> the seas that are passed on the way there."""
+        return reachable(self.match.state, self.seat, self.facts["area"])
+
     def draft(self) -> Draft:
         """Where to; the beaten can be dragged there, too."""
-        area = self.facts["area"]
-        routes = reachable(self.match.state, self.seat, area)
+        routes = self.routes()
         goals = {option["retreat"]: tuple(routes[option["retreat"]]) for option in self.choice.options()}
-        return super().draft()._replace(grips={area: Grip(self.seat, self.facts["units"])}, goals=goals)
+        grips = {self.facts["area"]: Grip(self.beaten(), self.facts["units"])}
+        return super().draft()._replace(grips=grips, goals=goals)
 
     def arrows(self) -> tuple[Arrow, ...]:
         """The way back."""
         if not self.picked:
             return ()
-        area, to = self.facts["area"], self.picked["retreat"]
-        return (Arrow(area, to, self.seat, tuple(reachable(self.match.state, self.seat, area)[to])),)
+        to = self.picked["retreat"]
+        return (Arrow(self.facts["area"], to, self.beaten(), tuple(self.routes()[to])),)
 
 
 class RemoveWidget(ListedWidget):

@@ -25,8 +25,6 @@ class MarchWidget(Widget):
     """One march order. `chosen` are the units that the next tapped area gets; what is not moved stays."""
 
     ahead: Lookahead[Any] = FIRST
-    compares = True
-    """Whether every card can be compared with every other before a battle."""
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
@@ -246,7 +244,7 @@ class MarchWidget(Widget):
         parts: list[Child] = [
             preview.battle(t, self.match, self.seat, self.origin, to, self.moves[to], self.ahead) for to in fights
         ]
-        if fights and self.compares:
+        if fights and self.compares():
             parts.append(el("div", {"class": "duels"}, self.cards.parts(t, self, answer), key="duel"))
         told = preview.after_march(t, self.match, self.seat, answer, fights)
         return [*parts, el("section", {"class": "after"}, told, key="after")]
@@ -326,6 +324,10 @@ class MarchWidget(Widget):
             return self.guards(t, area)
         units = names.units(t, state.edition.named(state.forces[area].units))
         return f"{names.house(t, house)}: {units}", "" if house == self.seat else "fight"
+
+    def compares(self) -> bool:
+        """Return whether every card can be compared with every other before a battle."""
+        return True
 
     def guards(self, t: Language, area: str) -> tuple[str, str]:
         """What has to be fought where no units stand, in words, and how the row looks: nothing."""

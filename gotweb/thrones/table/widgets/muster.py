@@ -5,6 +5,7 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.thrones.table.motion import UPGRADES
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
@@ -68,7 +69,7 @@ class MusterWidget(Widget):
             for option in castles[castle]:
                 unit, area = option["muster"]["unit"], option["muster"]["area"]
                 where = f" → {names.area(t, area)}" if unit == "ship" else ""
-                shape = "knight" if unit == "upgrade" else unit
+                shape = UPGRADES.get(unit, unit)
                 rows.append(
                     button(
                         "muster",

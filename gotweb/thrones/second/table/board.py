@@ -1,0 +1,99 @@
+"""The board of the second edition, as the page's map asks for it. See `gotweb.ui.board.face.BoardFace`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.thrones.second.table import pieces
+from gotweb.thrones.table import board, boardface, motion
+from gotweb.thrones.table.motion import Script, Tell
+from gotweb.thrones.table.pieces import use
+from gotweb.ui.board.draft import Layers, View
+from gotweb.ui.board.motion import Motion
+from gotweb.ui.kit.tree import Element, Memo
+
+PACKAGE = "gotweb.thrones.second.table"
+DRAWN = board.Drawn("second", PACKAGE)
+
+
+def _gone(script: Script, facts: Mapping[str, Any]) -> None:
+    """A garrison is destroyed."""
+    script.add("fade", "garrison", facts["house"], [script.power_at(facts["area"])])
+
+
+def _ships_lost(script: Script, facts: Mapping[str, Any]) -> None:
+    script.lose(facts["house"], facts["area"], {"ship": facts["lost"]})
+
+
+def _ships_taken(script: Script, facts: Mapping[str, Any]) -> None:
+    house, area = facts["house"], facts["area"]
+    for at in script.slots(script.after, area, house, "ship", facts["ships"]):
+        script.add("drop", "ship", house, [at], veils=script.newcomers(area, house))
+
+
+def _one_lost(script: Script, facts: Mapping[str, Any]) -> None:
+    script.lose(facts["house"], facts["area"], {facts["unit"]: 1})
+
+
+def _demoted(script: Script, facts: Mapping[str, Any]) -> None:
+    script.lose(facts["house"], facts["area"], {"knight": 1})
+
+
+def _promoted(script: Script, facts: Mapping[str, Any]) -> None:
+    for at in script.slots(script.after, facts["area"], facts["house"], "knight", 1):
+        script.add("drop", "knight", facts["house"], [at])
+
+
+TELLS: Mapping[str, Tell] = {
+    **motion.TELLS,
+    "garrison-lost": _gone,
+    "helpless-killed": motion.lost("lost"),
+    "skull": _one_lost,
+    "demoted": _demoted,
+    "promoted": _promoted,
+    "ships-lost": _ships_lost,
+    "ships-taken": _ships_taken,
+    "order-swept": motion.TELLS["order-lost"],
+}
+"""Event kind -> what moves."""
+SOUNDS = {**boardface.SOUNDS, "wildling-card": "revealed", "tides": "revealed"}
+
+
+class SecondBoard(boardface.Board):
+    """The map with its ports, garrisons, and with few players its closed areas."""
+
+    drawn = DRAWN
+    sounds: Mapping[str, str] = SOUNDS
+    tells = TELLS
+
+    def drawing(self) -> str | None:
+        """Return the drawing."""
+        return files(PACKAGE).joinpath("boards", "second.svg").read_text("utf-8")
+
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
+        """Return what lies on any board of the family, and garrisons and closed areas."""
+        lying, where = super().lying(view, outlines, memory), board.places(self.drawn)
+        own = pieces.without_pennants(lying["pieces"], view)
+        return {
+            **lying,
+            "control": [*pieces.closed(view, outlines, where), *lying["control"]],
+            "pieces": [*own, *pieces.garrisons(view, where, memory)],
+        }
+
+    def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
+        """Return a piece, an order, a token or a garrison, which has lost its strength when it moves."""
+        if what == "garrison":
+            return [use("garrison", (0, 0), pieces.FAR if far else pieces.NEAR, f"of-{move.seat}")]
+        return super().ghost(move, what, far)
+
+    def described(self, t: Language, view: View) -> dict[str, str]:
+        """Return the areas' names with what is in them, garrisons too, and which are closed."""
+        words = super().described(t, view)
+        for area, one in view["garrisons"].items():
+            words[area] += ", " + t("ui.area.garrison", strength=one["strength"])
+        for area in view["closed"]:
+            words[area] += ", " + t("ui.area.closed")
+        return words

@@ -1,0 +1,39 @@
+"""The second edition of A Game of Thrones as the page shows it. See `gotweb.ui.face`."""
+
+from __future__ import annotations
+
+from gotweb.thrones.second.game import SecondGame
+from gotweb.thrones.second.table.board import SecondBoard
+from gotweb.thrones.second.table.closer import SecondCloser
+from gotweb.thrones.second.table.lists import SecondLists
+from gotweb.thrones.second.table.moments import SecondMoments
+from gotweb.thrones.second.table.panels import SecondPanels
+from gotweb.thrones.second.table.reading import SecondReport, SecondRules, SecondTeaching
+from gotweb.thrones.table.form import ThronesForm
+from gotweb.thrones.table.replayview import ThronesReplay
+from gotweb.thrones.table.telling import told_by
+from gotweb.ui.board.face import BoardFace, CloserFace
+
+
+class SecondFace:
+    """All of a game of this edition that the page shows; every part lies in a module of its own beside this one."""
+
+    package = "thrones.second"
+
+    def __init__(self, game: SecondGame) -> None:
+        self.game = game
+        sentence = told_by(game)
+        moments = SecondMoments(game.edition, sentence)
+        self.board: BoardFace = SecondBoard(game)
+        self.closer: CloserFace = SecondCloser(game, sentence)
+        self.table = SecondPanels(game.edition, moments, SecondLists(game.edition), sentence)
+        self.form = ThronesForm()
+        self.rules = SecondRules(game.edition)
+        self.report = SecondReport()
+        self.replay = ThronesReplay(game, moments)
+        self.teaching = SecondTeaching(game)
+
+
+def face(game: SecondGame) -> SecondFace:
+    """Return the face of a game of this edition."""
+    return SecondFace(game)

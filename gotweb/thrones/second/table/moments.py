@@ -1,0 +1,28 @@
+"""The great moments of the second edition: what else belongs to a battle and to an attack of the wildlings."""
+
+from __future__ import annotations
+
+from gotweb.thrones.table import moments, momentview
+
+KINDS = moments.Kinds(
+    aftermath=moments.AFTERMATH | {
+        "garrison-lost", "helpless-killed", "skull", "stayed", "order-swept", "ships-lost", "ships-taken", "card-lost",
+        "hand-recovered", "promoted",
+    },
+    asked_after=moments.ASKED_AFTER | {"skull", "knight", "ships", "discard"},
+    attack=moments.ATTACK | {
+        "wildling-card", "demoted", "promoted", "card-lost", "hand-recovered", "hand-back", "power-lost", "power",
+        "supply", "trimmed", "track", "ships-lost", "ships-taken", "order-lost", "mustered", "mustering-done",
+    },
+    asked_in_attack=moments.ASKED_IN_ATTACK | {
+        "destroy", "demote", "promote", "penalty", "track", "discard", "castle", "trim", "ships", "muster",
+    },
+    done_by_cards=moments.DONE_BY_CARDS | {"effect-chosen"},
+)  # fmt: skip
+
+
+class SecondMoments(momentview.Moments):
+    """Swords and fortifications come from Tides of Battle cards and texts, too, which the log does not sum up."""
+
+    kinds = KINDS
+    counted = False

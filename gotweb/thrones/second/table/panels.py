@@ -1,0 +1,78 @@
+"""What the table shows of the second edition: its widgets, battles, decks, garrisons. See `gotweb.ui.table.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gotweb.core.choice import Choice
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.second.table import decks
+from gotweb.thrones.second.table.widgets import WIDGETS
+from gotweb.thrones.table import battle, housecard, names, panels
+from gotweb.thrones.table.lists import ThronesLists
+from gotweb.thrones.table.momentview import Moments
+from gotweb.thrones.table.panelface import ThronesPanels
+from gotweb.thrones.table.telling import Sentence
+from gotweb.thrones.table.widgets import widget_for
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.face import Panel
+from gotweb.ui.table.widget import Host, Widget
+
+
+class SecondScene(battle.Scene):
+    """A battle with Tides of Battle cards; no sum is below 0, and swords come from texts and Tides cards, too."""
+
+    step_of: Mapping[str, str] = {**battle.STEP_OF, "accept": "support", "redraw": "blade", "skull": "losses"}
+
+    def totals(self, fight: View) -> dict[str, int]:
+        """Return both sums: one that is less than 0 is 0 (J34)."""
+        return {house: max(0, n) for house, n in super().totals(fight).items()}
+
+    def icons(self, fight: View, house: str) -> tuple[int, int]:
+        """Return the swords and the fortifications of a side, wherever they come from."""
+        swords, fortifications = fight["icons"][house]
+        return swords, fortifications
+
+    def beside(self, t: Language, fight: View, house: str) -> Child:
+        """Return a side's Tides of Battle card, once it lies open."""
+        card = fight["tides"].get(house)
+        return None if card is None else el("p", {"class": "tides"}, decks.tide(t, card))
+
+
+class SecondPanels(ThronesPanels):
+    """What the table shows of a game of the second edition."""
+
+    def __init__(self, edition: Edition, teller: Moments, lists: ThronesLists, sentence: Sentence) -> None:
+        super().__init__(edition, teller, lists, sentence)
+        self.scene = SecondScene(edition)
+
+    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+        """Return the widget of an open question."""
+        return widget_for(match, choice, host, WIDGETS)
+
+    def tracks(self, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return the tracks, and what is known of the wildling deck: of what a seat has seen, only to its own eyes."""
+        own = panel.match.view(panel.eyes) if panel.eyes is not None else None
+        return [*super().tracks(t, view, panel), decks.wildling_deck(t, view, own)]
+
+    def westeros(self, t: Language, view: View) -> Element:
+        """Return the Westeros cards that were turned last."""
+        return panels.westeros(t, view, decks.last_out)
+
+    def more_of(self, t: Language, view: View, house: str) -> list[Child]:
+        """Return a house's garrisons, and its cards that are out of the game."""
+        walls = [
+            t("ui.house.garrison", area=names.area(t, area), strength=one["strength"])
+            for area, one in view["garrisons"].items()
+            if one["house"] == house
+        ]
+        parts: list[Child] = []
+        if walls:
+            parts += [el("h3", None, t("ui.house.garrisons")), el("p", {"class": "about"}, ", ".join(walls))]
+        gone = [housecard.card(t, self.edition, card, "out") for card in view["removed"][house]]
+        if gone:
+            parts += [el("h3", None, t("ui.house.removed")), el("ul", {"class": "cards"}, gone)]
+        return parts

@@ -1,0 +1,211 @@
+"""The questions of the second edition: those of the family, some of them with more to them, and its own."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from gotweb.core.choice import Answer
+from gotweb.core.words import words_of
+from gotweb.lang import Language
+from gotweb.thrones.second.lookahead import SECOND
+from gotweb.thrones.second.reach import reachable
+from gotweb.thrones.second.state import WILDLINGS
+from gotweb.thrones.second.table import decks
+from gotweb.thrones.table import names
+from gotweb.thrones.table.housecard import face
+from gotweb.thrones.table.signs import crest
+from gotweb.thrones.table.widgets import WIDGETS as FAMILY
+from gotweb.thrones.table.widgets.cards import CardWidget
+from gotweb.thrones.table.widgets.listed import KillWidget, RetreatWidget
+from gotweb.thrones.table.widgets.marches import MarchWidget
+from gotweb.thrones.table.widgets.orders import OrdersWidget, RavenWidget
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import icon
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.listed import ListedWidget, NumberWidget, YesNoWidget
+from gotweb.ui.table.widget import Confirm, Widget
+
+
+class SecondOrdersWidget(OrdersWidget):
+    """Every area must get an order, as long as a token is left for it (F30)."""
+
+    ahead = SECOND
+
+    def confirm(self, t: Language) -> Confirm:
+        """Ready, once no order is missing."""
+        whole = {"orders": dict(self.orders)}
+        left = len(self.choice.areas) - len(self.orders)
+        if self.refused(whole) is not None:
+            return Confirm(t.n("ui.orders.left", left) if left else t("ui.orders.ready"), None)
+        return Confirm(t("ui.orders.ready"), whole)
+
+    def typed(self, t: Language, answer: Answer) -> list[str] | None:
+        """Lay the orders of some areas; an answer that may be given as it is needs no laying."""
+        return None if self.refused(answer) is None else super().typed(t, answer)
+
+
+class LookingRavenWidget(RavenWidget):
+    """The raven changes an order, or looks at the wildling deck, or stays at home (F31)."""
+
+    def answers(self, t: Language) -> list[Element]:
+        """Look at the deck, or leave all as it is."""
+        gives = self.gives({"raven": {"look": WILDLINGS}})
+        look = button("look-under", icon("wildling"), t("ui.raven.look"), on=gives, key="look")
+        return [look, *super().answers(t)]
+
+
+class SecondMarchWidget(MarchWidget):
+    """A march, with garrisons in the way, and without a table of cards where chance takes part in battles (J31)."""
+
+    ahead = SECOND
+
+    def compares(self) -> bool:
+        """Return whether a battle depends on house cards alone."""
+        return not self.match.state.tides
+
+    def guards(self, t: Language, area: str) -> tuple[str, str]:
+        """Return the garrison that stands alone in an area."""
+        garrison = self.match.state.garrisons.get(area)
+        if garrison is None:
+            return "", ""
+        told = f"{names.house(t, garrison.house)}: {t('ui.area.garrison', strength=garrison.strength)}"
+        return told, "" if garrison.house == self.seat else "fight"
+
+
+class HerdedRetreatWidget(RetreatWidget):
+    """A retreat, which with some cards the winner directs (U10); attackers may go another way than they came."""
+
+    def beaten(self) -> str:
+        """Return whose units retreat."""
+        return str(self.facts["loser"])
+
+    def routes(self) -> Mapping[str, Sequence[str]]:
+        """Return area -> the seas that are passed on the way there."""
+        found: dict[str, list[str]] = defaultdict(list)
+        return found | reachable(self.match.state, self.beaten(), self.facts["area"])
+
+
+class ChoiceWidget(ListedWidget):
+    """One answer of a list, in the game's own words; where it is about an area, the map takes it, too."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the answer, with the sign of the unit that it is about, if it is about one."""
+        value = self.value(answer)
+        unit = value.get("unit") if isinstance(value, dict) else None
+        told = el("strong", None, words_of(self.match.game, t).answer(answer))
+        if unit is None:
+            return told
+        return [icon(f"unit-{str(unit).removeprefix('routed_')}", f"of-{self.seat}"), told]
+
+    def area(self, answer: Answer) -> str | None:
+        """Return the area that an answer names."""
+        value = self.value(answer)
+        place = value.get("area") if isinstance(value, dict) else value
+        return place if place in self.match.state.edition.areas else None
+
+
+class EffectWidget(ChoiceWidget):
+    """Which effect of a Westeros card happens."""
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the effects, and what the card says."""
+        card = self.facts["card"]
+        told = el("p", {"class": "card-text"}, names.westeros_text(t, card))
+        return [*super().body(t), told]
+
+
+class SkullWidget(KillWidget):
+    """Which unit a skull kills."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the kind of unit, standing or routed, with its sign."""
+        kind = answer["skull"]
+        shape = kind.removeprefix("routed_")
+        return [icon(f"unit-{shape}", f"of-{self.seat}"), el("strong", None, names.kind(t, kind))]
+
+
+class BuryWidget(YesNoWidget):
+    """For the raven's eyes alone: the next wildling card, and whether it stays there (F32)."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return what is done with the card."""
+        return t("ui.bury.under" if answer["bury"] else "ui.bury.leave")
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the card."""
+        return [el("ul", {"class": "cards"}, decks.wildling(t, self.facts["card"]))]
+
+
+class RedrawWidget(YesNoWidget):
+    """For the blade's eyes alone: its Tides of Battle card, and whether it is changed for another (J32)."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return what is done with the card."""
+        return t("ui.redraw.new" if answer["redraw"] else "ui.redraw.keep")
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the card."""
+        return [el("p", {"class": "tides"}, decks.tide(t, self.facts["tide"]))]
+
+
+class AcceptWidget(YesNoWidget):
+    """Whether a fighter takes another house's support (I30)."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return yes or no, as what is done."""
+        return t("ui.accept.yes" if answer["accept"] else "ui.accept.no")
+
+    def body(self, t: Language) -> list[Child]:
+        """Return who offers it, from where, and with how much."""
+        state = self.match.state
+        rows = [
+            el(
+                "li",
+                {"class": "row"},
+                crest(self.facts["house"]),
+                el("strong", None, names.area(t, area)),
+                el("small", None, names.units(t, state.edition.named(state.forces[area].units))),
+                key=area,
+            )
+            for area in self.facts["areas"]
+        ]
+        return [el("ul", {"class": "rows"}, rows)]
+
+
+class ReturnWidget(YesNoWidget):
+    """Whether the opponent has to take its card back (U08)."""
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the opponent's card."""
+        card = self.facts["card"]
+        edition = self.match.state.edition
+        look = f"card of-{edition.cards[card].house}"
+        return [el("ul", {"class": "cards"}, el("li", {"class": look}, face(t, edition, card, True), key=card))]
+
+
+class SetWidget(ChoiceWidget):
+    """With which of two sets of house cards to play, in secret (A36)."""
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the sets, and the cards of that which was picked."""
+        edition = self.match.state.edition
+        if self.picked is None:
+            return super().body(t)
+        cards = [
+            el("li", {"class": f"card of-{self.seat}"}, face(t, edition, card, True), key=card)
+            for card in edition.card_set(self.seat, self.picked["set"])
+        ]
+        return [*super().body(t), el("ul", {"class": "cards"}, cards)]
+
+
+WIDGETS: Mapping[str, type[Widget]] = {
+    **FAMILY,
+    "orders": SecondOrdersWidget, "raven": LookingRavenWidget, "march": SecondMarchWidget,
+    "retreat": HerdedRetreatWidget, "bury": BuryWidget, "redraw": RedrawWidget,
+    "accept": AcceptWidget, "return": ReturnWidget, "set": SetWidget, "skull": SkullWidget, "effect": EffectWidget,
+    "discard": CardWidget, "replace": CardWidget, "ships": NumberWidget, "destroy": ChoiceWidget,
+    "demote": ChoiceWidget, "promote": ChoiceWidget, "penalty": ChoiceWidget, "track": ChoiceWidget,
+    "castle": ChoiceWidget, "consolidate": ChoiceWidget, "knight": ChoiceWidget,
+}  # fmt: skip
+"""Kind of question -> its widget; what is not here is shown as a plain list."""

@@ -1,0 +1,312 @@
+"""The face of the second edition over random games, without a browser: nothing missing, nothing illegal, no secrets."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from gotweb.core import chance
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.core.words import words_of
+from gotweb.lang import LANGUAGES, Language
+from gotweb.thrones.second.state import WILDLINGS
+from gotweb.ui.board.draft import LAYERS, Draft
+from gotweb.ui.face import Face, face_of
+from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
+from gotweb.ui.table.face import Panel
+from gotweb.ui.table.moment import Telling
+
+FACE: Face = face_of("thrones-second")
+DRAWING = files("gotweb.thrones.second.table").joinpath("boards", "second.svg").read_text("utf-8")
+OUTLINES = dict.fromkeys(FACE.board.middles, "M0 0")
+OPTIONS: list[dict[str, Any]] = [
+    {"players": 6},
+    {"players": 5, "cards": "chosen", "tides": "yes"},
+    {"players": 4, "tides": "without-skulls"},
+    {"players": 3, "cards": "dance", "tides": "yes"},
+]
+OFTEN = 25
+"""A moment of so many is looked at whole; besides, every first question of a kind."""
+
+
+class Ear:
+    """What a widget lies on in these tests: it keeps what it is sent."""
+
+    def __init__(self) -> None:
+        self.refusal: str | None = None
+        self.sent: Answer | None = None
+
+    def send(self, answer: Answer) -> None:
+        self.sent = answer
+
+    def refuse(self, rule: str, answer: Answer | None = None) -> None:
+        self.refusal = rule
+
+    def refresh(self) -> None:
+        pass
+
+
+@cache
+def speaks(code: str) -> Language:
+    return Language(code, "thrones.second", strict=True)
+
+
+def trees(child: Child) -> list[Element]:
+    """All elements of what a face returned."""
+    if isinstance(child, Element):
+        return [child]
+    return [one for part in child for one in trees(part)] if isinstance(child, list | tuple) else []
+
+
+def said(*children: Child) -> str:
+    """All that is read of trees: texts, and the labels of what has no text."""
+    parts: list[str] = [child for child in children if isinstance(child, str)]
+    for root in trees(list(children)):
+        parts.append(text(root))
+        parts += [str(value) for one in walk(root) for name, value in one.attrs.items() if name == "aria-label"]
+    return " ".join(parts)
+
+
+def panel(match: Match, turn: str | None, eyes: str | None = None) -> Panel:
+    return Panel(
+        match, {"stark": "Ada"}, turn, eyes, lambda name, about, make: make(), lambda act: {}, False, lambda: None
+    )
+
+
+def moments(seed: int) -> Iterator[tuple[Match, str, Choice]]:
+    """A random game, stopped before every answer of a player."""
+    pick, match = chance.seeded(seed), Match(game("thrones-second"), OPTIONS[seed % len(OPTIONS)])
+    match.settle(pick)
+    while match.result is None:
+        ids = list(match.choices)
+        id = ids[pick(len(ids))]
+        yield match, id, match.choices[id]
+        match.push(id, match.choices[id].sample(pick))
+        match.settle(pick)
+
+
+def looked_at(seed: int) -> Iterator[tuple[Match, str, Choice]]:
+    """Some moments of a random game: every kind of question is among them, if it is asked at all."""
+    seen: dict[str, int] = {}
+    for n, (match, id, choice) in enumerate(moments(seed)):
+        seen[choice.kind] = seen.get(choice.kind, 0) + 1
+        if seen[choice.kind] <= 2 or n % OFTEN == 0:
+            yield match, id, choice
+
+
+def public_parts(t: Language, match: Match) -> list[Child]:
+    """Everything that the face shows to everybody."""
+    table, board, view = FACE.table, FACE.board, match.view(None)
+    layers = board.lying(view, OUTLINES, Memo())
+    turn = next(iter(view["waiting"]), None)
+    asked = view["asked"][0]["kind"] if view["asked"] else None
+    log = match.log_for(None)
+    areas = list(board.middles)
+    some = areas[len(match.answers) % 7 :: 7]
+    parts: list[Child] = [
+        *table.head(t, view), table.glance(t, view, turn, {}), table.above(t, view),
+        *(part for tab in table.tabs for part in table.tab(tab, t, view, panel(match, turn))),
+        *table.reading(t, view, asked, log[-5:]), *table.public(t, view, log[-5:], None),
+        *board.described(t, view).values(), *(shape for layer in LAYERS for shape in layers[layer]),
+        *(part for area in some for part in FACE.closer.area(t, match, area)),
+        *(part for area in some for part in FACE.closer.printed(t, match, area)),
+        *(shape for area in some for shape in FACE.closer.threat(match, area, None)),
+        *(shape for seat in match.seats for shape in FACE.closer.threat(match, None, seat)),
+        *FACE.closer.empty(t, view, turn).values(),
+        *(cell for area in areas for cell in table.lists.area(t, view, area, None)),
+        *(line for area in areas for line in table.lists.near(t, area)),
+        *(cell for rows in table.lists.tables(t, view, {}) for _, row in rows.rows for cell in row),
+        *FACE.replay.told(t, log, max(0, len(log) - 4), view, {}),
+    ]  # fmt: skip
+    return parts
+
+
+def drawn_moments(t: Language, match: Match) -> Iterator[str]:
+    """The great moments of a match, title and picture."""
+    teller, told = FACE.table.teller, Telling(match.log_for(None), {"stark": "Ada"})
+    for moment in teller.fresh(told.log, 0, False):
+        yield said(teller.title(t, told, moment), *teller.body(t, told, moment))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed: int, code: str) -> None:
+    t = speaks(code)
+    words = words_of(FACE.game, t)
+    for match, id, choice in looked_at(seed):
+        assert said(*public_parts(t, match))
+        widget = FACE.table.widget(match, choice, Ear())
+        assert widget.sentence(t) and isinstance(widget.draft(), Draft)
+        said(*widget.body(t), *widget.answers(t), widget.hint(t))
+        widget.ring(t)
+        assert said(*FACE.table.tab("tracks", t, match.view(None), panel(match, choice.seat, choice.seat)))
+        assert [*words.board(match)] and id in match.choices
+    for event in match.told:
+        assert words.sentence(event) and isinstance(words.details(event), list)
+        words.areas(event), words.concerns(event), words.group(event), words.rule_of(event)
+    assert all(drawn_moments(t, match)) and FACE.replay.marks(t, match.log_for(None))
+    assert said(*FACE.table.ending(t, match.view(None), {}))
+    annals = FACE.report.look_back(match)
+    assert all(FACE.report.told(t, moment) for moment in annals.moments) and annals.moments[-1].kind == "end"
+    assert FACE.report.ranking(annals)[0] in match.result.winners  # type: ignore[union-attr]
+    assert all(t(f"report.{name}.{measure}") for name in ("measure", "short") for measure in FACE.report.measures)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int) -> None:
+    t, pick, seen = speaks("en"), chance.seeded(f"hand {seed}"), set()
+    for match, id, choice in moments(seed):
+        host = Ear()
+        widget = FACE.table.widget(match, choice, host)
+        for _ in range(6):
+            confirm = widget.confirm(t)
+            if host.sent is not None or (confirm is not None and confirm.answer is not None and pick(2)):
+                break
+            offers = [
+                one for root in trees([*widget.answers(t), *widget.body(t)]) for one in walk(root)
+                if one.tag == "button" and one.attrs.get("aria-pressed") != "true"
+                and one.attrs["data-action"] not in ("compare", "clear", "clear-one")
+            ]  # fmt: skip
+            if offers:
+                press(offers[pick(len(offers))])
+        confirm = widget.confirm(t)
+        answer = host.sent or (confirm.answer if confirm is not None else None)
+        assert answer is None or match.why_not(id, answer) is None, (choice.kind, answer)
+        if answer is not None:
+            seen.add(choice.kind)
+    assert {"raven", "march", "card", "muster", "retreat"} <= seen
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_answer_about_an_area_is_given_by_a_tap_on_it(seed: int) -> None:
+    t, tapped = speaks("en"), set()
+    for match, id, choice in looked_at(seed):
+        widget = FACE.table.widget(match, choice, Ear())
+        for area in [area for area, mark in widget.draft().marks.items() if mark == "can"][:3]:
+            fresh: Any = FACE.table.widget(match, choice, Ear())
+            fresh.tap(area)
+            assert fresh.table.refusal is None, (choice.kind, area)
+            tapped.add(choice.kind)
+            said(*fresh.body(t))
+            confirm = fresh.confirm(t)
+            assert confirm is None or confirm.answer is None or match.why_not(id, confirm.answer) is None
+    assert {"orders", "raven", "march"} <= tapped
+
+
+def test_every_area_must_get_an_order() -> None:
+    """F30."""
+    t = speaks("en")
+    match, _, choice = next(moments(0))
+    widget: Any = FACE.table.widget(match, choice, Ear())
+    for area in choice.facts["areas"]:
+        assert widget.confirm(t).answer is None
+        widget.pick(area)
+        widget.lay(next(token for token in choice.facts["tokens"] if widget.refused_token(token) is None))
+    assert set(widget.confirm(t).answer["orders"]) == set(choice.facts["areas"])
+
+
+def test_the_raven_may_look_at_the_wildling_deck_and_nobody_else_learns_the_card() -> None:
+    """F31, F32."""
+    t = speaks("en")
+    for match, id, choice in moments(0):
+        if choice.kind == "raven":
+            break
+    host = Ear()
+    widget = FACE.table.widget(match, choice, host)
+    (look,) = find(widget.answers(t), "look-under")
+    press(look)
+    assert host.sent == {"raven": {"look": WILDLINGS}}
+    match.push(id, host.sent)
+    match.settle(chance.seeded(7))
+    (private,) = match.choices.values()
+    assert private.kind == "bury"
+    card = private.facts["card"]
+    assert t(f"wildling.{card}") in said(*FACE.table.widget(match, private, Ear()).body(t))
+    view, holder = match.view(None), private.seat
+    own = said(*FACE.table.tab("tracks", t, view, panel(match, None, holder)))
+    assert t("ui.deck.top") in own and t(f"wildling.{card}") in own
+    for eyes in (None, *(seat for seat in match.seats if seat != holder)):
+        others = said(*FACE.table.tab("tracks", t, view, panel(match, None, eyes)))
+        assert t("ui.deck.top") not in others and t(f"wildling.{card}") not in others
+    assert t(f"wildling.{card}") not in said(*public_parts(t, match))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_that_lies_hidden_is_in_what_everybody_sees(seed: int) -> None:
+    """The same match with a card known to one seat shows the same to everybody as if another lay there."""
+    t, compared = speaks("en"), 0
+    for match, _, _ in looked_at(seed):
+        at, position = match.checkpoint()
+        if at != len(match.answers) or match.state.battle is not None:
+            continue
+        pile = position["decks"][WILDLINGS]
+        if pile["top"] is not None or len(pile["unknown"]) < 2:
+            continue
+        shown = set()
+        for card in (pile["unknown"][0], pile["unknown"][-1]):
+            rest = sorted([*pile["unknown"]])
+            rest.remove(card)
+            hidden = {**pile, "top": {"card": card, "eyes": [match.seats[0]]}, "unknown": rest}
+            decks = {**position["decks"], WILDLINGS: hidden}
+            twin = Match(match.game, match.options, position={**position, "decks": decks})
+            shown.add(said(*public_parts(t, twin)))
+        assert len(shown) == 1
+        compared += 1
+    assert compared
+
+
+def test_garrisons_ports_and_closed_areas_are_on_the_map_and_in_the_lists() -> None:
+    """A33, A34, P01, Q01."""
+    t = speaks("en")
+    match = Match(game("thrones-second"), {"players": 3})
+    view = match.view(None)
+    layers = FACE.board.lying(view, OUTLINES, Memo())
+    keys = {one.key for one in layers["pieces"]}
+    assert {f"garrison {area}" for area in view["garrisons"]} <= keys
+    assert not {f"home {area}" for area in view["garrisons"]} & keys
+    assert {one.key for one in layers["control"]} >= {f"closed {area}" for area in view["closed"]}
+    assert t("ui.area.garrison", strength=2) in FACE.board.described(t, view)["winterfell"]
+    assert t("ui.area.closed") in " ".join(FACE.table.lists.area(t, view, "oldtown", None))
+    assert t("list.port") in FACE.table.lists.area(t, view, "port-of-winterfell", None)
+    assert "Port of Winterfell" in " ".join(FACE.table.lists.near(t, "winterfell"))
+    for area in ("winterfell", "port-of-winterfell", "oldtown"):
+        assert said(*FACE.closer.area(t, match, area))
+
+
+def test_every_symbol_that_is_used_is_in_the_drawing() -> None:
+    there = set(re.findall(r'<(?:symbol|pattern|g)[^>]* id="([\w-]+)"', DRAWING))
+    used: set[str] = set()
+    for seed in range(2):
+        for match, _, choice in looked_at(seed):
+            shown = [*public_parts(speaks("en"), match), *FACE.table.widget(match, choice, Ear()).body(speaks("en"))]
+            for root in trees(shown):
+                used |= {str(one.attrs["href"])[1:] for one in walk(root) if "href" in one.attrs and one.tag == "use"}
+    assert used and used <= there, used - there
+
+
+def test_six_houses_have_a_colour_and_a_card_of_the_edition_a_portrait() -> None:
+    there = set(re.findall(r'<symbol[^>]* id="([\w-]+)"', DRAWING))
+    edition: Any = FACE.game.edition  # type: ignore[attr-defined]
+    assert {f"sigil-{house}" for house in edition.setup["houses"]["6"]} <= there
+    for house in edition.setup["houses"]["6"]:
+        for name in ("base", "dance"):
+            assert {f"portrait-{card}" for card in edition.card_set(house, name)} <= there
+        assert {f"of-{house}", f"ink-{house}"} <= set(FACE.report.looks("safe"))
+
+
+def test_what_is_typed_reaches_ports() -> None:
+    words = words_of(FACE.game, speaks("en"))
+    for _, _, choice in moments(1):
+        if choice.kind == "orders":
+            answer = choice.sample(chance.seeded(3))
+            assert words.understand(choice, json.dumps(answer)) == answer
+            assert words.understand(choice, words.example(choice))
+            break
