@@ -15,8 +15,6 @@ import time
 import chess
 from table import row, spread
 
-import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
-import gotweb.thrones.second.game  # noqa: F401
 from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
