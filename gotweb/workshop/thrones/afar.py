@@ -80,6 +80,13 @@ def token(at: tuple[float, float], size: float = ORDER) -> BaseGeometry:
     )
 
 
+def things(far: dict[str, Any]) -> list[BaseGeometry]:
+    """All that lies in an area, seen from afar, by its record in a book of places."""
+    (x, y), (w, h) = far["force"], far["room"]
+    named = [box(*far["label"]["box"])] if "label" in far else []
+    return [*named, box(x - w / 2, y - h / 2, x + w / 2, y + h / 2), token(far["order"], far.get("disc", ORDER))]
+
+
 def beyond(bounds: tuple[float, float, float, float], x: Array, y: Array) -> Array:
     """How far points lie from a box."""
     left, top, right, bottom = bounds
