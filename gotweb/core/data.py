@@ -18,3 +18,9 @@ def read(package: str, *path: str) -> Any:
     Raises FileNotFoundError.
     """
     return json.loads(files(package).joinpath(*path).read_text("utf-8"))
+
+
+@cache
+def there(package: str, *path: str) -> bool:
+    """Whether there is such a file."""
+    return files(package).joinpath(*path).is_file()

@@ -3,6 +3,8 @@
 A digit of an answer is its place among the answers that were legal at that moment, so a link is short
 (see benchmarks/link.py) but only means something to the rules it was made with. Its end carries 24 bits
 of the match's digest: a link that was damaged, or made by other rules, is told apart from a sound one.
+
+A link that begins with `LOCKED` holds a table that opens with a code only; see `gotweb.ui.home.locked`.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from gotweb.core.game import Game, game_by_code
 from gotweb.core.match import Match
 
 VERSION = "1"
+LOCKED = "L"
 MAX_CHARACTERS = 64_000
 CHECK_BITS = 24
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
@@ -56,10 +59,12 @@ def encode(match: Match, *, hidden: bool = False) -> str:
 
 
 def decode(text: str) -> Match:
-    """The match that a link holds. Raises BadLink: `link-too-long`, `link-foreign` or `link-damaged`."""
+    """The match that a link holds. Raises BadLink: `link-too-long`, `link-foreign`, `link-damaged` or `link-locked`."""
     text = text.strip()
     if len(text) > MAX_CHARACTERS:
         raise BadLink("link-too-long")
+    if text.startswith(LOCKED):
+        raise BadLink("link-locked")
     if not text.startswith(VERSION) or not _CODE.fullmatch(text, 1):
         raise BadLink("link-foreign")
     body = text[len(VERSION) :]

@@ -9,7 +9,8 @@ at, with nothing in it that not everybody may see. Of a game that hides nothing,
 
 Where the game hides something, `hidden` holds it: the answers that not everybody may see, and the positions that the
 match began and last went on from, with everything face down in them. It is packed so that nobody reads it by chance
-(zlib, base64), which is no lock: an app that has a key puts it around the whole record.
+(zlib, base64), which is no lock: an app that has keys puts them around the whole record, and such a content has the key
+`locked` (see `gotweb.ui.home.locked`). It cannot be loaded here.
 
 `withdrawn` says when a seat took a sealed answer back (after that there were n answers), and never what it was.
 
@@ -72,7 +73,7 @@ def record(
     if match.hides:
         if not hidden:
             raise TableError("record-hidden")
-        content["hidden"] = _packed({key: content[key] for key in HIDING})
+        content["hidden"] = packed({key: content[key] for key in HIDING})
         content |= {"origin": None, "checkpoint": {"answers": at, "position": None}}
         content["answers"] = [
             [seat, None if n in match.hidden else answer] for n, (seat, answer) in enumerate(match.answers)
@@ -84,20 +85,28 @@ HIDING = ("origin", "answers", "checkpoint")
 """What of a record may hold hidden things."""
 
 
-def _packed(content: dict[str, Any]) -> str:
+LOCKED = "locked"
+"""The key that a record has whose table opens with a code only."""
+
+
+def packed(content: dict[str, Any]) -> str:
     """JSON data such that nobody reads it by chance."""
     return base64.b64encode(zlib.compress(_text(content).encode(), 9)).decode()
+
+
+def unpacked(text: str, key: str) -> dict[str, Any]:
+    """The JSON data in a text that `packed` made, which has a `key`. Raises BadRecord."""
+    try:
+        return loads(zlib.decompressobj().decompress(base64.b64decode(text), MAX_CHARACTERS).decode(), key)
+    except (TypeError, ValueError, zlib.error) as error:
+        raise BadRecord("record-damaged") from error
 
 
 def _unpacked(content: dict[str, Any]) -> dict[str, Any]:
     """A record with what was packed into it in its place. Raises BadRecord."""
     if "hidden" not in content:
         return content
-    try:
-        text = zlib.decompressobj().decompress(base64.b64decode(content["hidden"]), MAX_CHARACTERS).decode()
-        hidden = loads(text, HIDING[0])
-    except (TypeError, ValueError, zlib.error) as error:
-        raise BadRecord("record-damaged") from error
+    hidden = unpacked(content["hidden"], HIDING[0])
     return {**content, **{key: hidden.get(key) for key in HIDING}}
 
 
@@ -151,12 +160,14 @@ def nested_too_deep(text: str) -> bool:
 
 
 def load(content: dict[str, Any]) -> Loaded:
-    """The match that a record holds. Raises BadRecord with one reason if there is none.
+    """The match that a record holds. Raises BadRecord with one reason if there is none, or if it is locked.
 
     A position in it that is not possible does not matter as long as the other one leads to a match.
     """
     if type(content.get("gotweb")) is not int or content["gotweb"] != VERSION:
         raise BadRecord("record-version")
+    if LOCKED in content:
+        raise BadRecord("record-locked")
     content = _unpacked(content)
     if not isinstance(content.get("game"), str) or not isinstance(content.get("options"), dict):
         raise BadRecord("record-damaged")

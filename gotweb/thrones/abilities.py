@@ -132,7 +132,7 @@ def take_back(state: State, house: str, rule: str) -> Step:
     if card is not None:
         state.discards[house] = tuple(c for c in cards if c != card)
         hand = {*state.hands[house], card}
-        state.hands[house] = tuple(c for c in state.edition.hands[house] if c in hand)
+        state.hands[house] = tuple(c for c in state.cards_of(house) if c in hand)
         state.say("reclaimed", house=house, card=card, rule=rule)
 
 

@@ -26,7 +26,7 @@ def from_phase(book: Book, revealed: tuple[str, ...], phase: str, turn: str | No
     first = next(at for at, task in enumerate(book.round) if book.entries[task[0]].phase == phase)
     agenda = book.round[first:]
     if phase == "westeros" and revealed:
-        agenda = (*card_tasks(book.edition.decks, revealed), ("put-under",), *agenda[1:])
+        agenda = (*card_tasks(book.edition.decks, revealed), (book.clearing,), *agenda[1:])
     # where each house has its turn, that task has the name of the phase
     if turn is not None and phase in book.entries and book.entries[phase].arguments == ("house",):
         agenda = ((phase, turn), *agenda[1:])
@@ -59,15 +59,19 @@ def possible(state: State) -> bool:
         return True
     brought = 0
     entries = state.book.entries
+    if state.agenda and entries[state.agenda[0][0]].comes == "before":
+        whole = (*((entry.name,) for entry in state.book.contents if entry.comes == "before"), *state.book.round[1:])
+        return state.round == 1 and state.agenda == whole[len(whole) - len(state.agenda) :]
     while brought < len(state.agenda) and entries[state.agenda[brought][0]].comes == "by-card":
         brought += 1
     westeros, rest = state.agenda[:brought], state.agenda[brought:]
     if not rest or rest[1:] != state.book.follows[rest[0][0]]:
         return False
-    if westeros and rest[0][0] not in ("put-under", "plan"):
+    clearing = state.book.clearing
+    if westeros and rest[0][0] not in (clearing, "plan"):
         return False
-    # the three cards lie open until all are resolved and put under their decks
-    if bool(state.revealed) != (rest[0][0] == "put-under"):
+    # the three cards lie open until all are resolved and have left the table
+    if bool(state.revealed) != (rest[0][0] == clearing):
         return False
     waiting = tuple(task for task in westeros if task[0] == "card")
     whole = card_tasks(state.edition.decks, state.revealed)

@@ -147,7 +147,7 @@ def discard_cards(state: State, battle: Battle) -> None:
         state.discards[house] += (card,)
     for house in battle.sides:
         if not state.hands[house]:
-            state.hands[house] = state.edition.hands[house]
+            state.hands[house] = state.cards_of(house)
             state.discards[house] = ()
             state.say("hand-back", house=house, rule="J09")
 

@@ -6,13 +6,13 @@ state they work on; none of them ever asks for an edition's name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from gotweb.core.game import Step
-from gotweb.thrones.combat import Battle, Line
+from gotweb.thrones.combat import Group, Line
 from gotweb.thrones.edition import Edition
 
 Task = tuple[str, ...]
@@ -26,8 +26,8 @@ class Entry(NamedTuple):
     run: Callable[..., Step | None]
     """Called with the state and the task's arguments."""
     phase: str
-    comes: Literal["always", "by-card", "by-task"] = "always"
-    """In every round; when a Westeros card brings it; or when the task before it does."""
+    comes: Literal["before", "always", "by-card", "by-task"] = "always"
+    """Before the first round; in every round; when a card brings it; or when the task before it does."""
     arguments: tuple[str, ...] = ()
     """What the arguments are: "house", "track", "deck", "card", "due"."""
     silent: bool = False
@@ -43,12 +43,22 @@ class Effect(NamedTuple):
     """What it forbids until the round is over, if anything."""
 
 
-Act = Callable[[Any, Battle, str], Step]
+Act = Callable[[Any, Any, str], Step]
 """What a house's card does at a moment of a battle; called with the state, the battle and the house."""
 
-Change = Callable[[Any, Battle, str, str, list[Line]], list[Line]]
+Change = Callable[[Any, Any, str, str, list[Line]], list[Line]]
 """How a card changes the lines of a strength; called with the state, the battle, the card's house, the house whose
 strength it is, and its lines."""
+
+
+UnitChange = Callable[[Any, Any, str, list[Group]], None]
+"""How a card changes what units count; called with the state, the battle, the card's house and all groups of units."""
+
+Icons = Callable[[Any, Any, str], tuple[int, int]]
+"""The swords and fortifications that a text adds; called with the state, the battle and the card's house."""
+
+Final = Callable[[Any, Any, str], tuple[str, int] | None]
+"""Whose final strength a text sets, and to what; called with the state, the battle and the card's house."""
 
 
 class CardText(NamedTuple):
@@ -56,12 +66,50 @@ class CardText(NamedTuple):
 
     cancels: bool = False
     """The text of the opponent's card does not happen."""
+    cancel: Act | None = None
+    """Before any other text: takes the opponent's card or its text away."""
+    immediate: Act | None = None
+    """At once, when nothing is cancelled any more."""
     reveal: Act | None = None
-    """When both cards have been shown."""
+    """When both cards have been shown, before strength is counted."""
+    units: UnitChange | None = None
+    """Whenever a strength is added up, on what each unit counts."""
     strength: Change | None = None
-    """Whenever a strength is added up."""
+    """Whenever a strength is added up, on the sum."""
+    icons: Icons | None = None
+    """Whenever swords and fortifications are counted."""
+    final: Final | None = None
+    """When the final strength stands."""
     win: Act | None = None
     """When its house has won, before losses and retreat."""
+    lose: Act | None = None
+    """When its house has lost, before losses and retreat."""
+    immune: bool = False
+    """Its house loses no unit to texts, swords or skulls."""
+    herds: bool = False
+    """If its house wins, it chooses where the loser retreats to."""
+    after: Act | None = None
+    """When the battle has been cleared up."""
+
+
+class WildlingCard(NamedTuple):
+    """What a wildling card does; each is called with the state and the house."""
+
+    highest: Callable[[Any, str, int], Step]
+    """To the highest bidder, if the Night's Watch holds; called with what it has bid, too."""
+    lowest: Callable[[Any, str], Step]
+    """To the lowest bidder, if it does not."""
+    others: Callable[[Any, str], Step]
+    """To everybody else then."""
+
+
+def _nothing(*_: Any) -> None:
+    """Do nothing: for a book that has nothing to do at that point."""
+
+
+def _no_laws(_: Any) -> Iterable[Any]:
+    """No law more."""
+    return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,6 +123,28 @@ class Book:
     """Westeros card -> what it does."""
     texts: Mapping[str, CardText]
     """House card -> its text, for the cards that have one."""
+    check: Callable[[Any, str | None], None]
+    """Ends the game if somebody has won by now; called with the state and who moved, who comes first (None: nobody)."""
+    pillage: Callable[[Any, str, str], int]
+    """What raiding a consolidate order brings; called with the state, the raider and the victim."""
+    final: Callable[[Any], None]
+    """Ends the game after the last round; called with the state."""
+    wildlings: Mapping[str, WildlingCard] = field(default_factory=dict)
+    """The wildling cards, where wildlings attack by cards."""
+    tides: tuple[str, ...] = ()
+    """The Tides of Battle deck, each copy of a card once; empty when it is not used."""
+    cards: str = ""
+    """The set of house cards that everybody plays with, if it is not the usual one of the edition."""
+    prepare: Callable[[Any], None] = _nothing
+    """Sets up what only this book has; called with the state, when all else is set up."""
+    endings: tuple[str, ...] = ()
+    """The rules by which a game can end."""
+    read_more: Callable[[Any, Mapping[str, Any]], None] = _nothing
+    """Reads what only this book has out of a position; called with the state and the position."""
+    more_laws: Callable[[Any], Iterable[Any]] = _no_laws
+    """What else always has to hold (see `laws.breaches`); called with the state."""
+    end_laws: Callable[[Any], Iterable[Any]] = _no_laws
+    """What has to hold of the end of the game; called with the state."""
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
@@ -90,6 +160,12 @@ class Book:
     def phases(self) -> tuple[str, ...]:
         """The phases of a round, in their order."""
         return tuple(dict.fromkeys(entry.phase for entry in self.contents))
+
+    @cached_property
+    def clearing(self) -> str:
+        """The task that comes when all revealed Westeros cards have been resolved, and takes them off the table."""
+        first = self.phases[0]
+        return next(entry.name for entry in self.contents if entry.phase == first and entry.comes == "by-task")
 
     @cached_property
     def restrictions(self) -> frozenset[str]:

@@ -8,6 +8,26 @@ Line = tuple[str, int, str]
 """One line of a side's strength: what it comes from, how much, and the area or card it belongs to."""
 
 
+class Group:
+    """Standing units of one house that take part from one area, and what each kind of them counts."""
+
+    __slots__ = ("area", "each", "house", "side", "units")
+
+    def __init__(self, area: str, house: str, side: str, units: Units, each: Units) -> None:
+        self.area = area
+        """Where they fight, or the area that they support from."""
+        self.house = house
+        self.side = side
+        """The fighter that they help."""
+        self.units = units
+        self.each = list(each)
+
+    @property
+    def strength(self) -> int:
+        """What all of them count together."""
+        return sum(n * each for n, each in zip(self.units, self.each, strict=True))
+
+
 class Battle:
     """A battle being fought. The attackers are on the march: they stand in no area until it is decided."""
 

@@ -13,16 +13,19 @@ Units = tuple[int, ...]
 
 
 class Area(NamedTuple):
-    """A land or sea area with what is printed on it."""
+    """A land or sea area, or a port, with what is printed on it."""
 
     id: str
     sea: bool
+    """Whether ships go there and nothing else: seas and ports."""
     barrels: int
     crowns: int
     structure: str
-    """"none", "city" or "stronghold"."""
+    """"none", "city" (in the second edition "castle") or "stronghold"."""
     home: str | None
     island: bool
+    port_of: str | None = None
+    """Of a port: the land area that it belongs to."""
 
 
 class Token(NamedTuple):
@@ -36,6 +39,8 @@ class Token(NamedTuple):
     """What it adds to a strength: of marching attackers, of defenders, of supporters."""
     targets: int = 1
     """How many orders a raid takes off."""
+    takes: tuple[str, ...] = ("raid", "support", "consolidate")
+    """The kinds of order that a raid can take off."""
     star: bool = False
 
 
@@ -48,45 +53,67 @@ class HouseCard(NamedTuple):
     swords: int
     fortifications: int
     ability: bool
+    set: str = "base"
+    """The box it came in: a house may have cards in several."""
 
 
 class Edition:
     """The facts of one edition. Nothing here ever changes; all matches share it."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, package: str = "gotweb.thrones", folders: tuple[str, ...] = ()) -> None:
+        """Read them from the `folders` under `editions` in a package, of which a later one outranks those before it.
+
+        An expansion's folder holds only what it changes. Without `folders` it is the one that bears the `name`.
+        """
         self.name = name
+        self._package = package
+        self._folders = folders or (name,)
         setup = self._read("setup")
         self.setup: dict[str, Any] = setup
         self.kinds: tuple[str, ...] = tuple(setup["stock"])
         self.kind_index: dict[str, int] = {kind: i for i, kind in enumerate(self.kinds)}
         self.stock: Units = tuple(setup["stock"][kind] for kind in self.kinds)
         self.strength: Units = tuple(setup["strength"][kind] for kind in self.kinds)
+        siege: dict[str, int] = setup.get("siege", {})
+        self.siege: Units = tuple(siege.get(kind, each) for kind, each in zip(self.kinds, self.strength, strict=True))
+        """What each unit counts for those who attack a castle or a stronghold."""
         self.no_units: Units = (0,) * len(self.kinds)
-        self.tokens: dict[str, Token] = {token["id"]: Token(**token) for token in setup["order_tokens"]}
+        self.tokens: dict[str, Token] = {
+            token["id"]: Token(**{**token, "takes": tuple(token.get("takes", Token._field_defaults["takes"]))})
+            for token in setup["order_tokens"]
+        }
         self.stars: list[int] = setup["stars"]
         self.supply_rows: list[list[int]] = setup["supply_rows"]
         self._read_board()
         self.cards = {card["id"]: HouseCard(**card) for card in self._read("house_cards")["cards"]}
-        westeros = self._read("westeros_cards")["cards"]
+        sets = setup.get("westeros", {})
         self.decks: dict[str, tuple[str, ...]] = {}
         self.wildling_icons: set[str] = set()
-        for card in westeros:
+        for card in self._read("westeros_cards")["cards"]:
+            if card.get("set") != sets.get(card["deck"]):
+                continue
             self.decks[card["deck"]] = self.decks.get(card["deck"], ()) + (card["id"],) * card["count"]
             if card["wildlings"]:
                 self.wildling_icons.add(card["id"])
 
     def _read(self, name: str) -> dict[str, Any]:
-        content: dict[str, Any] = data.read("gotweb.thrones", "editions", self.name, f"{name}.json")
+        content: dict[str, Any] = {}
+        for folder in self._folders:
+            path = ("editions", folder, f"{name}.json")
+            if data.there(self._package, *path):
+                content |= data.read(self._package, *path)
         return content
 
     def _read_board(self) -> None:
         board = self._read("map")
+        homes: dict[str, str] = self.setup.get("homes", {})
         self.areas: dict[str, Area] = {
             a["id"]: Area(
-                a["id"], a["kind"] == "sea", a["barrels"], a["crowns"], a["structure"], a["home"], a["island"]
+                a["id"], a["kind"] != "land", a["barrels"], a["crowns"], a["structure"],
+                homes.get(a["id"], a["home"]), a["island"], a.get("port"),
             )
             for a in board["areas"]
-        }
+        }  # fmt: skip
         self.off_board: frozenset[str] = frozenset(board["off_board"])
         """Places that are printed on the board but are no areas of the game (H17)."""
         near: dict[str, list[str]] = {id: [] for id in self.areas}
@@ -121,9 +148,32 @@ class Edition:
 
     @cached_property
     def hands(self) -> dict[str, tuple[str, ...]]:
-        """House -> its seven house cards."""
+        """House -> its seven house cards, of the set that this edition is played with."""
+        usual, others = self.setup.get("cards", "base"), self.setup.get("cards_of", {})
         houses = sorted({card.house for card in self.cards.values()})
-        return {house: tuple(c.id for c in self.cards.values() if c.house == house) for house in houses}
+        return {house: self.card_set(house, others.get(house, usual)) for house in houses}
+
+    def card_set(self, house: str, name: str) -> tuple[str, ...]:
+        """The house cards that a house has in a set; none if the set has none for it."""
+        return tuple(card.id for card in self.cards.values() if card.house == house and card.set == name)
+
+    @cached_property
+    def ports(self) -> dict[str, str]:
+        """Land area -> its port."""
+        return {area.port_of: id for id, area in self.areas.items() if area.port_of is not None}
+
+    def stars_with(self, players: int) -> list[int]:
+        """How many special orders each place at the King's Court gives when so many play."""
+        row: list[int] = self.setup.get("stars_of", {}).get(str(players), self.stars)
+        return row
+
+    def each(self, attacked: str | None = None) -> Units:
+        """What a unit of each kind counts: for whoever attacks this area, or else in defence and at sea."""
+        return self.siege if attacked is not None and self.areas[attacked].structure != "none" else self.strength
+
+    def worth(self, units: Units, attacked: str | None = None) -> int:
+        """What units count together (see `each`)."""
+        return sum(n * each for n, each in zip(units, self.each(attacked), strict=True))
 
     def units(self, counts: Mapping[str, int]) -> Units:
         """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`."""

@@ -11,6 +11,7 @@ from gotweb.thrones import (
     power,
     raids,
     supply,
+    victory,
     westeros,
     wildlings,
 )
@@ -40,4 +41,12 @@ CONTENTS = (
     Entry("end-round", power.end_round, "consolidate", silent=True),
 )
 
-FIRST = Book(Edition("first"), CONTENTS, westeros.EFFECTS, abilities.TEXTS)
+FIRST = Book(
+    Edition("first"),
+    CONTENTS,
+    westeros.EFFECTS,
+    abilities.TEXTS,
+    check=victory.check,
+    pillage=raids.pillage,
+    final=victory.final,
+)

@@ -4,25 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Generic
 
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Result, Step, register
 from gotweb.thrones import agenda, battle, laws, position, setup, supply, victory
 from gotweb.thrones.book import Book
 from gotweb.thrones.first import FIRST
-from gotweb.thrones.state import State
+from gotweb.thrones.state import S, State
 
 
-class Thrones:
-    """A Game of Thrones by one of its books. See `gotweb.core.game.Game`."""
+class ByTheBook(Generic[S]):
+    """A game of the family, played in the order of its book's contents. See `gotweb.core.game.Game`."""
 
-    def __init__(self, id: str, code: int, book: Book) -> None:
+    def __init__(self, id: str, code: int, book: Book, max_answers: int = 5_000) -> None:
         self.id = id
         self.code = code
         self.book = book
         self.edition = book.edition
-        self.max_answers = 5_000
+        self.max_answers = max_answers
+
+    def seats(self, state: S) -> tuple[str, ...]:
+        """A seat is a house in play."""
+        return state.houses
+
+    def step(self, state: S) -> Step | None:
+        """The first task on the agenda, as a generator; None when the game is over."""
+        return None if state.result is not None else _run(state)
+
+    def result(self, state: S) -> Result | None:
+        """Winners and the rule that ended the game."""
+        return state.result
+
+
+class Thrones(ByTheBook[State]):
+    """A Game of Thrones, first edition."""
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """How many play, and whether five of them play for the strictest victory (A13)."""
@@ -31,14 +47,6 @@ class Thrones:
     def new(self, options: Options) -> State:
         """The table as the rulebook sets it up."""
         return setup.start(self.book, options)
-
-    def seats(self, state: State) -> tuple[str, ...]:
-        """A seat is a house in play."""
-        return state.houses
-
-    def step(self, state: State) -> Step | None:
-        """The first task on the agenda, as a generator; None when the game is over."""
-        return None if state.result is not None else _run(state)
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """What lies open; beyond sealed answers, which the match keeps, this game has no secrets (J10)."""
@@ -55,10 +63,6 @@ class Thrones:
             if state.result is None
             else {"winners": list(state.result.winners), "rule": state.result.rule},
         }
-
-    def result(self, state: State) -> Result | None:
-        """Winners and the rule that ended the game."""
-        return state.result
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """See `laws.py`."""

@@ -36,15 +36,15 @@ def broken(state: State) -> list[str]:
 
 def breaches(state: State) -> Iterator[Breach]:
     """All that breaks a law that holds at every moment, also within a step, as in the middle of a battle."""
-    unsound = list(_tracks(state))
+    unsound = list(tracks(state))
     if unsound:
         yield from unsound
         return  # other laws ask the tracks
-    yield from _rounds(state)
+    yield from rounds(state)
     yield from _units(state)
     yield from _neutral(state)
     yield from _orders(state)
-    yield from _tokens(state)
+    yield from tokens(state)
     yield from _hands(state)
     if state.doing != ("draw",):  # while cards are drawn they are in no place that the state knows
         yield from _decks(state)
@@ -57,17 +57,19 @@ def breaches_between_steps(state: State) -> Iterator[Breach]:
         yield Breach("agenda", f"a round cannot come to {state.agenda} with {state.revealed}")
         return
     yield from _decks(state)
-    yield from _moment(state)
+    yield from moment(state)
     yield from _end(state)
 
 
-def _tracks(state: State) -> Iterator[Breach]:
+def tracks(state: State) -> Iterator[Breach]:
+    """A track that does not hold every house once."""
     for track, order in state.tracks.items():
         if sorted(order) != sorted(state.houses):
             yield Breach(f"tracks.{track}", f"the track is {order}")
 
 
-def _rounds(state: State) -> Iterator[Breach]:
+def rounds(state: State) -> Iterator[Breach]:
+    """A round, a restriction or a threat that the game does not have."""
     last: int = state.edition.setup["rounds"]
     if not 1 <= state.round <= last - (("draw",) in state.agenda):
         yield Breach("round", f"round {state.round} of {last}, with {state.agenda[:1]} to come")
@@ -126,7 +128,8 @@ def _orders(state: State) -> Iterator[Breach]:
             yield Breach(f"orders.{area}", f"a forbidden {token}", unlikely=True)
 
 
-def _tokens(state: State) -> Iterator[Breach]:
+def tokens(state: State) -> Iterator[Breach]:
+    """More power than a house has tokens, and power tokens where none can lie."""
     for house in state.houses:
         on_board = sum(owner == house for owner in state.control.values())
         if state.power[house] < 0 or state.power[house] + on_board > state.edition.setup["power_tokens"]:
@@ -143,7 +146,7 @@ def _hands(state: State) -> Iterator[Breach]:
         cards = [*state.hands[house], *state.discards[house]]
         if state.battle is not None and house in state.battle.cards:
             cards.append(state.battle.cards[house])
-        if sorted(cards) != sorted(state.edition.hands[house]):
+        if sorted(cards) != sorted(state.cards_of(house)):
             yield Breach(f"hands.{house}", f"the cards of the house are {cards}")
         if state.battle is None and not state.hands[house]:
             yield Breach(f"hands.{house}", "an empty hand")
@@ -170,7 +173,7 @@ def _supply(state: State) -> Iterator[Breach]:
             yield Breach(f"supply.{house}", f"armies over supply level {state.supply[house]}", unlikely=True)
 
 
-def _moment(state: State) -> Iterator[Breach]:
+def moment(state: State) -> Iterator[Breach]:
     """What belongs to a part of the round only: orders, routed units, the used blade, what cards forbid."""
     at, places, effects = agenda.place(state), state.book.places, state.book.effects
     if at <= places["plan"]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
-from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, Take
+from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, Choice, Take
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.thrones import neutral, victory
@@ -31,18 +31,9 @@ def march(state: State, house: str) -> Step:
     if turn is None:
         return
     state.doing = ("march", turn)
-    held: set[tuple[str, str]] = set()
-    while True:
-        question = March(state, turn, held)
-        answer = yield question
-        origin, moves = answer["march"], question.moves(answer)
-        attacked = next((to for to, _ in moves if to in state.neutral), None)
-        if attacked is None or (yield from neutral.gives_way(state, turn, origin, attacked, dict(moves)[attacked])):
-            break
-        # help was refused, so this march cannot be made; the player chooses again, knowing that
-        held.add((origin, attacked))
+    origin, moves, leave_power = yield from choose(state, turn, March)
     token = state.orders.pop(origin)
-    battle = _move(state, turn, origin, moves, answer["leave_power"], token)
+    battle = move(state, turn, origin, moves, leave_power, token)
     victory.check(state, turn)
     if battle is not None and state.result is None:
         yield from fight(state, turn, origin, *battle, token)
@@ -50,7 +41,23 @@ def march(state: State, house: str) -> Step:
     state.agenda = (("march", after(state, turn)), *state.agenda)
 
 
-def _move(
+def choose(
+    state: State, house: str, kind: type[March]
+) -> Generator[Choice, dict[str, Any], tuple[str, list[Move], bool]]:
+    """Ask a house for a march until it can be made. Returns its origin, its moves and whether power is left there."""
+    held: set[tuple[str, str]] = set()
+    while True:
+        question = kind(state, house, held)
+        answer = yield question
+        origin, moves = answer["march"], question.moves(answer)
+        attacked = next((to for to, _ in moves if to in state.neutral), None)
+        if attacked is None or (yield from neutral.gives_way(state, house, origin, attacked, dict(moves)[attacked])):
+            return origin, moves, answer["leave_power"]
+        # help was refused, so this march cannot be made; the player chooses again, knowing that
+        held.add((origin, attacked))
+
+
+def move(
     state: State, house: str, origin: str, moves: list[Move], leave_power: bool, token: str
 ) -> tuple[str, Units] | None:
     """Make the moves. Returns the area and the units of the one that ends in battle, if any."""
@@ -66,7 +73,7 @@ def _move(
         state.say("control", house=house, area=origin, rule="H18")
     battle = None
     for to, units in moves:
-        if state.house_in(to) not in (None, house):
+        if state.defended(to, house):
             battle = (to, units)
             continue
         if to in state.neutral:
@@ -194,9 +201,7 @@ class March(Parts):
 
     def _why_not_fight(self, origin: str, moves: list[Move]) -> str | None:
         state = self.state
-        attacks = [
-            (to, units) for to, units in moves if to in state.neutral or state.house_in(to) not in (None, self.seat)
-        ]
+        attacks = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, self.seat)]
         if len(attacks) > 1:
             return "M04" if any(to in state.neutral for to, _ in attacks) else "H03"
         for to, units in attacks:

@@ -13,19 +13,17 @@ from gotweb.thrones.support import support_choice, support_strength, supporters
 
 def own_strength(state: State, house: str, origin: str, area: str, units: Units) -> int:
     """Marching units, the march token and the house's own support next door (M01, M03)."""
-    strength = sum(n * s for n, s in zip(units, state.edition.strength, strict=True))
+    strength = state.edition.worth(units, area) + state.edition.tokens[state.orders[origin]].bonus
     own = supporters(state, area).get(house, [])
-    return strength + state.edition.tokens[state.orders[origin]].bonus + sum(support_strength(state, a) for a in own)
+    return strength + sum(support_strength(state, a, attacked=area) for a in own)
 
 
 def could_give_way(state: State, house: str, origin: str, area: str, units: Units, alone: bool) -> bool:
     """Whether the force could be outmatched: by the house alone, or else with all the help it might get."""
     strength = own_strength(state, house, origin, area, units)
     if not alone:
-        strength += sum(
-            support_strength(state, a) for helper, areas in supporters(state, area).items() if helper != house
-            for a in areas
-        )  # fmt: skip
+        others = [a for helper, areas in supporters(state, area).items() if helper != house for a in areas]
+        strength += sum(support_strength(state, a, attacked=area) for a in others)
     return strength >= state.neutral[area]
 
 
@@ -41,7 +39,7 @@ def gives_way(
             given = sorted(a for a, side in answer["support"].items() if side == house)
             for a in given:
                 state.say("support", house=helper, area=a, side=house, target=area, rule="M03")
-                strength += support_strength(state, a)
+                strength += support_strength(state, a, attacked=area)
     if strength >= state.neutral[area]:
         return True
     state.say("neutral-held", house=house, area=area, strength=strength, force=state.neutral[area], rule="M06")

@@ -216,7 +216,7 @@ def _closed(state: State, seat: str, origin: str, to: str, rule: str) -> Found:
 
 def _attacked(state: State, seat: str, origin: str, moves: list[marches.Move]) -> Found:
     """Two areas that would have to be fought for, or a neutral force that is too strong."""
-    held = [(to, units) for to, units in moves if to in state.neutral or state.house_in(to) not in (None, seat)]
+    held = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, seat)]
     if len(held) > 1:
         return _other("two-fights", areas=[to for to, _ in held])
     to, units = held[0]

@@ -16,7 +16,7 @@ FORBIDDEN_BY = {"raid": "F09", "consolidate": "F10", "defense": "F11"}
 
 def stars(state: State, house: str) -> int:
     """How many special orders the house may lay, by its place at the King's Court (D09)."""
-    return state.edition.stars[state.tracks["court"].index(house)]
+    return state.edition.stars_with(len(state.houses))[state.tracks["court"].index(house)]
 
 
 def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | None:
@@ -77,7 +77,7 @@ class Orders(Parts):
         orders: dict[str, str] = {}
         pile = _Pile(self.state, self.stars)
         for area in self.areas:
-            token = yield Part(area, (None, *pile.tokens_for(area)), _token_on(area))
+            token = yield Part(area, (None, *pile.tokens_for(area)), token_on(area))
             if token is not None:
                 orders[area] = token
                 pile.use(token)
@@ -87,7 +87,7 @@ class Orders(Parts):
         return self.read(pick)  # legal, because each token is offered only where it may lie beside those before it
 
 
-def _token_on(area: str) -> Callable[[Answer], str | None]:
+def token_on(area: str) -> Callable[[Answer], str | None]:
     """What says which token an answer lays on an area, if any."""
     return lambda answer: answer["orders"].get(area)
 

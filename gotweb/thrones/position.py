@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Any
 
@@ -63,82 +63,96 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     Raises BadPosition, which names the place, for what is no position at all and for what breaks a law of the game.
     A position that is `posed`, to ask the rules about it, may be one that no game comes to (see `laws.Breach`).
     """
-    state, edition = setup.start(book, options), book.edition
+    state = setup.start(book, options)
     for key in content:
-        _need(key in KEYS, str(key))
-    state.round = _whole(content.get("round", 1), 1, edition.setup["rounds"], "round")
-    _read_board(state, content)
-    _read_houses(state, content)
-    track = edition.setup["wildling_track"]
-    state.wildlings = content.get("wildlings", 0)
-    _need(type(state.wildlings) is int and state.wildlings in track, "wildlings")
-    state.restrictions = _names(content.get("restrictions", []), book.restrictions, "restrictions")
-    state.blade_used = content.get("blade_used", False)
-    _need(type(state.blade_used) is bool, "blade_used")
+        need(key in KEYS, str(key))
+    read_board(state, content)
+    read_houses(state, content)
+    read_markers(state, content)
     _read_decks(state, content)
-    _read_agenda(state, content)
-    _read_result(state, content.get("result"))
+    read_agenda(state, content, {"due": ("2", "4")})
+    read_result(state, content.get("result"))
     state.doing = setup.task_in_hand(state)
-    breaches = chain(laws.breaches(state), laws.breaches_between_steps(state))
-    breach = next((one for one in breaches if not (posed and one.unlikely)), None)
-    if breach is not None:
-        raise BadPosition("bad-position", where=breach.where)
+    judge(chain(laws.breaches(state), laws.breaches_between_steps(state)), posed)
     return state
 
 
-def _need(holds: bool, where: str) -> None:
+def judge(breaches: Iterable[laws.Breach], posed: bool) -> None:
+    """Raise BadPosition for the first breach that there is; what is only unlikely passes in a posed position."""
+    breach = next((one for one in breaches if not (posed and one.unlikely)), None)
+    if breach is not None:
+        raise BadPosition("bad-position", where=breach.where)
+
+
+def read_markers(state: State, content: Mapping[str, Any]) -> None:
+    """Round, wildlings, what cards forbid, and the blade."""
+    setup = state.edition.setup
+    state.round = whole_number(content.get("round", 1), 1, setup["rounds"], "round")
+    state.wildlings = content.get("wildlings", state.wildlings)
+    need(type(state.wildlings) is int and state.wildlings in setup["wildling_track"], "wildlings")
+    state.restrictions = names_of(content.get("restrictions", []), state.book.restrictions, "restrictions")
+    state.blade_used = content.get("blade_used", False)
+    need(type(state.blade_used) is bool, "blade_used")
+
+
+def need(holds: bool, where: str) -> None:
+    """Raise BadPosition, which names the place, unless this holds."""
     if not holds:
         raise BadPosition("bad-position", where=where[:LONGEST_PLACE])
 
 
-def _whole(value: Any, least: int, most: int, where: str) -> int:
-    _need(type(value) is int and least <= value <= most, where)
+def whole_number(value: Any, least: int, most: int, where: str) -> int:
+    """Return a whole number that lies between these two. Raises BadPosition."""
+    need(type(value) is int and least <= value <= most, where)
     number: int = value
     return number
 
 
-def _table(value: Any, where: str) -> dict[str, Any]:
-    _need(isinstance(value, dict), where)
+def mapping(value: Any, where: str) -> dict[str, Any]:
+    """Return what must be an object. Raises BadPosition."""
+    need(isinstance(value, dict), where)
     table: dict[str, Any] = value
     return table
 
 
-def _names(value: Any, known: Any, where: str) -> tuple[str, ...]:
-    _need(isinstance(value, list) and all(isinstance(v, str) and v in known for v in value), where)
-    _need(len(set(value)) == len(value), where)
+def names_of(value: Any, known: Any, where: str) -> tuple[str, ...]:
+    """Return what must be a list of different names that are known. Raises BadPosition."""
+    need(isinstance(value, list) and all(isinstance(v, str) and v in known for v in value), where)
+    need(len(set(value)) == len(value), where)
     return tuple(value)
 
 
-def _read_board(state: State, content: Mapping[str, Any]) -> None:
+def read_board(state: State, content: Mapping[str, Any]) -> None:
+    """Units, power tokens, neutral forces and orders."""
     edition = state.edition
     if "units" in content:
         state.forces = {}
-        for area, forces in _table(content["units"], "units").items():
+        for area, forces in mapping(content["units"], "units").items():
             where = f"units.{area}"
-            _need(area in edition.areas and isinstance(forces, dict) and len(forces) == 1, where)
+            need(area in edition.areas and isinstance(forces, dict) and len(forces) == 1, where)
             for house, counts in forces.items():
-                _need(house in state.houses, where)
-                state.forces[area] = _force(edition, area, house, _table(counts, where))
-    for area, house in _table(content.get("control", {}), "control").items():
-        _need(area in edition.areas and house in state.houses, f"control.{area}")
+                need(house in state.houses, where)
+                state.forces[area] = _force(edition, area, house, mapping(counts, where))
+    for area, house in mapping(content.get("control", {}), "control").items():
+        need(area in edition.areas and house in state.houses, f"control.{area}")
         state.control[area] = house
     if "neutral" in content:
         state.neutral = {}
-        for area, strength in _table(content["neutral"], "neutral").items():
-            _need(type(strength) is int, f"neutral.{area}")
+        for area, strength in mapping(content["neutral"], "neutral").items():
+            need(type(strength) is int, f"neutral.{area}")
             state.neutral[area] = strength
     else:
         taken = {*state.forces, *state.control}
         state.neutral = {area: n for area, n in state.neutral.items() if area not in taken}
-    _read_orders(state, _table(content.get("orders", {}), "orders"))
+    _read_orders(state, mapping(content.get("orders", {}), "orders"))
 
 
 def _force(edition: Edition, area: str, house: str, counts: dict[str, Any]) -> Force:
     where = f"units.{area}"
     for key, n in counts.items():
         kind = key.removeprefix(ROUTED)
-        _need(kind in edition.kinds, where)
-        _whole(n, 0, edition.stock[edition.kind_index[kind]], where)
+        need(kind in edition.kinds, where)
+        whole_number(n, 0, edition.stock[edition.kind_index[kind]], where)
     routed = {k.removeprefix(ROUTED): n for k, n in counts.items() if k.startswith(ROUTED)}
     return Force(house, edition.units(counts), edition.units(routed))
 
@@ -146,36 +160,36 @@ def _force(edition: Edition, area: str, house: str, counts: dict[str, Any]) -> F
 def _read_orders(state: State, orders: dict[str, Any]) -> None:
     for area, order in orders.items():
         where = f"orders.{area}"
-        _need(area in state.forces and isinstance(order, dict) and order.keys() == {"house", "token"}, where)
+        need(area in state.forces and isinstance(order, dict) and order.keys() == {"house", "token"}, where)
         house, token = order["house"], order["token"]
-        _need(isinstance(token, str) and token in state.edition.tokens and state.house_in(area) == house, where)
+        need(isinstance(token, str) and token in state.edition.tokens and state.house_in(area) == house, where)
         state.orders[area] = token
 
 
-def _read_houses(state: State, content: Mapping[str, Any]) -> None:
+def read_houses(state: State, content: Mapping[str, Any]) -> None:
+    """Tracks, supply, power and hands."""
     edition = state.edition
-    for track, order in _table(content.get("tracks", {}), "tracks").items():
-        _need(track in state.tracks, f"tracks.{track}")
-        state.tracks[track] = _names(order, state.houses, f"tracks.{track}")
-    for house, level in _table(content.get("supply", {}), "supply").items():
-        _need(house in state.houses, f"supply.{house}")
-        state.supply[house] = _whole(level, 0, len(edition.supply_rows) - 1, f"supply.{house}")
-    for house, power in _table(content.get("power", {}), "power").items():
-        _need(house in state.houses, f"power.{house}")
-        state.power[house] = _whole(power, 0, edition.setup["power_tokens"], f"power.{house}")
+    for track, order in mapping(content.get("tracks", {}), "tracks").items():
+        need(track in state.tracks, f"tracks.{track}")
+        state.tracks[track] = names_of(order, state.houses, f"tracks.{track}")
+    for house, level in mapping(content.get("supply", {}), "supply").items():
+        need(house in state.houses, f"supply.{house}")
+        state.supply[house] = whole_number(level, 0, len(edition.supply_rows) - 1, f"supply.{house}")
+    for house, power in mapping(content.get("power", {}), "power").items():
+        need(house in state.houses, f"power.{house}")
+        state.power[house] = whole_number(power, 0, edition.setup["power_tokens"], f"power.{house}")
     _read_hands(state, content)
 
 
 def _read_hands(state: State, content: Mapping[str, Any]) -> None:
-    edition = state.edition
-    hands, discards = _table(content.get("hands", {}), "hands"), _table(content.get("discards", {}), "discards")
+    hands, discards = mapping(content.get("hands", {}), "hands"), mapping(content.get("discards", {}), "discards")
     for key, table in (("hands", hands), ("discards", discards)):
         for house in table:
-            _need(house in state.houses, f"{key}.{house}")
+            need(house in state.houses, f"{key}.{house}")
     for house in state.houses:
-        cards = edition.hands[house]
-        out = set(_names(discards[house], cards, f"discards.{house}")) if house in discards else None
-        hand = _names(hands[house], cards, f"hands.{house}") if house in hands else cards
+        cards = state.cards_of(house)
+        out = set(names_of(discards[house], cards, f"discards.{house}")) if house in discards else None
+        hand = names_of(hands[house], cards, f"hands.{house}") if house in hands else cards
         if out is not None and house not in hands:
             hand = tuple(card for card in cards if card not in out)
         state.hands[house] = tuple(card for card in cards if card in hand)
@@ -184,47 +198,49 @@ def _read_hands(state: State, content: Mapping[str, Any]) -> None:
 
 def _read_decks(state: State, content: Mapping[str, Any]) -> None:
     decks = state.edition.decks
-    given = _table(content.get("decks", {}), "decks")
+    given = mapping(content.get("decks", {}), "decks")
     for deck in given:
-        _need(deck in decks, f"decks.{deck}")
+        need(deck in decks, f"decks.{deck}")
     revealed = content.get("revealed", [])
-    _need(isinstance(revealed, list) and len(revealed) in (0, len(decks)), "revealed")
+    need(isinstance(revealed, list) and len(revealed) in (0, len(decks)), "revealed")
     state.revealed = tuple(revealed)
     for i, (deck, cards) in enumerate(decks.items()):
         left = Counter(cards)
         if revealed:
-            _need(isinstance(revealed[i], str) and left[revealed[i]] > 0, "revealed")
+            need(isinstance(revealed[i], str) and left[revealed[i]] > 0, "revealed")
             left[revealed[i]] -= 1
         if deck not in given:
             state.decks[deck] = Deck(tuple(sorted(left.elements())), ())
             continue
-        parts = _table(given[deck], f"decks.{deck}")
-        _need(parts.keys() == {"unknown", "below"}, f"decks.{deck}")
-        _need(all(isinstance(v, list) and all(isinstance(c, str) for c in v) for v in parts.values()), f"decks.{deck}")
+        parts = mapping(given[deck], f"decks.{deck}")
+        need(parts.keys() == {"unknown", "below"}, f"decks.{deck}")
+        need(all(isinstance(v, list) and all(isinstance(c, str) for c in v) for v in parts.values()), f"decks.{deck}")
         state.decks[deck] = Deck(tuple(sorted(parts["unknown"])), tuple(parts["below"]))
 
 
-def _read_agenda(state: State, content: Mapping[str, Any]) -> None:
+def read_agenda(state: State, content: Mapping[str, Any], more: Mapping[str, Iterable[str]]) -> None:
+    """The agenda, or what follows from phase and turn; `more` are the names for further kinds of arguments."""
     phase, turn = content.get("phase", "planning"), content.get("turn")
-    _need(isinstance(phase, str) and phase in state.book.phases, "phase")
-    _need(turn is None or (isinstance(turn, str) and turn in state.houses), "turn")
+    need(isinstance(phase, str) and phase in state.book.phases, "phase")
+    need(turn is None or (isinstance(turn, str) and turn in state.houses), "turn")
     decks = state.edition.decks
     if "agenda" not in content:
         state.agenda = agenda.from_phase(state.book, state.revealed, phase, turn)
         return
     known = {
-        "house": state.houses, "track": state.tracks, "due": ("2", "4"), "deck": decks,
-        "card": {card for cards in decks.values() for card in cards},
+        "house": state.houses, "track": state.tracks, "deck": decks,
+        "card": {card for cards in decks.values() for card in cards}, **more,
     }  # fmt: skip
     tasks = content["agenda"]
-    _need(isinstance(tasks, list) and len(tasks) < MOST_TASKS, "agenda")
+    need(isinstance(tasks, list) and len(tasks) < MOST_TASKS, "agenda")
     read = [agenda.task(state.book, content, known) for content in tasks]
-    _need(None not in read, "agenda")
+    need(None not in read, "agenda")
     state.agenda = tuple(task for task in read if task is not None)
 
 
-def _read_result(state: State, result: Any) -> None:
+def read_result(state: State, result: Any, rules: tuple[str, ...] = ("N03", "N05")) -> None:
+    """How the game ended, by one of these rules, if it has."""
     if result is not None:
-        _need(isinstance(result, dict) and result.keys() == {"winners", "rule"}, "result")
-        _need(result["rule"] in ("N03", "N05"), "result")
-        state.result = Result(_names(result["winners"], state.houses, "result"), result["rule"])
+        need(isinstance(result, dict) and result.keys() == {"winners", "rule"}, "result")
+        need(result["rule"] in rules, "result")
+        state.result = Result(names_of(result["winners"], state.houses, "result"), result["rule"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gotweb.thrones import victory
 from gotweb.thrones.state import State
 
 
@@ -47,6 +46,6 @@ def end_round(state: State) -> None:
     state.restrictions = ()
     state.say("round-over", round=state.round, rule="L06")
     if state.round >= state.edition.setup["rounds"]:
-        victory.final(state)
+        state.book.final(state)
     else:
         state.agenda = state.book.round

@@ -11,9 +11,6 @@ from gotweb.core.game import Step
 from gotweb.thrones.state import State
 from gotweb.thrones.transport import by_ship
 
-RAIDED = ("raid", "support", "consolidate")
-"""The kinds of order that a raid can take off the board (G05)."""
-
 
 def begin(state: State) -> None:
     """Action phase, step A, unless a Westeros card skips it (F09, G12)."""
@@ -31,18 +28,24 @@ def raid(state: State, house: str) -> Step:
     state.doing = ("raid", turn)
     answer = yield raid_choice(state, turn)
     origin, targets = answer["raid"], answer["targets"]
+    near = state.edition.neighbours[origin]
+    wasted = not targets and any(why_not_target(state, turn, origin, target) is None for target in near)
     del state.orders[origin]
     for target in targets:
-        victim, token = state.house_in(target), state.orders.pop(target)
-        loot = state.gain_power(turn, 1) if state.edition.tokens[token].kind == "consolidate" else 0
+        victim, token = state.forces[target].house, state.orders.pop(target)
+        loot = state.book.pillage(state, turn, victim) if state.edition.tokens[token].kind == "consolidate" else 0
         state.say(
             "raided", house=turn, area=origin, target=target, victim=victim, token=token, power=loot,
             rule="G07" if loot else "G05",
         )  # fmt: skip
     if not targets:
-        wasted = any(why_not_target(state, turn, origin, near) is None for near in state.edition.neighbours[origin])
         state.say("raid-idle", house=turn, area=origin, rule="G09" if wasted else "G04")
     state.agenda = (("raid", after(state, turn)), *state.agenda)
+
+
+def pillage(state: State, raider: str, victim: str) -> int:
+    """Raiding a consolidate order brings the raider one power (G07). Returns how much it was."""
+    return state.gain_power(raider, 1)
 
 
 def next_with_order(state: State, house: str, kind: str) -> str | None:
@@ -109,7 +112,8 @@ def why_not_target(state: State, house: str, origin: str, target: str) -> str | 
     if areas[target].sea and not areas[origin].sea:
         return "G06"
     token = state.orders.get(target)
-    if token is None or state.edition.tokens[token].kind not in RAIDED or state.house_in(target) == house:
+    takes = state.edition.tokens[state.orders[origin]].takes
+    if token is None or state.edition.tokens[token].kind not in takes or state.house_in(target) == house:
         return "G05"
     return None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, field, fields
 from operator import add, sub
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from gotweb.core.game import Event, Result
 from gotweb.thrones.book import Book, Task
@@ -36,6 +36,7 @@ class Deck(NamedTuple):
     below: tuple[str, ...]
 
 
+S = TypeVar("S", bound="State")
 FRESH = {"fresh": True}
 """Of a field that a copy begins anew, as it is set up."""
 
@@ -80,9 +81,17 @@ class State:
         """An equal, independent state, with no events. Only made between steps, when no battle is on."""
         return _copied(self)
 
+    def cards_of(self, house: str) -> tuple[str, ...]:
+        """All house cards of a house, wherever they are, in the order in which a hand is held."""
+        return self.edition.hands[house]
+
     def say(self, kind: str, **facts: Any) -> None:
         """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
         self.events.append(Event(kind, facts))
+
+    def whisper(self, seat: str, kind: str, **facts: Any) -> None:
+        """Put an event into the log that only one seat ever sees."""
+        self.events.append(Event(kind, facts, (seat,)))
 
     # tracks
 
@@ -112,6 +121,10 @@ class State:
         """The house whose units stand (or lie) in the area."""
         force = self.forces.get(area)
         return None if force is None else force.house
+
+    def defended(self, area: str, house: str) -> bool:
+        """Whether the house would have to fight a battle to get into the area."""
+        return self.house_in(area) not in (None, house)
 
     def areas_of(self, house: str) -> list[str]:
         """The areas with units of the house, sorted."""
@@ -182,24 +195,24 @@ def minus(a: Units, b: Units) -> Units:
     return tuple(map(sub, a, b))
 
 
-def _copier() -> Callable[[State], State]:
+def copier(kind: type[S]) -> Callable[[S], S]:
     """Make the function that copies a state, from its fields: dicts are copied, all other values are immutable.
 
     Written out field by field and compiled once, as dataclasses do it, because a state is copied at every step: a loop
     over the fields takes twice as long.
     """
     lines = ["def copied(state):", " twin = new(State)"]
-    for one in fields(State):
+    for one in fields(kind):
         if one.metadata == FRESH:
             value = "None" if one.default_factory is MISSING else f"fresh_{one.name}()"
         else:
             value = f"state.{one.name}" + (".copy()" if str(one.type).startswith("dict") else "")
         lines.append(f" twin.{one.name} = {value}")
-    made: dict[str, Any] = {"State": State, "new": object.__new__}
-    made |= {f"fresh_{one.name}": one.default_factory for one in fields(State)}
+    made: dict[str, Any] = {"State": kind, "new": object.__new__}
+    made |= {f"fresh_{one.name}": one.default_factory for one in fields(kind)}
     exec("\n".join([*lines, " return twin"]), made)
-    copied: Callable[[State], State] = made["copied"]
+    copied: Callable[[S], S] = made["copied"]
     return copied
 
 
-_copied = _copier()
+_copied = copier(State)

@@ -8,7 +8,6 @@ from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.thrones import victory
 from gotweb.thrones.edition import Edition, Units
 from gotweb.thrones.state import State
 
@@ -59,7 +58,7 @@ def adjust(state: State, house: str) -> Step:
     for area, counts in sorted(answer["trim"].items()):
         state.take_units(area, state.edition.units(counts))
     state.say("trimmed", house=house, lost=answer["trim"], rule="B02")
-    victory.check(state)
+    state.book.check(state, None)
 
 
 def trimming(state: State, house: str) -> OneOf:

@@ -30,14 +30,15 @@ def supporters(state: State, area: str) -> dict[str, list[str]]:
     return found
 
 
-def support_strength(state: State, area: str, ships_muted: bool = False) -> int:
+def support_strength(state: State, area: str, ships_muted: bool = False, attacked: str | None = None) -> int:
     """What the area adds to a fight it supports: all its standing units, or nothing of them at all (I05, I07).
 
-    Rains of Autumn silences footmen, Salladhor Saan the enemy's ships; the star still counts.
+    `attacked` is the area of the fight, if it is the attacker who is helped. Rains of Autumn silences footmen,
+    Salladhor Saan the enemy's ships; the star still counts.
     """
     edition = state.edition
     strength = edition.tokens[state.orders[area]].bonus
-    for kind, n, each in zip(edition.kinds, state.forces[area].units, edition.strength, strict=True):
+    for kind, n, each in zip(edition.kinds, state.forces[area].units, edition.each(attacked), strict=True):
         if kind == "footman" and "no-footman-support" in state.restrictions:
             continue
         if kind == "ship" and ships_muted:

@@ -26,6 +26,7 @@ from gotweb.ui.read.replay import Scenes
 from gotweb.ui.read.watch import WatchSheet
 from tests.fuzz.damage import Damage
 from tests.ui.drawer import Drawer
+from tests.ui.paper import at_once
 
 FACE = face_of("toy-caravans")
 OUTLINES = dict.fromkeys(FACE.board.middles, "M0 0")
@@ -61,6 +62,15 @@ class Files:
 
     def __init__(self) -> None:
         self.files: dict[str, str] = {}
+        self.waiting: list[Any] = []
+
+    def later(self, work: Any) -> None:
+        self.waiting.append(work)
+
+    def work(self) -> None:
+        """The browser has time for what has to wait."""
+        while self.waiting:
+            at_once(self.waiting.pop(0))
 
     def page_url(self) -> str:
         return "https://example.org/"
@@ -105,13 +115,14 @@ def test_of_a_game_that_hides_nothing_the_menu_hands_out_the_table_and_has_nothi
     words = text(el("div", None, part.tree()))
     assert not find(part.tree(), "export-look") and find(part.tree(), "export")
     assert t("share.hides") not in words and t("share.look.hint") not in words
-    assert share.exported(t, Match(game("thrones-first"))) == t("share.file.done")
+    assert share.exported(t, Match(game("thrones-first")), None) == t("share.file.done")
 
 
 def test_a_file_out_of_the_list_says_what_it_holds_too() -> None:
     match, drawer, device = played(until=in_play), Drawer(), Files()
     t = Language("en", FACE.package, strict=True)
-    home = Home(SimpleNamespace(language=t, match=None), Store(drawer.window(), "a"), device)  # type: ignore[arg-type]
+    app: Any = SimpleNamespace(language=t, match=None, cipher=None)
+    home = Home(app, Store(drawer.window(), "a"), device)  # type: ignore[arg-type]
     home.store.save("g", match, NAMES)
     home.export("g")
     assert home.told == f"{t('share.file.done')} {t('share.file.hides')}" and len(device.files) == 1

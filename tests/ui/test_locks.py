@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from paper import Later, Paper
 from test_table import App, Surface, opened
 
 from gotweb.core import chance, record
@@ -18,55 +18,6 @@ from gotweb.ui.table.locks import ROUNDS, Locks
 from gotweb.ui.table.table import Table
 
 CODE = {"stark": "1234", "lannister": "raven", "baratheon": "0000"}
-
-
-class Paper:
-    """A stand-in for the browser's cipher: what is closed cannot be read without the key, and is not safe at all."""
-
-    def __init__(self) -> None:
-        self.salts = 0
-        self.rounds: list[int] = []
-
-    def salt(self) -> str:
-        self.salts += 1
-        return f"salt {self.salts}"
-
-    async def key(self, code: str, salt: str, rounds: int) -> str:
-        self.rounds.append(rounds)
-        return hashlib.sha256(f"{code} {salt} {rounds}".encode()).hexdigest()
-
-    async def close(self, key: str, text: str, about: str) -> str:
-        mark = hashlib.sha256(f"{key} {about}".encode()).hexdigest()
-        return mark + "".join(f"{ord(c) ^ ord(m):04x}" for c, m in zip(text, mark * 999, strict=False))
-
-    async def open(self, key: str, box: str, about: str) -> str | None:
-        mark = hashlib.sha256(f"{key} {about}".encode()).hexdigest()
-        if not box.startswith(mark):
-            return None
-        body = box.removeprefix(mark)
-        codes = [int(body[i : i + 4], 16) for i in range(0, len(body), 4)]
-        return "".join(chr(code ^ ord(m)) for code, m in zip(codes, mark * 999, strict=False))
-
-
-def at_once(work: Any) -> None:
-    """Run a coroutine that waits for nothing; a browser's test in the same process may have a loop of its own."""
-    with pytest.raises(StopIteration):
-        work.send(None)
-
-
-class Later:
-    """Runs coroutines one after the other, as the browser does: one that another begins waits for its end."""
-
-    def __init__(self) -> None:
-        self.waiting: list[Any] = []
-        self.running = False
-
-    def __call__(self, work: Any) -> None:
-        self.waiting.append(work)
-        while self.waiting and not self.running:
-            self.running = True
-            at_once(self.waiting.pop(0))
-            self.running = False
 
 
 def locks(wanted: bool = True) -> Locks:

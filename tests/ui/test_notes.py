@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from drawer import Drawer
-from test_locks import Later, Paper
+from paper import Later, Paper
 from test_table import App as TableApp
 from test_table import Surface
 

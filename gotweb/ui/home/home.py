@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.core import chance
@@ -12,8 +12,11 @@ from gotweb.core.match import Match
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.home import newgame, share
 from gotweb.ui.home.homeview import HomeView
+from gotweb.ui.home.locked import Locked, Opened
 from gotweb.ui.home.screen import HomeDevice, HomePage
 from gotweb.ui.home.store import Store
+from gotweb.ui.home.unlock import UnlockSheet
+from gotweb.ui.table.locks import Locks
 
 MOST_NAMED = 5
 """So many files that hold no game are named; of more than that, how many."""
@@ -98,12 +101,17 @@ class Home:
         else:
             self.begin(match, names, self.form.codes)
 
-    def begin(self, match: Match, names: dict[str, str], codes: bool = False) -> None:
-        """Put a match that is not in the list yet on the table. `codes`: each seat is asked to choose a code."""
+    def begin(
+        self, match: Match, names: dict[str, str], codes: bool = False, beside: Mapping[str, Any] | None = None
+    ) -> None:
+        """Put a match that is not in the list yet on the table. `codes`: each seat is asked to choose a code.
+
+        What came `beside` it, out of a locked table, says that itself.
+        """
         self.drawn = self.incoming = None
         self.told = ""
         self.device.keep()
-        self.app.open(match, names, self.store.new_id(), beside={"codes": codes})
+        self.app.open(match, names, self.store.new_id(), beside={"codes": codes} if beside is None else beside)
 
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""
@@ -123,16 +131,18 @@ class Home:
         """Hand a game of the list out as a file; a damaged one just as it lies there."""
         try:
             loaded = self.store.load(id)
-            share.export(loaded.match, loaded.names, self.device)
-            told = share.exported(self.app.language, loaded.match)
         except TableError as error:
             try:
                 self.device.download(share.damaged_name(id), self.store.raw(id))
             except TableError:
                 self.fail(error)
                 return
-            told = self.app.language("share.file.done")
-        self.tell(told)
+            self.tell(self.app.language("share.file.done"))
+            return
+        locks = Locks(self.app.cipher, self.device.later)
+        locks.take_in(loaded.beside or {}, loaded.match.seats)
+        told = share.exported(self.app.language, loaded.match, locks)
+        share.export(loaded.match, loaded.names, self.device, locks, lambda: self.tell(told))
 
     def ask(self, id: str | None) -> None:
         """Ask whether a game is really to be deleted; None: no more."""
@@ -163,11 +173,42 @@ class Home:
         if not share.is_link(fragment):
             return
         try:
-            self.incoming = share.from_link(fragment)
+            found = share.from_link(fragment)
+            if isinstance(found, Locked):
+                self.ask_code(found, self.device.drop_fragment)
+                return
+            self.incoming = found
             self.tell("", "[data-action=incoming-open]")
         except TableError as error:
             self.device.drop_fragment()
             self.fail(error)
+
+    def ask_code(self, locked: Locked, closed: Callable[[], None] = lambda: None) -> None:
+        """Ask who wants to open a locked table, and for the code of that seat. `closed` is called when that is over.
+
+        Raises TableError `locked-unsafe` where this page can open none.
+        """
+        cipher = self.app.cipher
+        if cipher is None:
+            raise TableError("locked-unsafe")
+        pile = self.app.pile
+
+        def opened(found: Opened) -> None:
+            pile.clear()
+            match, names, rebased = found.loaded
+            self.begin(match, share.known_names(match, names), beside=found.beside)
+            if rebased:
+                self.app.say(self.app.language("home.rebased"))
+
+        def failed(trouble: TableError) -> None:
+            pile.clear()
+            self.fail(trouble)
+
+        if self.app.match is not None:  # a game was opened while the file was being read: what is on the table is saved
+            self.app.home()
+        pile.clear()
+        self.tell("")
+        pile.open(UnlockSheet(self.app, locked, cipher, opened, failed, closed))
 
     def accept(self) -> None:
         """Open a copy of the game that came with the address."""
@@ -190,7 +231,8 @@ class Home:
     async def take_files(self, files: list[Any]) -> None:
         """Take games in from files: one goes on the table, several go on the list. Those that hold none are named.
 
-        A record to look at is shown if it comes alone; it does not go on the list.
+        A record to look at is shown if it comes alone; it does not go on the list. A locked table has to come alone
+        too, and a code is asked for.
         """
         t = self.app.language
         taken, refused = [], []
@@ -198,12 +240,15 @@ class Home:
             try:
                 share.check_size(file.size)
                 found = share.from_text(await self.device.read(file))
-                if not isinstance(found, Look):
+                if not isinstance(found, Look | Locked):
                     taken.append(found)
-                elif len(files) == 1:
+                elif len(files) > 1:
+                    raise TableError("look-alone" if isinstance(found, Look) else "locked-alone")
+                elif isinstance(found, Look):
                     self.app.watch(found)
                 else:
-                    raise TableError("look-alone")
+                    self.ask_code(found)
+                    return
             except TableError as error:
                 refused.append((newgame.clean_name(str(file.name)), share.sentence(t, error)))
         if len(files) == 1 and taken:
@@ -237,6 +282,9 @@ class Home:
             if isinstance(found, Look):
                 self.app.watch(found)
                 self.tell("")
+                return True
+            if isinstance(found, Locked):
+                self.ask_code(found)
                 return True
         except TableError as error:
             self.fail(error)

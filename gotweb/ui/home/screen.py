@@ -11,6 +11,7 @@ from gotweb.ui.face import Face
 from gotweb.ui.home import newgame
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.page import Device, Page
+from gotweb.ui.table.locks import Cipher
 
 
 class HomeDevice(Device, Protocol):
@@ -31,6 +32,11 @@ class HomeDevice(Device, Protocol):
 
 class HomePage(Page, Protocol):
     """The page as the first screen knows it."""
+
+    @property
+    def cipher(self) -> Cipher | None:
+        """The browser's cipher; None where it offers none."""
+        ...
 
     def open(
         self,

@@ -1,8 +1,9 @@
 """Handing a game out and taking one in: files, links, and the menu at the table.
 
 What leaves this device never holds a sealed answer: the record and the link leave them out. Of a game that hides
-something, the *table* can be handed out, to go on with: it has to hold all that is hidden, packed but not locked, and
-the page says so. Or *a record to look at*, which holds what everybody saw, and nothing else.
+something, the *table* can be handed out, to go on with: it has to hold all that is hidden. It is locked by the codes of
+its seats (see `locked`), or, where no seat has one, packed but not locked; and the page says which of the two. Or *a
+record to look at*, which holds what everybody saw, and nothing else.
 """
 
 from __future__ import annotations
@@ -15,12 +16,15 @@ from typing import NamedTuple
 from gotweb.core import link, look, record
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.match import Match
+from gotweb.core.words import words_of
 from gotweb.lang import Language
+from gotweb.ui.home import locked
 from gotweb.ui.home.newgame import clean_name
 from gotweb.ui.home.savetext import content_of
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Device, Page, match_of
 from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.table.locks import Locks
 
 MARK = "#g="
 """What a link has between the page's address and the game."""
@@ -59,13 +63,18 @@ def to_text(match: Match, names: Mapping[str, str]) -> str:
     return record.dumps(record.record(match, dict(names), sealed=False, hidden=True))
 
 
+async def to_locked_text(match: Match, names: Mapping[str, str], locks: Locks) -> str:
+    """The same, for a match whose seats have codes that open it. Raises ValueError if none has (`locked.keepers`)."""
+    return record.dumps(await locked.lock(match, names, locks))
+
+
 def to_look(match: Match, names: Mapping[str, str]) -> str:
     """The match as a file's content, to look at. Nothing that was hidden from anybody is in it."""
     return record.dumps(look.look(match, dict(names)))
 
 
-def from_text(text: str) -> record.Loaded | look.Look:
-    """The match in the content of a file: an exported one, or what a device had kept; or a game to look at.
+def from_text(text: str) -> record.Loaded | look.Look | locked.Locked:
+    """The match in the content of a file: an exported one, or what a device had kept; a game to look at; a locked one.
 
     Raises BadRecord.
     """
@@ -73,6 +82,8 @@ def from_text(text: str) -> record.Loaded | look.Look:
     if look.is_look(content):
         seen = look.load(content)
         return seen._replace(names={seat: clean_name(name) for seat, name in seen.names.items()})
+    if locked.is_locked(content):
+        return locked.load(content)
     loaded = record.load(content)
     return loaded._replace(names=known_names(loaded.match, loaded.names))
 
@@ -91,7 +102,16 @@ def known_names(match: Match, names: Mapping[str, str]) -> dict[str, str]:
 
 def to_link(match: Match, page: str) -> Link:
     """A link that opens a copy of the match at `page`. Raises TableError `link-position`."""
-    url = page + MARK + link.encode(match, hidden=True)
+    return _linked(page, link.encode(match, hidden=True))
+
+
+async def to_locked_link(match: Match, page: str, locks: Locks) -> Link:
+    """The same, for a match whose seats have codes that open it. Raises TableError `link-position`, or ValueError."""
+    return _linked(page, await locked.lock_link(match, locks))
+
+
+def _linked(page: str, code: str) -> Link:
+    url = page + MARK + code
     return Link(url, reach(len(url)))
 
 
@@ -100,15 +120,18 @@ def reach(length: int) -> str:
     return "everywhere" if length <= EVERYWHERE else "browsers" if length <= BROWSERS else "file"
 
 
-def from_link(text: str) -> Match:
-    """The match in a link: all of it, its end from `#` on, or the bare code. Raises BadLink."""
+def from_link(text: str) -> Match | locked.Locked:
+    """The match in a link, or a locked one: all of it, its end from `#` on, or the bare code.
+
+    Raises BadLink; and BadRecord for a locked one of another version, or of a game that is not known here.
+    """
     text = text[: 2 * link.MAX_CHARACTERS]
     # messengers and mail programs break long links into lines, and put signs of their own around them
     code = "".join(c for c in text.rpartition(MARK)[2] if not c.isspace() and unicodedata.category(c) != "Cf")
     code = code.strip("<>\"'()[]{}.,;:!?«»“”")
     if not code:
         raise BadLink("link-foreign")
-    return link.decode(code)
+    return locked.from_code(code) if code.startswith(link.LOCKED) else link.decode(code)
 
 
 def is_link(fragment: str) -> bool:
@@ -123,12 +146,21 @@ def sentence(language: Language, trouble: TableError) -> str:
 
 
 class Menu:
-    """The part of the table's menu that hands the game out. `device` does what only a browser can."""
+    """The part of the table's menu that hands the game out. `device` does what only a browser can.
 
-    def __init__(self, app: Page, device: Device, draw: Callable[[], None]) -> None:
+    `locks` are the codes of the match's seats: those lock what is handed out of it, if it hides anything.
+    """
+
+    def __init__(self, app: Page, device: Device, draw: Callable[[], None], locks: Locks | None = None) -> None:
         self.app = app
         self.device = device
         self.draw = draw
+        self.locks = locks
+        self.keepers = locked.keepers(locks, match_of(app)) if app.match is not None else []
+        self._made: Link | TableError | None = None
+        """The locked link, or why there is none; None as long as it is not made."""
+        if self.locks is not None and self.keepers:
+            self.device.later(self._lock(match_of(app), self.locks))
         self.shown: str | None = None
         """The link in the field to copy by hand, if there is one."""
         self.told = ""
@@ -141,7 +173,7 @@ class Menu:
             el(
                 "div",
                 {"class": "share"},
-                el("p", {"class": "home-hint"}, language("share.hides")) if hides else None,
+                el("p", {"class": "home-hint"}, self._kept(language)) if hides else None,
                 self._button("share.file", "export", self.export),
                 self._link(language),
                 self._look(language) if hides else None,
@@ -149,6 +181,22 @@ class Menu:
                 el("p", {"class": "share-told", "role": "status"}, self.told),
             )
         ]
+
+    def _kept(self, language: Language) -> str:
+        """What the table holds and who can open it."""
+        if not self.keepers:
+            return language("share.hides")
+        words = words_of(match_of(self.app).game, language)
+        names = [self.app.names.get(seat) or words.seat(seat) for seat in self.keepers]
+        return str(language.n("share.locked", len(names), names=phrases.listed(language, names)))
+
+    async def _lock(self, match: Match, locks: Locks) -> None:
+        """Make the locked link, and show it."""
+        try:
+            self._made = await to_locked_link(match, self.device.page_url(), locks)
+        except TableError as error:
+            self._made = error
+        self.draw()
 
     def _look(self, language: Language) -> list[Element]:
         return [
@@ -158,9 +206,12 @@ class Menu:
 
     def _link(self, language: Language) -> list[Element]:
         try:
-            made = to_link(match_of(self.app), self.device.page_url())
+            made = self._made if self.keepers else to_link(match_of(self.app), self.device.page_url())
         except TableError as error:
-            return [el("p", {"class": "home-hint"}, sentence(language, error))]
+            made = error
+        if not isinstance(made, Link):
+            told = language("share.locking") if made is None else sentence(language, made)
+            return [el("p", {"class": "home-hint"}, told)]
         return [
             self._button("share.copy", "copy-link", lambda: self.device.later(self.copy(made))),
             *(
@@ -202,8 +253,8 @@ class Menu:
 
     def export(self) -> None:
         """Hand the game out as a file."""
-        export(match_of(self.app), self.app.names, self.device)
-        self.tell(self.app.language("share.file.done"))
+        done = self.app.language("share.file.done")
+        export(match_of(self.app), self.app.names, self.device, self.locks, lambda: self.tell(done))
 
     def export_look(self) -> None:
         """Hand out a file to look at."""
@@ -229,12 +280,25 @@ class Menu:
         self.draw()
 
 
-def export(match: Match, names: Mapping[str, str], device: Device) -> None:
-    """Hand a match out as a file, to go on with."""
-    device.download(file_name(match, device.today()), to_text(match, names))
+def export(
+    match: Match, names: Mapping[str, str], device: Device, locks: Locks | None, done: Callable[[], None]
+) -> None:
+    """Hand a match out as a file, to go on with, locked by its seats' codes if it hides anything; then call `done`."""
+
+    async def lock(locks: Locks) -> None:
+        device.download(file_name(match, device.today()), await to_locked_text(match, names, locks))
+        done()
+
+    if locks is not None and locked.keepers(locks, match):
+        device.later(lock(locks))
+    else:
+        device.download(file_name(match, device.today()), to_text(match, names))
+        done()
 
 
-def exported(language: Language, match: Match) -> str:
-    """What is said when that was done: where the file is, and what is in it if the match hides something."""
+def exported(language: Language, match: Match, locks: Locks | None) -> str:
+    """What is said when that was done: where the file is, and, if the match hides something, whether it is locked."""
     done = language("share.file.done")
-    return f"{done} {language('share.file.hides')}" if match.hides else done
+    if not match.hides:
+        return done
+    return f"{done} {language('share.file.locked' if locked.keepers(locks, match) else 'share.file.hides')}"

@@ -198,8 +198,8 @@ class App:
     def export(self) -> None:
         """Hand the game on the table out as a file."""
         if self.match is not None:
-            share.export(self.match, self.names, device)
-            self.say(share.exported(self.language, self.match))
+            told = share.exported(self.language, self.match, self.table.locks)
+            share.export(self.match, self.names, device, self.table.locks, lambda: self.say(told))
 
     def speak(self, code: str) -> None:
         """Go on in another language, with everything that is being done left as it is."""

@@ -21,7 +21,7 @@ class MenuSheet(Sheet):
 
     def __init__(self, app: TablePage, device: Device) -> None:
         self.app = app
-        self.share = Menu(app, device, app.pile.draw)
+        self.share = Menu(app, device, app.pile.draw, app.table.locks)
 
     def title(self, t: Language) -> str:
         return t("ui.menu")

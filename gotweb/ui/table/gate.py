@@ -135,6 +135,8 @@ class Gate:
                 self.table.notes.lock(seat, self.table.app.changed)
                 right = True
                 self.table.app.changed()
+            if right and match.hides and await locks.leave_spare(seat):
+                self.table.app.changed()
         finally:
             self.busy = False
         if seat != self.table.curtain.seat or match is not self.table.match:

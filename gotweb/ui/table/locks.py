@@ -4,8 +4,12 @@ A table may want each seat to prove who it is. A seat then chooses a short code;
 and what it has sealed is kept on the device in a box that only the code opens. In the memory of the running page the
 match holds sealed answers as they are, since it has to open them all when the last one comes.
 
+A table that is handed out is locked for all seats with codes at once, and most of them are not there to enter theirs.
+So in a game that hides something each seat leaves a *spare key* when it has entered its code: random, kept on the
+device as it is, and in a box that the code opens. What is handed out is closed with the spare key, and has that box.
+
 What this protects against is a curious hand, not a thief with time: short codes can be tried one after the other by
-anybody who copies the browser's data away.
+anybody who copies the browser's data away, or who has a table that was handed out.
 """
 
 from __future__ import annotations
@@ -54,6 +58,13 @@ class Lock(NamedTuple):
     check: str
 
 
+class Spare(NamedTuple):
+    """A random key of a seat's, as it is, and the same in a box that the seat's code opens."""
+
+    key: str
+    box: str
+
+
 class Box(NamedTuple):
     """A sealed answer, encrypted, and the question (see `question`) that it answers."""
 
@@ -82,6 +93,7 @@ class Locks:
         self.without: set[str] = set()
         self.locks: dict[str, Lock] = {}
         self.boxes: dict[str, Box] = {}
+        self.spares: dict[str, Spare] = {}
         self._keys: dict[str, Any] = {}
 
     def guards(self, seat: str) -> bool:
@@ -113,6 +125,17 @@ class Locks:
         if await self.cipher.open(key, lock.check, _about(seat, -1)) != seat:
             return False
         self._keys[seat] = key
+        return True
+
+    async def leave_spare(self, seat: str) -> bool:
+        """Make the spare key of a seat that has entered its code. Returns whether it had none yet."""
+        if self.cipher is None or seat not in self._keys or seat in self.spares:
+            return False
+        key, own = self.cipher.salt(), self._keys[seat]
+        box = await self.cipher.close(own, key, about_spare(seat))
+        if self._keys.get(seat) is not own:  # somebody else stands here by now
+            return False
+        self.spares[seat] = Spare(key, box)
         return True
 
     async def take_out(self, seat: str, match: Match) -> Answer | None:
@@ -162,7 +185,7 @@ class Locks:
 
     def forget(self, seat: str) -> None:
         """Forget the seat's code, and with it what lies in its box."""
-        for known in (self.locks, self.boxes, self._keys):
+        for known in (self.locks, self.boxes, self.spares, self._keys):
             known.pop(seat, None)
         self.without.discard(seat)
 
@@ -184,10 +207,18 @@ class Locks:
             return None
         now = question(match)
         return {
+            **self.travelling(),
+            "boxes": {seat: list(box) for seat, box in sorted(self.boxes.items()) if box.question == now},
+        }
+
+    def travelling(self) -> dict[str, Any]:
+        """Return what goes along where the whole table is handed out, as JSON data: the codes, and no sealed answer."""
+        spares = {seat: list(spare) for seat, spare in sorted(self.spares.items())}
+        return {
             "codes": self.wanted,
             "without": sorted(self.without),
             "locks": {seat: list(lock) for seat, lock in sorted(self.locks.items())},
-            "boxes": {seat: list(box) for seat, box in sorted(self.boxes.items()) if box.question == now},
+            **({"spares": spares} if spares else {}),
         }
 
     def take_in(self, data: Mapping[str, Any], seats: tuple[str, ...]) -> None:
@@ -196,17 +227,24 @@ class Locks:
         without = data.get("without")
         self.without = {seat for seat in seats if isinstance(without, list) and seat in without}
         for seat in seats:
-            lock, box = _entry(data, "locks", seat), _entry(data, "boxes", seat)
+            lock, box, spare = (_entry(data, table, seat) for table in ("locks", "boxes", "spares"))
             if [type(part) for part in lock] == [str, int, str] and 0 < lock[1] <= MOST_ROUNDS:
                 self.locks[seat] = Lock(*lock)
             if [type(part) for part in box] == [int, str] and len(box[1]) <= MAX_TEXT:
                 self.boxes[seat] = Box(*box)
+            if [type(part) for part in spare] == [str, str] and len(spare[1]) <= MAX_TEXT and seat in self.locks:
+                self.spares[seat] = Spare(*spare)
 
 
 def _entry(data: Mapping[str, Any], table: str, seat: str) -> list[Any]:
     entries = data.get(table)
     entry = entries.get(seat) if isinstance(entries, dict) else None
     return entry if isinstance(entry, list) else []
+
+
+def about_spare(seat: str) -> str:
+    """Return what the box of a seat's spare key is closed for."""
+    return f"{seat} spare"
 
 
 def _about(seat: str, asked: int) -> str:

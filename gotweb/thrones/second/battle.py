@@ -1,0 +1,211 @@
+"""Battle: support, house cards and their texts, Tides of Battle, the blade, and who won (J30 to J39).
+
+What follows is in `aftermath.py`; what the cards do is in `cards.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gotweb.core.chance import Draw
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.thrones.battle import card_choice
+from gotweb.thrones.book import Act, CardText
+from gotweb.thrones.edition import Units
+from gotweb.thrones.second import aftermath
+from gotweb.thrones.second.combat import (
+    SecondBattle,
+    final,
+    icons,
+    in_force,
+    in_turn_order,
+    overridden,
+    strengths,
+)
+from gotweb.thrones.second.hands import refresh
+from gotweb.thrones.second.reach import reachable
+from gotweb.thrones.second.state import SecondState
+from gotweb.thrones.support import support_choice, supporters
+
+
+def fight(state: SecondState, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:
+    """A whole battle, from the call for support to what cards do after it."""
+    defender = state.house_in(area) or state.garrisons[area].house
+    battle = SecondBattle(area, origin, attacker, defender, units, token)
+    state.battle = battle
+    state.say(
+        "battle", area=area, attacker=attacker, defender=defender, origin=origin, token=token,
+        units=state.edition.named(units), rule="J30",
+    )  # fmt: skip
+    yield from call_for_support(state, battle)
+    say_strength(state, battle)
+    yield from play_cards(state, battle)
+    yield from moment(state, battle, "cancel", lambda text: text.cancel)
+    yield from moment(state, battle, "immediate", lambda text: text.immediate)
+    yield from moment(state, battle, "reveal", lambda text: text.reveal)
+    yield from draw_tides(state, battle)
+    yield from use_blade(state, battle)
+    say_strength(state, battle)
+    decide(state, battle)
+    yield from aftermath.aftermath(state, battle)
+    discard_cards(state, battle)
+    yield from moment(state, battle, "after", lambda text: text.after)
+    aftermath.sweep_orders(state)
+    state.battle = None
+
+
+def moment(state: SecondState, battle: SecondBattle, name: str, act_of: Callable[[CardText], Act | None]) -> Step:
+    """What the texts of both cards do at a moment of the battle, in turn order; no text acts twice (J36)."""
+    for house in in_turn_order(state, battle):
+        # a text can bring another card into play, whose own text then has its moment
+        while (text := in_force(state, battle, house)) is not None and (act := act_of(text)) is not None:
+            mark = (house, battle.cards[house], name)
+            if mark in battle.done:
+                break
+            battle.done = (*battle.done, mark)
+            yield from act(state, battle, house)
+
+
+def say_strength(state: SecondState, battle: SecondBattle) -> None:
+    """Put both sides' sums into the log."""
+    lines = strengths(state, battle)
+    state.say(
+        "strength", area=battle.area, totals=final(state, battle, lines),
+        lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
+    )  # fmt: skip
+
+
+def call_for_support(state: SecondState, battle: SecondBattle) -> Step:
+    """In turn order everybody with a support order next door offers it to one side, which may refuse (I30)."""
+    near = supporters(state, battle.area)
+    for house in state.turn_order:
+        if house not in near:
+            continue
+        answer = yield support_choice(state, house, battle.area, near[house], battle.sides)
+        given = {area: side for area, side in sorted(answer["support"].items()) if side is not None}
+        side = next(iter(given.values()), None)
+        if side is not None and side != house and not (yield from accepted(state, house, side, list(given))):
+            continue
+        for area in given:
+            assert side is not None
+            battle.support[area] = side
+            state.say("support", house=house, area=area, side=side, target=battle.area, rule="I05")
+
+
+def accepted(state: SecondState, house: str, side: str, areas: list[str]) -> Any:
+    """Ask a fighter whether it takes the support that another house offers (I30)."""
+    options: list[Answer] = [{"accept": True}, {"accept": False}]
+    answer = yield OneOf(side, "accept", options, {"house": house, "areas": areas}, usual=options[0])
+    if not answer["accept"]:
+        state.say("support-refused", house=side, helper=house, areas=areas, rule="I30")
+    return answer["accept"]
+
+
+def play_cards(state: SecondState, battle: SecondBattle) -> Step:
+    """Both choose a card face down, then both are shown (J02)."""
+    answers = yield [card_choice(state, house) for house in battle.sides]
+    for house in battle.sides:
+        put_down(state, battle, house, answers[house]["card"])
+    state.say("cards", cards=dict(battle.cards), rule="J01")
+
+
+def put_down(state: SecondState, battle: SecondBattle, house: str, card: str) -> None:
+    """A house plays a card out of its hand."""
+    battle.cards[house] = card
+    state.hands[house] = tuple(c for c in state.hands[house] if c != card)
+
+
+# Tides of Battle and the blade
+
+
+def draw_tides(state: SecondState, battle: SecondBattle) -> Step:
+    """Each fighter draws a card, which it alone sees, out of a deck shuffled for this battle (J31)."""
+    if state.tides:
+        for house in in_turn_order(state, battle):
+            battle.drawn[house] = yield from draw_tide(state, battle, house)
+
+
+def draw_tide(state: SecondState, battle: SecondBattle, house: str) -> Any:
+    """One card for the eyes of the house alone. Returns it."""
+    bag = list(state.tides)
+    for card in battle.drawn.values():
+        bag.remove(card)
+    answer = yield Draw(tuple(bag), {"deck": "tides", "house": house}, eyes=(house,))
+    return answer["draw"]
+
+
+def use_blade(state: SecondState, battle: SecondBattle) -> Step:
+    """The blade's holder, if he fights here and has not used it this round, may draw anew, or later add one (J32)."""
+    holder = state.blade_holder
+    free = holder in battle.sides and not state.blade_used
+    if free and battle.drawn:
+        options: list[Answer] = [{"redraw": False}, {"redraw": True}]
+        answer = yield OneOf(holder, "redraw", options, {"tide": battle.drawn[holder]}, private=True)
+        if answer["redraw"]:
+            state.blade_used = True
+            free = False
+            state.say("redrawn", house=holder, rule="J32")
+            battle.drawn[holder] = yield from draw_tide(state, battle, holder)
+    if battle.drawn:
+        battle.tides = dict(battle.drawn)
+        state.say("tides", cards={house: battle.tides[house] for house in battle.sides}, rule="J31")
+    # where a text sets the final strength, one more changes nothing (J37)
+    if free and holder not in overridden(state, battle):
+        facts = {"strength": final(state, battle, strengths(state, battle))}
+        answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], facts)
+        if answer["blade"]:
+            state.blade_used = True
+            battle.blade = holder
+            state.say("blade", house=holder, rule="J04")
+
+
+def decide(state: SecondState, battle: SecondBattle) -> None:
+    """The higher final strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
+    battle.lines = strengths(state, battle)
+    attack, defense = final(state, battle, battle.lines).values()
+    if attack == defense:
+        battle.winner = min(battle.sides, key=state.tracks["fiefdoms"].index)
+    else:
+        battle.winner = battle.attacker if attack > defense else battle.defender
+    state.say(
+        "battle-won", area=battle.area, house=battle.winner, loser=battle.other(battle.winner), rule="J03",
+    )  # fmt: skip
+
+
+def discard_cards(state: SecondState, battle: SecondBattle) -> None:
+    """Played cards are out until the hand is empty: then all the others come back (J08, J35)."""
+    for house, card in battle.cards.items():
+        if house not in battle.home:
+            state.discards[house] += (card,)
+            refresh(state, house)
+
+
+def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str, Any]:
+    """The battle as a seat may see it, as JSON data; cards are in it only once they are shown.
+
+    `seas` are those that the attackers came by, none if they came by land; `drawn` is the seat's own Tides of Battle
+    card while it lies face down.
+    """
+    lines = battle.lines or strengths(state, battle)
+    garrison = state.garrisons.get(battle.area)
+    return {
+        "area": battle.area,
+        "origin": battle.origin,
+        "seas": reachable(state, battle.attacker, battle.origin).get(battle.area, []),
+        "attacker": battle.attacker,
+        "defender": battle.defender,
+        "units": state.edition.named(battle.units),
+        "garrison": 0 if garrison is None else garrison.strength,
+        "token": battle.token,
+        "support": dict(battle.support),
+        "cards": dict(battle.cards),
+        "cancelled": list(battle.cancelled),
+        "tides": dict(battle.tides),
+        "drawn": battle.drawn.get(seat) if seat is not None and not battle.tides else None,
+        "blade": battle.blade,
+        "winner": battle.winner,
+        "icons": {house: list(icons(state, battle, house)) for house in battle.sides},
+        "strength": {house: [list(line) for line in own] for house, own in lines.items()},
+    }

@@ -1,0 +1,79 @@
+"""What case files and lessons expect of the second edition beside what they may of the first.
+
+garrisons   area -> the garrison's strength there, or null
+removed     house -> its house cards that are out of the game
+points, scored, objectives   of A Feast for Crows: by house
+wildling_deck   seat -> what it knows of the wildling deck: any of "top", "below", "unknown"
+icons       house -> [swords, fortifications] of the battle being fought
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from gotweb.core import expect as every_game
+from gotweb.core.expect import Check, same, text
+from gotweb.core.match import Match
+from gotweb.thrones import expect as family
+
+BY_HOUSE = ("removed", "points", "scored", "objectives")
+
+
+def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
+    """What is otherwise than `expect` says, a sentence each."""
+    return every_game.complaints(match, expect, OWN)
+
+
+def _by_house(key: str, match: Match, wanted: Any) -> Iterator[str]:
+    """Hands of objectives are compared as they are; what only its owner may see is not asked of a view."""
+    found = match.game.position(match.state).get(key, {})
+    for house, value in wanted.items():
+        if house not in match.seats:
+            yield f"{key}: there is no {house}"
+            continue
+        own = found.get(house)
+        if isinstance(own, list) and isinstance(value, list):
+            own, value = sorted(own), sorted(value)
+        if not same(own, value):
+            yield f"{key} of {house}: expected {text(value)}, found {text(own)}"
+
+
+def _garrisons(match: Match, wanted: dict[str, int | None]) -> Iterator[str]:
+    found = match.view(None)["garrisons"]
+    for area, strength in wanted.items():
+        if area not in match.state.edition.areas:
+            yield f"garrisons: there is no {area}"
+            continue
+        own = found[area]["strength"] if area in found else None
+        if own != strength:
+            yield f"garrisons of {area}: expected {strength}, found {own}"
+
+
+def _wildling_deck(match: Match, wanted: dict[str, dict[str, Any]]) -> Iterator[str]:
+    for seat, parts in wanted.items():
+        found = match.view(None if seat == "nobody" else seat)["decks"]["wildlings"]
+        for part, value in parts.items():
+            if not same(found.get(part), value):
+                yield f"wildling_deck for {seat}, {part}: expected {text(value)}, found {text(found.get(part))}"
+
+
+def _icons(match: Match, wanted: dict[str, list[int]]) -> Iterator[str]:
+    battle = match.view(None)["battle"]
+    for house, value in wanted.items():
+        found = None if battle is None else battle["icons"].get(house)
+        if found != value:
+            yield f"icons of {house}: expected {value}, found {found}"
+
+
+OWN: Mapping[str, Check] = {
+    **family.OWN,
+    **{key: partial(_by_house, key) for key in BY_HOUSE},
+    "garrisons": _garrisons,
+    "wildling_deck": _wildling_deck,
+    "icons": _icons,
+}
+"""What can be expected of these games -> its check."""
+CHECKS: Mapping[str, Check] = {**every_game.CHECKS, **OWN}
+"""All that can be expected of these games."""

@@ -1,0 +1,85 @@
+"""The second edition and its expansions at the table: the games of this room, put on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from gotweb.core.choice import Choice
+from gotweb.core.game import Options, Position, register
+from gotweb.thrones import agenda, supply
+from gotweb.thrones.book import Book
+from gotweb.thrones.game import ByTheBook
+from gotweb.thrones.second import battle, laws, position, setup, victory
+from gotweb.thrones.second.books import SECOND, played
+from gotweb.thrones.second.combat import SecondBattle
+from gotweb.thrones.second.state import SecondState
+
+CARDS = ("base", "dance", "random", "chosen")
+TIDES = ("no", "yes", "without-skulls")
+
+
+class SecondGame(ByTheBook[SecondState]):
+    """A Game of Thrones, second edition, by one of its books. See `gotweb.core.game.Game`."""
+
+    def __init__(self, id: str, code: int, book: Book, cards: tuple[str, ...] = ()) -> None:
+        """`cards` are the ways to deal house cards, where there is more than one."""
+        super().__init__(id, code, book, max_answers=8_000)
+        self.cards = cards
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        """How many play, with which house cards (A35, A36), and whether with Tides of Battle (J31)."""
+        players = tuple(sorted(map(int, self.edition.setup["houses"]), reverse=True))
+        cards = {"cards": self.cards} if self.cards else {}
+        return {"players": players, **cards, "tides": TIDES}
+
+    def book_for(self, options: Options) -> Book:
+        """The book with the variants that the options name."""
+        return played(self.book, options.get("cards", ""), options["tides"])
+
+    def new(self, options: Options) -> SecondState:
+        """The table as the rulebook sets it up."""
+        return setup.start(self.book_for(options), options)
+
+    def view(self, state: SecondState, seat: str | None) -> dict[str, Any]:
+        """What `seat` may know: all but what lies face down, and of that what it has seen itself (F32, J31, O02)."""
+        return {
+            **position.seen(state, seat),
+            **agenda.moment(state.book, state.doing),
+            "battle": battle.view(state, state.battle, seat) if isinstance(state.battle, SecondBattle) else None,
+            "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
+            "closed": sorted(state.closed),
+            "castles": victory.held(state),
+            "armies": {house: sorted(supply.armies(state, house).values(), reverse=True) for house in state.houses},
+            "barrels": {house: supply.barrels(state, house) for house in state.houses},
+            "goal": victory.goal(state),
+            "result": None
+            if state.result is None
+            else {"winners": list(state.result.winners), "rule": state.result.rule},
+        }
+
+    def broken_laws(self, state: SecondState, asked: Sequence[Choice]) -> list[str]:
+        """See `laws.py`."""
+        return laws.broken(state)
+
+    def position(self, state: SecondState) -> Position:
+        """The state as JSON, see docs/positions.md."""
+        return position.write(state)
+
+    def open_position(self, state: SecondState) -> Position:
+        """The state without what anybody knows that the others do not."""
+        return position.seen(state, None)
+
+    def from_position(self, content: Position, options: Options, posed: bool = False) -> SecondState:
+        """The state that a position describes; what it leaves out is as at the start of the game."""
+        return position.read(self.book_for(options), content, options, posed)
+
+
+@cache
+def second() -> SecondGame:
+    """A Game of Thrones, second edition."""
+    return SecondGame("thrones-second", 2, SECOND, CARDS)
+
+
+register("thrones-second", 2, second)

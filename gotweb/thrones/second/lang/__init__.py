@@ -1,0 +1,7 @@
+"""The sentences of the second edition and its expansions, in every language; see `gotweb.lang`.
+
+What they share with the first edition is in the catalogues of `gotweb.thrones.lang`.
+"""
+
+DOMAINS = ("second",)
+"""The catalogues in the order in which the page needs them."""

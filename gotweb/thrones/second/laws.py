@@ -1,0 +1,153 @@
+"""What holds at every moment of every game of the second edition: see `gotweb.thrones.laws`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from gotweb.thrones import agenda
+from gotweb.thrones import laws as family
+from gotweb.thrones.laws import Breach
+from gotweb.thrones.planning import stars
+from gotweb.thrones.second import victory
+from gotweb.thrones.second.setup import neutral_forces
+from gotweb.thrones.second.state import WILDLINGS, SecondState
+from gotweb.thrones.second.westeros import RESHUFFLES
+from gotweb.thrones.state import plus
+from gotweb.thrones.supply import supplied
+
+
+def broken(state: SecondState) -> list[str]:
+    """The laws that the state breaks, as sentences for a developer; none if all is well."""
+    return [f"{breach.where}: {breach.what}" for breach in breaches(state)]
+
+
+def breaches(state: SecondState) -> Iterator[Breach]:
+    """All that breaks a law that holds at every moment, also within a step, as in the middle of a battle."""
+    unsound = list(family.tracks(state))
+    if unsound:
+        yield from unsound
+        return  # other laws ask the tracks
+    yield from family.rounds(state)
+    yield from _units(state)
+    yield from _forces(state)
+    yield from _orders(state)
+    yield from family.tokens(state)
+    yield from _hands(state)
+    # while cards are drawn they are in no place that the state knows
+    if state.doing[0] not in ("draw", "wildlings", "wildlings-again"):
+        yield from _piles(state)
+    yield from _supply(state)
+    yield from state.book.more_laws(state)
+
+
+def breaches_between_steps(state: SecondState) -> Iterator[Breach]:
+    """All that breaks a law that holds at the start of a step, the only moments that a position can describe."""
+    if not agenda.possible(state):
+        yield Breach("agenda", f"a round cannot come to {state.agenda} with {state.revealed}")
+        return
+    yield from _piles(state)
+    yield from family.moment(state)
+    yield from state.book.end_laws(state)
+
+
+def _units(state: SecondState) -> Iterator[Breach]:
+    edition = state.edition
+    for house in state.houses:
+        total = state.on_board(house)
+        if state.battle is not None and state.battle.attacker == house:
+            total = plus(total, state.battle.units)
+        if any(n > most for n, most in zip(total, edition.stock, strict=True)):
+            yield Breach(f"units.{house}", f"more units than the box holds: {total}")
+    for area, force in state.forces.items():
+        if force.house not in state.houses or not force.size or min(*force.units, *force.routed) < 0:
+            yield Breach(f"units.{area}", f"an impossible force: {force}")
+        counts = edition.named(plus(force.units, force.routed))
+        if area in state.closed or any((kind == "ship") != edition.areas[area].sea for kind in counts):
+            yield Breach(f"units.{area}", f"units that cannot be there: {counts}")
+        if edition.areas[area].port_of is not None and force.size > edition.setup["port_room"]:
+            yield Breach(f"units.{area}", "more ships than a port takes")
+        if any(force.routed) and ("clean-up",) not in state.agenda:
+            yield Breach(f"units.{area}", "routed units after the clean-up")
+
+
+def _forces(state: SecondState) -> Iterator[Breach]:
+    printed = neutral_forces(state.edition, len(state.houses))
+    for area, strength in state.neutral.items():
+        if printed.get(area) != strength:
+            yield Breach(f"neutral.{area}", f"a neutral force of {strength}, not of {printed}", unlikely=True)
+        if area in state.forces or area in state.control:
+            yield Breach(f"neutral.{area}", "a neutral force beside units or a power token")
+    for area, garrison in state.garrisons.items():
+        if garrison.strength != state.edition.setup["garrisons"].get(area) or state.edition.areas[area].sea:
+            yield Breach(f"garrisons.{area}", f"no such garrison: {garrison}")
+        elif state.house_in(area) not in (None, garrison.house) or area in state.neutral:
+            yield Breach(f"garrisons.{area}", "a garrison beside strangers")
+
+
+def _orders(state: SecondState) -> Iterator[Breach]:
+    edition = state.edition
+    for house in state.houses:
+        used: Counter[str] = Counter()
+        # a text that moves a house down at court in the march step takes no order off the board (U16)
+        most = stars(state, house) if agenda.place(state) < state.book.places["march"] else len(edition.tokens)
+        for area, token in sorted(state.orders.items()):
+            if state.house_in(area) != house:
+                continue
+            used[token] += 1
+            if used[token] > edition.tokens[token].stock:
+                yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
+            if edition.tokens[token].star and sum(n for t, n in used.items() if edition.tokens[t].star) > most:
+                yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives", unlikely=True)
+    for area, token in state.orders.items():
+        if area not in state.forces and state.battle is None:
+            yield Breach(f"orders.{area}", "an order without units")
+        if token in state.restrictions or edition.tokens[token].kind in state.restrictions:
+            yield Breach(f"orders.{area}", f"a forbidden {token}", unlikely=True)
+
+
+def _hands(state: SecondState) -> Iterator[Breach]:
+    for house in state.houses:
+        cards = [*state.hands[house], *state.discards[house], *state.removed[house]]
+        if state.battle is None:
+            if sorted(cards) != sorted(state.house_cards[house]):
+                yield Breach(f"hands.{house}", f"the cards of the house are {cards}")
+            if not state.hands[house]:
+                yield Breach(f"hands.{house}", "an empty hand")
+        elif len(set(cards)) < len(cards) or not set(cards) <= set(state.house_cards[house]):
+            yield Breach(f"hands.{house}", f"the cards of the house are {cards}")
+
+
+def _piles(state: SecondState) -> Iterator[Breach]:
+    if state.revealed and (len(state.revealed) != len(state.edition.decks) or RESHUFFLES in state.revealed):
+        # the card that reshuffles is replaced at once, so it never waits to be resolved (A31)
+        yield Breach("revealed", f"{state.revealed} cannot lie open")
+    for name, pile in state.piles.items():
+        whole = state.edition.decks[name] if name != WILDLINGS else tuple(state.book.wildlings)
+        revealed = () if name == WILDLINGS else state.revealed[list(state.edition.decks).index(name) :][:1]
+        placed = [one.card for one in (pile.top, *pile.below) if one is not None]
+        if Counter((*pile.unknown, *placed, *pile.out, *revealed)) != Counter(whole):
+            yield Breach(f"decks.{name}", f"the deck is {pile}, {revealed}")
+
+
+def _supply(state: SecondState) -> Iterator[Breach]:
+    # a card has just moved the marker of this house, which is about to give up what is too much (B02, W04)
+    adjusting = state.doing[1] if state.doing[0] in ("supply", "wildling") else None
+    for house in state.houses:
+        if not 0 <= state.supply[house] < len(state.edition.supply_rows):
+            yield Breach(f"supply.{house}", f"level {state.supply[house]}")
+        elif house != adjusting and not supplied(state, house):
+            yield Breach(f"supply.{house}", f"armies over supply level {state.supply[house]}", unlikely=True)
+
+
+def castle_end(state: SecondState) -> Iterator[Breach]:
+    """A game that is over by castles though nobody has won, or the other way round."""
+    held, need = victory.held(state), victory.goal(state)
+    if state.result is None:
+        yield from (Breach("result", f"{house} has won", True) for house in state.houses if held[house] >= need)
+    elif state.result.rule == "N30":
+        winners = state.result.winners
+        if len(winners) != 1 or held[winners[0]] < need:
+            yield Breach("result", f"{winners} with {held}")
+    elif state.round != state.edition.setup["rounds"] or state.result.winners != victory.best(state):
+        yield Breach("result", f"{state.result.winners} in round {state.round}")

@@ -1,0 +1,86 @@
+"""Marches: as in the first edition, with ports, garrisons, closed areas and a stricter supply (H30 to H35)."""
+
+from __future__ import annotations
+
+from gotweb.core.game import Step
+from gotweb.thrones import marches
+from gotweb.thrones.edition import Units
+from gotweb.thrones.marches import Move
+from gotweb.thrones.raids import next_with_order
+from gotweb.thrones.second import ports
+from gotweb.thrones.second.aftermath import sweep_orders
+from gotweb.thrones.second.battle import fight
+from gotweb.thrones.second.reach import reachable, room_in
+from gotweb.thrones.second.state import SecondState
+from gotweb.thrones.state import Force
+from gotweb.thrones.supply import fits
+
+
+def march(state: SecondState, house: str) -> Step:
+    """One house's turn in the march step: move, leave a power token, fight.
+
+    Whose turn comes next is read from the place on the track, not from the house: a text that moves a house on the
+    Iron Throne track can let it act again or miss its turn (H35).
+    """
+    turn = next_with_order(state, house, "march")
+    if turn is None:
+        return
+    state.doing = ("march", turn)
+    place = state.turn_order.index(turn)
+    origin, moves, leave_power = yield from marches.choose(state, turn, SecondMarch)
+    token = state.orders.pop(origin)
+    battle = marches.move(state, turn, origin, moves, leave_power, token)
+    yield from ports.settle(state)
+    state.book.check(state, turn)
+    if battle is not None and state.result is None:
+        yield from fight(state, turn, origin, *battle, token)
+        yield from ports.settle(state)
+        state.book.check(state, turn)
+    sweep_orders(state)
+    following = state.turn_order[(place + 1) % len(state.turn_order)]
+    state.agenda = (("march", following), *state.agenda)
+
+
+class SecondMarch(marches.March):
+    """Which march order to carry out, and how: see `gotweb.thrones.marches.March`."""
+
+    __slots__ = ()
+
+    state: SecondState
+
+    def routes(self, origin: str) -> dict[str, list[str]]:
+        if origin not in self._routes:
+            self._routes[origin] = reachable(self.state, self.seat, origin)
+        return self._routes[origin]
+
+    def why_not_there(self, origin: str, to: str) -> str | None:
+        areas = self.state.edition.areas
+        if to in areas and to not in self.routes(origin):
+            if to in self.state.closed:
+                return "A34"
+            if areas[to].port_of is not None and to in self.state.edition.neighbours[origin]:
+                return "P02"
+        return super().why_not_there(origin, to)
+
+    def _why_not_supply(self, origin: str, moves: list[Move], gone: Units) -> str | None:
+        """Supply holds when all have moved, and before, while whoever is to fight still stands in the origin (H33)."""
+        state = self.state
+        for to, units in moves:
+            berths = room_in(state, to)
+            if berths is not None and sum(units) > berths:
+                return "P04"
+        attacks = [sum(units) for to, units in moves if state.hostile(to, self.seat)]
+        if attacks:
+            sizes = {area: force.size for area, force in state.forces.items() if force.house == self.seat}
+            sizes[origin] -= sum(gone) - sum(attacks)
+            for to, units in moves:
+                if not state.hostile(to, self.seat):
+                    sizes[to] = sizes.get(to, 0) + sum(units)
+            if not fits(list(sizes.values()), state.edition.supply_rows[state.supply[self.seat]]):
+                return "H33"
+        return super()._why_not_supply(origin, moves, gone)
+
+    def _why_not_power(self, origin: str, force: Force, gone: Units) -> str | None:
+        if self.state.edition.areas[origin].home == self.seat:
+            return "H30"
+        return super()._why_not_power(origin, force, gone)

@@ -1,0 +1,148 @@
+"""Mustering: as in the first edition, and siege engines, ports and upgrades of both kinds (C30 to C36)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.thrones.edition import Units
+from gotweb.thrones.second.reach import room_in
+from gotweb.thrones.second.state import SecondState
+from gotweb.thrones.state import minus
+from gotweb.thrones.supply import fits
+
+
+def muster(state: SecondState, house: str) -> Step:
+    """One house's whole turn: unit after unit, until it has enough or nothing more can be had (C12)."""
+    yield from build(SecondYard(state, house))
+
+
+def rally(state: SecondState, house: str) -> Step:
+    """The same in castles alone, not in strongholds (O20)."""
+    yield from build(SecondYard(state, house, structure="castle"))
+
+
+def build(yard: SecondYard) -> Step:
+    """Ask a house for one unit after the other."""
+    state = yard.state
+    while True:
+        question = muster_choice(yard)
+        if question.only() is not None:
+            break
+        answer = yield question
+        order = answer["muster"]
+        if order is None:
+            break
+        yard.build(order["castle"], order["unit"], order["area"])
+        state.say("mustered", house=yard.house, **order, rule="C01")
+    state.say("mustering-done", house=yard.house, rule="C12")
+
+
+class SecondYard:
+    """What a house can muster with: points left by castle, units left in the box, and its armies."""
+
+    def __init__(self, state: SecondState, house: str, only: str | None = None, structure: str | None = None) -> None:
+        """In all castles and strongholds of the house, in `only` one of them, or in those of one `structure`."""
+        setup = state.edition.setup
+        self.state = state
+        self.house = house
+        self.cost: dict[str, int] = setup["muster_cost"]
+        self.upgrades: dict[str, str] = setup["upgrades"]
+        areas = state.edition.areas
+        self.points: dict[str, int] = {
+            area: setup["muster_points"][areas[area].structure]
+            for area in state.edition.castles
+            if state.controller(area) == house
+            and (only is None or area == only)
+            and (structure is None or areas[area].structure == structure)
+        }
+        self.left = minus(state.edition.stock, state.on_board(house))
+        self.sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
+        self.rows = state.edition.supply_rows[state.supply[house]]
+        self._supplied: dict[str, bool] = {}
+        self.fresh: Counter[str] = Counter()
+        """Area -> footmen that were mustered there just now, and cannot be upgraded (C33)."""
+
+    def places(self, castle: str, unit: str) -> tuple[str, ...]:
+        """Where a unit mustered in a castle can be put: there; a ship into its port or a sea next to it (C32)."""
+        if unit != "ship":
+            return (castle,)
+        port = self.state.edition.ports.get(castle)
+        return (*self.state.edition.seas_next_to[castle], *(() if port is None else (port,)))
+
+    def build(self, castle: str, unit: str, area: str) -> None:
+        """Put the unit on the board and pay for it."""
+        units = self.units_of(unit)
+        self.points[castle] -= self.cost[unit]
+        self.left = minus(self.left, units)
+        self.sizes[area] = self.sizes.get(area, 0) + sum(units)
+        self._supplied.clear()
+        self.fresh[area] += unit == "footman"
+        self.state.add_units(area, self.house, units)
+
+    def units_of(self, unit: str) -> Units:
+        """What is put on the board: one unit, or what a footman becomes and the footman less."""
+        kinds = self.state.edition.kinds
+        if unit in self.upgrades:
+            return tuple((kind == self.upgrades[unit]) - (kind == "footman") for kind in kinds)
+        return tuple(int(kind == unit) for kind in kinds)
+
+    def why_not(self, castle: str, unit: str, area: str) -> str | None:
+        """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
+        edition = self.state.edition
+        if castle not in self.points:
+            return "C08" if unit in self.upgrades else "C06"
+        if self.points[castle] < self.cost[unit]:
+            return "C01"
+        if area not in self.places(castle, unit):
+            return "C09"
+        if self.state.house_in(area) not in (None, self.house) or area in self.state.neutral:
+            return "C07"
+        if area in self.state.closed:
+            return "A34"
+        if not self.left[edition.kind_index[self.upgrades.get(unit, unit)]]:
+            return "C11"
+        if unit in self.upgrades:
+            return self._why_not_upgrade(area)
+        if room_in(self.state, area) == 0:
+            return "P04"
+        return None if self._one_more(area) else "C10"
+
+    def _one_more(self, area: str) -> bool:
+        """Whether one more unit in the area can be supplied; asked of each kind of unit, so it is remembered."""
+        if area not in self._supplied:
+            sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
+            self._supplied[area] = fits(list(sizes.values()), self.rows)
+        return self._supplied[area]
+
+    def _why_not_upgrade(self, area: str) -> str | None:
+        force = self.state.forces.get(area)
+        footmen = 0 if force is None else force.units[self.state.edition.kind_index["footman"]]
+        if not footmen:
+            return "C08"
+        # the new unit takes the footman's place, so no army grows
+        return None if footmen > self.fresh[area] else "C33"
+
+
+def muster_choice(yard: SecondYard) -> OneOf:
+    """`{"muster": {"castle": ..., "unit": "footman|knight|ship|siege-engine|upgrade|...", "area": ...}}`, or null.
+
+    `area` is where the unit is put: the castle's own area, or for a ship its port or a sea next to it.
+    """
+    options: list[Answer] = [{"muster": None}]
+    for castle, points in yard.points.items():
+        for unit in (unit for unit, cost in yard.cost.items() if cost <= points):
+            for area in yard.places(castle, unit):
+                if yard.why_not(castle, unit, area) is None:
+                    options.append({"muster": {"castle": castle, "unit": unit, "area": area}})
+
+    def reason(answer: Answer) -> str | None:
+        order = answer["muster"]
+        if order is None or order.keys() != {"castle", "unit", "area"}:
+            return NOT_AN_ANSWER
+        if order["unit"] not in yard.cost or order["area"] not in yard.state.edition.areas:
+            return NOT_AN_ANSWER
+        return yard.why_not(order["castle"], order["unit"], order["area"])
+
+    return OneOf(yard.house, "muster", options, {"points": dict(yard.points)}, reason=reason)

@@ -1,0 +1,162 @@
+"""Planning: an order for every area with units, and the raven, which swaps an order or looks at a card (F30 to F35)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, same_shape
+from gotweb.core.game import Step
+from gotweb.core.parts import Compose, Part
+from gotweb.thrones.planning import Orders, stars, token_on
+from gotweb.thrones.second import piles
+from gotweb.thrones.second.state import WILDLINGS, SecondState
+
+
+def banned(state: SecondState, token: str) -> bool:
+    """Whether a Westeros card of this round forbids the token, by its kind or by itself (F33)."""
+    return token in state.restrictions or state.edition.tokens[token].kind in state.restrictions
+
+
+class Pile:
+    """The tokens a house has left while its areas are gone through one by one."""
+
+    def __init__(self, state: SecondState, house: str) -> None:
+        self.tokens = state.edition.tokens
+        self.left = {id: token.stock for id, token in self.tokens.items() if not banned(state, id)}
+        self.stars = stars(state, house)
+
+    def use(self, token: str) -> None:
+        """Take a token away."""
+        self.left[token] -= 1
+        self.stars -= self.tokens[token].star
+
+    def free(self) -> list[str]:
+        """The tokens that may be laid now, wherever it be."""
+        stars = self.stars > 0
+        return [id for id, n in self.left.items() if n and (stars or not self.tokens[id].star)]
+
+
+def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> str | None:
+    """The rule that forbids this set of orders (area -> token) to the house, or None."""
+    tokens = state.edition.tokens
+    used: dict[str, int] = {}
+    special = 0
+    for area, token in orders.items():
+        if state.house_in(area) != house:
+            return "F01"
+        if token not in tokens:
+            return NOT_AN_ANSWER
+        if banned(state, token):
+            return "F33"
+        used[token] = used.get(token, 0) + 1
+        special += tokens[token].star
+        if used[token] > tokens[token].stock:
+            return "F05"
+    return "F04" if special > stars(state, house) else None
+
+
+class SecondOrders(Orders):
+    """All orders of a house for the round: `{"orders": {"winterfell": "march-1"}}`, one for each area with units (F30).
+
+    An area may stay bare only if no token is left that could be laid there.
+    """
+
+    __slots__ = ()
+
+    state: SecondState
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        tokens = {id: token.stock for id, token in self.state.edition.tokens.items() if not banned(self.state, id)}
+        return {"areas": self.areas, "tokens": tokens, "stars": self.stars, "all": True}
+
+    def why_not(self, answer: Answer) -> str | None:
+        if not same_shape(answer, {"orders": {"area": "token"}}) or None in answer["orders"].values():
+            return NOT_AN_ANSWER
+        orders: dict[str, str] = answer["orders"]
+        rule = why_not_orders(self.state, self.seat, orders)
+        if rule is not None or len(orders) == len(self.areas):
+            return rule
+        pile = Pile(self.state, self.seat)
+        for token in orders.values():
+            pile.use(token)
+        return "F30" if pile.free() else None
+
+    def tokens_for(self, area: str, orders: dict[str, str]) -> list[str]:
+        """The tokens that may lie on `area` beside the other `orders` of the house."""
+        others = {a: t for a, t in orders.items() if a != area}
+        return [
+            t for t in self.state.edition.tokens
+            if why_not_orders(self.state, self.seat, {**others, area: t}) is None
+        ]  # fmt: skip
+
+    def compose(self) -> Compose:
+        """Area by area one of the tokens that are left; no order only where none is left."""
+        orders: dict[str, str] = {}
+        pile = Pile(self.state, self.seat)
+        for area in self.areas:
+            free = pile.free()
+            token = yield Part(area, free or (None,), token_on(area))
+            if token is not None:
+                orders[area] = token
+                pile.use(token)
+        return {"orders": orders}
+
+
+def plan(state: SecondState) -> Step:
+    """Everybody lays orders in secret, then all are shown (F12, F30)."""
+    answers = yield [SecondOrders(state, house) for house in state.turn_order]
+    for house in state.turn_order:
+        state.orders.update(answers[house]["orders"])
+    state.say("orders", orders={house: answers[house]["orders"] for house in state.turn_order}, rule="F12")
+
+
+def raven(state: SecondState) -> Step:
+    """The raven's holder changes one of his orders, or looks at the next wildling card, or does neither (F31)."""
+    house = state.raven_holder
+    answer = yield raven_choice(state, house)
+    swap = answer["raven"]
+    if swap is None:
+        state.say("raven-kept", house=house)
+    elif "look" in swap:
+        yield from look(state, house)
+    else:
+        old = state.orders[swap["area"]]
+        state.orders[swap["area"]] = swap["token"]
+        state.say("raven", house=house, area=swap["area"], old=old, new=swap["token"], rule="F31")
+
+
+def raven_choice(state: SecondState, house: str) -> OneOf:
+    """`{"raven": null}`, `{"raven": {"look": "wildlings"}}`, or `{"raven": {"area": ..., "token": ...}}`."""
+    mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
+    options: list[Answer] = [{"raven": None}, {"raven": {"look": WILDLINGS}}]
+    for area in sorted(mine):
+        left = Pile(state, house)
+        for other, token in mine.items():
+            if other != area:
+                left.use(token)
+        options += [{"raven": {"area": area, "token": t}} for t in left.free() if t != mine[area]]
+
+    def reason(answer: Answer) -> str | None:
+        swap = answer["raven"]
+        if swap is None or swap.keys() != {"area", "token"}:
+            return NOT_AN_ANSWER
+        area, token = swap["area"], swap["token"]
+        if area not in mine or mine[area] == token:
+            return "F07"
+        rule = why_not_orders(state, house, {**mine, area: token})
+        # a token that is in use elsewhere could only come by swapping two orders on the board
+        return "F08" if rule == "F05" else rule
+
+    return OneOf(house, "raven", options, {"orders": mine}, reason=reason)
+
+
+def look(state: SecondState, house: str) -> Step:
+    """One house sees the next wildling card, and leaves it or puts it under the deck (F32); nobody else sees it."""
+    state.say("raven-looked", house=house, rule="F32")
+    card = yield from piles.peek(state, WILDLINGS, house)
+    state.whisper(house, "wildling-seen", house=house, card=card, rule="F32")
+    answer = yield OneOf(house, "bury", [{"bury": False}, {"bury": True}], {"card": card}, private=True)
+    if answer["bury"]:
+        piles.put_under(state, WILDLINGS, house)
+    state.say("raven-buried" if answer["bury"] else "raven-left", house=house, rule="F32")

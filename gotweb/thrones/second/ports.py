@@ -1,0 +1,44 @@
+"""Ports: whose they are, and what becomes of the ships when the land changes hands (P01 to P09)."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Number
+from gotweb.core.game import Step
+from gotweb.thrones.second.state import SecondState
+from gotweb.thrones.supply import supplied
+
+
+def settle(state: SecondState) -> Step:
+    """Every port with ships of a house that does not control its land any more: lost, or taken over (P05, P06)."""
+    lost = [port for port in state.edition.ports.values() if _stranger(state, port)]
+    for port in sorted(lost, key=lambda port: _rank(state, port)):
+        owner = state.controller(port)
+        ships = state.forces.pop(port)
+        token = state.orders.pop(port, None)
+        state.say("ships-lost", house=ships.house, area=port, lost=ships.size, rule="P05")
+        if token is not None:
+            state.say("order-lost", house=ships.house, area=port, token=token, rule="P05")
+        if owner is not None:
+            yield from take_over(state, owner, port, ships.size)
+
+
+def _stranger(state: SecondState, port: str) -> bool:
+    force = state.forces.get(port)
+    return force is not None and state.controller(port) != force.house
+
+
+def _rank(state: SecondState, port: str) -> tuple[int, str]:
+    """In turn order of the new owners; nobody's ports last."""
+    owner = state.controller(port)
+    return (len(state.houses) if owner is None else state.turn_order.index(owner), port)
+
+
+def take_over(state: SecondState, house: str, port: str, ships: int) -> Step:
+    """The new owner of a port may put ships of its own in place of those it found there (P06)."""
+    kind = state.edition.kind_index["ship"]
+    left = state.edition.stock[kind] - state.on_board(house)[kind]
+    most = next(n for n in range(min(ships, left), -1, -1) if n == 0 or supplied(state, house, {port: n}))
+    answer = yield Number(house, "ships", most, "P06", {"area": port, "found": ships})
+    if answer["ships"]:
+        state.add_units(port, house, state.edition.units({"ship": answer["ships"]}))
+        state.say("ships-taken", house=house, area=port, ships=answer["ships"], rule="P06")

@@ -1,0 +1,115 @@
+"""Setting up by the number of houses: units, garrisons, neutral forces, closed areas, decks (A30 to A36)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.core.chance import Draw
+from gotweb.core.choice import OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.thrones.book import Book, Task
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.second.state import WILDLINGS, Garrison, Pile, SecondState
+from gotweb.thrones.setup import place_units
+from gotweb.thrones.state import State
+from gotweb.thrones.supply import barrels, level_for
+
+
+def start(book: Book, options: Mapping[str, Any]) -> SecondState:
+    """The table before round one: planning comes at once, without a Westeros phase (A30)."""
+    edition, setup = book.edition, book.edition.setup
+    players = str(options["players"])
+    houses = tuple(setup["houses"][players])
+    before = tuple((entry.name,) for entry in book.contents if entry.comes == "before")
+    agenda: tuple[Task, ...] = (*before, *book.round[1:])
+    state = SecondState(
+        book=book,
+        edition=edition,
+        houses=houses,
+        round=1,
+        agenda=agenda,
+        doing=agenda[0],
+        forces={},
+        orders={},
+        control={area: house for house in houses for area in setup["start_control"].get(house, ())},
+        neutral=dict(setup["neutral"][players]),
+        tracks={
+            track: tuple(house for house in order if house in houses) for track, order in setup["start_tracks"].items()
+        },
+        supply=dict.fromkeys(houses, 0),
+        power=dict.fromkeys(houses, setup["start_power"]),
+        hands={},
+        discards=dict.fromkeys(houses, ()),
+        decks={},
+        wildlings=setup["wildlings_start"],
+        closed=frozenset(setup["closed"][players]),
+        piles={
+            **{deck: Pile(None, tuple(sorted(cards))) for deck, cards in edition.decks.items()},
+            WILDLINGS: Pile(None, tuple(sorted(book.wildlings))),
+        },
+        tides=book.tides,
+        removed=dict.fromkeys(houses, ()),
+    )
+    deal_cards(state, dict.fromkeys(houses, book.cards))
+    place_units(state)
+    state.garrisons = garrisons(state)
+    state.supply = {house: level_for(edition, barrels(state, house)) for house in houses}
+    book.prepare(state)
+    return state
+
+
+def deal_cards(state: SecondState, sets: Mapping[str, str]) -> None:
+    """Give every house its seven house cards: of the set that is named, or of the edition's usual one."""
+    edition = state.edition
+    state.house_cards = {
+        house: edition.card_set(house, name) if name else edition.hands[house] for house, name in sets.items()
+    }
+    state.hands = dict(state.house_cards)
+
+
+def garrisons(state: SecondState) -> dict[str, Garrison]:
+    """Area -> the garrison that stands there at the start: of whoever holds the area then, if he plays (A33)."""
+    found = {}
+    for area, strength in state.edition.setup["garrisons"].items():
+        house = state.controller(area)
+        if house is not None and area not in state.neutral:
+            found[area] = Garrison(house, strength)
+    return found
+
+
+def neutral_forces(edition: Edition, players: int) -> dict[str, int]:
+    """Area -> strength of its neutral force when the game begins (A32)."""
+    forces: dict[str, int] = edition.setup["neutral"][str(players)]
+    return forces
+
+
+SETS = ("base", "dance")
+"""The sets of house cards that a house can have in the game of the first box."""
+
+
+def draw_sets(state: SecondState) -> Step:
+    """Every house gets one of its two sets of house cards by chance (A35)."""
+    sets = {}
+    for house in state.turn_order:
+        answer = yield Draw(SETS, {"house": house, "what": "cards"})
+        sets[house] = answer["draw"]
+    deal_cards(state, sets)
+    state.say("card-sets", sets=sets, rule="A35")
+
+
+def choose_sets(state: SecondState) -> Step:
+    """Every house chooses one of its two sets of house cards, in secret, and all are shown together (A36)."""
+    asked: Asked = [
+        OneOf(house, "set", [{"set": name} for name in SETS], {"house": house}, sealed=True)
+        for house in state.turn_order
+    ]
+    answers = yield asked
+    sets = {house: answers[house]["set"] for house in state.turn_order}
+    deal_cards(state, sets)
+    state.say("card-sets", sets=sets, rule="A36")
+
+
+def task_in_hand(state: State) -> Task:
+    """Between two steps: the first task on the agenda, or what ended the game."""
+    return state.agenda[0] if state.agenda else state.book.round[-1]

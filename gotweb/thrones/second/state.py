@@ -1,0 +1,121 @@
+"""What lies on the second edition's table beside the first's: garrisons, closed areas, decks with secrets, objectives.
+
+All values are immutable, as in `gotweb.thrones.state`; a Mapping is never changed in place, but replaced, since it
+changes so seldom that it need not be copied with every state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from gotweb.thrones.state import State, copier
+
+WILDLINGS = "wildlings"
+"""The pile of the wildling cards, beside the Westeros decks I, II and III."""
+
+
+class Garrison(NamedTuple):
+    """A garrison token: whose it is, and how strong."""
+
+    house: str
+    strength: int
+
+
+class Hidden(NamedTuple):
+    """A card that lies face down in a known place of a pile, and who knows it (None: everybody)."""
+
+    card: str
+    eyes: tuple[str, ...] | None = None
+
+    def seen_by(self, seat: str | None) -> bool:
+        """Whether `seat` knows the card (None: somebody who only looks on)."""
+        return self.eyes is None or seat in self.eyes
+
+
+class Pile(NamedTuple):
+    """A deck: what lies on top if somebody knows it, a bag in unknown order, what was put under it, what is out."""
+
+    top: Hidden | None
+    unknown: tuple[str, ...]
+    """Sorted."""
+    below: tuple[Hidden, ...] = ()
+    """Put under the deck, the next one to come first."""
+    out: tuple[str, ...] = ()
+    """Discarded, face up."""
+
+    @property
+    def size(self) -> int:
+        """How many cards are still to come."""
+        return (self.top is not None) + len(self.unknown) + len(self.below)
+
+    def bag_for(self, seat: str | None) -> tuple[str, ...]:
+        """The cards of which `seat` does not know where in the deck they lie, sorted."""
+        secret = [one.card for one in (self.top, *self.below) if one is not None and not one.seen_by(seat)]
+        return tuple(sorted([*self.unknown, *secret]))
+
+
+@dataclass(slots=True, eq=False)
+class SecondState(State):
+    """The table of the second edition."""
+
+    garrisons: Mapping[str, Garrison] = field(default_factory=dict)
+    """Area -> the garrison that stands there; one that was destroyed never comes back."""
+    closed: frozenset[str] = frozenset()
+    """Areas that nobody can enter with so few players."""
+    house_cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """House -> the seven cards that it plays with."""
+    piles: dict[str, Pile] = field(default_factory=dict)
+    """Westeros decks and wildling deck."""
+    tides: tuple[str, ...] = ()
+    """The Tides of Battle deck, each copy of a card once; empty when it is not used."""
+    removed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """House -> its house cards that are out of the game."""
+    objectives: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """House -> the objectives in its hand, which nobody else may see."""
+    objective_deck: tuple[str, ...] = ()
+    """The objectives that nobody has: a bag."""
+    scored: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """House -> the objectives that it has scored, face up."""
+    points: dict[str, int] = field(default_factory=dict)
+    """House -> its victory points, where there are any."""
+
+    def copy(self) -> SecondState:
+        return _copied(self)
+
+    def cards_of(self, house: str) -> tuple[str, ...]:
+        return self.house_cards[house]
+
+    def controller(self, area: str) -> str | None:
+        """Who controls a land area: by units, by a power token, by a garrison, or by the shield printed there.
+
+        A port belongs to whoever controls its land (P01).
+        """
+        land = self.edition.areas[area].port_of
+        if land is not None:
+            area = land
+        force = self.forces.get(area)
+        if force is not None:
+            return force.house
+        token = self.control.get(area)
+        if token is not None:
+            return token
+        garrison = self.garrisons.get(area)
+        if garrison is not None:
+            return garrison.house
+        home = self.edition.areas[area].home
+        return home if home in self.houses and area not in self.closed else None
+
+    def defended(self, area: str, house: str) -> bool:
+        """Whether the house would have to fight a battle to get into the area: against units or a garrison (Q01)."""
+        stands = self.house_in(area)
+        garrison = self.garrisons.get(area)
+        return stands not in (None, house) or (stands is None and garrison is not None and garrison.house != house)
+
+    def hostile(self, area: str, house: str) -> bool:
+        """Whether the area is to be fought for, against a neutral force too."""
+        return area in self.neutral or self.defended(area, house)
+
+
+_copied = copier(SecondState)

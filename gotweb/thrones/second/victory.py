@@ -1,0 +1,65 @@
+"""The end: seven castles and strongholds at once, or the most after the last round (N30, N31)."""
+
+from __future__ import annotations
+
+from gotweb.core.game import Result
+from gotweb.thrones.second.state import SecondState
+from gotweb.thrones.victory import castles
+
+
+def goal(state: SecondState) -> int:
+    """How many areas with a castle or a stronghold win at once (N30)."""
+    goal: int = state.edition.setup["goal"]
+    return goal
+
+
+def held(state: SecondState) -> dict[str, int]:
+    """House -> how many areas with a castle or a stronghold it controls."""
+    found = castles(state)
+    # an area that only a garrison holds is not seen by the count of units, tokens and shields (Q04)
+    for area, garrison in state.garrisons.items():
+        facts = state.edition.areas[area]
+        plain = facts.home == garrison.house or area in state.forces or area in state.control
+        if facts.structure != "none" and not plain:
+            found[garrison.house] += 1
+    return found
+
+
+def check(state: SecondState, first: str | None) -> None:
+    """End the game if a house controls enough castles, at any moment but in the middle of a battle (N30).
+
+    Should two get there by the same move, `first` (who moved) comes before turn order.
+    """
+    if state.result is not None:
+        return
+    count = held(state)
+    if max(count.values()) < goal(state):
+        return
+    order = state.turn_order if first is None else (first, *state.turn_order)
+    winner = next(house for house in order if count[house] >= goal(state))
+    state.result = Result((winner,), "N30")
+    state.say("game-over", winners=[winner], castles=count, rule="N30")
+
+
+def final(state: SecondState) -> None:
+    """After the last round: most castles, then land areas, then supply, then the Iron Throne track (N31)."""
+    winners = best(state)
+    state.result = Result(winners, "N31")
+    state.say("game-over", winners=list(winners), castles=held(state), rule="N31")
+
+
+def best(state: SecondState) -> tuple[str, ...]:
+    """Who would win if the last round were over now (N31)."""
+    count, lands = held(state), land_areas(state)
+    return (max(state.turn_order, key=lambda house: (count[house], lands[house], state.supply[house])),)
+
+
+def land_areas(state: SecondState) -> dict[str, int]:
+    """House -> how many land areas it controls."""
+    count = dict.fromkeys(state.houses, 0)
+    for area, facts in state.edition.areas.items():
+        if not facts.sea:
+            house = state.controller(area)
+            if house is not None:
+                count[house] += 1
+    return count

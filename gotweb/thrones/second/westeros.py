@@ -1,0 +1,149 @@
+"""The Westeros phase: three cards, an attack at once when the threat is full, then the cards one by one (A31, A37)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.thrones.book import Effect, Task
+from gotweb.thrones.second import piles
+from gotweb.thrones.second.state import SecondState
+
+RESHUFFLES = "winter-is-coming"
+
+
+def draw(state: SecondState) -> Step:
+    """Advance the round marker, turn one card of each deck, then advance the wildlings (A05, A31, E01).
+
+    When the threat has come to its last space the wildlings attack before any card is resolved (A37).
+    """
+    state.round += 1
+    state.say("round", round=state.round, rule="A05")
+    icons = 0
+    revealed: list[str] = []
+    for deck in state.edition.decks:
+        while True:
+            card = yield from piles.draw(state, deck)
+            icons += card in state.edition.wildling_icons
+            state.say("westeros-card", deck=deck, card=card, rule="A06")
+            if card != RESHUFFLES:
+                break
+            piles.shuffle(state, deck, card)
+            state.say("reshuffled", deck=deck, rule="A31")
+        revealed.append(card)
+    advance_wildlings(state, icons)
+    state.revealed = tuple(revealed)
+    attack: tuple[Task, ...] = ()
+    if state.wildlings == state.edition.setup["wildling_track"][-1]:
+        attack = (("wildlings",),)
+    cards = tuple(("card", deck, card) for deck, card in zip(state.edition.decks, revealed, strict=True))
+    state.agenda = (*attack, *cards, ("discard",), *state.agenda)
+
+
+def advance_wildlings(state: SecondState, icons: int) -> None:
+    """One space for each icon on the cards turned; the last space is the end (E01)."""
+    track = state.edition.setup["wildling_track"]
+    before = state.wildlings
+    state.wildlings = track[min(track.index(before) + icons, len(track) - 1)]
+    if icons:
+        state.say("wildlings", before=before, after=state.wildlings, icons=icons, rule="E01")
+
+
+def resolve(state: SecondState, deck: str, card: str) -> None:
+    """Resolve one card: what it asks of the houses is put on the agenda."""
+    effect = state.book.effects[card]
+    state.say("resolving", deck=deck, card=card, rule=effect.rule)
+    state.agenda = (*effect.run(state), *state.agenda)
+
+
+def discard(state: SecondState) -> None:
+    """Put the resolved cards on their discard piles (A38)."""
+    for deck, card in zip(state.edition.decks, state.revealed, strict=True):
+        piles.throw_out(state, deck, card)
+    state.revealed = ()
+
+
+def choose(state: SecondState, card: str) -> Step:
+    """Whoever holds a card's token chooses which of its effects happens (A39)."""
+    track, options = CHOICES[card]
+    house = state.tracks[track][0]
+    answers: list[Answer] = [{"effect": name} for name in options]
+    answer = yield OneOf(house, "effect", answers, {"card": card})
+    state.say("effect-chosen", house=house, card=card, effect=answer["effect"], rule="A39")
+    state.agenda = (*options[answer["effect"]](state), *state.agenda)
+
+
+Tasks = Callable[[SecondState], tuple[Task, ...]]
+
+
+def each_house(step: str) -> Tasks:
+    """The effect that is a step for every house, in turn order."""
+    return lambda state: tuple((step, house) for house in state.turn_order)
+
+
+def forbid(what: str, rule: str) -> Tasks:
+    """The effect that forbids something until the round is over."""
+
+    def run(state: SecondState) -> tuple[Task, ...]:
+        state.restrictions = (*state.restrictions, what)
+        state.say("restricted", what=what, rule=rule)
+        return ()
+
+    return run
+
+
+def nothing(state: SecondState) -> tuple[Task, ...]:
+    """No effect."""
+    return ()
+
+
+def clash(state: SecondState) -> tuple[Task, ...]:
+    """Bids for the three tracks (D01)."""
+    return (("bid", "throne"), ("bid", "fiefdoms"), ("bid", "court"))
+
+
+def wildlings_to_zero(state: SecondState) -> tuple[Task, ...]:
+    """The threat goes to 0 (O21)."""
+    before, state.wildlings = state.wildlings, 0
+    state.say("wildlings", before=before, after=0, icons=0, rule="O21")
+    return ()
+
+
+CHOICES: dict[str, tuple[str, dict[str, Tasks]]] = {
+    "a-throne-of-blades": (
+        "throne", {"supply": each_house("supply"), "mustering": each_house("muster"), "nothing": nothing},
+    ),
+    "dark-wings-dark-words": (
+        "court", {"clash-of-kings": clash, "game-of-thrones": each_house("crowns"), "nothing": nothing},
+    ),
+    "put-to-the-sword": (
+        "fiefdoms",
+        {"storm-of-swords": forbid("defense", "F36"), "rains-of-autumn": forbid("march+1*", "F37"), "nothing": nothing},
+    ),
+    "the-burden-of-power": ("throne", {"threat-zero": wildlings_to_zero, "mustering": each_house("muster")}),
+}  # fmt: skip
+"""Card -> the track whose first house chooses, and the effects to choose from."""
+
+
+def _choice(card: str) -> Effect:
+    return Effect("A39", lambda state: (("choose", card),))
+
+
+EFFECTS: dict[str, Effect] = {
+    "last-days-of-summer": Effect("A10", nothing),
+    "supply": Effect("B08", each_house("supply")),
+    "mustering": Effect("C12", each_house("muster")),
+    "a-throne-of-blades": _choice("a-throne-of-blades"),
+    "game-of-thrones": Effect("L32", each_house("crowns")),
+    "clash-of-kings": Effect("D01", clash),
+    "dark-wings-dark-words": _choice("dark-wings-dark-words"),
+    "wildlings-attack": Effect("E30", lambda state: (("wildlings",),)),
+    "put-to-the-sword": _choice("put-to-the-sword"),
+    "sea-of-storms": Effect("F34", forbid("raid", "F34"), "raid"),
+    "feast-for-crows": Effect("F35", forbid("consolidate", "F35"), "consolidate"),
+    "storm-of-swords": Effect("F36", forbid("defense", "F36"), "defense"),
+    "rains-of-autumn": Effect("F37", forbid("march+1*", "F37"), "march+1*"),
+    "web-of-lies": Effect("F38", forbid("support", "F38"), "support"),
+}
+"""What each Westeros card of the first box does."""

@@ -1,0 +1,224 @@
+"""A table with hidden hands, locked by the codes of its seats, as it is handed out in a file or a link.
+
+    {"gotweb": 1, "game": ..., "options": {...}, "names": {seat: name}, "round": n, "phase": "...", "locked":
+     {"seats": {seat: [salt, rounds, spare, key], ...}, "table": "..."}, "digest": "..."}
+
+All that is needed to go on, the answers, the positions and the locks of the seats, is one text, packed and then closed
+with a random key that is made anew each time. That key, closed with a seat's spare key (see `gotweb.ui.table.locks`),
+lies in the seat's entry as `key`; beside it lies the spare key as `spare`, closed with the seat's code. So the code of
+any one seat opens all of it, since the rules need all of it to go on. What can be read without a code is what the first
+screen says before it asks for one; a table of which anything else was changed does not open any more.
+
+The closed text has one of `table` (a record) and `link` (a link's code), and `beside`: what the device keeps of codes,
+but for what the entries say anyway; of seats that have one, `keys` holds how a right code is told and the spare key.
+
+`digest` (SHA-256 of all the rest) tells a damaged text from a wrong code, before anybody has typed one. In a link the
+same content is packed into base64url; its table is the link that would be made without codes, and it names no players.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from gotweb.core import link, look, record
+from gotweb.core.errors import BadLink, BadRecord, TableError
+from gotweb.core.game import complete_options, game
+from gotweb.core.match import Match
+from gotweb.ui.home.newgame import clean_name
+from gotweb.ui.home.savetext import MAX_ROUND
+from gotweb.ui.table.locks import MOST_ROUNDS, Cipher, Locks, about_spare
+
+STEP = 128
+"""The closed text is filled up to a multiple of so many characters: its length tells little of what is in it."""
+
+
+class Entry(NamedTuple):
+    """What a seat opens the table with: how its code becomes a key, its spare key, and the table's key, both closed."""
+
+    salt: str
+    rounds: int
+    spare: str
+    key: str
+
+
+class Locked(NamedTuple):
+    """A table that nobody has opened yet."""
+
+    game: str
+    options: dict[str, Any]
+    names: dict[str, str]
+    seats: tuple[str, ...]
+    """All that play."""
+    round: int
+    phase: str
+    entries: dict[str, Entry]
+    """What each seat with a code opens it with, in the order of the seats."""
+    table: str
+    about: str
+    """All the rest of it, as the text that the table was closed for."""
+
+
+class Opened(NamedTuple):
+    """A table that was opened: the match, and what lies beside it on a device, the codes of its seats."""
+
+    loaded: record.Loaded
+    beside: dict[str, Any]
+
+
+def keepers(locks: Locks | None, match: Match) -> list[str]:
+    """The seats whose codes open what is handed out of this match; nothing is locked if there are none."""
+    if locks is None or locks.cipher is None or not match.hides:
+        return []
+    return [seat for seat in match.seats if seat in locks.locks and seat in locks.spares]
+
+
+async def lock(match: Match, names: Mapping[str, str], locks: Locks) -> dict[str, Any]:
+    """The match as a locked record, JSON data. Raises ValueError where no seat could open it (see `keepers`)."""
+    table = {"table": record.record(match, dict(names), hidden=True)}
+    return await _closed(match, names, locks, table)
+
+
+async def lock_link(match: Match, locks: Locks) -> str:
+    """The match as a locked link's code. Raises TableError `link-position`, and ValueError as `lock` does."""
+    content = await _closed(match, {}, locks, {"link": link.encode(match, hidden=True)})
+    raw = zlib.compress(json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode(), 9)
+    return link.LOCKED + base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+async def _closed(match: Match, names: Mapping[str, str], locks: Locks, table: dict[str, Any]) -> dict[str, Any]:
+    cipher, seats = locks.cipher, keepers(locks, match)
+    if cipher is None or not seats:
+        raise ValueError("no seat could open it again")
+    view = match.view(None)
+    content: dict[str, Any] = {
+        "gotweb": record.VERSION,
+        "game": match.game.id,
+        "options": match.options,
+        "names": dict(names),
+        "round": view.get("round", 0),
+        "phase": view.get("phase", ""),
+    }
+    known = {seat: (locks.locks[seat], locks.spares[seat]) for seat in seats}
+    keys = {seat: [own.check, spare.key] for seat, (own, spare) in known.items()}
+    text = record.packed({**table, "beside": _without_entries(locks.travelling(), seats) | {"keys": keys}})
+    secret, entries = cipher.salt(), {}
+    for seat, (own, spare) in known.items():
+        key = await cipher.close(await _key(cipher, spare.key), secret, _about_key(seat))
+        entries[seat] = [own.salt, own.rounds, spare.box, key]
+    content[record.LOCKED] = {"seats": entries}
+    filled = text.ljust(-(-len(text) // STEP) * STEP)
+    content[record.LOCKED]["table"] = await cipher.close(await _key(cipher, secret), filled, _about(content))
+    return {**content, "digest": look.digest(content)}
+
+
+def _without_entries(beside: Mapping[str, Any], seats: Sequence[str]) -> dict[str, Any]:
+    """What a device keeps of codes, without the locks of these seats, and without the spare keys."""
+    locks = {seat: lock for seat, lock in beside["locks"].items() if seat not in seats}
+    return {**{key: value for key, value in beside.items() if key != "spares"}, "locks": locks}
+
+
+def _with_entries(beside: Mapping[str, Any], entries: Mapping[str, Entry]) -> dict[str, Any]:
+    """What a device keeps of codes, whole again. Raises BadRecord."""
+    try:
+        locks, spares = dict(beside["locks"]), {}
+        for seat, entry in entries.items():
+            check, key = beside["keys"][seat]
+            locks[seat], spares[seat] = [entry.salt, entry.rounds, check], [key, entry.spare]
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadRecord("record-damaged") from error
+    return {**{key: value for key, value in beside.items() if key != "keys"}, "locks": locks, "spares": spares}
+
+
+def is_locked(content: dict[str, Any]) -> bool:
+    """Whether the content of a record (see `gotweb.core.record.loads`) opens with a code only, sound or not."""
+    return record.LOCKED in content
+
+
+def load(content: dict[str, Any]) -> Locked:
+    """The locked table in a record's content. Raises BadRecord."""
+    if type(content.get("gotweb")) is not int or content["gotweb"] != record.VERSION:
+        raise BadRecord("record-version")
+    if content.get("digest") != look.digest(content):
+        raise BadRecord("record-damaged")
+    try:
+        shelf = game(content["game"])
+        options = complete_options(shelf, content["options"])
+        names = {str(seat): clean_name(name) for seat, name in content["names"].items()}
+        seats = shelf.seats(shelf.new(options))
+        given, table = content[record.LOCKED]["seats"], content[record.LOCKED]["table"]
+        entries = {seat: Entry(*given[seat]) for seat in seats if seat in given}
+        round, phase = content["round"], content["phase"]
+    except TableError as error:
+        raise BadRecord(error.id, **error.facts) from error
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise BadRecord("record-damaged") from error
+    sound = entries and all(
+        [type(part) for part in entry] == [str, int, str, str] and 0 < entry.rounds <= MOST_ROUNDS
+        for entry in entries.values()
+    )
+    sound = sound and type(round) is int and 0 <= round <= MAX_ROUND and type(phase) is str and type(table) is str
+    if not sound:
+        raise BadRecord("record-damaged")
+    return Locked(shelf.id, options, names, seats, round, phase, entries, table, _about(content))
+
+
+def from_code(code: str) -> Locked:
+    """The locked table in a link's code. Raises BadLink, or BadRecord for one of another version."""
+    if len(code) > link.MAX_CHARACTERS:
+        raise BadLink("link-too-long")
+    body = code.removeprefix(link.LOCKED)
+    try:
+        raw = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
+        text = zlib.decompressobj().decompress(raw, record.MAX_CHARACTERS).decode()
+        return load(record.loads(text, record.LOCKED))
+    except (ValueError, zlib.error) as error:
+        raise BadLink("link-damaged") from error
+    except BadRecord as error:
+        if error.id in ("record-damaged", "record-foreign"):
+            raise BadLink("link-damaged") from error
+        raise
+
+
+async def unlock(cipher: Cipher, locked: Locked, seat: str, code: str) -> Opened | None:
+    """The table, opened with a seat's code; None if that is not the code. Raises BadRecord if it is not sound."""
+    entry = locked.entries[seat]
+    own = await cipher.key(code, entry.salt, entry.rounds)
+    spare = await cipher.open(own, entry.spare, about_spare(seat))
+    if spare is None:
+        return None
+    secret = await cipher.open(await _key(cipher, spare), entry.key, _about_key(seat))
+    if secret is None:
+        raise BadRecord("record-damaged")
+    text = await cipher.open(await _key(cipher, secret), locked.table, locked.about)
+    if text is None:
+        raise BadRecord("record-damaged")
+    content = record.unpacked(text.rstrip(), "beside")
+    if not isinstance(content["beside"], dict) or not isinstance(content.get("table", {}), dict):
+        raise BadRecord("record-damaged")
+    beside = _with_entries(content["beside"], locked.entries)
+    if "table" in content:
+        return Opened(record.load(content["table"]), beside)
+    try:
+        return Opened(record.Loaded(link.decode(str(content.get("link"))), {}, False), beside)
+    except BadLink as error:
+        raise BadRecord("record-damaged") from error
+
+
+async def _key(cipher: Cipher, secret: str) -> Any:
+    """The key that a random secret makes. It cannot be guessed as a code can, so it need not be hashed for long."""
+    return await cipher.key(secret, secret, 1)
+
+
+def _about(content: Mapping[str, Any]) -> str:
+    """All of a locked record but the closed text itself, as one text."""
+    rest = {key: value for key, value in content.items() if key != "digest"}
+    rest[record.LOCKED] = content[record.LOCKED]["seats"]
+    return json.dumps(rest, sort_keys=True, separators=(",", ":"))
+
+
+def _about_key(seat: str) -> str:
+    return f"{seat} table"
