@@ -97,6 +97,19 @@ def test_ten_units_fit_the_room_of_their_area(sheet, book, area):
         assert sum(cell.number for row in whole.rows for cell in row if cell.kind) == sum(counts.values())
 
 
+@EVERY
+def test_siege_engines_fit_beside_everything_else(sheet, book, area):
+    """Standing and routed, in every land."""
+    counts = {"footman": 2, "knight": 2, "siege-engine": 2, "routed_footman": 1, "routed_siege-engine": 1}
+    if FACTS[sheet][area]["kind"] == "land":
+        whole = emblem.emblem(counts, book[area]["room"])
+        assert [cell.kind for row in whole.rows for cell in row if "siege" in cell.kind] == [
+            "siege-engine",
+            "routed_siege-engine",
+        ]
+        assert whole.scale >= 0.38
+
+
 def test_signs_are_large_enough_on_a_tablet_held_upright(sheet, book):
     """Units 18 pixels, orders 26, names 10: everywhere but in the few areas that are too small for it."""
     assert emblem.GLYPH * UPRIGHT >= 18

@@ -27,6 +27,8 @@ SEA_OF = {port: area for edge in read(SECOND.map)["edges"] for port, area in (ed
 WINDOW = Path(gotweb.ui.board.__path__[0], "window.py").read_text("utf-8")  # it needs a browser
 SCALE = min(map(float, re.search(r"^NEAR, FAR = ([\d.]+), ([\d.]+)$", WINDOW, re.MULTILINE).groups()))
 """Pixels to a unit where single pieces are still seen."""
+WITHOUT = set()
+"""Areas whose garrison has no place from afar."""
 TOUCH = 44
 """The least size of what a finger is to hit, in pixels."""
 
@@ -122,6 +124,26 @@ def test_its_sea_leaves_room_for_it(mesh, tree):
         left = whole.buffer(0).difference(shapely.union_all([basin(port) for port in FACTS if SEA_OF.get(port) == sea]))
         assert drawn.get("d") == paths(bands.rings(left), closed=True)
         assert whole.area - left.area > 2000
+
+
+@pytest.mark.parametrize("area", [area for area, record in FACTS.items() if record["structure"] != "none"])
+def test_a_garrison_has_its_own_place_where_something_is_built(mesh, area):
+    place, own = BOOK[area], shape(mesh, "second", area)
+    tower = Point(place["garrison"]).buffer(12)
+    discs = [(place["order"], 17), (place["power"], 12), *((slot, 12) for slot in place["slots"])]
+    assert own.contains(tower)
+    assert not any(Point(at).buffer(r).intersects(tower) for at, r in discs)
+    assert not any(box(*other["label"]["box"]).intersects(tower) for other in BOOK.values())
+    far = place["far"]
+    if "garrison" in far:
+        tower = Point(far["garrison"]).buffer(20)
+        assert not any(thing.intersects(tower) for other in BOOK.values() for thing in afar.things(other["far"]))
+
+
+def test_hardly_any_garrison_is_without_a_place_from_afar():
+    """There is no room for one on the smallest islands; it is then told by the signs of the area alone."""
+    without = {area for area, place in BOOK.items() if "garrison" in place and "garrison" not in place["far"]}
+    assert without <= WITHOUT
 
 
 def test_the_first_edition_has_none():

@@ -245,6 +245,20 @@ class Chart:
                 break
         return most
 
+    def far_room(self, area: str, before: list[BaseGeometry]) -> bool:
+        """Whether a sea has room for its things seen from afar, after those of its islands and beside all this."""
+        taken = shapely.union_all(before)
+        islands = [
+            one for one in seek.islands(self.mesh, self.edition) if self.shape(one).distance(self.shape(area)) < 1
+        ]
+        size = {one: seek.largest(self.shape(one)).area for one in islands}
+        for one in [*sorted(islands, key=lambda island: size[island]), area]:
+            best = afar.laid(self.mesh, self.edition, one, self.names[one], self.signs[one], taken, before)
+            if best is None:
+                return False
+            taken = taken.union(best.covered.buffer(afar.AIR))
+        return True
+
     def first(self, area: str, tried: Iterable[T], ground: Callable[[T], list[BaseGeometry]]) -> T | None:
         """The first of these ways that leaves enough room in a sea; if none does, that which leaves most.
 
@@ -315,8 +329,19 @@ def _plaque(at: Spot, room: Spot) -> BaseGeometry:
     return box(at[0] - room[0] / 2, at[1] - room[1] / 2, at[0] + room[0] / 2, at[1] + room[1] / 2)
 
 
-def seen_afar(chart: Chart, harbour: Harbour, taken: BaseGeometry) -> Harbour:
-    """The same port with its places for order and force as they are seen from afar, clear of its anchor."""
+def seen_afar(chart: Chart, harbour: Harbour, taken: list[BaseGeometry]) -> Harbour:
+    """The same port with its places for order and force as they are seen from afar, clear of its anchor.
+
+    Of the best ways that one is taken which leaves its sea room for its own things. Raises ValueError if there is none.
+    """
+    for far in ways_afar(chart, harbour, shapely.union_all(taken)):
+        if chart.far_room(far.sea, [*taken, far.far_covered.buffer(afar.AIR)]):
+            return far
+    raise ValueError(f"no room for {harbour.port} seen from afar")
+
+
+def ways_afar(chart: Chart, harbour: Harbour, taken: BaseGeometry) -> list[Harbour]:
+    """The ways to lay a port as it is seen from afar, the best first, no two much alike."""
     mesh = chart.mesh
     lands = shapely.union_all([chart.shape(area) for area in (harbour.land, harbour.sea)])
     sheet = box(afar.RIM, afar.RIM, mesh.width - afar.RIM, mesh.height - afar.RIM)
@@ -326,27 +351,20 @@ def seen_afar(chart: Chart, harbour: Harbour, taken: BaseGeometry) -> Harbour:
     shapely.prepare(free)
     cx, cy = harbour.basin.centroid.coords[0]
     grid = [(round(float(x), 1), round(float(y), 1)) for x, y in seek.spots(harbour.basin.buffer(45), 5.0)]
-    orders = [at for at in grid if free.contains(afar.token(at, DISC))]
-    best: tuple[float, Harbour] | None = None
+    orders = {at: token for at in grid if free.contains(token := afar.token(at, DISC))}
+    best: dict[tuple[Any, ...], tuple[float, Spot, Spot, Spot]] = {}
     for room in FORCES:
         worth = 60 * emblem.emblem(SHIPS, room).scale
-        forces = [at for at in grid if free.contains(_plaque(at, room))]
-        tried = sorted(
-            (
-                (worth - math.dist(order, (cx, cy)) - 1.2 * math.dist(force, (cx, cy)), order, force)
-                for order, force in itertools.product(orders, forces)
-            ),
-            reverse=True,
-        )
-        for score, order, force in tried:
-            if best is not None and score <= best[0]:
-                break
-            if afar.token(order, DISC).distance(_plaque(force, room)) > afar.AIR:
-                best = score, dataclasses.replace(harbour, far_order=order, force=force, room=room)
-                break
-    if best is None:
-        raise ValueError(f"no room for {harbour.port} seen from afar")
-    return best[1]
+        forces = {at: plaque for at in grid if free.contains(plaque := _plaque(at, room))}
+        for order, force in itertools.product(orders, forces):
+            score = worth - math.dist(order, (cx, cy)) - 1.2 * math.dist(force, (cx, cy))
+            cell = (room, *(round(v / 15) for v in (*order, *force)))
+            if score > best.get(cell, (-math.inf,))[0] and orders[order].distance(forces[force]) > afar.AIR:
+                best[cell] = score, order, force, room
+    return [
+        dataclasses.replace(harbour, far_order=order, force=force, room=room)
+        for _, order, force, room in sorted(best.values(), reverse=True)[:TRIED]
+    ]
 
 
 def arrange(chart: Chart, ports: list[str]) -> dict[str, Harbour]:
@@ -365,7 +383,7 @@ def arrange(chart: Chart, ports: list[str]) -> dict[str, Harbour]:
         label = lettered(chart, shore, basin, anchor, taken)
         opening = mouth(basin, chart.shape(record["land"]))
         harbour = Harbour(port, record["land"], record["sea"], basin, anchor, opening, order, slots, label)
-        far_taken = shapely.union_all([one.far_covered.buffer(afar.AIR) for one in found.values()])
+        far_taken = [one.far_covered.buffer(afar.AIR) for one in found.values()]
         found[port] = seen_afar(chart, harbour, far_taken)
     return found
 
