@@ -16,9 +16,13 @@ from gotweb.workshop.thrones.sheet import FIRST, SECOND, SHEETS, read
 
 FACTS = {sheet: sheet.facts() for sheet in SHEETS}
 AREAS = [(sheet, area) for sheet in SHEETS for area, record in sorted(FACTS[sheet].items()) if record["kind"] != "port"]
-EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=[f"{sheet.edition}-{area}" for sheet, area in AREAS], scope="module")
+IDS = [f"{sheet.edition}-{area}" for sheet, area in AREAS]
+EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=IDS, scope="module")
 PORTS = [area for area, record in FACTS[SECOND].items() if record["kind"] == "port"]
-SMALL = {FIRST: {"greywater-watch", "harrenhal"}, SECOND: {"greywater-watch", "harrenhal"}}
+SMALL = {
+    FIRST: {"greywater-watch", "harrenhal"},
+    SECOND: {"greywater-watch", "harrenhal", "dragonstone", "three-towers"},
+}
 """The areas where a usual force is drawn smaller than elsewhere."""
 LOWEST, LARGE = {FIRST: 8.9, SECOND: 8.2}, {FIRST: 37, SECOND: 40}
 """The height of the smallest names on a tablet held upright, in pixels; and how many names are of more than ten."""
@@ -60,8 +64,8 @@ def test_nothing_covers_a_river_a_bridge_or_the_wall(mesh, sheet, things):
 @EVERY
 def test_things_lie_in_their_area_or_reach_a_little_over_its_border(mesh, sheet, things, area):
     own, parts = shape(mesh, sheet.edition, area), things[area]
-    sheet = box(10, 10, mesh.width - 10, mesh.height - 10)
-    assert all(sheet.contains(part) for part in parts.values())
+    paper = box(10, 10, mesh.width - 10, mesh.height - 10)
+    assert all(paper.contains(part) for part in parts.values())
     for what in ("order", "force"):
         assert own.contains(parts[what].centroid)
         assert own.intersection(parts[what]).area > 0.5 * parts[what].area
@@ -91,6 +95,19 @@ def test_ten_units_fit_the_room_of_their_area(sheet, book, area):
         whole = emblem.emblem(counts, room)
         assert (whole.width, whole.height) <= (room[0] + 0.01, room[1] + 0.01)
         assert sum(cell.number for row in whole.rows for cell in row if cell.kind) == sum(counts.values())
+
+
+@EVERY
+def test_siege_engines_fit_beside_everything_else(sheet, book, area):
+    """Standing and routed, in every land."""
+    counts = {"footman": 2, "knight": 2, "siege-engine": 2, "routed_footman": 1, "routed_siege-engine": 1}
+    if FACTS[sheet][area]["kind"] == "land":
+        whole = emblem.emblem(counts, book[area]["room"])
+        assert [cell.kind for row in whole.rows for cell in row if "siege" in cell.kind] == [
+            "siege-engine",
+            "routed_siege-engine",
+        ]
+        assert whole.scale >= 0.38
 
 
 def test_signs_are_large_enough_on_a_tablet_held_upright(sheet, book):

@@ -13,7 +13,8 @@ from gotweb.workshop.thrones.places import names, places, stamp, text
 from gotweb.workshop.thrones.sheet import SHEETS, read
 
 AREAS = [(sheet, area) for sheet in SHEETS for area in sorted(sheet.facts())]
-EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=[f"{sheet.edition}-{area}" for sheet, area in AREAS], scope="module")
+IDS = [f"{sheet.edition}-{area}" for sheet, area in AREAS]
+EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=IDS, scope="module")
 FACES = {"land": lettering.LAND, "sea": lettering.SEA, "port": harbours.NAME}
 
 
@@ -62,7 +63,7 @@ def test_tokens_do_not_overlap(discs, area):
 
 @EVERY
 def test_there_are_four_to_ten_places_for_pieces(book, area):
-    """A port holds three ships; where there is no place for a house's sign beside them, they stand as one with a number."""
+    """A port holds three ships; without a place for a house's sign beside them, they stand as one with a number."""
     least = 3 if book["areas"][area]["kind"] == "port" else 4
     assert least <= len(book["areas"][area]["slots"]) <= 10
 

@@ -1,15 +1,19 @@
 """The ports of the second edition: each lies on the coast of its land, opens to its sea, and can be hit by a finger."""
 
 import itertools
+import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 import shapely
 from shapely.geometry import Point, Polygon, box
 
+import gotweb.ui.board
 from gotweb.thrones.table import emblem
-from gotweb.ui.board import window
+from gotweb.workshop import bands
 from gotweb.workshop.mesh.shapes import shape
+from gotweb.workshop.paths import paths
 from gotweb.workshop.thrones import afar, harbours
 from gotweb.workshop.thrones.board import ANCHOR, FINGER
 from gotweb.workshop.thrones.places import names
@@ -19,8 +23,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 FACTS = SECOND.facts()
 PORTS = sorted(area for area, record in FACTS.items() if record["kind"] == "port")
 BOOK = read(SECOND.places)["areas"]
-(SEA_OF,) = ({port: next(a for edge in read(SECOND.map)["edges"] if port in edge for a in edge if a != port)
-              for port in PORTS},)  # fmt: skip
+SEA_OF = {port: area for edge in read(SECOND.map)["edges"] for port, area in (edge, edge[::-1]) if port in PORTS}
+WINDOW = Path(gotweb.ui.board.__path__[0], "window.py").read_text("utf-8")  # it needs a browser
+SCALE = min(map(float, re.search(r"^NEAR, FAR = ([\d.]+), ([\d.]+)$", WINDOW, re.MULTILINE).groups()))
+"""Pixels to a unit where single pieces are still seen."""
+WITHOUT = set()
+"""Areas whose garrison has no place from afar."""
 TOUCH = 44
 """The least size of what a finger is to hit, in pixels."""
 
@@ -70,9 +78,7 @@ def test_its_anchor_stands_on_its_shore_clear_of_all_that_lies_there(mesh, port)
         discs = [(place["order"], 17), *((slot, 12) for slot in place["slots"])]
         assert not any(Point(at).buffer(r).intersects(sign) for at, r in discs), area
         far = place["far"]
-        (x, y), (w, h) = far["force"], far["room"]
-        things = [box(*place["label"]["box"]), afar.token(far["order"], far.get("disc", afar.ORDER)), box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)]
-        things += [box(*far["label"]["box"])] if "label" in far else []
+        things = [box(*place["label"]["box"]), *afar.things(far)]
         assert not any(thing.intersects(sign) for thing in things), area
 
 
@@ -82,9 +88,9 @@ def test_a_finger_hits_it_where_single_pieces_are_seen(tree, port):
     (hit,) = (path for path in tree.iter(f"{SVG}path") if path.get("class") == "hit" and path.get("data-area") == port)
     assert hit.get("pointer-events") == "all" and float(hit.get("stroke-width")) == 2 * FINGER
     left, top, right, bottom = basin(port).buffer(FINGER).bounds
-    assert min(right - left, bottom - top) * window.FAR >= TOUCH
+    assert min(right - left, bottom - top) * SCALE >= TOUCH
     widest = shapely.maximum_inscribed_circle(basin(port).buffer(FINGER), 0.5).length
-    assert 2 * widest * window.FAR >= TOUCH
+    assert 2 * widest * SCALE >= TOUCH
 
 
 def test_what_is_hit_of_one_port_is_never_another(tree):
@@ -106,22 +112,38 @@ def test_three_ships_fit_in_it_from_near_and_from_afar(port):
 def test_it_is_named_in_both_languages(port):
     land = FACTS[port]["port"]
     for code, called in names(SECOND)[port].items():
-        assert called.startswith("Port") and names(SECOND)[land][code] in called.replace("’", "’")
+        assert called.startswith("Port") and names(SECOND)[land][code] in called
         assert " ".join(BOOK[port]["label"][code]["lines"]) == called
 
 
 def test_its_sea_leaves_room_for_it(mesh, tree):
-    """So the colour of whoever holds the sea does not cover the port."""
-    for port in PORTS:
-        (sea,) = tree.findall(f".//{SVG}path[@id='area-{SEA_OF[port]}']")
-        assert sea.get("d").count("M") >= 1
-        (own,) = tree.findall(f".//{SVG}path[@id='area-{port}']")
-        assert own.get("class") == "area sea port"
-    grounds = {sea: shape(mesh, "second", sea) for sea in set(SEA_OF.values())}
-    for sea, ground in grounds.items():
-        drawn = tree.findall(f".//{SVG}path[@id='area-{sea}']")[0].get("d")
-        assert drawn != tree.findall(f".//{SVG}use")[0].get("d")
-        assert ground.area > 0
+    """So the colour of whoever holds the sea never covers a port that somebody else holds."""
+    for sea in set(SEA_OF.values()):
+        (drawn,) = tree.findall(f".//{SVG}path[@id='area-{sea}']")
+        whole = shape(mesh, "second", sea)
+        left = whole.buffer(0).difference(shapely.union_all([basin(port) for port in FACTS if SEA_OF.get(port) == sea]))
+        assert drawn.get("d") == paths(bands.rings(left), closed=True)
+        assert whole.area - left.area > 2000
+
+
+@pytest.mark.parametrize("area", [area for area, record in FACTS.items() if record["structure"] != "none"])
+def test_a_garrison_has_its_own_place_where_something_is_built(mesh, area):
+    place, own = BOOK[area], shape(mesh, "second", area)
+    tower = Point(place["garrison"]).buffer(12)
+    discs = [(place["order"], 17), (place["power"], 12), *((slot, 12) for slot in place["slots"])]
+    assert own.contains(tower)
+    assert not any(Point(at).buffer(r).intersects(tower) for at, r in discs)
+    assert not any(box(*other["label"]["box"]).intersects(tower) for other in BOOK.values())
+    far = place["far"]
+    if "garrison" in far:
+        tower = Point(far["garrison"]).buffer(20)
+        assert not any(thing.intersects(tower) for other in BOOK.values() for thing in afar.things(other["far"]))
+
+
+def test_hardly_any_garrison_is_without_a_place_from_afar():
+    """There is no room for one on the smallest islands; it is then told by the signs of the area alone."""
+    without = {area for area, place in BOOK.items() if "garrison" in place and "garrison" not in place["far"]}
+    assert without <= WITHOUT
 
 
 def test_the_first_edition_has_none():

@@ -7,7 +7,10 @@ from functools import cache
 
 from gotweb.lang import Language
 
-UNITS = ("footman", "knight", "siege-engine", "ship", "routed_footman", "routed_knight", "routed_ship")
+UNITS = (
+    *("footman", "knight", "siege-engine", "ship"),
+    *("routed_footman", "routed_knight", "routed_siege-engine", "routed_ship"),
+)
 """All kinds of units of the family, in the order in which they stand side by side."""
 MARKS = "*012+-"
 """What may follow the kind of an order in the name of its token: a bonus, a star."""

@@ -104,7 +104,8 @@ class Board:
         painter.wall(layers["decor"])
         for area in ports:
             painter.harbour(layers["decor"], area, self.facts[area]["port"])
-            layers["decor"].add(self.stamp("anchor", *ports[area]["anchor"], ANCHOR))
+            x, y = ports[area]["anchor"]
+            layers["decor"].add(self.stamp("anchor", x, y, ANCHOR))
         painter.frame(layers["decor"])
 
     def busy(self) -> list[scenery.Box]:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 import shapely
-from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
+from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
@@ -24,10 +24,11 @@ from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import afar, seek
+from gotweb.workshop.thrones.sheet import COMPASS
 
 NAME = lettering.CAPTION
 SIGN = 12.0  # half the size of the anchor at the shore
-INSHORE = 5.0  # how far its middle stands inland
+INSHORE = 8.0  # how far its middle stands inland
 BERTH = 5.0  # kept between what lies in a basin and its mole
 BEACH = 13.0  # so far from the anchor the basin takes in the shore
 MOUTH = 9.0  # half the width of the gap in the mole
@@ -35,6 +36,7 @@ APART = 8.0  # a basin keeps this far from other lands, and from the borders of 
 ISLET, ASHORE = 5.0, 2.5  # and what lies in it from islets and from its shore
 REACH, ALONG, STEP = 56.0, 80.0, 4.0  # how far from its coast a basin's middle lies at most, how far from the point
 # that the mesh has for it; and how closely places are tried
+PLAIN = 40.0  # a port so far from every other land is plainly a port of its own
 TURNS = 24
 NEAR = seek.WIDE / 2
 T = TypeVar("T")
@@ -99,19 +101,24 @@ class Shore:
     """Where basins may lie."""
     deep: BaseGeometry
     """Where things in them may lie."""
+    abroad: BaseGeometry
+    """The other lands."""
 
     @classmethod
     def of(cls, mesh: Mesh, edition: str, record: dict[str, Any], taken: BaseGeometry) -> Shore:
         """The shore about one port of the mesh. `taken` is what lies there already."""
         around = Point(record["point"]).buffer(ALONG + REACH + 60)
         land, sea = (shape(mesh, edition, record[key]).intersection(around) for key in ("land", "sea"))
-        others = [shape(mesh, edition, a) for a in mesh.areas(edition) if a not in (record["land"], record["sea"])]
+        others = {a: shape(mesh, edition, a) for a in mesh.areas(edition) if a not in (record["land"], record["sea"])}
+        abroad = shapely.union_all([one for area, one in others.items() if mesh.kind(edition, area) == "land"])
         sheet = box(seek.FRAME, seek.FRAME, mesh.width - seek.FRAME, mesh.height - seek.FRAME)
-        bars = [shapely.union_all(others).intersection(around.buffer(20)).buffer(APART), taken.buffer(BERTH)]
+        foreign = shapely.union_all(list(others.values())).intersection(around.buffer(20))
+        bars = [foreign.buffer(APART), taken.buffer(BERTH)]
         bars += [Polygon(islet["points"]).buffer(ISLET) for islet in mesh.data["offmap"]["islands"]]
-        x, y, radius = seek.COMPASS
+        x, y, radius = COMPASS
         water = sea.intersection(sheet).difference(shapely.union_all([*bars, Point(x, y).buffer(radius + 6)]))
-        return cls(record, land, water, water.difference(land.buffer(ASHORE)))
+        deep = water.difference(land.buffer(ASHORE))
+        return cls(record, land, water, deep, abroad.intersection(around))
 
     def anchor(self, at: Spot) -> tuple[Spot, Spot]:
         """The point of the coast that is nearest to a basin's middle, and where the anchor stands behind it."""
@@ -137,9 +144,7 @@ def berths() -> Iterator[tuple[Spot, list[Spot]]]:
             spots = [(0.0, 0.0), *pattern(away)]
             left, right = min(x for x, _ in spots), max(x for x, _ in spots)
             middle = -(left + right) / 2
-            found = [
-                (round((x + middle) * cos - y * sin, 1), round((x + middle) * sin + y * cos, 1)) for x, y in spots
-            ]
+            found = [(round((x + middle) * cos - y * sin, 1), round((x + middle) * sin + y * cos, 1)) for x, y in spots]
             if all(
                 Point(at).distance(seek.around(found[0])) > 0
                 and math.dist(at, found[0]) > seek.ORDER + seek.PIECE + seek.AIR
@@ -184,9 +189,12 @@ def ways(shore: Shore) -> list[Way]:
             fits[fits] = shapely.contains_xy(room[r], grid[fits, 0] + dx, grid[fits, 1] + dy)
         for (ax, ay), away in zip(grid[fits], off[fits], strict=True):
             at = (round(float(ax), 1), round(float(ay), 1))
-            aside = math.dist(shore.anchor(at)[0], (x, y))
-            if aside <= ALONG:
-                way = Way(-float(away) - 0.3 * aside - FEWER * (FULL - len(spots)), at, n)
+            beach, sign = shore.anchor(at)
+            aside = math.dist(beach, (x, y))
+            clear = all(math.dist(sign, (at[0] + dx, at[1] + dy)) > r + SIGN + seek.AIR for dx, dy, r in discs)
+            if aside <= ALONG and clear:
+                doubt = max(0.0, PLAIN - Point(beach).distance(shore.abroad))
+                way = Way(-float(away) - 0.3 * aside - 1.5 * doubt - FEWER * (FULL - len(spots)), at, n)
                 cells.setdefault((at[0] // 12, at[1] // 12), []).append(way)
     return [way for cell in cells.values() for way in sorted(cell, reverse=True)[:FEW]]
 
@@ -200,7 +208,8 @@ def basin_of(shore: Shore, way: Way) -> Polygon:
 
 def left(whole: BaseGeometry, thing: BaseGeometry) -> float:
     """How much of an area is left to lie in, of 1, once something lies there."""
-    return seek.largest(whole.difference(thing)).buffer(-seek.ORDER).area / whole.buffer(-seek.ORDER).area
+    rest = seek.largest(whole.difference(thing)).buffer(-seek.ORDER)
+    return float(rest.area / whole.buffer(-seek.ORDER).area)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -235,6 +244,20 @@ class Chart:
             if most >= ENOUGH:
                 break
         return most
+
+    def far_room(self, area: str, before: list[BaseGeometry]) -> bool:
+        """Whether a sea has room for its things seen from afar, after those of its islands and beside all this."""
+        taken = shapely.union_all(before)
+        islands = [
+            one for one in seek.islands(self.mesh, self.edition) if self.shape(one).distance(self.shape(area)) < 1
+        ]
+        size = {one: seek.largest(self.shape(one)).area for one in islands}
+        for one in [*sorted(islands, key=lambda island: size[island]), area]:
+            best = afar.laid(self.mesh, self.edition, one, self.names[one], self.signs[one], taken, before)
+            if best is None:
+                return False
+            taken = taken.union(best.covered.buffer(afar.AIR))
+        return True
 
     def first(self, area: str, tried: Iterable[T], ground: Callable[[T], list[BaseGeometry]]) -> T | None:
         """The first of these ways that leaves enough room in a sea; if none does, that which leaves most.
@@ -306,37 +329,42 @@ def _plaque(at: Spot, room: Spot) -> BaseGeometry:
     return box(at[0] - room[0] / 2, at[1] - room[1] / 2, at[0] + room[0] / 2, at[1] + room[1] / 2)
 
 
-def seen_afar(chart: Chart, harbour: Harbour, taken: BaseGeometry) -> Harbour:
-    """The same port with its places for order and force as they are seen from afar, clear of its anchor."""
+def seen_afar(chart: Chart, harbour: Harbour, taken: list[BaseGeometry]) -> Harbour:
+    """The same port with its places for order and force as they are seen from afar, clear of its anchor.
+
+    Of the best ways that one is taken which leaves its sea room for its own things. Raises ValueError if there is none.
+    """
+    for far in ways_afar(chart, harbour, shapely.union_all(taken)):
+        if chart.far_room(far.sea, [*taken, far.far_covered.buffer(afar.AIR)]):
+            return far
+    raise ValueError(f"no room for {harbour.port} seen from afar")
+
+
+def ways_afar(chart: Chart, harbour: Harbour, taken: BaseGeometry) -> list[Harbour]:
+    """The ways to lay a port as it is seen from afar, the best first, no two much alike."""
     mesh = chart.mesh
     lands = shapely.union_all([chart.shape(area) for area in (harbour.land, harbour.sea)])
     sheet = box(afar.RIM, afar.RIM, mesh.width - afar.RIM, mesh.height - afar.RIM)
-    free = lands.intersection(harbour.basin.buffer(FAR_REACH)).intersection(sheet).difference(afar.barred(mesh, chart.edition))
+    free = lands.intersection(harbour.basin.buffer(FAR_REACH)).intersection(sheet)
+    free = free.difference(afar.barred(mesh, chart.edition))
     free = free.difference(taken).difference(harbour.sign.buffer(afar.AIR))
     shapely.prepare(free)
     cx, cy = harbour.basin.centroid.coords[0]
     grid = [(round(float(x), 1), round(float(y), 1)) for x, y in seek.spots(harbour.basin.buffer(45), 5.0)]
-    orders = [at for at in grid if free.contains(afar.token(at, DISC))]
-    best: tuple[float, Harbour] | None = None
+    orders = {at: token for at in grid if free.contains(token := afar.token(at, DISC))}
+    best: dict[tuple[Any, ...], tuple[float, Spot, Spot, Spot]] = {}
     for room in FORCES:
         worth = 60 * emblem.emblem(SHIPS, room).scale
-        forces = [at for at in grid if free.contains(_plaque(at, room))]
-        tried = sorted(
-            (
-                (worth - math.dist(order, (cx, cy)) - 1.2 * math.dist(force, (cx, cy)), order, force)
-                for order, force in itertools.product(orders, forces)
-            ),
-            reverse=True,
-        )
-        for score, order, force in tried:
-            if best is not None and score <= best[0]:
-                break
-            if afar.token(order, DISC).distance(_plaque(force, room)) > afar.AIR:
-                best = score, dataclasses.replace(harbour, far_order=order, force=force, room=room)
-                break
-    if best is None:
-        raise ValueError(f"no room for {harbour.port} seen from afar")
-    return best[1]
+        forces = {at: plaque for at in grid if free.contains(plaque := _plaque(at, room))}
+        for order, force in itertools.product(orders, forces):
+            score = worth - math.dist(order, (cx, cy)) - 1.2 * math.dist(force, (cx, cy))
+            cell = (room, *(round(v / 15) for v in (*order, *force)))
+            if score > best.get(cell, (-math.inf,))[0] and orders[order].distance(forces[force]) > afar.AIR:
+                best[cell] = score, order, force, room
+    return [
+        dataclasses.replace(harbour, far_order=order, force=force, room=room)
+        for _, order, force, room in sorted(best.values(), reverse=True)[:TRIED]
+    ]
 
 
 def arrange(chart: Chart, ports: list[str]) -> dict[str, Harbour]:
@@ -355,7 +383,7 @@ def arrange(chart: Chart, ports: list[str]) -> dict[str, Harbour]:
         label = lettered(chart, shore, basin, anchor, taken)
         opening = mouth(basin, chart.shape(record["land"]))
         harbour = Harbour(port, record["land"], record["sea"], basin, anchor, opening, order, slots, label)
-        far_taken = shapely.union_all([one.far_covered.buffer(afar.AIR) for one in found.values()])
+        far_taken = [one.far_covered.buffer(afar.AIR) for one in found.values()]
         found[port] = seen_afar(chart, harbour, far_taken)
     return found
 

@@ -8,19 +8,26 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import sys
+from collections.abc import Sequence
 from typing import Any
 
+import shapely
 from babel.messages.pofile import read_po
+from shapely.geometry import Point, box
+from shapely.geometry.base import BaseGeometry
 
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import MESH, Mesh
+from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import afar, harbours, seek
-from gotweb.workshop.thrones.harbours import Harbour
+from gotweb.workshop.thrones.harbours import Harbour, Spot
 from gotweb.workshop.thrones.sheet import SHEETS, Sheet, row_width, signs
 from gotweb.workshop.typeface import WIDTHS
 
 VERSION = 3  # raise it when the search or the shape of the file changes
+GARRISON, FAR_GARRISON = 12.0, 20.0  # radii of a garrison from near and from afar
 CAPTIONS = {
     "beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
     "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]},
@@ -95,6 +102,38 @@ def port(harbour: Harbour) -> dict[str, Any]:
     }
 
 
+def spare(room: BaseGeometry, taken: Sequence[BaseGeometry], radius: float, near: Spot) -> Spot | None:
+    """The place for a disc beside all that lies there already, as near to a point as can be; None if there is none."""
+    grid = seek.spots(room.difference(shapely.union_all(list(taken))).buffer(-radius - afar.AIR), 2.5)
+    found = min(grid.tolist(), key=lambda at: (math.dist(at, near), at), default=None)
+    return None if found is None else (round(found[0], 1), round(found[1], 1))
+
+
+def garrisons(sheet: Sheet, mesh: Mesh, book: dict[str, dict[str, Any]], ports: list[Harbour]) -> None:
+    """Add to a book of places where the garrison of each castle and stronghold stands, for a board that has garrisons.
+
+    Where there is no room for one it has the place of the last piece; and seen from afar, none.
+    """
+    before = [one.covered for one in ports]
+    things = [box(*place["label"]["box"]) for place in book.values()]
+    far_things = [one.far_covered for one in ports] + [
+        thing for place in book.values() if "label" in place["far"] for thing in afar.things(place["far"])
+    ]
+    for area, record in sheet.facts().items():
+        if "garrison" in sheet.more and record["structure"] != "none":
+            place, own = book[area], shape(mesh, sheet.edition, area).buffer(0)
+            discs = [Point(at).buffer(seek.PIECE + seek.AIR) for at in (place["power"], *place["slots"])]
+            discs += [Point(place["order"]).buffer(seek.ORDER + seek.AIR), seek.bumps(place["order"])]
+            free = seek.ground(mesh, sheet.edition, area, before)
+            at = spare(free, [*things, *discs], GARRISON, place["slots"][0])
+            place["garrison"] = at or place["slots"].pop()
+            free = afar.ground(mesh, sheet.edition, own, afar.OVER)
+            at = spare(free, far_things, FAR_GARRISON, place["far"]["force"])
+            if at is not None:
+                place["far"]["garrison"] = at
+                far_things.append(Point(at).buffer(FAR_GARRISON + afar.AIR))
+
+
 def places(sheet: Sheet) -> dict[str, Any]:
     """What the app and the drawing must know to put things on the board."""
     mesh, areas, called, edition = Mesh.load(), sheet.facts(), names(sheet), sheet.edition
@@ -102,7 +141,8 @@ def places(sheet: Sheet) -> dict[str, Any]:
     chart = harbours.Chart(mesh, edition, called, widths)
     ports = harbours.arrange(chart, [area for area, record in areas.items() if record["kind"] == "port"])
     layouts = seek.arrange(mesh, edition, called, widths, [one.covered for one in ports.values()])
-    far = afar.arrange(mesh, edition, called, widths, [one.far_covered.buffer(afar.AIR) for one in ports.values()])
+    before = [one.far_covered.buffer(afar.AIR) for one in ports.values()]
+    far = afar.arrange(mesh, edition, called, widths, before, {one.sea for one in ports.values()})
     book = mesh.data["editions"][edition]
     rows = {}
     for area, record in areas.items():
@@ -126,6 +166,7 @@ def places(sheet: Sheet) -> dict[str, Any]:
                 "room": far[area].room,
             },
         }
+    garrisons(sheet, mesh, rows, list(ports.values()))
     return {
         "made_from": stamp(sheet),
         "viewBox": [0, 0, mesh.width, mesh.height],

@@ -33,6 +33,7 @@ AIR = 1.5  # between any two of them, and to the border
 SLOTS = 10
 WIDE = 2 * PIECE + AIR  # from one piece to the next
 SMALL = 21_000.0  # an area with less room is searched more closely
+FEW = 4  # and so is one where fewer pieces than this would fit
 FRAME, EDGE = 20.0, 14.0  # how near to the rim of the sheet tokens may lie, and names
 REACH = 85.0  # pieces lie no further than this from their order
 ISLET = 7.0  # kept clear around decorative islands
@@ -130,12 +131,14 @@ def unlike(ways: list[Way], far: float, most: int) -> list[tuple[float, Label]]:
     return kept
 
 
-def candidates(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> list[tuple[float, Label]]:
+def candidates(
+    free: Polygon, names: dict[str, str], face: lettering.Face, signs: float, closely: float = SMALL
+) -> list[tuple[float, Label]]:
     """Places where the name fits, the best looking first, no two much alike."""
     pole = shapely.maximum_inscribed_circle(free, 1.0).coords[0]
     found: list[Way] = []
     left, top, right, bottom = free.bounds
-    small = free.area < SMALL
+    small = free.area < closely
     step = 4 if small else 8
     xs, ys = (a.ravel() for a in np.meshgrid(np.arange(left, right, step), np.arange(top, bottom, step)))
     for setting in lettering.settings(names, face):
@@ -227,13 +230,13 @@ def around(order: tuple[float, float]) -> BaseGeometry:
     return bumps(order).buffer(PIECE)
 
 
-def lay(free: Polygon, label: Label, worth: float, least: float) -> Layout | None:
+def lay(free: Polygon, label: Label, worth: float, least: float, closely: float = SMALL) -> Layout | None:
     """The best table beside one place for the name, if it is better than `least`: what cannot be is left off early."""
     if worth + hope(SLOTS) - 0.12 * (ORDER + min(label.width, label.height) / 2) <= least:
         return None  # for the order lies beside the name
     left, top, right, bottom = label.box
     rest = free.difference(box(left - AIR, top - AIR, right + AIR, bottom + AIR))
-    count, shifts = (24, 3) if free.area < SMALL else (10, 1)
+    count, shifts = (24, 3) if free.area < closely else (10, 1)
     orders = order_places(rest, box(*label.box).centroid, count)
     costs = [0.12 * math.dist(order, (label.x, (top + bottom) / 2)) for order in orders]
     if worth + hope(SLOTS) - min(costs, default=math.inf) <= least:
@@ -331,6 +334,16 @@ def islands(mesh: Mesh, edition: str) -> set[str]:
     }
 
 
+def best_of(free: Polygon, ways: list[tuple[float, Label]], closely: float = SMALL) -> Layout | None:
+    """The best table beside one of these places for the name."""
+    best, least = None, -math.inf
+    for worth, label in ways:
+        layout = lay(free, label, worth, least, closely)
+        if layout is not None:
+            best, least = layout, layout.score
+    return best
+
+
 def arrange(
     mesh: Mesh,
     edition: str,
@@ -349,15 +362,14 @@ def arrange(
         free = ground(mesh, edition, area, before)
         if area in alone:
             ways = beside(mesh, edition, area, names[area], signs[area], taken=before)
+            best = best_of(free, ways)
         else:
             face = lettering.LAND if mesh.kind(edition, area) == "land" else lettering.SEA
             free = largest(free.difference(taken))
-            ways = candidates(free, names[area], face, signs[area])
-        best, least = None, -math.inf
-        for worth, label in ways:
-            layout = lay(free, label, worth, least)
-            if layout is not None:
-                best, least = layout, layout.score
+            best = best_of(free, candidates(free, names[area], face, signs[area]))
+            if best is None or len(best.slots) < FEW:
+                ways = candidates(free, names[area], face, signs[area], math.inf)
+                best = best_of(free, ways, math.inf)
         if best is None:
             raise ValueError(f"no room for {area}")
         found[area] = best

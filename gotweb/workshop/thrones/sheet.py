@@ -101,7 +101,10 @@ SECOND = Sheet(
     palettes=(*FIRST.palettes, SECOND_ROOM / "table" / "palette.json"),
     drawing=SECOND_ROOM / "table" / "boards" / "second.svg",
     places=SECOND_ROOM / "table" / "boards" / "second.json",
-    more=("sigil-martell", "sigil-arryn", "unit-siege-engine", "garrison", "anchor", "skull", "closed", "pattern-closed"),
+    more=(
+        *("sigil-martell", "sigil-arryn", "unit-siege-engine", "garrison", "anchor", "skull"),
+        *("closed", "pattern-closed"),
+    ),
 )
 SHEETS = (FIRST, SECOND)
 """Every board that is drawn here."""

@@ -1,7 +1,8 @@
 """Writes how arrows run on the board (first-ways.json, and the like): `python -m gotweb.workshop.thrones.ways`.
 
 For every two areas that touch: the points between the middle of the one and the middle of the other, on a way that
-stays within the two and crosses their border once; over a river at its bridge, out of a port at its mouth. tests/board/ notice when it is stale.
+stays within the two and crosses their border once; over a river at its bridge, out of a port at its mouth. tests/board/
+notice when it is stale.
 """
 
 from __future__ import annotations
