@@ -4,6 +4,7 @@ garrisons   area -> the garrison's strength there, or null
 removed     house -> its house cards that are out of the game
 points, scored, objectives   of A Feast for Crows: by house
 wildling_deck   seat -> what it knows of the wildling deck: any of "top", "below", "unknown"
+deck_for    deck -> seat -> what it knows of that deck: any of "size", "top", "below", "unknown", "out"
 icons       house -> [swords, fortifications] of the battle being fought
 """
 
@@ -17,6 +18,7 @@ from gotweb.core import expect as every_game
 from gotweb.core.expect import Check, same, text
 from gotweb.core.match import Match
 from gotweb.thrones import expect as family
+from gotweb.thrones.second.state import WILDLINGS
 
 BY_HOUSE = ("removed", "points", "scored", "objectives")
 
@@ -52,11 +54,18 @@ def _garrisons(match: Match, wanted: dict[str, int | None]) -> Iterator[str]:
 
 
 def _wildling_deck(match: Match, wanted: dict[str, dict[str, Any]]) -> Iterator[str]:
-    for seat, parts in wanted.items():
-        found = match.view(None if seat == "nobody" else seat)["decks"]["wildlings"]
-        for part, value in parts.items():
-            if not same(found.get(part), value):
-                yield f"wildling_deck for {seat}, {part}: expected {text(value)}, found {text(found.get(part))}"
+    yield from _deck_for(match, {WILDLINGS: wanted})
+
+
+def _deck_for(match: Match, wanted: dict[str, dict[str, dict[str, Any]]]) -> Iterator[str]:
+    for deck, seats in wanted.items():
+        for seat, parts in seats.items():
+            found = match.view(None if seat == "nobody" else seat)["decks"].get(deck, {})
+            for part, value in parts.items():
+                if part not in found:
+                    yield f"deck {deck}: there is no {part}"
+                elif not same(found[part], value):
+                    yield f"deck {deck} for {seat}, {part}: expected {text(value)}, found {text(found[part])}"
 
 
 def _icons(match: Match, wanted: dict[str, list[int]]) -> Iterator[str]:
@@ -72,6 +81,7 @@ OWN: Mapping[str, Check] = {
     **{key: partial(_by_house, key) for key in BY_HOUSE},
     "garrisons": _garrisons,
     "wildling_deck": _wildling_deck,
+    "deck_for": _deck_for,
     "icons": _icons,
 }
 """What can be expected of these games -> its check."""
