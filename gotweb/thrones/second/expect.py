@@ -5,6 +5,8 @@ removed     house -> its house cards that are out of the game
 points, scored, objectives   of A Feast for Crows: by house
 wildling_deck   seat -> what it knows of the wildling deck: any of "top", "below", "unknown"
 deck_for    deck -> seat -> what it knows of that deck: any of "size", "top", "below", "unknown", "out"
+objectives_for   seat -> house -> the objectives in its hand as far as that seat knows: all of them, or how many
+hidden_answers   how many of the answers given so far not everybody may see
 icons       house -> [swords, fortifications] of the battle being fought
 """
 
@@ -68,6 +70,19 @@ def _deck_for(match: Match, wanted: dict[str, dict[str, dict[str, Any]]]) -> Ite
                     yield f"deck {deck} for {seat}, {part}: expected {text(value)}, found {text(found[part])}"
 
 
+def _objectives_for(match: Match, wanted: dict[str, dict[str, Any]]) -> Iterator[str]:
+    for seat, hands in wanted.items():
+        found = match.view(None if seat == "nobody" else seat)["objectives"]
+        for house, value in hands.items():
+            if not same(found.get(house), value):
+                yield f"objectives of {house} for {seat}: expected {text(value)}, found {text(found.get(house))}"
+
+
+def _hidden_answers(match: Match, wanted: int) -> Iterator[str]:
+    if len(match.hidden) != wanted:
+        yield f"hidden_answers: expected {wanted}, found {len(match.hidden)}"
+
+
 def _icons(match: Match, wanted: dict[str, list[int]]) -> Iterator[str]:
     battle = match.view(None)["battle"]
     for house, value in wanted.items():
@@ -82,6 +97,8 @@ OWN: Mapping[str, Check] = {
     "garrisons": _garrisons,
     "wildling_deck": _wildling_deck,
     "deck_for": _deck_for,
+    "objectives_for": _objectives_for,
+    "hidden_answers": _hidden_answers,
     "icons": _icons,
 }
 """What can be expected of these games -> its check."""
