@@ -106,11 +106,12 @@ def _read_cards(state: SecondState, content: Mapping[str, Any]) -> None:
     for house, own in mapping(content.get("house_cards", {}), "house_cards").items():
         where = f"house_cards.{house}"
         need(house in state.houses, where)
-        state.house_cards[house] = names_of(own, [id for id, card in cards.items() if card.house == house], where)
-        state.hands[house] = state.house_cards[house]
+        dealt = names_of(own, [id for id, card in cards.items() if card.house == house], where)
+        state.house_cards = {**state.house_cards, house: dealt}
+        state.hands[house] = dealt
     for house, out in mapping(content.get("removed", {}), "removed").items():
         need(house in state.houses, f"removed.{house}")
-        state.removed[house] = names_of(out, state.house_cards[house], f"removed.{house}")
+        state.removed = {**state.removed, house: names_of(out, state.house_cards[house], f"removed.{house}")}
 
 
 def _read_garrisons(state: SecondState, content: Mapping[str, Any]) -> None:
@@ -120,12 +121,13 @@ def _read_garrisons(state: SecondState, content: Mapping[str, Any]) -> None:
         strangers += [area for area, one in state.garrisons.items() if state.control.get(area, one.house) != one.house]
         state.garrisons = {area: one for area, one in state.garrisons.items() if area not in strangers}
         return
-    state.garrisons = {}
+    found = {}
     for area, garrison in mapping(content["garrisons"], "garrisons").items():
         where = f"garrisons.{area}"
         need(area in state.edition.areas and isinstance(garrison, dict), where)
         need(garrison.keys() == {"house", "strength"} and garrison["house"] in state.houses, where)
-        state.garrisons[area] = Garrison(garrison["house"], whole_number(garrison["strength"], 1, 9, where))
+        found[area] = Garrison(garrison["house"], whole_number(garrison["strength"], 1, 9, where))
+    state.garrisons = found
 
 
 def _read_piles(state: SecondState, content: Mapping[str, Any]) -> None:
