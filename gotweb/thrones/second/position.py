@@ -13,7 +13,9 @@ from gotweb.thrones.position import mapping, names_of, need, whole_number
 from gotweb.thrones.second import laws, setup
 from gotweb.thrones.second.state import WILDLINGS, Garrison, Hidden, Pile, SecondState
 
-OWN = {"garrisons", "house_cards", "removed", "objectives", "scored", "points"}
+WITH_POINTS = {"objectives", "scored", "points"}
+"""The keys of games with objectives and victory points."""
+OWN = {"garrisons", "house_cards", "removed", *WITH_POINTS}
 """The keys that the first edition's positions do not have."""
 
 
@@ -78,7 +80,7 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     """The state that a position describes. Raises BadPosition as `gotweb.thrones.position.read` does."""
     state = setup.start(book, options)
     for key in content:
-        need(key in position.KEYS or key in OWN, str(key))
+        need(key in position.KEYS or (key in OWN and (bool(state.points) or key not in WITH_POINTS)), str(key))
     _read_cards(state, content)
     if "control" not in content and "units" in content:
         state.control = {}
@@ -91,6 +93,8 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     arguments = {"wildling": book.wildlings, "role": ("lowest", "others")}
     position.read_agenda(state, content, arguments)
     position.read_result(state, content.get("result"), book.endings)
+    if state.result is not None and state.points:
+        state.result = state.result._replace(scores=dict(state.points))
     state.doing = setup.task_in_hand(state)
     position.judge(chain(laws.breaches(state), laws.breaches_between_steps(state)), posed)
     return state
