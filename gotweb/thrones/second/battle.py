@@ -22,7 +22,7 @@ from gotweb.thrones.second.combat import (
     in_force,
     in_turn_order,
     overridden,
-    strength,
+    strengths,
 )
 from gotweb.thrones.second.hands import refresh
 from gotweb.thrones.second.reach import reachable
@@ -70,9 +70,10 @@ def moment(state: SecondState, battle: SecondBattle, name: str, act_of: Callable
 
 def say_strength(state: SecondState, battle: SecondBattle) -> None:
     """Put both sides' sums into the log."""
+    lines = strengths(state, battle)
     state.say(
-        "strength", area=battle.area, totals=final(state, battle),
-        lines={house: [list(line) for line in strength(state, battle, house)] for house in battle.sides}, rule="I01",
+        "strength", area=battle.area, totals=final(state, battle, lines),
+        lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
     )  # fmt: skip
 
 
@@ -152,7 +153,7 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
         state.say("tides", cards={house: battle.tides[house] for house in battle.sides}, rule="J31")
     # where a text sets the final strength, one more changes nothing (J37)
     if free and holder not in overridden(state, battle):
-        facts = {"strength": final(state, battle)}
+        facts = {"strength": final(state, battle, strengths(state, battle))}
         answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], facts)
         if answer["blade"]:
             state.blade_used = True
@@ -162,8 +163,8 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
 
 def decide(state: SecondState, battle: SecondBattle) -> None:
     """The higher final strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
-    battle.lines = {house: strength(state, battle, house) for house in battle.sides}
-    attack, defense = (final(state, battle)[house] for house in battle.sides)
+    battle.lines = strengths(state, battle)
+    attack, defense = final(state, battle, battle.lines).values()
     if attack == defense:
         battle.winner = min(battle.sides, key=state.tracks["fiefdoms"].index)
     else:
@@ -187,7 +188,7 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
     `seas` are those that the attackers came by, none if they came by land; `drawn` is the seat's own Tides of Battle
     card while it lies face down.
     """
-    lines = battle.lines or {house: strength(state, battle, house) for house in battle.sides}
+    lines = battle.lines or strengths(state, battle)
     garrison = state.garrisons.get(battle.area)
     return {
         "area": battle.area,
