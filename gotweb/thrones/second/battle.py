@@ -23,6 +23,7 @@ from gotweb.thrones.second.combat import (
     in_turn_order,
     overridden,
     strength,
+    sums,
 )
 from gotweb.thrones.second.hands import refresh
 from gotweb.thrones.second.reach import reachable
@@ -40,14 +41,14 @@ def fight(state: SecondState, attacker: str, origin: str, area: str, units: Unit
         units=state.edition.named(units), rule="J30",
     )  # fmt: skip
     yield from call_for_support(state, battle)
-    say_strength(state, battle)
+    say_strength(state, battle, sums(state, battle))
     yield from play_cards(state, battle)
     yield from moment(state, battle, "cancel", lambda text: text.cancel)
     yield from moment(state, battle, "immediate", lambda text: text.immediate)
     yield from moment(state, battle, "reveal", lambda text: text.reveal)
     yield from draw_tides(state, battle)
     yield from use_blade(state, battle)
-    say_strength(state, battle)
+    say_strength(state, battle, final(state, battle))
     decide(state, battle)
     yield from aftermath.aftermath(state, battle)
     discard_cards(state, battle)
@@ -68,10 +69,10 @@ def moment(state: SecondState, battle: SecondBattle, name: str, act_of: Callable
             yield from act(state, battle, house)
 
 
-def say_strength(state: SecondState, battle: SecondBattle) -> None:
+def say_strength(state: SecondState, battle: SecondBattle, totals: dict[str, int]) -> None:
     """Put both sides' sums into the log."""
     state.say(
-        "strength", area=battle.area, totals=final(state, battle),
+        "strength", area=battle.area, totals=totals,
         lines={house: [list(line) for line in strength(state, battle, house)] for house in battle.sides}, rule="I01",
     )  # fmt: skip
 

@@ -129,9 +129,14 @@ def strength(state: SecondState, battle: SecondBattle, house: str) -> list[Line]
     return lines
 
 
+def sums(state: SecondState, battle: SecondBattle) -> dict[str, int]:
+    """Both sides' strength as the sum of its lines, which may be less than 0 until it is final (J34)."""
+    return {house: total(strength(state, battle, house)) for house in battle.sides}
+
+
 def final(state: SecondState, battle: SecondBattle) -> dict[str, int]:
     """Both sides' final strength: the sum, or 0 if it is less (J34), or what a text sets (the later in turn order)."""
-    totals = {house: max(0, total(strength(state, battle, house))) for house in battle.sides}
+    totals = {house: max(0, n) for house, n in sums(state, battle).items()}
     return totals | overridden(state, battle)
 
 
