@@ -68,6 +68,41 @@ export async function library() {
   return files;
 }
 
+// Puts what one game alone needs into its place: its files, and its styles behind all others. `integrity` is what its
+// archive must be. Python reaches this as pyodide_js.fetchGame().
+const brought = new Map();
+export async function fetchGame(name, integrity) {
+  if (!brought.has(name)) brought.set(name, bring(name, integrity));
+  try {
+    await brought.get(name);
+  } catch (error) {
+    brought.delete(name); // who asks again shall have another try
+    throw error;
+  }
+}
+
+async function bring(name, integrity) {
+  const { FS } = await python;
+  const url = here(`../games/${name}.zst`);
+  // What the browser has kept may be of another version: once more, past it.
+  const archive = fetchAll(url, { integrity }).catch(() => fetchAll(url, { integrity, cache: "reload" })).then(unzip);
+  const [contents] = await Promise.all([archive, library()]);
+  await wear(here(`../games/${name}.css`));
+  install(FS, SITE_PACKAGES, contents);
+}
+
+function wear(href) {
+  const styles = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  return new Promise((resolve, reject) => {
+    styles.onload = resolve;
+    styles.onerror = () => {
+      styles.remove();
+      reject(new Error(`${href} cannot be had`));
+    };
+    document.head.append(styles);
+  });
+}
+
 async function wake() {
   let awake;
   try {
@@ -76,7 +111,7 @@ async function wake() {
     console.info("Python starts without its snapshot, and so more slowly:", error);
     awake = await fromFiles();
   }
-  awake.library = library;
+  Object.assign(awake, { library, fetchGame });
   awake.runPython("import random; random.seed(); del random"); // drawn for the snapshot, it is the same for everybody
   return awake;
 }
@@ -121,8 +156,8 @@ function app() {
   return fetchAll(here("../wheels/gotweb.whl")).then(unzip);
 }
 
-async function fetchAll(url) {
-  const response = await fetch(url);
+async function fetchAll(url, options) {
+  const response = await fetch(url, options);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return (url.endsWith(".zst") ? new Response(unpacked(response.body)) : response).arrayBuffer();
 }

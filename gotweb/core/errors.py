@@ -40,3 +40,11 @@ class BadRecord(TableError):
 
 class BadLink(TableError):
     """A link that is damaged, truncated, foreign, or too long."""
+
+
+class GameAway(TableError):
+    """A game is on the shelf, but all that it alone needs has still to be fetched; `game` is its id."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__("game-away", game=game)
+        self.game = game

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib import import_module
+from importlib import import_module, invalidate_caches
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
 
 import gotweb
+from gotweb.core import data
 from gotweb.core.choice import Answer, Choice
-from gotweb.core.errors import BadLink, TableError
+from gotweb.core.errors import BadLink, GameAway, TableError
 
 
 class Ask(NamedTuple):
@@ -153,8 +155,22 @@ def complete_options(game: Game, options: Options) -> dict[str, Any]:
     return full
 
 
+class Card(NamedTuple):
+    """What is known of a game that was not here at the start: what the file `shelf.json` of its package tells."""
+
+    id: str
+    code: int
+    players: tuple[int, ...]
+    """How many can play."""
+    package: str
+    """The package that the game lies in."""
+
+
+CARDS = "shelf.json"
+"""The file that tells of the games of a package whose rules are not here: a list of `{"id", "code", "players"}`."""
 _shelf: dict[str, Callable[[], Game]] = {}
 _codes: dict[int, str] = {}
+_cards: dict[str, Card] = {}
 
 
 def register(id: str, code: int, make: Callable[[], Game]) -> None:
@@ -165,26 +181,68 @@ def register(id: str, code: int, make: Callable[[], Game]) -> None:
 
 @cache
 def _look_round() -> None:
-    """Find the games: every package beside this one that has a module `game`, which puts its games on the shelf."""
-    for package in iter_modules(gotweb.__path__):
-        name = f"gotweb.{package.name}"
-        if package.ispkg and name != __package__ and find_spec(f"{name}.game") is not None:
-            import_module(f"{name}.game")
+    """Find the games: every package but this one that has a module `game`, which puts its games on the shelf.
+
+    In the page some games come only when they are opened: of those no more is here than a file that tells of them.
+    """
+    for package, places, modules in _packages(gotweb.__name__, gotweb.__path__):
+        if package == __package__:
+            continue
+        if "game" in modules:
+            import_module(f"{package}.game")
+        elif any(Path(place, CARDS).is_file() for place in places):
+            for told in data.read(package, CARDS):
+                card = Card(told["id"], told["code"], tuple(told["players"]), package)
+                _cards[card.id], _codes[card.code] = card, card.id
+
+
+def _packages(name: str, places: Iterable[str]) -> Iterator[tuple[str, list[str], set[str]]]:
+    """Yield a package and all packages within it, each with its folders and its modules; none is imported for that."""
+    folders = list(places)
+    inside = list(iter_modules(folders))
+    yield name, folders, {found.name for found in inside}
+    for found in inside:
+        if found.ispkg:
+            yield from _packages(f"{name}.{found.name}", [f"{folder}/{found.name}" for folder in folders])
 
 
 def games() -> list[str]:
-    """The ids of all games on the shelf, sorted."""
+    """The ids of all games on the shelf, sorted; those that are still away, too."""
     _look_round()
-    return sorted(_shelf)
+    return sorted({*_shelf, *_cards})
 
 
 def game(id: str) -> Game:
-    """The game with this id. Raises TableError `unknown-game`."""
+    """The game with this id. Raises TableError `unknown-game`, or GameAway for one that has still to be fetched."""
     if id not in _shelf:
         _look_round()
     if id not in _shelf:
-        raise TableError("unknown-game", game=id)
+        raise GameAway(id) if id in _cards else TableError("unknown-game", game=id)
     return _shelf[id]()
+
+
+def card(id: str) -> Card | None:
+    """What was known of a game before it was fetched; None for a game that was here from the start."""
+    _look_round()
+    return _cards.get(id)
+
+
+def missing(id: str) -> list[str]:
+    """The packages to be fetched before a game can be played, the outermost first; none for a game that is here.
+
+    They are the game's own package, and those of other games that it lies in.
+    """
+    found = card(id)
+    if found is None or id in _shelf:
+        return []
+    away = {one.package for one in _cards.values() if one.id not in _shelf}
+    return [package for package in sorted(away) if f"{found.package}.".startswith(f"{package}.")]
+
+
+def arrived(package: str) -> None:
+    """Take notice that a package that was fetched lies in its place: it puts its games on the shelf."""
+    invalidate_caches()
+    import_module(f"{package}.game")
 
 
 def package_of(game: Game) -> str:
@@ -193,8 +251,13 @@ def package_of(game: Game) -> str:
 
 
 def folder_of(game: Game) -> str:
-    """Return the name of the folder that a game lies in, by which its texts are found: "thrones"."""
-    return package_of(game).rpartition(".")[2]
+    """Return the name by which a game's texts are found (`gotweb.lang`): "thrones" or "thrones.second"."""
+    return folder(package_of(game))
+
+
+def folder(package: str) -> str:
+    """Return what a package is called among the packages of gotweb: "thrones" for "gotweb.thrones"."""
+    return package.removeprefix(f"{gotweb.__name__}.")
 
 
 def part_of(game: Game, name: str) -> ModuleType:
@@ -216,7 +279,7 @@ def has_part(game: Game, name: str) -> bool:
 
 
 def game_by_code(code: int) -> Game:
-    """The game with this number in links. Raises BadLink `link-foreign`."""
+    """The game with this number in links. Raises BadLink `link-foreign`, or GameAway (see `game`)."""
     if code not in _codes:
         _look_round()
     if code not in _codes:
@@ -225,7 +288,7 @@ def game_by_code(code: int) -> Game:
 
 
 __all__ = [
-    "Answer", "Ask", "Asked", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "complete_options", "folder_of", "game", "game_by_code", "games", "has_part", "package_of", "part_of",
-    "register",
+    "Answer", "Ask", "Asked", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
+    "arrived", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
+    "missing", "package_of", "part_of", "register",
 ]  # fmt: skip

@@ -59,7 +59,10 @@ def encode(match: Match, *, hidden: bool = False) -> str:
 
 
 def decode(text: str) -> Match:
-    """The match that a link holds. Raises BadLink: `link-too-long`, `link-foreign`, `link-damaged` or `link-locked`."""
+    """The match that a link holds. Raises BadLink: `link-too-long`, `link-foreign`, `link-damaged` or `link-locked`.
+
+    Raises GameAway if its game has still to be fetched.
+    """
     text = text.strip()
     if len(text) > MAX_CHARACTERS:
         raise BadLink("link-too-long")

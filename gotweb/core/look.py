@@ -16,7 +16,7 @@ import hashlib
 import json
 from typing import Any, NamedTuple
 
-from gotweb.core.errors import BadRecord, TableError
+from gotweb.core.errors import BadRecord, GameAway, TableError
 from gotweb.core.game import Event, complete_options, game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME, VERSION
@@ -92,7 +92,7 @@ def is_look(content: dict[str, Any]) -> bool:
 
 
 def load(content: dict[str, Any]) -> Look:
-    """The game to look at that a record holds. Raises BadRecord."""
+    """The game to look at that a record holds. Raises BadRecord, or GameAway if its game is away."""
     if type(content.get("gotweb")) is not int or content["gotweb"] != VERSION:
         raise BadRecord("record-version")
     if content.get("digest") != digest(content):
@@ -102,7 +102,7 @@ def load(content: dict[str, Any]) -> Look:
         options = complete_options(shelf, content["options"])
         names = {str(seat): str(name)[:MAX_NAME] for seat, name in content["names"].items()}
         moments = _loaded_moments(content["moments"])
-    except BadRecord:
+    except (BadRecord, GameAway):
         raise
     except TableError as error:
         raise BadRecord(error.id, **error.facts) from error

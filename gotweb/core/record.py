@@ -26,7 +26,7 @@ import re
 import zlib
 from typing import Any, NamedTuple
 
-from gotweb.core.errors import BadPosition, BadRecord, Refused, TableError
+from gotweb.core.errors import BadPosition, BadRecord, GameAway, Refused, TableError
 from gotweb.core.game import Game, complete_options, game
 from gotweb.core.match import Match, Withdrawn
 
@@ -162,6 +162,8 @@ def nested_too_deep(text: str) -> bool:
 def load(content: dict[str, Any]) -> Loaded:
     """The match that a record holds. Raises BadRecord with one reason if there is none, or if it is locked.
 
+    Raises GameAway if its game has still to be fetched.
+
     A position in it that is not possible does not matter as long as the other one leads to a match.
     """
     if type(content.get("gotweb")) is not int or content["gotweb"] != VERSION:
@@ -174,6 +176,8 @@ def load(content: dict[str, Any]) -> Loaded:
     try:
         shelf = game(content["game"])
         options = complete_options(shelf, content["options"])
+    except GameAway:
+        raise
     except TableError as error:
         raise BadRecord(error.id, **error.facts) from error
     answers, names = _checked_answers(content, shelf.max_answers), _checked_names(content)

@@ -12,7 +12,8 @@
 A message's id is a key such as `area.winterfell`, never an English sentence, so no language comes before
 another. What is said of any game lies here, in `<code>/LC_MESSAGES/<domain>.po`; what is said of one game lies in
 the package of that game, in `<package>/lang/<code>/LC_MESSAGES/<domain>.po`, and wins where both have a key. So
-two games may give the same key, and a shared key, texts of their own. The build compiles `.po` to `.mo`.
+two games may give the same key, and a shared key, texts of their own. A package that lies within another
+("thrones.second") falls back on the texts of that one before the shared ones. The build compiles `.po` to `.mo`.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ LANGUAGES = ("en", "fr")
 DOMAINS = ("home", "table", "scene", "moment", "inspect", "looks", "listing", "learn", "report", "cli")
 """The shared catalogues in the order in which the page needs them: each is read when a text is in none before it."""
 
+ROOM = "lang"
+"""What the package is called in which the catalogues of a package lie."""
 Open = Callable[[str, str, str], IO[bytes]]
 """Gives the compiled catalogue of a game's package (empty: a shared one), a language's code and a domain."""
 
@@ -59,17 +62,26 @@ def domains(package: str) -> tuple[str, ...]:
 
 
 def packages() -> list[str]:
-    """The packages of the games that have texts of their own, sorted."""
-    beside = (found.name for found in iter_modules(gotweb.__path__) if found.ispkg)
-    return sorted(name for name in beside if find_spec(_room(name)) is not None)
+    """The packages that have texts of their own, sorted: "thrones", and for one within it "thrones.second"."""
+    found = []
+    left = [("", list(gotweb.__path__))]
+    while left:
+        package, places = left.pop()
+        inside = [module.name for module in iter_modules(places) if module.ispkg]
+        if package and ROOM in inside:
+            found.append(package)
+        left += [(f"{package}.{name}".lstrip("."), [f"{place}/{name}" for place in places]) for name in inside]
+    return sorted(found)
 
 
 def _room(package: str) -> str:
-    return f"gotweb.{package}.lang" if package else "gotweb.lang"
+    return f"gotweb.{package}.{ROOM}" if package else f"gotweb.{ROOM}"
 
 
 class Language:
-    """One language, with the texts of one game (`package`: the name of the game's folder) or with the shared ones only.
+    """One language, with the texts of one game or with the shared ones only.
+
+    `package` names the game's package as seen from gotweb: "thrones", "thrones.second"; empty for the shared ones.
 
     Called with a key it gives the text; named blanks in the text are filled with `facts`.
 
@@ -165,10 +177,15 @@ def _places(package: str) -> tuple[tuple[str, str], ...]:
     A shared catalogue stands right behind the game's of the same name, so that the first page reads none of the
     game's large ones to find that a text is shared; the other shared ones stand behind all. A game that has its own
     text for a shared key therefore has it in the catalogue of the same name.
+
+    Of a package within another all catalogues come first: then it is as for the other.
     """
     if not package:
         return tuple(("", domain) for domain in DOMAINS)
     own = domains(package)
+    around = package.rpartition(".")[0]
+    if around:
+        return (*((package, domain) for domain in own), *_places(around))
     ours = [place for domain in own for place in ((package, domain), ("", domain)) if place[0] or domain in DOMAINS]
     return (*ours, *(("", domain) for domain in DOMAINS if domain not in own))
 

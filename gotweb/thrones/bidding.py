@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import chain, permutations, product
+from collections.abc import Iterator, Mapping, Sequence
+from math import factorial, prod
 
-from gotweb.core.choice import Answer, Number, OneOf
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Digits, Number, Take, same_shape
 from gotweb.core.game import Asked, Step
 from gotweb.thrones.state import State
 
@@ -30,24 +31,92 @@ def bid(state: State, track: str) -> Step:
     bids = {house: answers[house]["bid"] for house in state.turn_order}
     state.say("bids", prize=track, bids=dict(bids), rule="D06")
     spend(state, bids)
-    options = rankings(bids)
-    order = options[0]
-    if len(options) > 1:
-        answer = yield rank_choice(state, track, bids, options)
+    question = Rank(state.throne_holder, track, bids)
+    order = question.orders[0]
+    if len(question.orders) > 1:
+        answer = yield question
         order = tuple(answer["rank"])
     # the old holder breaks the ties: the token moves only now
     state.tracks[track] = order
     state.say("track", track=track, order=list(order), rule="D02")
 
 
-def rankings(bids: dict[str, int]) -> list[tuple[str, ...]]:
-    """Every order in which no house stands before one that bid more (D03)."""
-    levels = sorted(set(bids.values()), reverse=True)
-    groups = [sorted(house for house, n in bids.items() if n == level) for level in levels]
-    return [tuple(chain.from_iterable(picks)) for picks in product(*(permutations(group) for group in groups))]
+class Orders:
+    """Every order in which no house stands before one that bid more (D03), in alphabetical order among equals.
+
+    With six houses there may be 720: each is worked out when it is asked for.
+    """
+
+    def __init__(self, bids: Mapping[str, int]) -> None:
+        levels = sorted(set(bids.values()), reverse=True)
+        self.groups = [sorted(house for house, n in bids.items() if n == level) for level in levels]
+        self._count = prod(factorial(len(group)) for group in self.groups)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __getitem__(self, at: int) -> tuple[str, ...]:
+        if not 0 <= at < self._count:
+            raise IndexError(at)
+        order: tuple[str, ...] = ()
+        for group in reversed(self.groups):
+            at, place = divmod(at, factorial(len(group)))
+            order = (*_arranged(group, place), *order)
+        return order
+
+    def __iter__(self) -> Iterator[tuple[str, ...]]:
+        return map(self.__getitem__, range(self._count))
+
+    def __contains__(self, order: tuple[str, ...]) -> bool:
+        if len(order) != sum(map(len, self.groups)):
+            return False
+        left = list(order)
+        return all(sorted([left.pop(0) for _ in group]) == group for group in self.groups)
+
+    def place(self, order: Sequence[str]) -> int:
+        """The place of one of the orders among them all."""
+        left, place = list(order), 0
+        for group in self.groups:
+            rest = list(group)
+            place *= factorial(len(group))
+            for n in range(len(group), 0, -1):
+                at = rest.index(left.pop(0))
+                place += at * factorial(n - 1)
+                rest.pop(at)
+        return place
 
 
-def rank_choice(state: State, track: str, bids: dict[str, int], orders: list[tuple[str, ...]]) -> OneOf:
+def _arranged(group: Sequence[str], place: int) -> tuple[str, ...]:
+    """The arrangement of a group that has this place among all of them in alphabetical order."""
+    rest, order = list(group), []
+    for n in range(len(group) - 1, -1, -1):
+        at, place = divmod(place, factorial(n))
+        order.append(rest.pop(at))
+    return tuple(order)
+
+
+class Rank(Choice):
     """The throne's holder puts equal bidders in order: `{"rank": ["lannister", "baratheon", ...]}` (D08)."""
-    options: list[Answer] = [{"rank": list(order)} for order in orders]
-    return OneOf(state.throne_holder, "rank", options, {"track": track, "bids": dict(bids)}, reason=lambda _: "D03")
+
+    __slots__ = ("orders",)
+
+    def __init__(self, holder: str, track: str, bids: dict[str, int]) -> None:
+        super().__init__(holder, "rank", {"track": track, "bids": dict(bids)})
+        self.orders = Orders(bids)
+
+    def why_not(self, answer: Answer) -> str | None:
+        if not same_shape(answer, {"rank": []}):
+            return NOT_AN_ANSWER
+        return None if tuple(answer["rank"]) in self.orders else "D03"
+
+    def options(self) -> Sequence[Answer]:
+        return [{"rank": list(order)} for order in self.orders]
+
+    def write(self, answer: Answer) -> Digits:
+        return [(self.orders.place(answer["rank"]), len(self.orders))]
+
+    def read(self, take: Take) -> Answer:
+        return {"rank": list(self.orders[take(len(self.orders))])}
+
+    def sample(self, pick: Take) -> Answer:
+        return self.read(pick)  # legal as all that are listed

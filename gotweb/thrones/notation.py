@@ -17,7 +17,8 @@ from gotweb.core.choice import Answer, Choice, Number
 from gotweb.core.words import NotUnderstood
 from gotweb.thrones.edition import Edition
 
-UNITS = ("footman", "knight", "ship")
+UNITS = ("footman", "knight", "ship", "siege-engine")
+"""The units of all editions, for whoever types ids without one."""
 SHORTEST = 3
 """An order's name may be cut down to so many letters; with its bonus or star even to one."""
 Say = Callable[[str], str]
@@ -67,6 +68,15 @@ def _has_words(name: str, typed: str) -> bool:
     return all(any(word.startswith(part) for word in words) for part in typed.split())
 
 
+def letters_of(names: Mapping[str, str]) -> dict[str, str]:
+    """A letter for each kind of unit: the first of a word of its name that no kind before it has."""
+    letters: dict[str, str] = {}
+    for kind, name in names.items():
+        initials = [word[0] for word in name.split()]
+        letters[kind] = next((letter for letter in initials if letter not in letters.values()), kind)
+    return letters
+
+
 class Vocabulary:
     """What may be typed. Without an edition: ids alone, and none of them is checked."""
 
@@ -75,7 +85,11 @@ class Vocabulary:
         self.areas = Names({id: (say(f"area.{id}"),) for id in edition.areas}) if edition is not None else None
         tokens = edition.tokens.values() if edition is not None else ()
         self.tokens = {token: (token.kind, fold(say(f"order.kind.{token.kind}")).partition(" ")[0]) for token in tokens}
-        self.units = {kind: (kind, fold(say(f"unit.name.{kind}"))) for kind in UNITS}
+        kinds = edition.kinds if edition is not None else UNITS
+        ids, names = {kind: fold(kind) for kind in kinds}, {kind: fold(say(f"unit.name.{kind}")) for kind in kinds}
+        self.units = {kind: (ids[kind], names[kind]) for kind in kinds}
+        self.letters = letters_of(names if say("unit.name.footman") else ids)
+        self._initials = (letters_of(ids), self.letters)
         self.all = {"all", *fold(say("command.word.all")).split()}
         self.keep = {"keep", *fold(say("command.word.keep")).split()}
         self.none = {"none", *fold(say("command.word.none")).split()}
@@ -115,10 +129,13 @@ class Vocabulary:
         return found[0].id if found else None
 
     def unit(self, text: str) -> str | None:
-        """The kind of unit that a letter or a word means."""
+        """The kind of unit that a letter, a word or several words mean."""
         typed = fold(text)
+        meant = {kind for letters in self._initials for kind, letter in letters.items() if letter == typed}
+        if len(meant) == 1:
+            return meant.pop()
         for word in (typed, typed.removesuffix("s")):
-            found = [kind for kind, names in self.units.items() if word and any(n.startswith(word) for n in names)]
+            found = [kind for kind, names in self.units.items() if word and any(_has_words(n, word) for n in names)]
             if len(found) == 1:
                 return found[0]
         return None
@@ -205,7 +222,7 @@ def _move(part: str, origin: str, origins: Mapping[str, Any], words: Vocabulary)
     if everybody and origin in origins:
         move.update(origins[origin]["units"])
     for text in units:
-        count = re.fullmatch(r"([0-9]+)\s*([^\W\d]+)", text)
+        count = re.fullmatch(r"([0-9]+)\s*([^\W\d]+(?:[\s-]+[^\W\d]+)*)", text)
         kind = words.unit(count[2]) if count is not None else None
         if count is None or kind is None:
             raise NotUnderstood("units", text=text)
@@ -303,7 +320,7 @@ def written(choice: Choice, answer: Answer) -> str:
 
 def march_text(answer: Answer, name: Callable[[str], str] = str, letters: Mapping[str, str] | None = None) -> str:
     """A march as it can be typed."""
-    letters = letters or {kind: kind[0] for kind in UNITS}
+    letters = letters or IDS.letters
     moves = ", ".join(
         " ".join([name(move["to"]), *(f"{n}{letters[kind]}" for kind, n in move.items() if kind != "to" and n)])
         for move in answer["moves"]

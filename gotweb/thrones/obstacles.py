@@ -33,11 +33,21 @@ MOST_GAPS = 2
 """For a way by sea that lacks more ships than these, it is plainer to say that there is no way."""
 
 
-def obstacle(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
-    """Return what makes `rule` refuse this answer to this choice, or None where the rule says all there is to say."""
-    if rule in (NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE) or choice.kind not in FINDERS:
+Finder = Callable[[Any, Any, Answer, str], Found]
+"""What finds the obstacle of an answer to a kind of choice; called with the state, the choice, the answer, the rule."""
+
+
+def obstacle(
+    state: State, choice: Choice, answer: Answer, rule: str, finders: Mapping[str, Finder] | None = None
+) -> Found:
+    """Return what makes `rule` refuse this answer to this choice, or None where the rule says all there is to say.
+
+    `finders` are those of the book: of the first edition's, where no others are given.
+    """
+    finders = FINDERS if finders is None else finders
+    if rule in (NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE) or choice.kind not in finders:
         return None
-    return FINDERS[choice.kind](state, choice, answer, rule)
+    return finders[choice.kind](state, choice, answer, rule)
 
 
 # what several rules speak of
@@ -47,7 +57,7 @@ def _other(kind: str, **facts: Any) -> Obstacle:
     return Obstacle(kind, facts)
 
 
-def _standing(state: State, area: str) -> Obstacle:
+def standing(state: State, area: str) -> Obstacle:
     """Whose units stand in an area in which the player has none."""
     house = state.house_in(area)
     return _other("nobody", area=area) if house is None else _other("units-of", area=area, house=house)
@@ -56,22 +66,23 @@ def _standing(state: State, area: str) -> Obstacle:
 def _order(state: State, seat: str, area: str) -> Obstacle:
     """Which order lies in an area, if one does, and else whose units stand there."""
     if state.house_in(area) != seat:
-        return _standing(state, area)
+        return standing(state, area)
     token = state.orders.get(area)
     return _other("no-order", area=area) if token is None else _other("order", area=area, token=token)
 
 
-def _kind(state: State, area: str) -> Obstacle:
+def kind_of(state: State, area: str) -> Obstacle:
+    """Whether an area is land or sea."""
     return _other("is-sea" if state.edition.areas[area].sea else "is-land", area=area)
 
 
-def _armies(state: State, seat: str, sizes: Iterable[int]) -> Obstacle:
+def armies_wanted(state: State, seat: str, sizes: Iterable[int]) -> Obstacle:
     """The armies that the player would have, beside those that the supply allows."""
     wanted = sorted((size for size in sizes if size > 1), reverse=True)
     return _other("armies", sizes=wanted, rows=state.edition.supply_rows[state.supply[seat]])
 
 
-def _sizes(state: State, seat: str, change: Mapping[str, int]) -> list[int]:
+def sizes_after(state: State, seat: str, change: Mapping[str, int]) -> list[int]:
     """The sizes of a house's forces after `change` (area -> number of units that come or go)."""
     sizes = {area: force.size for area, force in state.forces.items() if force.house == seat}
     for area, n in change.items():
@@ -79,7 +90,7 @@ def _sizes(state: State, seat: str, change: Mapping[str, int]) -> list[int]:
     return list(sizes.values())
 
 
-def _way(state: State, seat: str, origin: str, to: str) -> Obstacle:
+def missing_way(state: State, seat: str, origin: str, to: str) -> Obstacle:
     """What is missing for the way by sea that needs the fewest ships more, or that there is no such way at all."""
     edition = state.edition
     if edition.areas[origin].sea or edition.areas[to].sea:
@@ -126,7 +137,7 @@ def _orders(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Found:
     """What is wrong with a set of orders (area -> token)."""
     if rule == "F01":
-        return _standing(state, next(area for area in orders if state.house_in(area) != seat))
+        return standing(state, next(area for area in orders if state.house_in(area) != seat))
     if rule == "F04":
         starred = [area for area, token in orders.items() if state.edition.tokens[token].star]
         return _other("stars", n=stars(state, seat), areas=starred)
@@ -137,7 +148,7 @@ def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Foun
         return _other("token-used", n=state.edition.tokens[token].stock, token=token, areas=areas)
     if rule == "F06":
         return next(
-            _kind(state, area)
+            kind_of(state, area)
             for area, token in orders.items()
             if state.edition.tokens[token].kind == "consolidate" and state.edition.areas[area].sea
         )
@@ -170,7 +181,7 @@ def _raid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
         return None
     if rule != "G05":
         kind = "river" if rule == "G11" else "not-next"
-        return _kind(state, target) if rule == "G06" else _other(kind, area=target, origin=origin)
+        return kind_of(state, target) if rule == "G06" else _other(kind, area=target, origin=origin)
     if target not in state.edition.neighbours[origin]:
         return _other("not-next", area=target, origin=origin)
     if state.house_in(target) == seat:
@@ -190,7 +201,7 @@ def _march(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     gone = tuple(map(sum, zip(*(units for _, units in moves), strict=True))) if moves else state.edition.no_units
     closed = next((to for to, _ in moves if choice.why_not_there(origin, to) == rule), None)
     if closed is not None:
-        return _closed(state, seat, origin, closed, rule)
+        return closed_off(state, seat, origin, closed, rule)
     if rule == "H25":
         return _other("routed", area=origin, units=named(force.routed))
     if rule == "H02":
@@ -199,19 +210,19 @@ def _march(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
         change: dict[str, int] = {origin: -sum(gone)}
         for to, units in moves:
             change[to] = change.get(to, 0) + sum(units)
-        return _armies(state, seat, _sizes(state, seat, change))
+        return armies_wanted(state, seat, sizes_after(state, seat, change))
     if rule in ("H03", "M01", "M04", "M06"):
         return _attacked(state, seat, origin, moves)
     return _power_token(state, seat, origin, gone, rule)
 
 
-def _closed(state: State, seat: str, origin: str, to: str, rule: str) -> Found:
+def closed_off(state: State, seat: str, origin: str, to: str, rule: str) -> Found:
     """Why units in `origin` cannot go to `to`."""
     if to not in state.edition.areas:
         return None
     if rule == "H05":
-        return _kind(state, to)
-    return _other("river", area=to, origin=origin) if rule == "H16" else _way(state, seat, origin, to)
+        return kind_of(state, to)
+    return _other("river", area=to, origin=origin) if rule == "H16" else missing_way(state, seat, origin, to)
 
 
 def _attacked(state: State, seat: str, origin: str, moves: list[marches.Move]) -> Found:
@@ -227,7 +238,7 @@ def _attacked(state: State, seat: str, origin: str, moves: list[marches.Move]) -
 def _power_token(state: State, seat: str, origin: str, gone: Units, rule: str) -> Found:
     """Why no power token can be left where a march begins."""
     if rule == "H24":
-        return _kind(state, origin)
+        return kind_of(state, origin)
     if rule == "H20":
         return _other("token-lies", area=origin)
     if rule == "H19":
@@ -247,7 +258,7 @@ def _support(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if wrong is None:
         return None
     if rule == "I08":
-        return _kind(state, target)
+        return kind_of(state, target)
     if wrong not in state.edition.neighbours[target]:
         kind = "river" if rule == "I12" else "not-next"
         return _other(kind, area=target, origin=wrong)
@@ -272,8 +283,8 @@ def _retreat(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
         return None
     fought = choice.facts["area"]
     if state.edition.areas[fought].sea != state.edition.areas[area].sea:
-        return _kind(state, area)
-    return _way(state, choice.seat, fought, area)
+        return kind_of(state, area)
+    return missing_way(state, choice.seat, fought, area)
 
 
 # supply, mustering, bids, wildlings
@@ -281,14 +292,14 @@ def _retreat(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 
 def _trim(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     lost = {area: -sum(counts.values()) for area, counts in answer["trim"].items()}
-    return _armies(state, choice.seat, _sizes(state, choice.seat, lost))
+    return armies_wanted(state, choice.seat, sizes_after(state, choice.seat, lost))
 
 
 def _muster(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     castle, unit, area = (answer["muster"][key] for key in ("castle", "unit", "area"))
     edition, seat = state.edition, choice.seat
     if castle not in choice.facts["points"]:
-        return _no_castle(state, castle) if castle in edition.areas else None
+        return no_castle(state, castle) if castle in edition.areas else None
     if rule == "C01":
         left, cost = choice.facts["points"][castle], edition.setup["muster_cost"][unit]
         return _other("points", castle=castle, points=left, cost=cost)
@@ -300,12 +311,12 @@ def _muster(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if rule == "C09":
         return _other("not-next", area=area, origin=castle) if unit == "ship" else _other("only-there", area=castle)
     if rule == "C10":
-        return _armies(state, seat, _sizes(state, seat, {area: 1}))
+        return armies_wanted(state, seat, sizes_after(state, seat, {area: 1}))
     kind = "knight" if unit == "upgrade" else unit
     return _other("box", units={kind: edition.stock[edition.kind_index[kind]]})
 
 
-def _no_castle(state: State, area: str) -> Obstacle:
+def no_castle(state: State, area: str) -> Obstacle:
     """Why nothing is mustered in an area: there is no city or stronghold, or it is another's, or nobody's."""
     if area not in state.edition.castles:
         return _other("no-castle", area=area)
@@ -321,7 +332,7 @@ def _sacrifice(state: State, choice: Choice, answer: Answer, rule: str) -> Found
     return _other("due", n=choice.facts["due"]) if rule == "E11" else None
 
 
-FINDERS: dict[str, Callable[[State, Any, Answer, str], Found]] = {
+FINDERS: dict[str, Finder] = {
     "orders": _orders, "raven": _raven, "raid": _raid, "march": _march, "support": _support, "lose": _lose,
     "surplus": _lose, "retreat": _retreat, "trim": _trim, "muster": _muster, "bid": _bid, "sacrifice": _sacrifice,
 }  # fmt: skip

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from gotweb.core.match import Match
 from gotweb.core.words import Say
-from gotweb.thrones import chronicle
-from gotweb.thrones.chronicle import word
+from gotweb.thrones import phrases
+from gotweb.thrones.phrases import word
 
 
 def force_text(match: Match, language: Say, area: str) -> str:
     """Return the units in an area, with their order if one lies open there."""
     view = match.view(None)
     [(house, units)] = view["units"][area].items()
-    text = f"{word(language, house)} {chronicle.units_text(language, units)}"
+    text = f"{word(language, house)} {phrases.units_text(language, units)}"
     order = view["orders"].get(area)
-    return text if order is None else f"{text}, {chronicle.order_name(language, order['token'])}"
+    return text if order is None else f"{text}, {phrases.order_name(language, order['token'])}"
 
 
-def board(match: Match, language: Say) -> Iterator[str]:
+Lying = Callable[[Say, Any], str]
+"""How what lies in an area becomes words."""
+
+LYING: dict[str, Lying] = {
+    "control": lambda language, house: language("cli.token", house=word(language, house)),
+    "neutral": lambda language, force: language("cli.neutral", force=force),
+}
+"""What lies in areas beside units: where the view has it (area -> what), and how it is told."""
+
+
+def board(match: Match, language: Say, lying: Mapping[str, Lying] = LYING) -> Iterator[str]:
     """Yield the open board, line by line."""
     view = match.view(None)
     yield language("cli.round", round=view["round"], phase=language(f"phase.{view['phase']}"))
@@ -32,10 +43,7 @@ def board(match: Match, language: Say) -> Iterator[str]:
             "cli.house", house=word(language, house), castles=view["castles"][house], supply=view["supply"][house],
             power=view["power"][house], cards=cards,
         )  # fmt: skip
-    for area in sorted({*view["units"], *view["control"], *view["neutral"]}):
+    for area in sorted({*view["units"], *(area for what in lying for area in view[what])}):
         parts = [force_text(match, language, area)] if area in view["units"] else []
-        if area in view["control"]:
-            parts.append(language("cli.token", house=word(language, view["control"][area])))
-        if area in view["neutral"]:
-            parts.append(language("cli.neutral", force=view["neutral"][area]))
+        parts += [told(language, view[what][area]) for what, told in lying.items() if area in view[what]]
         yield f"{word(language, area)} ({area}): {'; '.join(parts)}"

@@ -15,10 +15,11 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, Say
-from gotweb.thrones import chronicle, plain
-from gotweb.thrones.game import Thrones
-from gotweb.thrones.notation import UNITS, Vocabulary, fold, march_text, understand
-from gotweb.thrones.obstacles import obstacle
+from gotweb.thrones import chronicle, phrases, plain
+from gotweb.thrones.game import ByTheBook, Thrones
+from gotweb.thrones.notation import Vocabulary, march_text, understand
+from gotweb.thrones.obstacles import FINDERS, Finder, obstacle
+from gotweb.thrones.plain import Lying
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "battle": (
@@ -39,15 +40,30 @@ ASKED = {
     "bid": "bids", "rank": "bids", "name": "bids", "sacrifice": "wildlings", "draw": "westeros",
 }  # fmt: skip
 """Where a question belongs that answered itself; all others are asked in battle."""
-HOUSE_FACTS = (*chronicle.HOUSE_KEYS, "to")
+WILDLING_RULES = ("E", "W")
+"""With these letters begin the rules of the wildlings and of their cards."""
 MOST_NAMED = 6
 """So many answers are named when a line may mean several."""
 
 
 class ThronesWords:
-    """A game in one language."""
+    """A game in one language.
 
-    def __init__(self, game: Thrones, say: Say) -> None:
+    The words of another book are made of these: they have tables, groups and finders of their own.
+    """
+
+    tables = chronicle.FAMILY
+    """How events, questions and answers become words."""
+    group_of: Mapping[str, str] = GROUP_OF
+    """Kind of event -> the group of the log that it is found in."""
+    asked: Mapping[str, str] = ASKED
+    """Kind of question -> the group of the log in which one finds that it answered itself."""
+    finders: Mapping[str, Finder] = FINDERS
+    """Kind of question -> what finds out what stands in the way of a refused answer."""
+    lying: Mapping[str, Lying] = plain.LYING
+    """What lies in areas beside units, as a terminal tells it."""
+
+    def __init__(self, game: ByTheBook[Any], say: Say) -> None:
         self.edition = game.edition
         self.say = say
 
@@ -82,7 +98,7 @@ class ThronesWords:
 
     def sentence(self, event: Event) -> str:
         """Return what happened."""
-        return chronicle.sentence(self.say, event)
+        return chronicle.sentence(self.say, event, self.tables)
 
     def details(self, event: Event) -> list[str]:
         """Return everybody's orders, or the sums of a strength."""
@@ -99,7 +115,8 @@ class ThronesWords:
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
         """Return the houses that the event is about, and the areas: those of all orders, and of all who support."""
         facts = event.facts
-        houses = {facts[key] for key in HOUSE_FACTS if isinstance(facts.get(key), str)}
+        named = [key for key, told in self.tables.facts.items() if told is phrases.a_house]
+        houses = {facts[key] for key in (*named, "to") if isinstance(facts.get(key), str)}
         for key in ("orders", "bids", "cards", "totals", "order", "winners"):
             houses |= set(facts.get(key, ()))
         areas = self.areas(event)
@@ -126,27 +143,27 @@ class ThronesWords:
     def group(self, event: Event) -> str | None:
         """Return where one looks for an event."""
         if event.kind == "forced":
-            return ASKED.get(event.facts["kind"], "battle")
+            return self.asked.get(event.facts["kind"], "battle")
         if event.kind == "bids" and event.facts["prize"] == "wildlings":
             return "wildlings"
         if event.kind == "named" or event.kind == "reclaimed":
-            return "wildlings" if event.facts["rule"].startswith("E") else "battle"
-        return GROUP_OF.get(event.kind)
+            return "wildlings" if event.facts["rule"].startswith(WILDLING_RULES) else "battle"
+        return self.group_of.get(event.kind)
 
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
         """Return what is asked."""
-        return chronicle.asks(self.say, kind, seat, facts)
+        return chronicle.asks(self.say, kind, seat, facts, self.tables)
 
     def answer(self, answer: Mapping[str, Any]) -> str:
         """Return an answer in words."""
-        return chronicle.answer_text(self.say, answer)
+        return chronicle.answer_text(self.say, answer, self.tables)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
         """Return the area, the house or the number that stands in the way."""
-        found = obstacle(match.state, choice, answer, rule)
-        return chronicle.in_the_way(self.say, *found) if found is not None else None
+        found = obstacle(match.state, choice, answer, rule, self.finders)
+        return chronicle.in_the_way(self.say, *found, self.tables) if found is not None else None
 
     # what is typed
 
@@ -158,7 +175,7 @@ class ThronesWords:
         """Return why a line was not understood."""
         facts = dict(trouble.facts)
         if "ids" in facts:
-            facts["names"] = self._listed([chronicle.word(self.say, id) for id in facts.pop("ids")])
+            facts["names"] = self._listed([phrases.word(self.say, id, self.tables.named) for id in facts.pop("ids")])
         if "tokens" in facts:
             facts["orders"] = ", ".join(self._typed(token) for token in facts.pop("tokens"))
         if "area" in facts:
@@ -173,7 +190,7 @@ class ThronesWords:
             yield from self._ways_of_orders(match, choice.facts, laid)
         elif choice.kind == "march":
             for place, (origin, about) in enumerate(choice.facts["origins"].items(), 1):
-                force = chronicle.units_text(self.say, about["units"])
+                force = phrases.units_text(self.say, about["units"])
                 reach = self._listed([self.area(to) for to in about["routes"]])
                 yield f"{place}: {self.area(origin)}, {force} > {reach}"
             yield self.say("command.march")
@@ -181,8 +198,8 @@ class ThronesWords:
     def _ways_of_orders(self, match: Match, facts: Mapping[str, Any], laid: Mapping[str, str]) -> Iterator[str]:
         state = match.state
         for place, area in enumerate(facts["areas"], 1):
-            force = chronicle.units_text(self.say, state.edition.named(state.forces[area].units))
-            token = f": {chronicle.order_name(self.say, laid[area])}" if area in laid else ""
+            force = phrases.units_text(self.say, state.edition.named(state.forces[area].units))
+            token = f": {phrases.order_name(self.say, laid[area])}" if area in laid else ""
             yield f"{place}: {self.area(area)}, {force}{token}"
         tokens = ", ".join(f"{self._typed(token)} ×{n}" for token, n in facts["tokens"].items())
         yield self.say("command.tokens", tokens=tokens, stars=facts["stars"])
@@ -200,7 +217,6 @@ class ThronesWords:
 
     def _march(self, choice: Choice) -> str:
         """A march that is legal, if any is, else the order taken off."""
-        letters = {kind: fold(self.say(f"unit.name.{kind}"))[:1] for kind in UNITS}
         origins: Mapping[str, Any] = choice.facts["origins"]
         stay: Answer = {"march": next(iter(origins)), "moves": [], "leave_power": False}
         tries: Iterator[Answer] = (
@@ -209,11 +225,11 @@ class ThronesWords:
             for to in about["routes"]
         )
         found = next((answer for answer in tries if choice.why_not(answer) is None), stay)
-        return march_text(found, lambda area: self.area(area).lower(), letters)
+        return march_text(found, lambda area: self.area(area).lower(), self.vocabulary.letters)
 
     def board(self, match: Match) -> Iterator[str]:
         """Yield the open board, line by line."""
-        return plain.board(match, self.say)
+        return plain.board(match, self.say, self.lying)
 
     def find_area(self, text: str) -> str:
         """Return the area that a name means. Raises NotUnderstood."""
@@ -221,7 +237,7 @@ class ThronesWords:
 
     def _typed(self, token: str) -> str:
         """An order as it can be typed: "march+1*"."""
-        named = chronicle.order_name(self.say, token).lower().replace(" ", "")
+        named = phrases.order_name(self.say, token).lower().replace(" ", "")
         return named.replace("−", "-").replace("★", "*")
 
     def _listed(self, parts: Sequence[str]) -> str:

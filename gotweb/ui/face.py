@@ -39,25 +39,33 @@ class Face(Protocol):
 
 @cache
 def face_of(game_id: str) -> Face:
-    """Return the face of a game. Raises TableError `unknown-game`."""
+    """Return the face of a game. Raises TableError `unknown-game`, or GameAway for one that has still to be fetched."""
     found = shelf.game(game_id)
     made: Face = shelf.part_of(found, "table.face").face(found)
     return made
 
 
 def offered() -> list[str]:
-    """Return the ids of the games on the shelf that the page can show: those that have a face. None is loaded yet."""
-    return [id for id in shelf.games() if shelf.has_part(shelf.game(id), "table.face")]
+    """Return the ids of the games on the shelf that the page can show: those that have a face. None is loaded yet.
+
+    Games that have still to be fetched are among them.
+    """
+    return [id for id in shelf.games() if shelf.missing(id) or shelf.has_part(shelf.game(id), "table.face")]
+
+
+def is_here(id: str) -> bool:
+    """Return whether a game is one that the page can show at once: one that is offered, and need not be fetched."""
+    return id in offered() and not shelf.missing(id)
 
 
 def face_of_board(name: str) -> Face:
     """Return the face of a game that is played on the board with this name. Raises LookupError if there is none."""
-    for id in offered():
-        if face_of(id).board.name == name:
-            return face_of(id)
+    for face in faces():
+        if face.board.name == name:
+            return face
     raise LookupError(name)
 
 
 def faces() -> list[Face]:
-    """Return the faces of all these games."""
-    return [face_of(id) for id in offered()]
+    """Return the faces of all games that are here."""
+    return [face_of(id) for id in offered() if not shelf.missing(id)]

@@ -12,8 +12,8 @@ from gotweb.workshop.say import Trouble
 
 DATE = datetime(1980, 1, 1, tzinfo=UTC)
 """Babel writes a date into every catalogue: this one, so that the same sources give the same bytes whenever."""
-ROOMS = ("lang", "*/lang")
-"""Where catalogues lie within `gotweb/`: the shared ones, and those of each game."""
+ROOM = "**/lang/*/LC_MESSAGES"
+"""Where catalogues lie within `gotweb/`: the shared ones, and those of each game, however deep its package lies."""
 
 
 def compile_catalogues(house: Path = ROOT / "gotweb") -> list[Path]:
@@ -22,13 +22,12 @@ def compile_catalogues(house: Path = ROOT / "gotweb") -> list[Path]:
     A `.mo` whose `.po` has gone goes, too: it would be shipped and answer with texts that nobody wrote any more.
     Raises Trouble where there are no catalogues.
     """
-    sources = [source for room in ROOMS for source in sorted(house.glob(f"{room}/*/LC_MESSAGES/*.po"))]
+    sources = sorted(house.glob(f"{ROOM}/*.po"))
     if not sources:
         raise Trouble(f"there are no message catalogues in {house}; get a complete copy of the sources.")
-    for room in ROOMS:
-        for compiled in house.glob(f"{room}/*/LC_MESSAGES/*.mo"):
-            if not compiled.with_suffix(".po").exists():
-                compiled.unlink(missing_ok=True)  # several tests may compile at the same time
+    for compiled in house.glob(f"{ROOM}/*.mo"):
+        if not compiled.with_suffix(".po").exists():
+            compiled.unlink(missing_ok=True)  # several tests may compile at the same time
     return [compile_catalogue(source) for source in sources]
 
 

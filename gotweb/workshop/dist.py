@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from gotweb.workshop import archive, packing, pyodide, pyscript, typeface
+from gotweb.workshop import apart, archive, packing, pyodide, pyscript, typeface
 from gotweb.workshop.bytecode import Compiler
 from gotweb.workshop.catalogues import compile_catalogue, compile_catalogues
 from gotweb.workshop.checkout import CACHE, DIST, ROOT
@@ -85,10 +85,17 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     sources = wheel_files()
     for folder in games:
         sources |= game_files(folder)
-    app = compiler.compile("the app", sources, optimize=0)
+    near = apart.at_hand()
+    later = apart.away(sources, near)
+    app, games_apart = apart.divided(compiler.compile("the app", sources, optimize=0), near, later)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
     files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.suffix != ".css"}
-    files["assets/style.css"] = stylesheet(games)
+    styles = stylesheets(games, later)
+    files["assets/style.css"] = styles.pop("")
+    for name, inside in games_apart.items():
+        files[f"games/{name}.css"] = styles[name]
+        packed = files[f"games/{name}.zst"] = packing.kept_packed(archive.pack(inside, zipfile.ZIP_STORED))
+        app[apart.proof_name(name)] = apart.proof(_integrity(packed))
     files |= {f"runtime/{name}": data for name, data in runtime.items() if name != "pyodide-lock.json"}
     shipped = pyodide.shipped(runtime)
     files |= {f"runtime/{name}": data for name, data in shipped.items()}
@@ -119,16 +126,21 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     return sealed(files, files.pop("assets/sw.js").decode())
 
 
-def stylesheet(games: Sequence[Path] = ()) -> bytes:
-    """Return all styles as one file: the base first, then the page's rooms, then each game's own folder.
+def stylesheets(games: Sequence[Path] = (), later: Sequence[str] = ()) -> dict[str, bytes]:
+    """Return all styles of the page as one file (named ""), and as one more those of each package that comes `later`.
 
-    One file is one request, and one pass over the page. `games` are folders of games that lie outside `gotweb/`; they
-    have their styles in a folder `styles` of their own.
+    One file is one request, and one pass over the page: the base comes first, then the page's rooms, then each game's
+    own folder, which lies as deep as its package. `games` are folders of games that lie outside `gotweb/`; they have
+    their styles in a folder `styles` of their own.
     """
     styles = ROOT / "assets" / "styles"
     found = sorted(styles.rglob("*.css"), key=lambda file: (file.parent != styles, file.stem != "base", file))
-    own = [file for folder in games for file in sorted((folder / "styles").glob("*.css"))]
-    return b"\n".join(file.read_bytes() for file in (*found, *own))
+    placed = [(file.relative_to(styles).as_posix(), file) for file in found]
+    placed += [(f"{one.name}/{file.name}", file) for one in games for file in sorted((one / "styles").glob("*.css"))]
+    sheets: dict[str, list[bytes]] = {package: [] for package in ("", *later)}
+    for place, file in placed:
+        sheets[apart.innermost(place, later) or ""].append(file.read_bytes())
+    return {package: b"\n".join(sheet) for package, sheet in sheets.items()}
 
 
 def game_files(folder: Path) -> dict[str, bytes]:

@@ -27,13 +27,22 @@ READY = """() => new Promise((ready, failed) => {
   setTimeout(() => failed(new Error("the page was not ready in a minute")), 60_000);
   look();
 })"""
-RUN = """async (code) => {
-  const { python, library } = await import(new URL("assets/boot.mjs", document.baseURI));
-  await library();
-  await gotweb.quiet(); // what a tap has left for after the paint is part of it
-  const value = await (await python).runPythonAsync(code);
-  return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
+QUIET = """async () => {
+  await gotweb.quiet();
+  const end = performance.now() + 20_000;
+  while (Number(document.documentElement.dataset.coming ?? 0)) {
+    if (performance.now() > end) throw new Error("after 20 seconds there still is a game that is being fetched");
+    await new Promise((go) => setTimeout(go, 5));
+  }
+  await gotweb.quiet(); // a game that has come is drawn
 }"""
+RUN = f"""async (code) => {{
+  const {{ python, library }} = await import(new URL("assets/boot.mjs", document.baseURI));
+  await library();
+  await ({QUIET})(); // what a tap has left for after the paint is part of it
+  const value = await (await python).runPythonAsync(code);
+  return value?.toJs ? value.toJs({{ dict_converter: Object.fromEntries }}) : value;
+}}"""
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) {
@@ -97,8 +106,8 @@ def stored(page: Page) -> dict[str, str]:
 
 
 def wait_until_quiet(page: Page) -> None:
-    """Wait until all is done that the page leaves for after the paint."""
-    page.evaluate("gotweb.quiet()")
+    """Wait until all is done that the page leaves for after the paint, and no game is being fetched."""
+    page.evaluate(QUIET)
 
 
 def wait_until(page: Page, condition: str) -> None:

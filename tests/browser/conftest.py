@@ -82,11 +82,17 @@ def shared_page(profiles: Profiles) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def two_games(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Profiles]:
-    """Tabs of a page that was built with the toy game of the tests: the shelf then has two."""
+def built_two(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page built with the toy game of the tests: the shelf then has two, and this one is fetched when opened."""
     place = tmp_path_factory.mktemp("page") / "two"
     dist.write(dist.page_files(games=(ROOT / "tests" / "toy",)), place)
-    with Server(place, under="/some/where/") as server:
+    return place
+
+
+@pytest.fixture(scope="session")
+def two_games(built_two: Path, chromium: Browser) -> Iterator[Profiles]:
+    """Tabs of that page."""
+    with Server(built_two, under="/some/where/") as server:
         kept = Profiles(chromium, server.url)
         yield kept
         kept.close()

@@ -64,9 +64,10 @@ def test_a_copy_without_catalogues_is_told(tmp_path: Path) -> None:
 
 def test_every_catalogue_that_is_read_is_made() -> None:
     made = {file.relative_to(ROOT / "gotweb").as_posix() for file in compile_catalogues()}
-    shipped = [package for package in packages() if (ROOT / "gotweb" / package).is_dir()]  # the toy lies elsewhere
+    places = {package: package.replace(".", "/") for package in packages()}
+    shipped = [package for package, place in places.items() if (ROOT / "gotweb" / place).is_dir()]  # the toy is not
     read = {(package, domain) for package in ("", *shipped) for domain in domains(package)}
-    rooms = {package: f"{package}/lang" if package else "lang" for package, _ in read}
+    rooms = {package: f"{places[package]}/lang" if package else "lang" for package, _ in read}
     assert made == {
         f"{rooms[package]}/{code}/LC_MESSAGES/{domain}.mo" for package, domain in read for code in LANGUAGES
     }

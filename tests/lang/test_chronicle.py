@@ -14,9 +14,10 @@ from gotweb.core.choice import Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
-from gotweb.thrones.chronicle import VARIANTS, areas_of_event, asks, details, rule_of_event, sentence, units_text
+from gotweb.thrones import phrases
+from gotweb.thrones.chronicle import VARIANTS, areas_of_event, asks, details, rule_of_event, sentence
 from gotweb.thrones.game import first_edition
+from gotweb.thrones.phrases import units_text
 from tests.players import lively
 
 SOURCES = "\n".join(file.read_text("utf-8") for file in Path(gotweb.thrones.__file__).parent.glob("*.py"))
@@ -142,8 +143,8 @@ def test_lists_and_numbers_read_well(languages: list[Language]) -> None:
     assert sentence(french, march).endswith("1 chevalier vers Salvemer et 2 fantassins vers les Doigts.")
     assert areas_of_event(march) == ["the-twins", "seagard", "the-fingers"]
     line = ["support", 2, "the-eyrie"]
-    assert chronicle.strength_line(french, line) == "soutien des Eyrié 2"
-    assert chronicle.strength_line(english, ["order", -1, "the-eyrie"]) == "order −1"
+    assert phrases.strength_line(french, line) == "soutien des Eyrié 2"
+    assert phrases.strength_line(english, ["order", -1, "the-eyrie"]) == "order −1"
     lost = Event("control-lost", {"house": "stark", "area": "pyke", "to": "greyjoy", "rule": "H21"})
     assert areas_of_event(lost) == ["pyke"] and rule_of_event(lost) == "H21"
     assert rule_of_event(Event("raven-kept", {"house": "stark"})) is None

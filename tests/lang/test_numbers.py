@@ -22,12 +22,13 @@ NUMBERS = {
 
 WORDS = {
     "a", "about", "amount", "answers", "area", "areas", "attacker", "b", "bids", "burnt", "cancelled", "card",
-    "cards", "castle", "cost", "costs", "crowns", "date", "deck", "defender", "ends", "example", "file", "first",
-    "french", "gained", "game", "head", "heading", "house", "houses", "kind", "label", "last", "loser", "losses",
-    "measure", "moment", "moves", "name", "names", "new", "of", "old", "option", "order", "orders", "origin",
-    "phase", "player", "players", "points", "power", "rows", "rule", "seas", "seat", "second", "side", "sizes",
-    "stage", "strengths", "swords", "target", "text", "title", "to", "token", "tokens", "totals", "units", "victim",
-    "walls", "what", "where", "who", "why", "winner", "winners",
+    "cards", "castle", "cost", "costs", "crowns", "date", "deck", "defender", "discarded", "effect", "ends",
+    "example", "file", "first", "french", "gained", "game", "head", "heading", "helper", "house", "houses", "kind",
+    "label", "last", "loser", "losses", "lost", "measure", "moment", "moves", "name", "names", "new", "of", "old",
+    "option", "order", "orders", "origin", "phase", "played", "player", "players", "points", "power", "raider",
+    "returned", "rows", "rule", "seas", "seat", "second", "sets", "side", "sizes", "stage", "strengths", "swords",
+    "target", "text", "tide", "title", "to", "token", "tokens", "totals", "track", "units", "victim", "walls", "what",
+    "where", "who", "why", "winner", "winners",
 }  # fmt: skip
 """The blanks that words fill: names, sentences, lists, and counted things that bring their number with them."""
 

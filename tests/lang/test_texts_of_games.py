@@ -14,7 +14,7 @@ import pytest
 
 import gotweb
 from gotweb import lang
-from gotweb.core.game import game, games
+from gotweb.core.game import folder_of, game, games
 from gotweb.lang import DOMAINS, LANGUAGES, Language, MissingText, domains, packages
 from gotweb.ui.page.beforehand import read_catalogues
 from gotweb.workshop.catalogues import compile_catalogues
@@ -29,6 +29,11 @@ MILLS = {
     "home": {"home.lead": "Mills and millers.", "order.march": "Grind"},
     "mills": {"area.winterfell": "The winter mill", "place.weir": "The weir"},
 }
+STEAM = {
+    "shelf": {"game.steam": "Steam mills"},
+    "steam": {"place.weir": "The boiler", "home.new": "Light the fire", "order.march": "Whistle"},
+}
+"""The texts of a package within the mills."""
 HARBOURS = {"harbours": {"order.march": "Set sail", "place.pier": "The pier", "home.lead": "Harbours and ships."}}
 
 
@@ -47,10 +52,11 @@ def write(room: Path, catalogues: dict[str, dict[str, str]]) -> None:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Three packages: two that both have texts of their own, and one that has none."""
+    """Three packages: two that both have texts of their own, one with a package within it, and one that has none."""
     compile_catalogues()
     house = tmp_path_factory.mktemp("house")
     write(house / "mills" / "lang", MILLS)
+    write(house / "mills" / "steam" / "lang", STEAM)
     write(house / "harbours" / "lang", HARBOURS)
     (house / "mutes").mkdir()
     (house / "mutes" / "__init__.py").write_text("")
@@ -66,7 +72,7 @@ def made_up(house: Path) -> Iterator[None]:
     yield
     gotweb.__path__.remove(str(house))
     domains.cache_clear()
-    for name in ("mills", "harbours", "mutes"):
+    for name in ("mills.steam", "mills", "harbours", "mutes"):
         for module in (f"gotweb.{name}.lang", f"gotweb.{name}"):
             sys.modules.pop(module, None)
 
@@ -98,17 +104,18 @@ def test_a_key_of_one_game_is_never_answered_with_anothers_text(code: str) -> No
     shelf = {
         package: {key for domain in domains(package) for key in texts(package, code, domain)}
         for package in packages()
-        if package not in ("mills", "harbours")
+        if package not in ("mills", "mills.steam", "harbours")
     }
     shelf |= {
         name: {key for said in made.values() for key in said}
-        for name, made in (("mills", MILLS), ("harbours", HARBOURS))
+        for name, made in (("mills", MILLS), ("mills.steam", STEAM), ("harbours", HARBOURS))
     }
     shared = {key for domain in DOMAINS for key in texts("", code, domain)}
     assert {"thrones", "mills", "harbours"} <= shelf.keys()
     for package, own in {**shelf, "": shared, "mutes": set()}.items():
         language = Language(code, package, strict=True)
-        foreign = {key for keys in shelf.values() for key in keys} - own - shared
+        around = {key for other in shelf if package.startswith(f"{other}.") for key in shelf[other]}
+        foreign = {key for keys in shelf.values() for key in keys} - own - around - shared
         assert foreign or package in shelf
         for key in foreign:
             assert not language.has(key)
@@ -116,6 +123,22 @@ def test_a_key_of_one_game_is_never_answered_with_anothers_text(code: str) -> No
                 language(key)
             with pytest.raises(MissingText):
                 language.n(key, 1)
+
+
+@pytest.mark.usefixtures("made_up")
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_package_within_another_falls_back_on_the_texts_of_that_one_before_the_shared_ones(code: str) -> None:
+    steam = Language(code, "mills.steam", strict=True)
+    assert steam("place.weir") == f"The boiler ({code})", "its own"
+    assert steam("order.march") == f"Whistle ({code})", (
+        "its own, though the other has it in a catalogue that comes early"
+    )
+    assert steam("area.winterfell") == f"The winter mill ({code})", "the other's"
+    assert steam("home.lead") == f"Mills and millers. ({code})", "the other's, which wins over a shared one"
+    assert steam("home.new") == f"Light the fire ({code})" != Language(code, "mills", strict=True)("home.new")
+    assert steam("home.which") == Language(code, strict=True)("home.which")
+    assert not Language(code, "mills").has("game.steam")
+    assert "mills.steam" in packages() and domains("mills.steam") == ("shelf", "steam")
 
 
 @pytest.mark.usefixtures("made_up")
@@ -200,7 +223,7 @@ def test_what_the_build_reads_beforehand_is_never_read_again(monkeypatch: pytest
 
     monkeypatch.setattr(lang, "files", opened)
     for code in LANGUAGES:
-        for package in ("", "thrones", "mills", "harbours"):
+        for package in ("", "thrones", "mills", "mills.steam", "harbours"):
             assert not Language(code, package).has("no such key")
         assert Language(code, "mills")("place.weir") == f"The weir ({code})"
 
@@ -269,6 +292,6 @@ def test_what_is_said_before_a_game_is_open_is_shared() -> None:
 def test_every_game_on_the_shelf_has_its_name() -> None:
     for code in LANGUAGES:
         for id in games():
-            package = type(game(id)).__module__.split(".")[1]
+            package = folder_of(game(id))
             if package in packages():
                 assert Language(code, package, strict=True, opened=compiled)(f"game.{id}")

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from gotweb.core.game import complete_options, game, games, package_of
+from gotweb.core.game import complete_options, folder_of, game, games
 from gotweb.lang import domains, packages
 from gotweb.ui.face import face_of
 from tests.lang.conftest import texts
@@ -111,7 +111,7 @@ def outside() -> list[str]:
 def test_the_names_of_all_games_are_known() -> None:
     assert {"thrones-first", "toy-caravans", "thrones", "toy", "winterfell", "stark", "robb-stark", "knight"} <= names()
     assert {"oasis", "amber", "camp-dune", "bandit", "silk"} <= names()
-    assert {package_of(game(id)).rpartition(".")[2] for id in games()} == set(packages())
+    assert {folder_of(game(id)) for id in games()} == set(packages())
     assert len(outside()) > 100
 
 

@@ -71,7 +71,8 @@ def immune(state: SecondState, battle: SecondBattle, house: str) -> bool:
 def lose_garrison(state: SecondState, battle: SecondBattle, loser: str) -> None:
     """A garrison is destroyed for good when its house loses there (Q03)."""
     if loser == battle.defender and battle.area in state.garrisons:
-        garrison = state.garrisons.pop(battle.area)
+        garrison = state.garrisons[battle.area]
+        state.garrisons = {area: one for area, one in state.garrisons.items() if area != battle.area}
         state.say("garrison-lost", house=loser, area=battle.area, strength=garrison.strength, rule="Q03")
 
 

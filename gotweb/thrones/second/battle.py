@@ -13,6 +13,7 @@ from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.battle import card_choice
 from gotweb.thrones.book import Act, CardText
+from gotweb.thrones.combat import total
 from gotweb.thrones.edition import Units
 from gotweb.thrones.second import aftermath
 from gotweb.thrones.second.combat import (
@@ -22,8 +23,7 @@ from gotweb.thrones.second.combat import (
     in_force,
     in_turn_order,
     overridden,
-    strength,
-    sums,
+    strengths,
 )
 from gotweb.thrones.second.hands import refresh
 from gotweb.thrones.second.reach import reachable
@@ -41,14 +41,14 @@ def fight(state: SecondState, attacker: str, origin: str, area: str, units: Unit
         units=state.edition.named(units), rule="J30",
     )  # fmt: skip
     yield from call_for_support(state, battle)
-    say_strength(state, battle, sums(state, battle))
+    say_strength(state, battle)
     yield from play_cards(state, battle)
     yield from moment(state, battle, "cancel", lambda text: text.cancel)
     yield from moment(state, battle, "immediate", lambda text: text.immediate)
     yield from moment(state, battle, "reveal", lambda text: text.reveal)
     yield from draw_tides(state, battle)
     yield from use_blade(state, battle)
-    say_strength(state, battle, final(state, battle))
+    say_strength(state, battle)
     decide(state, battle)
     yield from aftermath.aftermath(state, battle)
     discard_cards(state, battle)
@@ -69,11 +69,13 @@ def moment(state: SecondState, battle: SecondBattle, name: str, act_of: Callable
             yield from act(state, battle, house)
 
 
-def say_strength(state: SecondState, battle: SecondBattle, totals: dict[str, int]) -> None:
-    """Put both sides' sums into the log."""
+def say_strength(state: SecondState, battle: SecondBattle) -> None:
+    """Put both sides' sums into the log. Before the cards are shown a sum may be less than 0 (J34)."""
+    lines = strengths(state, battle)
+    totals = final(state, battle, lines) if battle.cards else {house: total(own) for house, own in lines.items()}
     state.say(
         "strength", area=battle.area, totals=totals,
-        lines={house: [list(line) for line in strength(state, battle, house)] for house in battle.sides}, rule="I01",
+        lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
     )  # fmt: skip
 
 
@@ -153,7 +155,7 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
         state.say("tides", cards={house: battle.tides[house] for house in battle.sides}, rule="J31")
     # where a text sets the final strength, one more changes nothing (J37)
     if free and holder not in overridden(state, battle):
-        facts = {"strength": final(state, battle)}
+        facts = {"strength": final(state, battle, strengths(state, battle))}
         answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], facts)
         if answer["blade"]:
             state.blade_used = True
@@ -163,8 +165,8 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
 
 def decide(state: SecondState, battle: SecondBattle) -> None:
     """The higher final strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
-    battle.lines = {house: strength(state, battle, house) for house in battle.sides}
-    attack, defense = (final(state, battle)[house] for house in battle.sides)
+    battle.lines = strengths(state, battle)
+    attack, defense = final(state, battle, battle.lines).values()
     if attack == defense:
         battle.winner = min(battle.sides, key=state.tracks["fiefdoms"].index)
     else:
@@ -188,7 +190,7 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
     `seas` are those that the attackers came by, none if they came by land; `drawn` is the seat's own Tides of Battle
     card while it lies face down.
     """
-    lines = battle.lines or {house: strength(state, battle, house) for house in battle.sides}
+    lines = battle.lines or strengths(state, battle)
     garrison = state.garrisons.get(battle.area)
     return {
         "area": battle.area,

@@ -11,11 +11,15 @@ from gotweb.thrones.edition import Edition
 from gotweb.thrones.marches import begin as begin_marches
 from gotweb.thrones.second import (
     cards,
+    dance_cards,
+    feast_cards,
+    feast_westeros,
     laws,
     marches,
     mustering,
     planning,
     power,
+    scoring,
     setup,
     trimming,
     victory,
@@ -55,7 +59,7 @@ SECOND = Book(
     Edition("second", PACKAGE),
     CONTENTS,
     westeros.EFFECTS,
-    cards.TEXTS,
+    {**cards.TEXTS, **dance_cards.TEXTS},
     check=victory.check,
     pillage=power.pillage,
     final=victory.final,
@@ -63,7 +67,48 @@ SECOND = Book(
     endings=("N30", "N31"),
     end_laws=laws.castle_end,
 )
-"""The first box: A Game of Thrones, second edition."""
+"""The first box: A Game of Thrones, second edition. It may be played with the house cards of A Dance with Dragons."""
+
+
+def behind(contents: tuple[Entry, ...], name: str, *entries: Entry) -> tuple[Entry, ...]:
+    """A table of contents with these entries behind the one of this name."""
+    at = next(at for at, entry in enumerate(contents) if entry.name == name) + 1
+    return (*contents[:at], *entries, *contents[at:])
+
+
+DANCE = replace(SECOND, edition=Edition("dance", PACKAGE, ("second", "dance")))
+"""A Dance with Dragons: a set-up of its own, its own house cards, six rounds."""
+
+DEAL = Entry("objectives", scoring.deal, "planning", "before")
+OMENS = (
+    Entry("rally", mustering.rally, "westeros", "by-card", HOUSE),
+    Entry("famine", feast_westeros.famine, "westeros", "by-card", HOUSE),
+    Entry("ambitions", feast_westeros.ambitions, "westeros", "by-card"),
+    Entry("information", feast_westeros.information, "westeros", "by-card"),
+)
+SCORING = (
+    Entry("provisions", scoring.begin, "scoring", silent=True),
+    Entry("provision", scoring.provision, "scoring", "by-task", HOUSE),
+    Entry("special", scoring.special, "scoring", silent=True),
+    Entry("score", scoring.score, "scoring"),
+    Entry("refill", scoring.refill, "scoring"),
+)
+
+FEAST = replace(
+    SECOND,
+    edition=Edition("feast", PACKAGE, ("second", "feast")),
+    contents=behind(behind(behind(CONTENTS, "wildling", *OMENS), "discard", DEAL), "clean-up", *SCORING),
+    effects={**westeros.EFFECTS, **feast_westeros.EFFECTS},
+    texts={**SECOND.texts, **feast_cards.TEXTS},
+    check=scoring.nobody_yet,
+    final=scoring.final,
+    prepare=scoring.prepare,
+    read_more=scoring.read,
+    more_laws=scoring.laws,
+    endings=("O08", "O09"),
+    end_laws=scoring.end_laws,
+)
+"""A Feast for Crows: four houses with the Vale, its own first Westeros deck, objectives instead of castles."""
 
 
 def with_tides(book: Book, which: str) -> Book:
@@ -82,7 +127,7 @@ def with_cards(book: Book, which: str) -> Book:
     if which in setup.SETS:
         return replace(book, cards=which)
     deal = {"random": setup.draw_sets, "chosen": setup.choose_sets}[which]
-    return replace(book, contents=(Entry("sets", deal, "planning", "before"), *book.contents))
+    return replace(book, contents=behind(book.contents, "discard", Entry("sets", deal, "planning", "before")))
 
 
 @cache

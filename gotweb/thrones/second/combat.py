@@ -56,7 +56,9 @@ class SecondBattle(Battle):
 
 def in_turn_order(state: SecondState, battle: Battle) -> list[str]:
     """The two fighters, the one that is first in turn order first."""
-    return sorted(battle.sides, key=state.turn_order.index)
+    one, other = battle.sides
+    place = state.turn_order.index
+    return [one, other] if place(one) < place(other) else [other, one]
 
 
 def standing(state: SecondState, battle: Battle, house: str) -> Units:
@@ -96,12 +98,17 @@ def printed(state: SecondState, battle: Battle, house: str) -> HouseCard | None:
     return None if card is None else state.edition.cards[card]
 
 
-def strength(state: SecondState, battle: SecondBattle, house: str) -> list[Line]:
-    """All that makes up a side's combat strength, line by line; the sum is the strength (I01, J31)."""
+def strengths(state: SecondState, battle: SecondBattle) -> dict[str, list[Line]]:
+    """All that makes up the combat strength of each side, line by line; the sum is the strength (I01, J31)."""
+    taking_part = groups(state, battle)
+    return {house: _strength(state, battle, house, taking_part) for house in battle.sides}
+
+
+def _strength(state: SecondState, battle: SecondBattle, house: str, taking_part: list[Group]) -> list[Line]:
     edition, area = state.edition, battle.area
     attacking = house == battle.attacker
     lines: list[Line] = []
-    for at, group in enumerate(groups(state, battle)):
+    for at, group in enumerate(taking_part):
         if group.side == house:
             if at < 2:
                 lines.append(("units", group.strength, area))
@@ -129,14 +136,9 @@ def strength(state: SecondState, battle: SecondBattle, house: str) -> list[Line]
     return lines
 
 
-def sums(state: SecondState, battle: SecondBattle) -> dict[str, int]:
-    """Both sides' strength as the sum of its lines, which may be less than 0 until it is final (J34)."""
-    return {house: total(strength(state, battle, house)) for house in battle.sides}
-
-
-def final(state: SecondState, battle: SecondBattle) -> dict[str, int]:
+def final(state: SecondState, battle: SecondBattle, lines: dict[str, list[Line]]) -> dict[str, int]:
     """Both sides' final strength: the sum, or 0 if it is less (J34), or what a text sets (the later in turn order)."""
-    totals = {house: max(0, n) for house, n in sums(state, battle).items()}
+    totals = {house: max(0, total(own)) for house, own in lines.items()}
     return totals | overridden(state, battle)
 
 

@@ -12,7 +12,7 @@ from gotweb.thrones import agenda, supply
 from gotweb.thrones.book import Book
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.second import battle, laws, position, setup, victory
-from gotweb.thrones.second.books import SECOND, played
+from gotweb.thrones.second.books import DANCE, FEAST, SECOND, played
 from gotweb.thrones.second.combat import SecondBattle
 from gotweb.thrones.second.state import SecondState
 
@@ -82,4 +82,18 @@ def second() -> SecondGame:
     return SecondGame("thrones-second", 2, SECOND, CARDS)
 
 
+@cache
+def dance() -> SecondGame:
+    """A Dance with Dragons, an expansion with a set-up of its own."""
+    return SecondGame("thrones-dance", 3, DANCE)
+
+
+@cache
+def feast() -> SecondGame:
+    """A Feast for Crows, an expansion for four with objectives."""
+    return SecondGame("thrones-feast", 4, FEAST)
+
+
 register("thrones-second", 2, second)
+register("thrones-dance", 3, dance)
+register("thrones-feast", 4, feast)

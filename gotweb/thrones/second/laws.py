@@ -131,8 +131,9 @@ def _piles(state: SecondState) -> Iterator[Breach]:
 
 
 def _supply(state: SecondState) -> Iterator[Breach]:
-    # a card has just moved the marker of this house, which is about to give up what is too much (B02, W04)
-    adjusting = state.doing[1] if state.doing[0] in ("supply", "wildling") else None
+    # the marker of this house has just been moved, and it is about to give up what is too much (B02, W04, O03, O22)
+    moves = state.doing[0] in ("supply", "wildling", "famine", "provision")
+    adjusting = state.doing[1] if moves else None
     for house in state.houses:
         if not 0 <= state.supply[house] < len(state.edition.supply_rows):
             yield Breach(f"supply.{house}", f"level {state.supply[house]}")

@@ -60,6 +60,7 @@ class SecondYard:
         self.left = minus(state.edition.stock, state.on_board(house))
         self.sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
         self.rows = state.edition.supply_rows[state.supply[house]]
+        self._supplied: dict[str, bool] = {}
         self.fresh: Counter[str] = Counter()
         """Area -> footmen that were mustered there just now, and cannot be upgraded (C33)."""
 
@@ -76,6 +77,7 @@ class SecondYard:
         self.points[castle] -= self.cost[unit]
         self.left = minus(self.left, units)
         self.sizes[area] = self.sizes.get(area, 0) + sum(units)
+        self._supplied.clear()
         self.fresh[area] += unit == "footman"
         self.state.add_units(area, self.house, units)
 
@@ -105,8 +107,14 @@ class SecondYard:
             return self._why_not_upgrade(area)
         if room_in(self.state, area) == 0:
             return "P04"
-        sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
-        return None if fits(list(sizes.values()), self.rows) else "C10"
+        return None if self._one_more(area) else "C10"
+
+    def _one_more(self, area: str) -> bool:
+        """Whether one more unit in the area can be supplied; asked of each kind of unit, so it is remembered."""
+        if area not in self._supplied:
+            sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
+            self._supplied[area] = fits(list(sizes.values()), self.rows)
+        return self._supplied[area]
 
     def _why_not_upgrade(self, area: str) -> str | None:
         force = self.state.forces.get(area)
@@ -124,7 +132,7 @@ def muster_choice(yard: SecondYard) -> OneOf:
     """
     options: list[Answer] = [{"muster": None}]
     for castle, points in yard.points.items():
-        for unit in yard.cost if points else ():
+        for unit in (unit for unit, cost in yard.cost.items() if cost <= points):
             for area in yard.places(castle, unit):
                 if yard.why_not(castle, unit, area) is None:
                     options.append({"muster": {"castle": castle, "unit": unit, "area": area}})

@@ -78,6 +78,19 @@ def shuffle(state: SecondState, name: str, *cards: str) -> None:
     state.piles[name] = Pile(None, tuple(sorted([*pile.unknown, *placed, *pile.out, *cards])))
 
 
+def face_down(state: SecondState, name: str) -> list[str]:
+    """All cards of a pile that are still to come, each copy once."""
+    pile = state.piles[name]
+    return [*pile.unknown, *(one.card for one in (pile.top, *pile.below) if one is not None)]
+
+
+def put_on_top(state: SecondState, name: str, card: str, house: str) -> None:
+    """Put a card of the pile on its top, known to one house alone, and shuffle the others that are still to come."""
+    rest = sorted(face_down(state, name))
+    rest.remove(card)
+    state.piles[name] = Pile(Hidden(card, (house,)), tuple(rest), out=state.piles[name].out)
+
+
 def _without(bag: tuple[str, ...], card: str) -> tuple[str, ...]:
     at = bag.index(card)
     return bag[:at] + bag[at + 1 :]

@@ -13,7 +13,9 @@ from gotweb.thrones.position import mapping, names_of, need, whole_number
 from gotweb.thrones.second import laws, setup
 from gotweb.thrones.second.state import WILDLINGS, Garrison, Hidden, Pile, SecondState
 
-OWN = {"garrisons", "house_cards", "removed", "objectives", "scored", "points"}
+WITH_POINTS = {"objectives", "scored", "points"}
+"""The keys of games with objectives and victory points."""
+OWN = {"garrisons", "house_cards", "removed", *WITH_POINTS}
 """The keys that the first edition's positions do not have."""
 
 
@@ -78,7 +80,7 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     """The state that a position describes. Raises BadPosition as `gotweb.thrones.position.read` does."""
     state = setup.start(book, options)
     for key in content:
-        need(key in position.KEYS or key in OWN, str(key))
+        need(key in position.KEYS or (key in OWN and (bool(state.points) or key not in WITH_POINTS)), str(key))
     _read_cards(state, content)
     if "control" not in content and "units" in content:
         state.control = {}
@@ -91,6 +93,8 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     arguments = {"wildling": book.wildlings, "role": ("lowest", "others")}
     position.read_agenda(state, content, arguments)
     position.read_result(state, content.get("result"), book.endings)
+    if state.result is not None and state.points:
+        state.result = state.result._replace(scores=dict(state.points))
     state.doing = setup.task_in_hand(state)
     position.judge(chain(laws.breaches(state), laws.breaches_between_steps(state)), posed)
     return state
@@ -102,11 +106,12 @@ def _read_cards(state: SecondState, content: Mapping[str, Any]) -> None:
     for house, own in mapping(content.get("house_cards", {}), "house_cards").items():
         where = f"house_cards.{house}"
         need(house in state.houses, where)
-        state.house_cards[house] = names_of(own, [id for id, card in cards.items() if card.house == house], where)
-        state.hands[house] = state.house_cards[house]
+        dealt = names_of(own, [id for id, card in cards.items() if card.house == house], where)
+        state.house_cards = {**state.house_cards, house: dealt}
+        state.hands[house] = dealt
     for house, out in mapping(content.get("removed", {}), "removed").items():
         need(house in state.houses, f"removed.{house}")
-        state.removed[house] = names_of(out, state.house_cards[house], f"removed.{house}")
+        state.removed = {**state.removed, house: names_of(out, state.house_cards[house], f"removed.{house}")}
 
 
 def _read_garrisons(state: SecondState, content: Mapping[str, Any]) -> None:
@@ -116,12 +121,13 @@ def _read_garrisons(state: SecondState, content: Mapping[str, Any]) -> None:
         strangers += [area for area, one in state.garrisons.items() if state.control.get(area, one.house) != one.house]
         state.garrisons = {area: one for area, one in state.garrisons.items() if area not in strangers}
         return
-    state.garrisons = {}
+    found = {}
     for area, garrison in mapping(content["garrisons"], "garrisons").items():
         where = f"garrisons.{area}"
         need(area in state.edition.areas and isinstance(garrison, dict), where)
         need(garrison.keys() == {"house", "strength"} and garrison["house"] in state.houses, where)
-        state.garrisons[area] = Garrison(garrison["house"], whole_number(garrison["strength"], 1, 9, where))
+        found[area] = Garrison(garrison["house"], whole_number(garrison["strength"], 1, 9, where))
+    state.garrisons = found
 
 
 def _read_piles(state: SecondState, content: Mapping[str, Any]) -> None:

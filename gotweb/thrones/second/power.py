@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 from gotweb.core.choice import Answer, OneOf
-from gotweb.core.game import Step
+from gotweb.core.game import Asked, Step
 from gotweb.thrones.power import stand_up
 from gotweb.thrones.second import mustering
 from gotweb.thrones.second.state import SecondState
@@ -36,28 +39,39 @@ def begin(state: SecondState) -> None:
 
 
 def consolidate(state: SecondState, house: str) -> Step:
-    """A house's consolidate orders bring power; the starred one may muster in a castle or stronghold instead (L33)."""
-    for area in sorted(state.orders):
-        if state.edition.tokens[state.orders[area]].kind == "consolidate" and state.house_in(area) == house:
-            yield from carry_out(state, house, area)
-    following = state.turn_order.index(house) + 1
-    if following < len(state.turn_order):
-        state.agenda = (("consolidate", state.turn_order[following]), *state.agenda)
+    """A house's consolidate orders bring power; the starred one may muster in a castle or stronghold instead (L33).
+
+    The next houses follow at once until one of them has been asked something.
+    """
+    at = state.turn_order.index(house)
+    asked = False
+    while not asked and at < len(state.turn_order):
+        house = state.turn_order[at]
+        state.doing = ("consolidate", house)
+        for area, token in sorted(state.orders.items()):
+            if state.edition.tokens[token].kind == "consolidate" and state.forces[area].house == house:
+                asked |= yield from carry_out(state, house, area)
+        at += 1
+    if at < len(state.turn_order):
+        state.agenda = (("consolidate", state.turn_order[at]), *state.agenda)
 
 
-def carry_out(state: SecondState, house: str, area: str) -> Step:
-    """Carry out one consolidate order (L30, L33)."""
+def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any, bool]:
+    """Carry out one consolidate order (L30, L33). Returns whether the house was asked something."""
+    asked = False
     token = state.edition.tokens[state.orders.pop(area)]
     if token.star:
         yard = mustering.SecondYard(state, house, only=area)
         if mustering.muster_choice(yard).only() is None:
             options: list[Answer] = [{"consolidate": "power"}, {"consolidate": "muster"}]
+            asked = True
             answer = yield OneOf(house, "consolidate", options, {"area": area})
             if answer["consolidate"] == "muster":
                 yield from mustering.build(yard)
-                return
+                return asked
     gained = state.gain_power(house, income(state, area, house))
     state.say("consolidated", house=house, area=area, gained=gained, rule="L30")
+    return asked
 
 
 def income(state: SecondState, area: str, house: str) -> int:

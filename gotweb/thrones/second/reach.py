@@ -11,11 +11,11 @@ def reachable(state: SecondState, house: str, origin: str) -> dict[str, list[str
 
     Ships enter a port only while their house controls its land (P02); ships in a port carry nobody (P03).
     """
-    return {
-        area: seas
-        for area, seas in transport.reachable(state, house, origin).items()
-        if area not in state.closed and (state.edition.areas[area].port_of is None or state.controller(area) == house)
-    }
+    routes = transport.reachable(state, house, origin)
+    areas = state.edition.areas
+    if areas[origin].sea:
+        return {a: seas for a, seas in routes.items() if areas[a].port_of is None or state.controller(a) == house}
+    return {a: seas for a, seas in routes.items() if a not in state.closed} if state.closed else routes
 
 
 def room_in(state: SecondState, area: str) -> int | None:

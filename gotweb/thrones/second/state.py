@@ -1,10 +1,12 @@
 """What lies on the second edition's table beside the first's: garrisons, closed areas, decks with secrets, objectives.
 
-All values are immutable, as in `gotweb.thrones.state`.
+All values are immutable, as in `gotweb.thrones.state`; a Mapping is never changed in place, but replaced, since it
+changes so seldom that it need not be copied with every state.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -58,17 +60,17 @@ class Pile(NamedTuple):
 class SecondState(State):
     """The table of the second edition."""
 
-    garrisons: dict[str, Garrison] = field(default_factory=dict)
+    garrisons: Mapping[str, Garrison] = field(default_factory=dict)
     """Area -> the garrison that stands there; one that was destroyed never comes back."""
     closed: frozenset[str] = frozenset()
     """Areas that nobody can enter with so few players."""
-    house_cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    house_cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """House -> the seven cards that it plays with."""
     piles: dict[str, Pile] = field(default_factory=dict)
     """Westeros decks and wildling deck."""
     tides: tuple[str, ...] = ()
     """The Tides of Battle deck, each copy of a card once; empty when it is not used."""
-    removed: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    removed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """House -> its house cards that are out of the game."""
     objectives: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """House -> the objectives in its hand, which nobody else may see."""

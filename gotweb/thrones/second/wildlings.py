@@ -269,14 +269,14 @@ def lose_all_tracks(state: SecondState, house: str) -> Step:
 def lose_one_track(state: SecondState, house: str) -> Step:
     """Everybody else goes to the last place of the Fiefdoms or of the King's Court, as it chooses (W06)."""
     options: list[Answer] = [{"track": "fiefdoms"}, {"track": "court"}]
-    facts = {"card": "a-king-beyond-the-wall", "victim": house}
+    facts = {"card": "a-king-beyond-the-wall", "victim": house, "place": "last"}
     answer = yield OneOf(house, "track", options, facts)
     move_down(state, answer["track"], house, len(state.houses), "W06")
 
 
 def gain_track(state: SecondState, house: str, bid: int) -> Step:
     """The highest bidder goes to the first place of a track of its choice, and takes its token (W06)."""
-    facts = {"card": "a-king-beyond-the-wall", "victim": house}
+    facts = {"card": "a-king-beyond-the-wall", "victim": house, "place": "first"}
     answer = yield OneOf(house, "track", [{"track": track} for track in state.tracks], facts)
     track = answer["track"]
     state.tracks[track] = (house, *(other for other in state.tracks[track] if other != house))

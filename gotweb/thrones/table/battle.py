@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
+from gotweb.thrones import phrases
 from gotweb.thrones.table import housecard, names
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
@@ -69,7 +69,7 @@ def _side(t: Language, view: View, edition: Any, role: str, totals: dict[str, in
     house = fight[role]
     units = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
     lines = [
-        el("li", None, el("span", None, chronicle.strength_label(t, line)), el("b", None, _signed(line[1])))
+        el("li", None, el("span", None, phrases.strength_label(t, line)), el("b", None, _signed(line[1])))
         for line in fight["strength"][house]
     ]
     return el(

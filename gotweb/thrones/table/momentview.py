@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
+from gotweb.thrones import chronicle, phrases
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, moments, names
 from gotweb.thrones.table.signs import crest
@@ -108,7 +108,7 @@ def _side(
     house = facts[role]
     about = _attacks(t, facts) if role == "attacker" else t("moment.defends")
     parts = [
-        el("li", None, el("span", None, chronicle.strength_label(t, line)), el("b", None, signed(line[1])))
+        el("li", None, el("span", None, phrases.strength_label(t, line)), el("b", None, signed(line[1])))
         for line in (sums["lines"][house] if sums is not None else ())
     ]
     look = f"moment-side {role} of-side-{house}" + (" wins" if house == winner else "")

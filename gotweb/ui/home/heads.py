@@ -1,39 +1,54 @@
-"""What is told of a game that is not open: its name, its seats, how far it is; each in the words of its own game."""
+"""What is told of a game that is not open: its name, its seats, how far it is; each in the words of its own game.
+
+Of a game that is not here, because it has still to be fetched or this page knows none of that name, only what its text
+and its card on the shelf say is told.
+"""
 
 from __future__ import annotations
 
-from gotweb.core.game import game
+from gotweb.core import game as shelf
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
-from gotweb.ui.face import face_of, offered
+from gotweb.ui.face import face_of, is_here, offered
 from gotweb.ui.home import newgame
 from gotweb.ui.home.savetext import Head
 from gotweb.ui.kit.tree import Element
 
 
-def is_known(id: str) -> bool:
-    """Whether a saved game is one that this page can show; a text that was put here by hand may name any."""
-    return id in offered()
-
-
 def title(t: Language, id: str) -> str:
     """What a game is called; where there is only one, its edition."""
-    if not is_known(id):
+    if id not in offered():
         return id
-    return t.of(face_of(id).package)(f"game.{id}" if len(offered()) > 1 else "home.edition")
+    return said(t, id)(f"game.{id}" if len(offered()) > 1 else "home.edition")
+
+
+def about(t: Language, id: str) -> str:
+    """What is told of a game before it is chosen: what kind of game it is, if its texts say so, and for how many."""
+    own, key = said(t, id), f"game.{id}.about"
+    known = shelf.card(id)
+    counts = known.players if known is not None else shelf.game(id).options({})[newgame.PLAYERS]
+    fewest, most = min(counts), max(counts)
+    many = t.n("home.from-to", most, low=fewest) if fewest < most else t.n("home.of", most)
+    return f"{own(key)} · {many}" if own.has(key) else many
+
+
+def said(t: Language, id: str) -> Language:
+    """Return the language with the texts of a game; of one that is away there are those of its catalogue `shelf`."""
+    known = shelf.card(id)
+    return t.of(shelf.folder(known.package) if known is not None else face_of(id).package)
 
 
 def crest(id: str, seat: str) -> Element | None:
-    """Return a seat's sign, if the game is known."""
-    return face_of(id).table.crest(seat) if is_known(id) else None
+    """Return a seat's sign, if the game is here."""
+    return face_of(id).table.crest(seat) if is_here(id) else None
 
 
 def round_and_phase(t: Language, head: Head) -> str:
     """Return how far a game is: "Round 3, planning", or only its round where it has no phases."""
-    if not is_known(head.game):
+    if not is_here(head.game):
         return str(head.round)
-    words = words_of(game(head.game), t.of(face_of(head.game).package))
+    words = words_of(shelf.game(head.game), said(t, head.game))
     at = {"round": head.round, "phase": head.phase}
     return t("home.stage", round=words.round(at), phase=words.phase(at)) if head.phase else words.round(at)
 
@@ -46,8 +61,7 @@ def in_full(t: Language, words: Words, seat: str) -> str:
 def player(t: Language, head: Head, seat: str) -> str:
     """Return a seat, with the name of its player if there is one."""
     name = newgame.clean_name(head.names.get(seat, ""))
-    known = is_known(head.game)
-    house = words_of(game(head.game), t.of(face_of(head.game).package)).seat(seat) if known else seat
+    house = words_of(shelf.game(head.game), said(t, head.game)).seat(seat) if is_here(head.game) else seat
     return t("home.name-and-house", name=name, house=house) if name else house
 
 

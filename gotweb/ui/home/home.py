@@ -6,18 +6,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.core import chance
-from gotweb.core.errors import TableError
+from gotweb.core import game as shelf
+from gotweb.core.errors import GameAway, TableError
 from gotweb.core.look import Look
 from gotweb.core.match import Match
-from gotweb.ui.face import Face, face_of
-from gotweb.ui.home import newgame, share
+from gotweb.core.record import Loaded
+from gotweb.ui.face import Face, face_of, offered
+from gotweb.ui.home import heads, newgame, share
 from gotweb.ui.home.homeview import HomeView
 from gotweb.ui.home.locked import Locked, Opened
 from gotweb.ui.home.screen import HomeDevice, HomePage
 from gotweb.ui.home.store import Store
 from gotweb.ui.home.unlock import UnlockSheet
+from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.table.locks import Locks
 
+PATIENCE = 400
+"""After so many milliseconds it is said that a game is still being fetched."""
 MOST_NAMED = 5
 """So many files that hold no game are named; of more than that, how many."""
 
@@ -44,21 +49,30 @@ class Home:
         """The game that came with the page's address."""
         self.drawn: tuple[Match, dict[str, str]] | None = None
         """The game whose seats have just been drawn."""
+        self.coming: set[str] = set()
+        """The games that somebody waits for while they are fetched."""
+        self._wish: object = None
+        """What is to be done with a game that is being fetched: only what was asked for last."""
         self.view = HomeView(self)
         self.draw: Callable[[str | None], None] = lambda focus: None
 
     @property
-    def face(self) -> Face:
-        """The game that can be begun: the one chosen last."""
-        return face_of(newgame.chosen(self.app.memory))
+    def chosen(self) -> str:
+        """The id of the game that can be begun: the one chosen last."""
+        return newgame.chosen(self.app.memory)
+
+    @property
+    def face(self) -> Face | None:
+        """That game; None while it has still to be fetched."""
+        return newgame.chosen_face(self.app.memory)
 
     @property
     def fields(self) -> newgame.Fields:
-        """The form of that game; what was chosen for another is kept."""
-        face = self.face
-        if face.game.id not in self._fields:
-            self._fields[face.game.id] = newgame.Fields(newgame.Form(face), self._redraw, self.start)
-        return self._fields[face.game.id]
+        """The form of that game; what was chosen for another is kept. Raises GameAway while it has to be fetched."""
+        id = self.chosen
+        if id not in self._fields:
+            self._fields[id] = newgame.Fields(newgame.Form(face_of(id)), self._redraw, self.start)
+        return self._fields[id]
 
     @property
     def form(self) -> newgame.Form:
@@ -70,8 +84,84 @@ class Home:
     def choose(self, id: str) -> None:
         """Turn to another game: its form, and its rules and lessons."""
         self.app.memory.remember(newgame.REMEMBERED, id)
-        self.app.language = self.app.language.of(self.face.package)
+        self.fetch_chosen()
+
+    def fetch_chosen(self) -> None:
+        """Have the form of the chosen game, for which the game may have to be fetched."""
+        self.told = ""
+        self._with(self.chosen, self._turn)
+        if shelf.missing(self.chosen):
+            self.draw(None)
+
+    def _turn(self) -> None:
+        """The game that was chosen is here."""
+        if self.face is not None:
+            self.app.language = self.app.language.of(self.face.package)
         self.draw(None)
+
+    def shown(self) -> None:
+        """The screen has come into sight: fetch the games that it tells of, if they are not here."""
+        if shelf.missing(self.chosen):
+            self._with(self.chosen, self._turn)
+        saved = {entry.head.game for entry in self.store.entries() if entry.head is not None} & {*offered()}
+        for id in sorted(saved - {self.chosen}):
+            if shelf.missing(id):
+                self.device.later(self._fetch_quietly(id))
+
+    async def _fetch_quietly(self, id: str) -> None:
+        """Have a game that a saved one is of. If it cannot be had, less is told of the saved one until it is opened."""
+        try:
+            await fetch(self.device, id)
+        except GameAway:
+            return
+        self.draw(None)
+
+    def _with(self, id: str, act: Callable[[], object]) -> None:
+        """Do something for which a game must be here; if it has to be fetched, when it has come."""
+        self._wish = act
+        if not shelf.missing(id):
+            act()
+            return
+        line = self.app.language("home.coming", game=heads.title(self.app.language, id))
+
+        def still() -> None:
+            if shelf.missing(id) and self._wish is act:
+                self.tell(line)
+
+        self.coming.add(id)
+        self.device.after(PATIENCE, still)
+        self.device.later(self._fetch(id, act, line))
+
+    async def _fetch(self, id: str, act: Callable[[], object], line: str) -> None:
+        """Fetch a game, and do something with it unless something else was asked for meanwhile.
+
+        `line` is what may have been said while it was on its way.
+        """
+        try:
+            await fetch(self.device, id)
+        except GameAway as trouble:
+            self.coming.discard(id)
+            if self._wish is act:
+                self._wish = None
+                self.fail(trouble)
+            else:
+                self.draw(None)
+            return
+        self.coming.discard(id)
+        if self.told == line:
+            self.told = ""
+        if self._wish is act and self.app.match is None:
+            act()
+        else:
+            self.draw(None)
+
+    def _try(self, act: Callable[[], object]) -> None:
+        """Do something with a game that is only known when it is read: should it be away, it is fetched first."""
+        self._wish = act
+        try:
+            act()
+        except GameAway as away:
+            self._with(away.game, act)
 
     def _redraw(self, focus: str | None = None) -> None:
         self.draw(focus)
@@ -83,7 +173,14 @@ class Home:
 
     def fail(self, trouble: TableError) -> None:
         """Say what went wrong."""
-        self.tell(share.sentence(self.app.language, trouble))
+        self.tell(self._sentence(trouble))
+
+    def _sentence(self, trouble: TableError) -> str:
+        """What went wrong, in the player's language."""
+        t = self.app.language
+        if isinstance(trouble, GameAway):
+            trouble = TableError(trouble.id, game=heads.title(t, trouble.game))
+        return share.sentence(t, trouble)
 
     def speak(self, code: str) -> None:
         """Change the language."""
@@ -115,8 +212,13 @@ class Home:
 
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""
+        self._try(lambda: self._resume(id))
+
+    def _resume(self, id: str) -> None:
         try:
             match, names, rebased, beside = self.store.load(id)
+        except GameAway:
+            raise
         except TableError as error:
             self.fail(error)
             return
@@ -129,12 +231,17 @@ class Home:
 
     def export(self, id: str) -> None:
         """Hand a game of the list out as a file; a damaged one just as it lies there."""
+        self._try(lambda: self._export(id))
+
+    def _export(self, id: str) -> None:
         try:
             loaded = self.store.load(id)
-        except TableError as error:
+        except GameAway:
+            raise
+        except TableError:
             try:
                 self.device.download(share.damaged_name(id), self.store.raw(id))
-            except TableError:
+            except TableError as error:
                 self.fail(error)
                 return
             self.tell(self.app.language("share.file.done"))
@@ -170,8 +277,10 @@ class Home:
     def look_at_address(self) -> None:
         """If the page's address holds a game, ask whether to open it."""
         fragment = self.device.fragment()
-        if not share.is_link(fragment):
-            return
+        if share.is_link(fragment):
+            self._try(lambda: self._look_at(fragment))
+
+    def _look_at(self, fragment: str) -> None:
         try:
             found = share.from_link(fragment)
             if isinstance(found, Locked):
@@ -179,6 +288,8 @@ class Home:
                 return
             self.incoming = found
             self.tell("", "[data-action=incoming-open]")
+        except GameAway:  # should it not come, the address keeps the link for another try
+            raise
         except TableError as error:
             self.device.drop_fragment()
             self.fail(error)
@@ -239,7 +350,7 @@ class Home:
         for file in files:
             try:
                 share.check_size(file.size)
-                found = share.from_text(await self.device.read(file))
+                found = await self._from_text(await self.device.read(file))
                 if not isinstance(found, Look | Locked):
                     taken.append(found)
                 elif len(files) > 1:
@@ -250,7 +361,7 @@ class Home:
                     self.ask_code(found)
                     return
             except TableError as error:
-                refused.append((newgame.clean_name(str(file.name)), share.sentence(t, error)))
+                refused.append((newgame.clean_name(str(file.name)), self._sentence(error)))
         if len(files) == 1 and taken:
             match, names, rebased = taken[0]
             self.begin(match, names)
@@ -268,15 +379,30 @@ class Home:
                 said.append(str(t.n("home.not-taken.more", len(refused) - MOST_NAMED)))
         self.tell(" ".join(said))
 
+    async def _from_text(self, text: str) -> Loaded | Look | Locked:
+        """What the content of a file holds, for which its game may have to be fetched. Raises BadRecord or GameAway."""
+        try:
+            return share.from_text(text)
+        except GameAway as away:
+            await fetch(self.device, away.game)
+            return share.from_text(text)
+
     def pasted(self, event: Any) -> None:
         """The field for links was sent."""
         event.preventDefault()
         field = event.target.querySelector("#home-link")
-        if self.take_link(str(field.value)):
-            field.value = ""
+
+        def take() -> None:
+            if self.take_link(str(field.value)):
+                field.value = ""
+
+        self._try(take)
 
     def take_link(self, text: str) -> bool:
-        """Open a copy of the game in a link that was pasted; a file's content will do as well."""
+        """Open a copy of the game in a link that was pasted; a file's content will do as well.
+
+        Returns whether there was one. Raises GameAway if it has to be fetched first.
+        """
         try:
             found = share.from_text(text) if text.lstrip().startswith("{") else share.from_link(text)
             if isinstance(found, Look):
@@ -286,6 +412,8 @@ class Home:
             if isinstance(found, Locked):
                 self.ask_code(found)
                 return True
+        except GameAway:
+            raise
         except TableError as error:
             self.fail(error)
             return False

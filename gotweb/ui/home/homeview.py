@@ -15,7 +15,7 @@ from gotweb.ui.home.savetext import Head
 from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.home.store import SavedGame
 from gotweb.ui.kit import phrases
-from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.kit.tree import Child, Element, el
 
 NATIVE = {"en": "English", "fr": "Français"}
 """What the languages call themselves: who looks for one cannot read the others."""
@@ -30,7 +30,7 @@ class HomeView:
     def tree(self) -> list[Element]:
         """The whole screen."""
         face, games = self.home.face, self.home.store.entries()
-        t = self.home.app.language.of(face.package)
+        t = self.home.app.language.of(face.package if face is not None else "")
         if self.home.drawn is not None:
             return [self._head(t), self._result(t, *self.home.drawn), self._foot(t)]
         return [
@@ -50,7 +50,12 @@ class HomeView:
                 "div",
                 {"class": "home-columns some" if games or self.home.deleted else "home-columns"},
                 self._games(t, games) if games or self.home.deleted else None,
-                self._section(t("home.new"), "new", self._which(t), self.home.fields.tree(t)),
+                self._section(
+                    t("home.new"),
+                    "new",
+                    self._which(t),
+                    self.home.fields.tree(t) if face is not None else self._away(t),
+                ),
                 self._take_in(t),
                 key="columns",
             ),
@@ -58,6 +63,7 @@ class HomeView:
         ]
 
     def _head(self, t: Language) -> Element:
+        face = self.home.face
         return el(
             "div",
             {"class": "home-head"},
@@ -85,9 +91,9 @@ class HomeView:
                 "div",
                 {"class": "home-doors"},
                 self._button(t("home.learn"), "learn", lambda: self.home.app.learn())
-                if self.home.face.teaching.lessons()
+                if face is not None and face.teaching.lessons()
                 else None,
-                self._button(t("home.rules"), "rules", lambda: self.home.app.rules()),
+                self._button(t("home.rules"), "rules", lambda: self.home.app.rules()) if face is not None else None,
                 self._button(t("home.settings"), "settings", lambda: self.home.app.looks()),
             ),
             key="head",
@@ -117,8 +123,16 @@ class HomeView:
         ids = offered()
         if len(ids) == 1:
             return el("p", {"class": "home-hint"}, t("home.edition"))
-        names = [(id, heads.title(t, id)) for id in ids]
-        return newgame.radios(t("home.which"), "game", names, self.home.face.game.id, self.home.choose, "home-which")
+        told: list[tuple[str, Child]] = [
+            (id, [heads.title(t, id), el("small", None, heads.about(t, id))]) for id in ids
+        ]
+        return newgame.radios(t("home.which"), "game", told, self.home.chosen, self.home.choose, "home-which")
+
+    def _away(self, t: Language) -> Element | None:
+        """In place of the form of a game that has still to be fetched: a way to ask for it, unless it is coming."""
+        if self.home.chosen in self.home.coming:
+            return None
+        return self._button(t("home.fetch"), "fetch", self.home.fetch_chosen)
 
     def _update(self, t: Language) -> Element:
         return el(

@@ -25,7 +25,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core import link, look, record
-from gotweb.core.errors import BadLink, BadRecord, TableError
+from gotweb.core.errors import BadLink, BadRecord, GameAway, TableError
 from gotweb.core.game import complete_options, game
 from gotweb.core.match import Match
 from gotweb.ui.home.newgame import clean_name
@@ -139,7 +139,7 @@ def is_locked(content: dict[str, Any]) -> bool:
 
 
 def load(content: dict[str, Any]) -> Locked:
-    """The locked table in a record's content. Raises BadRecord."""
+    """The locked table in a record's content. Raises BadRecord, or GameAway if its game has still to be fetched."""
     if type(content.get("gotweb")) is not int or content["gotweb"] != record.VERSION:
         raise BadRecord("record-version")
     if content.get("digest") != look.digest(content):
@@ -152,6 +152,8 @@ def load(content: dict[str, Any]) -> Locked:
         given, table = content[record.LOCKED]["seats"], content[record.LOCKED]["table"]
         entries = {seat: Entry(*given[seat]) for seat in seats if seat in given}
         round, phase = content["round"], content["phase"]
+    except GameAway:
+        raise
     except TableError as error:
         raise BadRecord(error.id, **error.facts) from error
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -167,7 +169,7 @@ def load(content: dict[str, Any]) -> Locked:
 
 
 def from_code(code: str) -> Locked:
-    """The locked table in a link's code. Raises BadLink, or BadRecord for one of another version."""
+    """The locked table in a link's code. Raises BadLink, BadRecord for another version, or GameAway as `load`."""
     if len(code) > link.MAX_CHARACTERS:
         raise BadLink("link-too-long")
     body = code.removeprefix(link.LOCKED)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from gotweb.core import chance
+from gotweb.core import game as shelf
 from gotweb.core.choice import Take
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.face import Face, offered
+from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.kit.settings import Memory
-from gotweb.ui.kit.tree import Attribute, Element, el
+from gotweb.ui.kit.tree import Attribute, Child, Element, el
 
 REMEMBERED = "game"
 """The name under which a device remembers which game was chosen last."""
@@ -24,9 +25,18 @@ PLAYERS = "players"
 
 
 def chosen(memory: Memory) -> str:
-    """Return the id of the game that was chosen last on this device, or of the first that is offered."""
+    """Return the id of the game that was chosen last on this device, or of the first that is offered.
+
+    A game that has to be fetched, or had to be, is not the first: nobody has asked for it yet.
+    """
     kept, ids = memory.setting(REMEMBERED), offered()
-    return kept if kept is not None and kept in ids else ids[0]
+    return kept if kept is not None and kept in ids else min(ids, key=lambda id: shelf.card(id) is not None)
+
+
+def chosen_face(memory: Memory) -> Face | None:
+    """Return the face of that game; None while it has still to be fetched."""
+    id = chosen(memory)
+    return None if shelf.missing(id) else face_of(id)
 
 
 class Form:
@@ -245,7 +255,7 @@ class Fields:
 def radios(
     legend: str,
     name: str,
-    values: list[tuple[str, str]],
+    values: Sequence[tuple[str, Child]],
     chosen: str,
     choose: Callable[[str], None],
     look: str = "",

@@ -29,6 +29,10 @@ class HomeDevice(Device, Protocol):
         """Return the text of a file. Raises BadRecord for one that cannot be read."""
         ...
 
+    async def fetch_game(self, package: str) -> None:
+        """Put the files and the styles of a package in their places. Raises OSError if they cannot be had."""
+        ...
+
 
 class HomePage(Page, Protocol):
     """The page as the first screen knows it."""
@@ -65,10 +69,16 @@ class AnyHome(Protocol):
     deleted: tuple[str, str] | None
     incoming: Match | None
     drawn: tuple[Match, dict[str, str]] | None
+    coming: set[str]
 
     @property
-    def face(self) -> Face:
-        """The game that can be begun."""
+    def chosen(self) -> str:
+        """The id of the game that can be begun."""
+        ...
+
+    @property
+    def face(self) -> Face | None:
+        """That game; None while it has still to be fetched."""
         ...
 
     @property
@@ -83,6 +93,10 @@ class AnyHome(Protocol):
 
     def choose(self, id: str) -> None:
         """Turn to another game."""
+        ...
+
+    def fetch_chosen(self) -> None:
+        """Have the form of the chosen game, for which the game may have to be fetched."""
         ...
 
     def speak(self, code: str) -> None:

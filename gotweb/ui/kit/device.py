@@ -10,16 +10,21 @@ import contextlib
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import pyodide_js
 from js import URL, Blob, Date, Object, document, history, location, navigator, setTimeout, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from gotweb.core import data
 from gotweb.core.errors import BadRecord
+from gotweb.core.game import folder
 from gotweb.ui.kit.dom import bring as bring
 from gotweb.ui.kit.dom import is_shown as is_shown
 from gotweb.ui.kit.dom import reveal as reveal
 
 SETTING = "gotweb.setting."
 MAX_SETTING = 40
+ARCHIVE = "archive.json"
+"""What the build writes into a package of which most is fetched later (`gotweb.workshop.apart`)."""
 _tasks: set[Any] = set()
 
 
@@ -53,6 +58,26 @@ def later(work: Coroutine[Any, Any, None]) -> None:
 def after(milliseconds: int, call: Callable[[], object]) -> None:
     """Call once, when so much time has passed."""
     setTimeout(create_once_callable(call), milliseconds)
+
+
+async def fetch_game(package: str) -> None:
+    """Put the files and the styles of a package in their places. Raises OSError if they cannot be had.
+
+    The build wrote down what its archive must be, so that no file of another version gets in.
+    """
+    _on_its_way(1)
+    try:
+        await pyodide_js.fetchGame(folder(package), data.read(package, ARCHIVE)["integrity"])
+    except JsException as error:
+        raise OSError(f"{package} cannot be had") from error
+    finally:
+        after(0, lambda: _on_its_way(-1))  # what was waiting for it comes first
+
+
+def _on_its_way(more: int) -> None:
+    """Count what is on its way, for those who look at the page from outside, as tests do."""
+    told = document.documentElement.dataset
+    told.coming = str(int(getattr(told, "coming", "0")) + more)
 
 
 def select(selector: str) -> None:

@@ -50,7 +50,6 @@ class App:
     def __init__(self) -> None:
         self.memory = device.Memory()
         self.store = Store(BrowserShelf())
-        self.language = Language(_first_language(self.memory), face_of(newgame.chosen(self.memory)).package)
         self._quiet: Any = None
         self.match: Match | None = None
         self.names: dict[str, str] = {}
@@ -68,6 +67,7 @@ class App:
         """What looks closer; there when the first match is opened."""
         self.device = device
         self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
+        self.language = Language(_first_language(self.memory), self.face().package)
         self.pile = Pile(self._lay)
         self.table = Table(self, self.screen)
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
@@ -223,11 +223,16 @@ class App:
         self.pile.draw()
 
     def face(self) -> Face:
-        """Return the face of the game on the table or of the record that is looked at; else of the game chosen on the
-        first screen."""
+        """Return the face of the game on the table or of the record that is looked at.
+
+        On the first screen it is that of the game that was chosen there; while that has still to be fetched, of the one
+        whose board the page brings along.
+        """
         if self._watched is not None:
             return self._watched
-        return face_of(newgame.chosen(self.memory) if self.match is None else self.match.game.id)
+        if self.match is not None:
+            return face_of(self.match.game.id)
+        return newgame.chosen_face(self.memory) or face_of_board(self.screen.board.drawings.own)
 
     def menu(self) -> None:
         """Open the menu of the table."""

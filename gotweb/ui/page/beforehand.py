@@ -1,7 +1,8 @@
 """What the build does before the page is ever opened: all that a start would otherwise do every time.
 
 The build runs `prepare` once and keeps Python's memory as it is afterwards (`workshop/snapshot.py`); the page starts
-from there. Nothing may be prepared that belongs to one device, one moment or one game.
+from there. Nothing may be prepared that belongs to one device or one moment, nor a game that is fetched when it is
+opened: of that only its card and its name are here, and nothing else is known of it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ NOT_SHIPPED = "workshop"
 
 
 def prepare() -> None:
-    """Import every module, and read every catalogue and every file of facts: the page's own and those of all games.
+    """Import every module, and read every catalogue and every file of facts that are here: the page's own, and games'.
 
     Python's files come later than its memory, so what is to be on the first screen must be imported by then.
     """
@@ -32,14 +33,24 @@ def prepare() -> None:
             _read(room.name)
     read_catalogues()
     for id in game.games():
-        lessons_of(game.game(id))
+        if not game.missing(id):
+            lessons_of(game.game(id))
 
 
 def read_catalogues() -> None:
-    """Read the shared catalogues and those of every game, in every language."""
+    """Read the shared catalogues and those of every game that is here, in every language; of others their names.
+
+    Raises FileNotFoundError where that does not stand in the catalogue that comes before the game.
+    """
+    away = {game.folder(package): id for id in game.games() for package in game.missing(id)[-1:]}
     for code in lang.LANGUAGES:
         for package in ("", *lang.packages()):
-            lang.Language(code, package).has("a key that is in none of the catalogues, so that all are searched")
+            language = lang.Language(code, package)
+            if package not in away:
+                language.has("a key that is in none of the catalogues, so that all are searched")
+        for package, id in away.items():
+            for key in (f"game.{id}", f"game.{id}.about"):
+                lang.Language(code, package).has(key)
 
 
 def _read(package: str, *path: str) -> None:

@@ -24,11 +24,13 @@ def show(app: Any, root: Any) -> None:
     def draw(focus: str | None) -> None:
         if app.match is not None:
             return  # the table is open: whatever changed will show when somebody comes back
+        app.language = app.language.of(app.face().package)  # the game that is chosen may have come meanwhile
         mount.show(*home.view.tree())
         if focus is not None:
             dom.focus(focus)
 
     home.draw = draw
+    home.shown()
     draw(None)
     if first:
         home.look_at_address()

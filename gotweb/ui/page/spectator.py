@@ -12,10 +12,13 @@ from typing import Any
 from js import document, performance, setInterval, window
 from pyodide.ffi import create_proxy
 
+from gotweb.core import game as shelf
+from gotweb.core.errors import GameAway
 from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.face import face_of, face_of_board
 from gotweb.ui.kit import device, dom
+from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.tree import Child, Memo, el
 from gotweb.ui.page import publicview
@@ -87,6 +90,8 @@ class Spectator:
         self.side = dom.Mount(place)
         self.follower = Follower(Radio(self._heard), lambda: int(performance.now()))
         self._pieces = Memo()
+        self._coming: set[str] = set()
+        """The games that are being fetched."""
         self._kept = [create_proxy(self._ask), create_proxy(lambda _event: self._dress())]
         dom.clear(document.getElementById("home"))
         document.body.dataset.screen = "table"  # it is laid out like a table, with a few differences
@@ -115,9 +120,12 @@ class Spectator:
     def draw(self) -> None:
         """Show what the table has told, and how it is."""
         told = self.follower.state
-        if told is None:
+        if told is None or shelf.missing(told["game"]):
             self._speak()
             self.side.show(*self._notice(self.language))
+            if told is not None and told["game"] not in self._coming:
+                self._coming.add(told["game"])
+                device.later(self._fetch(told["game"]))
             return
         face = face_of(told["game"])
         self.language = t = Language(told["language"], face.package)
@@ -130,6 +138,16 @@ class Spectator:
         for layer, shapes in publicview.layers(face.board, told, self.board.outlines, self._pieces).items():
             self.board.drawings.layers[layer].show(*shapes)
 
+    async def _fetch(self, id: str) -> None:
+        """Have the game that is shown. If it cannot be had, the board waits, and tries again at the next news."""
+        try:
+            await fetch(device, id)
+        except GameAway:
+            return
+        finally:
+            self._coming.discard(id)
+        self.draw()
+
     def _speak(self) -> None:
         document.documentElement.lang = self.language.code
         self.board.speak(self.language)
@@ -137,7 +155,9 @@ class Spectator:
     def _notice(self, t: Language) -> list[Child]:
         """Why what is seen is not what is on the table, if it is not."""
         follower = self.follower
-        if not (follower.gone or follower.idle):
+        told = follower.state
+        away = told is not None and bool(shelf.missing(told["game"]))
+        if not (follower.gone or follower.idle or away):
             return []
         key = "board.gone" if follower.gone else "board.waiting"
         return [el("p", {"class": "board-notice", "role": "status"}, t(key), key=key)]

@@ -163,6 +163,23 @@ class Everywhere:
             again(browser, host)
             assert browser.run_python(DIGEST) == before
 
+    def test_a_game_that_is_fetched_when_it_is_opened_comes_without_a_network_too(
+        self, start: Start, built_two: Path, tmp_path: Path
+    ) -> None:
+        host = Host(built_two)
+        browser = start(tmp_path)
+        browser.open(host.url)
+        browser.evaluate(KEPT)
+        with host.away():
+            browser.open(host.url)
+            browser.press("[data-action=game-toy-caravans]")
+            browser.press("[data-action=rounds-3]")
+            browser.press("[data-action=start]")
+            at_table(browser)
+            assert browser.evaluate("() => document.querySelector('svg[data-board]').dataset.board") == "caravans"
+        browser.close()
+        host.end()
+
     def test_a_browser_that_is_killed_loses_at_most_the_last_answer(
         self, start: Start, host: Host, tmp_path: Path
     ) -> None:

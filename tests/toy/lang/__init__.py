@@ -1,4 +1,4 @@
 """What is said of Caravans, in every language; see `gotweb.lang`."""
 
-DOMAINS = ("toy", "rules", "learn")
-"""The catalogues in the order in which the page needs them."""
+DOMAINS = ("shelf", "toy", "rules", "learn")
+"""The catalogues in the order in which the page needs them; the first is there before the game is opened."""

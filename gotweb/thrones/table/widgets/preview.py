@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
+from gotweb.thrones import phrases
 from gotweb.thrones.combat import total
 from gotweb.thrones.duel import Grid, duel
 from gotweb.thrones.reach import Outlook, comers, outlook
@@ -46,7 +46,7 @@ def _side(t: Language, seen: Outlook, house: str) -> Element:
         {"class": "outlook-side"},
         el("p", {"class": "sum"}, crest(house), el("strong", None, names.house(t, house)),
            el("output", None, str(total(lines)))),
-        el("p", {"class": "about"}, " · ".join(chronicle.strength_line(t, line) for line in lines)),
+        el("p", {"class": "about"}, " · ".join(phrases.strength_line(t, line) for line in lines)),
         el("p", None, t("scene.span", low=low, high=high)),
         key=house,
     )  # fmt: skip

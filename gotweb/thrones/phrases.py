@@ -1,0 +1,145 @@
+"""Names and phrases of which sentences are made: what a thing is called, how names are joined, how a fact is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from gotweb.core.words import Say
+
+Told = Callable[[Say, str, Any], Mapping[str, Any]]
+"""How a fact becomes words: called with the language, the fact's key and its value, it gives blanks and their texts."""
+
+
+# names
+
+NAMED = ("area", "card", "house", "order", "unit.name", "westeros")
+"""Where the name of an id may be found in the catalogue."""
+
+
+def word(language: Say, id: str, named: tuple[str, ...] = NAMED) -> str:
+    """The name of an id, or the id itself where it has none."""
+    return next((language(f"{kind}.{id}") for kind in named if language.has(f"{kind}.{id}")), id)
+
+
+def area_name(language: Say, area: str) -> str:
+    """The name of an area, as it stands on the map."""
+    return language(f"area.{area}")
+
+
+def house_name(language: Say, house: str) -> str:
+    """The name of a house in a word ("Stark"); of nature, when dice and decks answer."""
+    return language(f"house.{house}")
+
+
+def order_name(language: Say, token: str) -> str:
+    """What an order token is called ("March +1 ★")."""
+    return language(f"order.{token}")
+
+
+def units_text(language: Say, units: Mapping[str, int]) -> str:
+    """`{"knight": 2, "footman": 1}` as "2 knights and 1 footman"."""
+    texts = [language.n(f"unit.{kind}", n) for kind, n in units.items() if n]
+    return listed(language, texts) if texts else language("units.none")
+
+
+def strength_line(language: Say, line: Iterable[Any]) -> str:
+    """One line of a strength, such as `["support", 2, "harrenhal"]`, as "support from Harrenhal 2"."""
+    label = strength_label(language, line)
+    _, amount, _ = line
+    signed = str(amount) if amount >= 0 else f"−{-amount}"
+    return language("strength.line", label=label, amount=signed)
+
+
+def strength_label(language: Say, line: Iterable[Any]) -> str:
+    """Where one line of a strength comes from: "support from Harrenhal"."""
+    source, _, where = line
+    if source in ("card", "ability"):
+        return language(f"strength.{source}", card=language(f"card.{where}"))
+    if source == "support":
+        return language("strength.support", **area_forms(language, "area", where))
+    return language(f"strength.{source}")
+
+
+# how texts are joined
+
+
+def area_forms(language: Say, key: str, area: str) -> dict[str, str]:
+    """An area in its three forms."""
+    return {
+        key: language(f"area.the.{area}"),
+        f"{key}_at": language(f"area.at.{area}"),
+        f"{key}_from": language(f"area.from.{area}"),
+    }
+
+
+def listed(language: Say, texts: Iterable[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    *front, last = list(texts) or [language("units.none")]
+    if not front:
+        return last
+    whole = front[0]
+    for text in front[1:]:
+        whole = language("list.more", a=whole, b=text)
+    return language("list.two", a=whole, b=last)
+
+
+def commas(language: Say, texts: Iterable[str]) -> str:
+    """ "a, b, c"; nothing for no texts."""
+    whole = ""
+    for text in texts:
+        whole = language("list.more", a=whole, b=text) if whole else text
+    return whole
+
+
+def pair(language: Say, a: str, b: str) -> str:
+    """ "a: b"."""
+    return language("list.pair", a=a, b=b)
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+# facts
+
+
+def a_house(language: Say, key: str, house: str) -> Mapping[str, Any]:
+    """A house under the fact's own name."""
+    return {key: house_name(language, house)}
+
+
+def a_card(language: Say, key: str, card: str) -> Mapping[str, Any]:
+    """A house card."""
+    return {key: language(f"card.{card}")}
+
+
+def a_westeros_card(language: Say, key: str, card: str) -> Mapping[str, Any]:
+    """A Westeros card."""
+    return {key: language(f"westeros.{card}")}
+
+
+def an_order(language: Say, key: str, token: str) -> Mapping[str, Any]:
+    """An order token."""
+    return {key: order_name(language, token)}
+
+
+def units_of(language: Say, key: str, units: Mapping[str, int]) -> Mapping[str, Any]:
+    """Units, always as `{units}`."""
+    return {"units": units_text(language, units)}
+
+
+def power_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
+    """An amount of power."""
+    return {key: language.n("count.power", n)}
+
+
+def as_it_is(language: Say, key: str, value: Any) -> Mapping[str, Any]:
+    """A number or a word that is the same in all languages."""
+    return {key: value}
+
+
+def untold(language: Say, key: str, value: Any) -> Mapping[str, Any]:
+    """What the event's own fields tell."""
+    return {}

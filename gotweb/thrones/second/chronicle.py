@@ -1,0 +1,168 @@
+"""What happens and what is asked in the second edition, as sentences: the tables it adds to those of the family.
+
+See `gotweb.thrones.chronicle`. An expansion with cards of its own adds to these in turn: a new card needs its texts
+(`log.ability.<card>`, `ask.<kind>.<card>`), and a new kind of event or question perhaps an entry here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.core.words import Say
+from gotweb.thrones import chronicle
+from gotweb.thrones.chronicle import Facts
+from gotweb.thrones.phrases import a_house, house_name, listed, pair, power_of, units_text, word
+from gotweb.thrones.second.state import WILDLINGS
+
+CARDS = ("card", "wildling", "westeros", "objective")
+"""Where the name of a card is found; what is asked may be the doing of a card of any of these kinds."""
+
+
+def any_card(language: Say, key: str, card: str) -> Mapping[str, Any]:
+    """A card of whatever deck."""
+    return {key: word(language, card, CARDS)}
+
+
+def a_track(language: Say, key: str, track: str) -> Mapping[str, Any]:
+    """An influence track."""
+    return {key: language(f"track.{track}")}
+
+
+def an_effect(language: Say, key: str, effect: str) -> Mapping[str, Any]:
+    """What may be chosen with a Westeros card."""
+    return {key: language(f"effect.{effect}")}
+
+
+def ships_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
+    """A number of ships, as `{units}`."""
+    return {"units": units_text(language, {"ship": n})}
+
+
+def areas_from(language: Say, key: str, areas: list[str]) -> Mapping[str, Any]:
+    """Several areas from which something comes."""
+    return {"areas": listed(language, (language(f"area.from.{area}") for area in areas))}
+
+
+# events
+
+
+def _tides(language: Say, facts: Facts) -> dict[str, Any]:
+    shown = [pair(language, house_name(language, house), language(f"tide.{card}")) for house, card in _items(facts)]
+    whole = shown[0]
+    for text in shown[1:]:
+        whole = language("list.apart", a=whole, b=text)
+    return {"cards": whole}
+
+
+def _items(facts: Facts) -> list[tuple[str, str]]:
+    return list(facts["cards"].items())
+
+
+def _sets(language: Say, facts: Facts) -> dict[str, Any]:
+    dealt = (
+        language("list.named", a=house_name(language, house), b=language(f"option.cards.{name}"))
+        for house, name in facts["sets"].items()
+    )
+    return {"sets": listed(language, dealt)}
+
+
+def _recovered(language: Say, facts: Facts) -> dict[str, Any]:
+    return {"cards": listed(language, (language(f"card.{card}") for card in facts["cards"]))}
+
+
+def _wildlings_variant(facts: Facts) -> str:
+    if facts["after"] == facts["before"]:
+        return "full" if facts["icons"] else "same"
+    return "" if facts["after"] > facts["before"] else "falls"
+
+
+def _power_variant(facts: Facts) -> str:
+    # what a wildling card gives back has nothing to do with crowns (W09)
+    if facts["rule"].startswith("W"):
+        return "back"
+    return "" if facts["crowns"] else "none"
+
+
+def _track_variant(facts: Facts) -> str:
+    # in an auction the first place is won; a card moves a house, and it may be the first or any other (D02)
+    track: str = facts["track"]
+    return track if facts["rule"] == "D02" else f"{track}-moved"
+
+
+def _ability_fields(language: Say, facts: Facts) -> dict[str, Any]:
+    """The unit that a text strikes or raises, as a count of one."""
+    return {"units": units_text(language, {facts["unit"]: 1})} if "unit" in facts else {}
+
+
+FORCED = ("bid", "card", "orders", "raid", "ships")
+"""The choices for which a sentence of its own says why nobody was asked."""
+
+
+# questions
+
+
+def _accept_fields(language: Say, facts: Facts) -> dict[str, Any]:
+    return {"helper": house_name(language, facts["house"])}
+
+
+def _units_due(language: Say, facts: Facts) -> dict[str, Any]:
+    return {"units": language.n("count.units", facts["due"])}
+
+
+def _track_question(seat: str, facts: Facts) -> str:
+    """Whose card moves whom: a wildling card moves the house that is asked up or down, or another one down."""
+    if "place" in facts:
+        return f"{facts['card']}.{facts['place']}"
+    return str(facts["card"])
+
+
+def _drawn_from(seat: str, facts: Facts) -> str:
+    """What is drawn: a card of a Westeros deck, of another deck, or for a house which cards it plays with."""
+    if "deck" not in facts:
+        return "sets"
+    return str(facts["deck"]) if facts["deck"] in (WILDLINGS, "tides") else ""
+
+
+def _draw_fields(language: Say, facts: Facts) -> dict[str, Any]:
+    return {"house": house_name(language, facts["house"])} if "house" in facts else {}
+
+
+TABLES = chronicle.FAMILY.more(
+    facts={
+        "helper": a_house, "raider": a_house, "track": a_track, "effect": an_effect,
+        **dict.fromkeys(("card", "returned", "played", "discarded"), any_card),
+    },
+    facts_of={
+        ("ships-lost", "lost"): ships_of, ("ships-taken", "ships"): ships_of, ("power-lost", "lost"): power_of,
+        ("ask-ships", "found"): ships_of, ("ask-accept", "areas"): areas_from,
+    },
+    variants={
+        "wildlings": _wildlings_variant, "power": _power_variant, "track": _track_variant,
+        "demoted": lambda facts: facts["fate"],
+        "forced": lambda facts: facts["kind"] if facts["kind"] in FORCED else "",
+    },
+    filled={
+        "tides": _tides, "card-sets": _sets, "hand-recovered": _recovered, "ability": _ability_fields,
+        "skull": lambda language, facts: {"units": units_text(language, {facts["unit"]: 1})},
+    },
+    ask_variants={
+        "demote": lambda seat, facts: facts["fate"],
+        "discard": lambda seat, facts: facts["card"],
+        "draw": _drawn_from,
+        "kill": lambda seat, facts: facts["card"],
+        "retreat": lambda seat, facts: "" if facts["loser"] == seat else "herded",
+        "track": _track_question,
+    },
+    ask_filled={
+        "accept": _accept_fields, "destroy": _units_due, "draw": _draw_fields,
+        "redraw": lambda language, facts: {"tide": language(f"tide.{facts['tide']}")},
+    },
+    answers={
+        "effect": "effect", "track": "track", "set": "option.cards", "penalty": "penalty",
+        "consolidate": "way",
+    },
+    named=("look", "tide", "wildling", "objective"),
+    bare=("look",),
+)  # fmt: skip
+"""How the second edition's events, questions and answers become words."""

@@ -1,0 +1,86 @@
+"""The first Westeros deck of A Feast for Crows (O20 to O25)."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.thrones.book import Effect, Task
+from gotweb.thrones.second import ports, scoring
+from gotweb.thrones.second.objectives import HAND
+from gotweb.thrones.second.state import SecondState
+from gotweb.thrones.second.westeros import each_house
+from gotweb.thrones.second.wildlings import lose_supply
+
+
+def famine(state: SecondState, house: str) -> Step:
+    """A house goes down one place on the supply track and gives up what it cannot feed (O22)."""
+    yield from lose_supply(state, house, 1, "O22")
+    yield from ports.settle(state)
+    state.book.check(state, None)
+
+
+def ironborn_raid(state: SecondState) -> tuple[Task, ...]:
+    """Whoever has scored two objectives or more, special ones aside, loses a victory point (O23)."""
+    for house in state.turn_order:
+        if len(state.scored[house]) >= 2 and state.points[house]:
+            state.points[house] -= 1
+            state.say("points-lost", house=house, points=1, total=state.points[house], rule="O23")
+    return ()
+
+
+def ambitions(state: SecondState) -> Step:
+    """Every house passes an objective on in secret; all are shuffled, shown, and taken in turn order (O24)."""
+    houses = [house for house in state.turn_order if state.objectives[house]]
+    if not houses:
+        return
+    asked: Asked = [
+        OneOf(
+            house, "pass", [{"pass": card} for card in state.objectives[house]], scoring.worth(state, house),
+            sealed=True, private=True, always=True,
+        )
+        for house in houses
+    ]  # fmt: skip
+    answers = yield asked
+    pool = sorted(answers[house]["pass"] for house in houses)
+    for house in houses:
+        scoring.hold(state, house, [card for card in state.objectives[house] if card not in pool])
+    state.say("ambitions", objectives=list(pool), rule="O24")
+    for house in houses:
+        options: list[Answer] = [{"take": card} for card in pool]
+        answer = yield OneOf(house, "take", options, {"objectives": list(pool)})
+        card = answer["take"]
+        pool.remove(card)
+        scoring.hold(state, house, [*state.objectives[house], card])
+        state.say("ambition-taken", house=house, objective=card, rule="O24")
+
+
+def information(state: SecondState) -> Step:
+    """Every house draws an objective; who has more than three then shuffles one back in secret (O25)."""
+    for house in state.turn_order:
+        yield from scoring.draw(state, house, 1)
+    houses = [house for house in state.turn_order if len(state.objectives[house]) > HAND]
+    if not houses:
+        return
+    asked: Asked = [
+        OneOf(
+            house, "shuffle", [{"shuffle": card} for card in state.objectives[house]],
+            scoring.worth(state, house), sealed=True, private=True,
+        )
+        for house in houses
+    ]  # fmt: skip
+    answers = yield asked
+    for house in houses:
+        scoring.shuffle_back(state, house, [answers[house]["shuffle"]])
+        state.say("objective-back", house=house, rule="O25")
+
+
+EFFECTS: dict[str, Effect] = {
+    "mustering-affc": Effect("C12", each_house("muster")),
+    "rally-the-men": Effect("O20", each_house("rally")),
+    "the-burden-of-power": Effect("A39", lambda state: (("choose", "the-burden-of-power"),)),
+    "famine": Effect("O22", each_house("famine")),
+    "ironborn-raid": Effect("O23", ironborn_raid),
+    "shifting-ambitions": Effect("O24", lambda state: (("ambitions",),)),
+    "new-information": Effect("O25", lambda state: (("information",),)),
+}
+"""What each card of the first deck of A Feast for Crows does."""

@@ -1,0 +1,156 @@
+"""What stands in the way of an answer that a rule of the second edition refuses; see `gotweb.thrones.obstacles`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gotweb.core.choice import Answer, Choice, Number
+from gotweb.thrones import obstacles as family
+from gotweb.thrones.marches import Move
+from gotweb.thrones.obstacles import (
+    Finder,
+    Found,
+    Obstacle,
+    armies_wanted,
+    kind_of,
+    missing_way,
+    no_castle,
+    sizes_after,
+)
+from gotweb.thrones.second.aftermath import room_for
+from gotweb.thrones.second.marches import SecondMarch
+from gotweb.thrones.second.planning import banned
+from gotweb.thrones.second.reach import room_in
+from gotweb.thrones.second.state import SecondState
+
+
+def _closed(area: str) -> Obstacle:
+    """Nobody can enter the area with so few players (A34)."""
+    return Obstacle("closed", {"area": area})
+
+
+def _berths(state: SecondState, port: str) -> Obstacle:
+    """How many more ships a port takes (P04)."""
+    return Obstacle("berths", {"area": port, "units": {"ship": room_in(state, port)}})
+
+
+# planning
+
+
+def _forbidden(state: SecondState, orders: Mapping[str, str]) -> Obstacle:
+    """The order among these that a Westeros card forbids (F33)."""
+    return Obstacle("banned", {"token": next(token for token in orders.values() if banned(state, token))})
+
+
+def _orders(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
+    orders: dict[str, str] = answer["orders"]
+    if rule == "F33":
+        return _forbidden(state, orders)
+    if rule == "F30":
+        return Obstacle("bare", {"areas": [area for area in choice.facts["areas"] if area not in orders]})
+    return family.FINDERS["orders"](state, choice, answer, rule)
+
+
+def _raven(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
+    if rule == "F33":
+        return _forbidden(state, {answer["raven"]["area"]: answer["raven"]["token"]})
+    return family.FINDERS["raven"](state, choice, answer, rule)
+
+
+# marches
+
+
+def _march(state: SecondState, choice: SecondMarch, answer: Answer, rule: str) -> Found:
+    origin, seat = answer["march"], choice.seat
+    if origin not in choice.origins or rule not in ("A34", "P02", "P04", "H30", "H33"):
+        return family.FINDERS["march"](state, choice, answer, rule)
+    if rule == "H30":
+        return Obstacle("home", {"area": origin})
+    moves = choice.moves(answer)
+    if rule == "H33":
+        return armies_wanted(state, seat, _before_the_fight(state, seat, origin, moves))
+    if rule == "P04":
+        return next(_berths(state, to) for to, units in moves if _too_many(state, to, sum(units)))
+    to = next(to for to, _ in moves if choice.why_not_there(origin, to) == rule)
+    return _closed(to) if rule == "A34" else _land_of(state, to)
+
+
+def _too_many(state: SecondState, area: str, count: int) -> bool:
+    """Whether the area is a port that does not take so many ships more."""
+    berths = room_in(state, area)
+    return berths is not None and count > berths
+
+
+def _before_the_fight(state: SecondState, seat: str, origin: str, moves: list[Move]) -> list[int]:
+    """The sizes of a house's forces while those who are to fight still stand where they come from."""
+    change = {origin: 0}
+    for to, units in moves:
+        if not state.hostile(to, seat):
+            change[origin] -= sum(units)
+            change[to] = change.get(to, 0) + sum(units)
+    return sizes_after(state, seat, change)
+
+
+def _land_of(state: SecondState, port: str) -> Obstacle:
+    """Who controls the land of a port, if anybody does."""
+    land = state.edition.areas[port].port_of
+    assert land is not None
+    house = state.controller(land)
+    return Obstacle("free", {"area": land}) if house is None else Obstacle("held", {"area": land, "house": house})
+
+
+# retreat
+
+
+def _retreat(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
+    area, loser, fought = answer["retreat"], choice.facts["loser"], choice.facts["area"]
+    house = state.controller(area)
+    if rule == "A34":
+        return _closed(area)
+    if rule == "K16":
+        return Obstacle("neutral-there", {"area": area})
+    if rule == "K02":
+        return Obstacle("units-of", {"area": area, "house": state.house_in(area)})
+    if rule == "K11":
+        return Obstacle("held", {"area": area, "house": house})
+    if rule == "K36":
+        count = sum(choice.facts["units"].values())
+        room, most = room_for(state, loser, area, count), choice.facts["room"]
+        return Obstacle("room", {"room": room, "area": area, "most": most})
+    if rule != "K04" or area == fought:
+        return None
+    areas = state.edition.areas
+    if areas[fought].sea != areas[area].sea:
+        return kind_of(state, area)
+    return missing_way(state, loser, fought, area) if areas[area].port_of is None else _land_of(state, area)
+
+
+# mustering, ports
+
+
+def _muster(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
+    castle, unit, area = (answer["muster"][key] for key in ("castle", "unit", "area"))
+    edition = state.edition
+    if castle not in choice.facts["points"]:
+        return no_castle(state, castle) if castle in edition.areas else None
+    if rule == "A34":
+        return _closed(area)
+    if rule == "P04":
+        return _berths(state, area)
+    if rule == "C33":
+        return Obstacle("fresh", {"area": area})
+    if rule == "C11":
+        kind = edition.setup["upgrades"].get(unit, unit)
+        return Obstacle("box", {"units": {kind: edition.stock[edition.kind_index[kind]]}})
+    return family.FINDERS["muster"](state, choice, answer, rule)
+
+
+def _ships(state: SecondState, choice: Number, answer: Answer, rule: str) -> Found:
+    return Obstacle("ships-most", {"units": {"ship": choice.top}, "area": choice.facts["area"]})
+
+
+FINDERS: dict[str, Finder] = {
+    **family.FINDERS, "orders": _orders, "raven": _raven, "march": _march, "retreat": _retreat, "muster": _muster,
+    "ships": _ships,
+}  # fmt: skip
+"""Kind of choice -> what finds the obstacle of a refused answer to it."""

@@ -1,0 +1,252 @@
+"""A Feast for Crows: secret objectives, victory points, and the end by them (O01 to O10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+from gotweb.core.chance import Draw
+from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer, OneOf
+from gotweb.core.game import Asked, Result, Step
+from gotweb.thrones.laws import Breach
+from gotweb.thrones.position import mapping, names_of, need, whole_number
+from gotweb.thrones.second import trimming
+from gotweb.thrones.second.objectives import (
+    CONDITIONS,
+    DEALT,
+    GOAL,
+    HAND,
+    LAST_OF_ALL,
+    POINTS,
+    RULES,
+    SPECIAL,
+)
+from gotweb.thrones.second.state import SecondState
+from gotweb.thrones.second.victory import land_areas
+
+MOST_POINTS = 99
+"""More than any house can come to: ten special objectives, and ten others of four points each."""
+
+
+def prepare(state: SecondState) -> None:
+    """Nobody has objectives or points yet."""
+    state.objectives = dict.fromkeys(state.houses, ())
+    state.scored = dict.fromkeys(state.houses, ())
+    state.points = dict.fromkeys(state.houses, 0)
+    state.objective_deck = tuple(sorted(POINTS))
+
+
+# hands of objectives
+
+
+def hold(state: SecondState, house: str, cards: list[str]) -> None:
+    """Give a house these objectives as its hand, which is held in the order of the box."""
+    state.objectives[house] = tuple(card for card in POINTS if card in cards)
+
+
+def draw(state: SecondState, house: str, count: int) -> Step:
+    """A house draws objectives, which it alone sees; when the deck is used up nobody draws any more (O10)."""
+    drawn: list[str] = []
+    while len(drawn) < count and state.objective_deck:
+        answer = yield Draw(state.objective_deck, {"deck": "objectives", "house": house}, eyes=(house,))
+        card: str = answer["draw"]
+        drawn.append(card)
+        state.objective_deck = tuple(one for one in state.objective_deck if one != card)
+        hold(state, house, [*state.objectives[house], card])
+    if drawn:
+        state.say("objectives-drawn", house=house, count=len(drawn), rule="O07")
+        state.whisper(house, "objectives-seen", house=house, objectives=drawn, rule="O02")
+
+
+def shuffle_back(state: SecondState, house: str, cards: list[str]) -> None:
+    """Put objectives of a house's hand back into the deck."""
+    hold(state, house, [card for card in state.objectives[house] if card not in cards])
+    state.objective_deck = tuple(sorted([*state.objective_deck, *cards]))
+
+
+def deal(state: SecondState) -> Step:
+    """Before the first round every house is dealt five objectives and keeps three in secret (O01)."""
+    for house in state.turn_order:
+        yield from draw(state, house, DEALT)
+    asked: Asked = [keep_choice(state, house) for house in state.turn_order]
+    answers = yield asked
+    for house in state.turn_order:
+        kept = answers[house]["objectives"]
+        shuffle_back(state, house, [card for card in state.objectives[house] if card not in kept])
+        state.say("objectives-kept", house=house, count=len(kept), rule="O01")
+
+
+def keep_choice(state: SecondState, house: str) -> OneOf:
+    """`{"objectives": [...]}`: those that are kept, in the order of the box."""
+    hand = state.objectives[house]
+    options: list[Answer] = [{"objectives": list(pick)} for pick in combinations(hand, min(HAND, len(hand)))]
+    return OneOf(house, "objectives", options, worth(state, house), sealed=True, private=True, always=True)
+
+
+def worth(state: SecondState, house: str) -> dict[str, Any]:
+    """The facts of a question about the objectives in a house's hand: what each of them is worth to it."""
+    return {"objectives": {card: POINTS[card][house] for card in state.objectives[house]}}
+
+
+# scoring
+
+
+def begin(state: SecondState) -> None:
+    """The end of a round: first every house's supply is counted anew (O03)."""
+    state.agenda = (("provision", state.turn_order[0]), *state.agenda)
+
+
+def provision(state: SecondState, house: str) -> Step:
+    """One house counts its supply and gives up what it cannot feed (O03)."""
+    yield from trimming.adjust(state, house)
+    following = state.turn_order.index(house) + 1
+    if following < len(state.turn_order):
+        state.agenda = (("provision", state.turn_order[following]), *state.agenda)
+
+
+def special(state: SecondState) -> None:
+    """Every house whose special objective is met gains one victory point, round for round (O04)."""
+    for house in state.turn_order:
+        rule, met = SPECIAL[house]
+        if met(state, house):
+            state.points[house] += 1
+            state.say("special-scored", house=house, points=1, total=state.points[house], rule=rule)
+
+
+def score(state: SecondState) -> Step:
+    """Everybody scores one objective of its hand or none, in secret until all have chosen (O05); then who has won.
+
+    They are scored in turn order, which tells for the one that others' points decide about (O06).
+    """
+    houses = [house for house in state.turn_order if state.objectives[house]]
+    asked: Asked = [score_choice(state, house) for house in houses]
+    answers = (yield asked) if houses else {}
+    for house in houses:
+        card = answers[house]["score"]
+        if card is None:
+            continue
+        if not CONDITIONS[card](state, house):
+            state.say("not-scored", house=house, objective=card, rule="O06")
+            continue
+        hold(state, house, [one for one in state.objectives[house] if one != card])
+        state.scored[house] += (card,)
+        state.points[house] += POINTS[card][house]
+        state.say(
+            "scored", house=house, objective=card, points=POINTS[card][house], total=state.points[house],
+            rule=RULES[card],
+        )  # fmt: skip
+    winner = winner_by_points(state)
+    if winner is not None:
+        end(state, winner, "O08")
+
+
+def score_choice(state: SecondState, house: str) -> OneOf:
+    """`{"score": objective or null}`: asked even where none can be scored, which is nobody else's business."""
+    hand = state.objectives[house]
+    options: list[Answer] = [{"score": None}, *({"score": card} for card in hand if may_score(state, house, card))]
+
+    def reason(answer: Answer) -> str | None:
+        card = answer["score"]
+        if card not in POINTS:
+            return NO_SUCH_NAME
+        return RULES[card] if card in hand else NOT_THERE
+
+    return OneOf(house, "score", options, worth(state, house), reason=reason, sealed=True, always=True)
+
+
+def may_score(state: SecondState, house: str, card: str) -> bool:
+    """Whether an objective is met, or may be met by the time at which the house scores in turn order (O06)."""
+    if card != LAST_OF_ALL:
+        return CONDITIONS[card](state, house)
+    later = state.turn_order[state.turn_order.index(house) + 1 :]
+    return all(state.points[other] > state.points[house] for other in later)
+
+
+def refill(state: SecondState) -> Step:
+    """In turn order every house draws until it has three objectives again (O07)."""
+    for house in state.turn_order:
+        yield from draw(state, house, HAND - len(state.objectives[house]))
+
+
+# the end
+
+
+def nobody_yet(state: SecondState, first: str | None) -> None:
+    """Castles and strongholds win nothing here, and points only at the end of a round (O08)."""
+
+
+def winner_by_points(state: SecondState) -> str | None:
+    """At the end of a round: who has seven points, and of several the one with most (O08).
+
+    Among equals the one with more land areas comes first, then the one that is first on the Iron Throne track.
+    """
+    area_count = land_areas(state)
+    best = max(state.turn_order, key=lambda house: (state.points[house], area_count[house]))
+    return best if state.points[best] >= GOAL else None
+
+
+def leader(state: SecondState) -> str:
+    """After the last round: who has most points, and of several the first on the Iron Throne track (O09)."""
+    return max(state.turn_order, key=lambda house: state.points[house])
+
+
+def final(state: SecondState) -> None:
+    """After the last round whoever has most points wins (O09)."""
+    end(state, leader(state), "O09")
+
+
+def end(state: SecondState, winner: str, rule: str) -> None:
+    """The game is over."""
+    state.result = Result((winner,), rule, dict(state.points))
+    state.say("game-over", winners=[winner], points=dict(state.points), rule=rule)
+
+
+# positions and laws
+
+
+def read(state: SecondState, content: Mapping[str, Any]) -> None:
+    """Read hands of objectives, what has been scored, and points; all other objectives are in the deck."""
+    for key, table in (("objectives", state.objectives), ("scored", state.scored)):
+        for house, cards in mapping(content.get(key, {}), key).items():
+            need(house in state.houses, f"{key}.{house}")
+            table[house] = names_of(cards, POINTS, f"{key}.{house}")
+    for house in state.houses:
+        hold(state, house, list(state.objectives[house]))
+    for house, points in mapping(content.get("points", {}), "points").items():
+        need(house in state.houses, f"points.{house}")
+        state.points[house] = whole_number(points, 0, MOST_POINTS, f"points.{house}")
+    placed = [card for table in (state.objectives, state.scored) for cards in table.values() for card in cards]
+    need(len(set(placed)) == len(placed), "objectives")
+    state.objective_deck = tuple(sorted(set(POINTS) - set(placed)))
+
+
+def laws(state: SecondState) -> Iterator[Breach]:
+    """Objectives that are twice or nowhere, points below 0, hands of the wrong size."""
+    doing = state.doing[0]
+    tables = (state.objectives, state.scored)
+    placed = [card for table in tables for cards in table.values() for card in cards]
+    # between passing objectives on and taking others, they lie on the table
+    if doing != "ambitions" and sorted([*placed, *state.objective_deck]) != sorted(POINTS):
+        yield Breach("objectives", f"objectives that are twice or nowhere: {placed}, {state.objective_deck}")
+    for house in state.houses:
+        if state.points[house] < 0:
+            yield Breach(f"points.{house}", f"{state.points[house]} points")
+        moving = doing in ("objectives", "score", "refill", "ambitions", "information") or state.result is not None
+        if not moving and state.objective_deck and len(state.objectives[house]) != HAND:
+            yield Breach(f"objectives.{house}", f"the hand is {state.objectives[house]}", unlikely=True)
+
+
+def end_laws(state: SecondState) -> Iterator[Breach]:
+    """A game that is over by points though nobody has won, or the other way round."""
+    if state.result is None:
+        # what the special objectives bring counts only when all have scored
+        if state.agenda[:1] != (("score",),):
+            yield from (
+                Breach("result", f"{house} has won", True) for house in state.houses if state.points[house] >= GOAL
+            )
+    elif state.result.rule == "O08":
+        if state.result.winners != (winner_by_points(state),):
+            yield Breach("result", f"{state.result.winners} with {state.points}")
+    elif state.round != state.edition.setup["rounds"] or state.result.winners != (leader(state),):
+        yield Breach("result", f"{state.result.winners} in round {state.round}")

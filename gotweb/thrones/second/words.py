@@ -1,0 +1,70 @@
+"""The second edition and its expansions in words, for anyone who shows or tells them. See `gotweb.core.words`.
+
+All is as in `gotweb.thrones.words`, with tables of its own for what this edition adds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.core.game import Event
+from gotweb.core.words import Say
+from gotweb.thrones import plain
+from gotweb.thrones.game import ByTheBook
+from gotweb.thrones.obstacles import Finder
+from gotweb.thrones.phrases import house_name
+from gotweb.thrones.plain import Lying
+from gotweb.thrones.second import chronicle
+from gotweb.thrones.second.obstacles import FINDERS
+from gotweb.thrones.words import ASKED, GROUP_OF, ThronesWords
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "battle": (
+        "support-refused", "card-played", "redrawn", "tides", "garrison-lost", "helpless-killed", "skull", "stayed",
+        "order-swept",
+    ),
+    "march": ("ships-lost", "ships-taken"),
+    "supply": ("card-sets",),
+    "wildlings": (
+        "wildling-card", "wildling-seen", "demoted", "promoted", "card-lost", "hand-recovered", "power-lost",
+        "raven-looked", "raven-left", "raven-buried",
+    ),
+    "westeros": ("effect-chosen",),
+    "orders": ("pillaged",),
+}  # fmt: skip
+"""What one looks for in a log -> the kinds of events of this edition in which one finds it."""
+
+QUESTIONS = {
+    "bury": "wildlings", "destroy": "wildlings", "demote": "wildlings", "promote": "wildlings",
+    "penalty": "wildlings", "castle": "wildlings", "effect": "westeros", "consolidate": "supply", "ships": "march",
+    "set": "supply",
+}  # fmt: skip
+"""Where a question of this edition belongs that answered itself; all others are asked in battle."""
+
+
+def _garrison(language: Say, garrison: Mapping[str, Any]) -> str:
+    """A garrison in an area: whose it is, and how strong."""
+    return language(
+        "cli.garrison", house=house_name(language, garrison["house"]), strength=garrison["strength"]
+    )  # fmt: skip
+
+
+class SecondWords(ThronesWords):
+    """A game of the second edition in one language."""
+
+    tables = chronicle.TABLES
+    group_of: Mapping[str, str] = {**GROUP_OF, **{kind: group for group, kinds in GROUPS.items() for kind in kinds}}
+    asked: Mapping[str, str] = {**ASKED, **QUESTIONS}
+    finders: Mapping[str, Finder] = FINDERS
+    lying: Mapping[str, Lying] = {**plain.LYING, "garrisons": _garrison}
+
+    def group(self, event: Event) -> str | None:
+        """Return where one looks for an event: what a wildling card does to a house is found with the wildlings."""
+        rule: str = event.facts.get("rule", "")
+        return "wildlings" if rule.startswith("W") else super().group(event)
+
+
+def words(game: ByTheBook[Any], say: Say) -> SecondWords:
+    """Return a game of the second edition in a language."""
+    return SecondWords(game, say)

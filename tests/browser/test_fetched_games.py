@@ -1,0 +1,157 @@
+"""A game that is not at hand costs nobody anything until it is opened; then it is fetched, once, and kept."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+from test_second_game import act, begin, chosen, now, to_menu
+
+from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_quiet, wait_until_ready
+from gotweb.workshop.serve import Server
+
+AWAKE = "import sys; sorted(name for name in sys.modules if name.startswith('gotweb.toy'))"
+ASKED = "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/games/'))"
+GAMES = "**/games/*"
+
+
+@pytest.fixture
+def fresh(built_two: Path, chromium: Browser) -> Iterator[Page]:
+    """A first visit in which nothing is kept for later: whatever is wanted comes from the host."""
+    with Server(built_two, under="/some/where/") as server:
+        page = chromium.new_page(service_workers="block", locale="en-GB")
+        page.goto(server.url)
+        wait_until_ready(page)
+        yield page
+        page.context.close()
+
+
+def weight(place: Path, *names: str) -> int:
+    return sum((place / name).stat().st_size for name in names)
+
+
+def test_a_game_that_is_not_at_hand_adds_less_than_a_hundredth_to_what_a_start_waits_for(
+    built: Path, built_two: Path
+) -> None:
+    assert weight(built_two, "games/toy.zst") > 20_000
+    for name in ("runtime/snapshot.zst", "wheels/gotweb.whl", "assets/style.css", "index.html"):
+        assert weight(built_two, name) <= 1.005 * weight(built, name), name
+    assert not (built / "games").exists()
+
+
+def test_until_it_is_chosen_nothing_of_it_is_fetched_or_awake_but_its_card(fresh: Page) -> None:
+    assert run_python(fresh, AWAKE) == ["gotweb.toy", "gotweb.toy.lang"]
+    expect(act(fresh, "game-toy-caravans").locator("xpath=..")).to_contain_text("Caravans")
+    expect(act(fresh, "game-toy-caravans").locator("xpath=..")).to_contain_text("hidden cards, dice and bandits")
+    assert fresh.evaluate(ASKED) == []
+    chosen(fresh)
+    expect(act(fresh, "start")).to_be_visible()
+    assert len(fresh.evaluate(ASKED)) == 2
+    assert "gotweb.toy.table.face" in run_python(fresh, AWAKE)
+    act(fresh, "game-thrones-first").check(force=True)
+    chosen(fresh)
+    assert len(fresh.evaluate(ASKED)) == 2, "once is enough"
+
+
+def test_offline_it_is_played_as_everything_else_when_the_page_has_been_kept(visit_two: Any) -> None:
+    page = visit_two("tablet-landscape", alone=True)
+    wait_until_kept(page)
+    assert page.evaluate(ASKED) == [], "nobody has opened it yet"
+    page.context.set_offline(True)
+    page.reload()
+    wait_until_ready(page)
+    begin(page)
+    assert page.locator("link[href$='games/toy.css']").count() == 1
+    before = now(page)
+    page.reload()
+    wait_until_ready(page)
+    wait_until_quiet(page)
+    expect(act(page, "game-toy-caravans")).to_be_checked()
+    expect(page.locator(".home-game")).to_contain_text("Amber")
+    act(page, "resume").tap()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    assert now(page) == before
+
+
+def test_what_cannot_be_fetched_is_told_in_a_sentence_and_can_be_asked_for_again(fresh: Page) -> None:
+    fresh.route(GAMES, lambda route: route.abort())
+    chosen(fresh)
+    expect(act(fresh, "told")).to_contain_text("Caravans could not be fetched")
+    assert act(fresh, "start").count() == act(fresh, "rules").count() == 0
+    act(fresh, "speak-fr").click()
+    act(fresh, "fetch").click()
+    expect(act(fresh, "told")).to_contain_text("n’a pas pu être téléchargé")
+    fresh.unroute(GAMES)
+    act(fresh, "fetch").click()
+    expect(act(fresh, "start")).to_be_visible()
+    expect(act(fresh, "told")).to_be_empty()
+    assert fresh.locator("link[href$='games/toy.css']").count() == 1
+
+
+def test_while_it_is_on_its_way_a_quiet_line_says_so_and_everything_else_goes_on(fresh: Page) -> None:
+    held: list[Route] = []
+    fresh.route("**/games/toy.zst", lambda route: held.append(route))
+    act(fresh, "game-toy-caravans").check(force=True)
+    expect(act(fresh, "told")).to_have_text("Caravans is being fetched …")
+    act(fresh, "game-thrones-first").check(force=True)
+    act(fresh, "start").click()
+    expect(fresh.locator("body")).to_have_attribute("data-screen", "table")
+    held[0].continue_()
+    wait_until_quiet(fresh)
+    assert now(fresh)[0] == "thrones-first" and "gotweb.toy.game" in run_python(fresh, AWAKE)
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_an_archive_that_is_not_the_one_of_this_version_never_gets_in(
+    built_two: Path, chromium: Browser, tmp_path: Path, cut: bool
+) -> None:
+    place = tmp_path / "two"
+    shutil.copytree(built_two, place)
+    file = place / "games" / "toy.zst"
+    file.write_bytes(file.read_bytes()[:-1000] if cut else file.read_bytes() + b"more")
+    with Server(place) as server:
+        page = chromium.new_page(service_workers="block", locale="en-GB")
+        page.goto(server.url)
+        wait_until_ready(page)
+        chosen(page)
+        expect(act(page, "told")).to_contain_text("could not be fetched")
+        assert run_python(page, AWAKE) == ["gotweb.toy", "gotweb.toy.lang"]
+        page.context.close()
+
+
+def test_a_python_that_starts_without_its_snapshot_knows_and_opens_it_as_well(
+    built_two: Path, chromium: Browser, tmp_path: Path
+) -> None:
+    place = tmp_path / "two"
+    shutil.copytree(built_two, place)
+    (place / "runtime" / "snapshot.zst").write_bytes(b"damaged")
+    with Server(place) as server:
+        page = chromium.new_page(locale="en-GB")
+        page.goto(server.url)
+        wait_until_ready(page)
+        expect(act(page, "game-toy-caravans").locator("xpath=..")).to_contain_text("2 to 4 players")
+        begin(page)
+        page.context.close()
+
+
+def test_a_link_and_the_public_board_fetch_it_as_well(visit_two: Any) -> None:
+    page = visit_two("tablet-landscape", alone=True)
+    begin(page)
+    to_menu(page)
+    link = act(page, "window").get_attribute("href")
+    with page.context.expect_page() as opened:
+        act(page, "board").tap()
+    board = opened.value
+    wait_until_ready(board)
+    expect(board.locator(".board-head")).to_contain_text("Round 1")
+    assert board.locator("svg[data-board]").get_attribute("data-board") == "caravans"
+    other = page.context.new_page()
+    other.goto(link)
+    wait_until_ready(other)
+    act(other, "incoming-open").tap()
+    expect(other.locator("body")).to_have_attribute("data-screen", "table")
+    assert now(other) == now(page)
