@@ -66,6 +66,8 @@ def places(board: Drawn = FIRST) -> dict[str, Place]:
             tuple(a["far"]["force"]),
             tuple(a["far"]["room"]),
             a["far"].get("disc", FAR_DISC),
+            tuple(a["garrison"]) if "garrison" in a else None,
+            tuple(a["far"]["garrison"]) if "garrison" in a["far"] else None,
         )
         for id, a in _board(board)["areas"].items()
     }

@@ -25,7 +25,7 @@ ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
 
 
 class Place(NamedTuple):
-    """Where the things of an area lie: from near, and (the last four) from afar."""
+    """Where the things of an area lie: from near, and from afar."""
 
     sea: bool
     order: Point
@@ -37,6 +37,9 @@ class Place(NamedTuple):
     room: Point
     far_disc: float = FAR_DISC
     """How large its order is seen from afar: smaller in the few areas that are tiny."""
+    garrison: Point | None = None
+    """Where a garrison stands, in the areas that can have one."""
+    far_garrison: Point | None = None
 
     @property
     def afar(self) -> Place:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from gotweb.thrones.table.emblem import emblem
 from gotweb.thrones.table.pieces import Place, use
 from gotweb.ui.board.draft import Point, View
 from gotweb.ui.board.marks import both
 from gotweb.ui.kit.tree import Element, Memo, el
 
-NEAR, FAR, FAR_BESIDE = 26, 46, 34
-"""How large a garrison is: from near, from afar where it stands alone, and beside the emblem of a force."""
+NEAR, FAR = 24, 40
+"""How large a garrison is, from near and from afar."""
 CLOSED, FAR_CLOSED = 34, 58
 
 
@@ -27,22 +26,17 @@ def garrison(house: str, strength: int, at: Point, size: float) -> list[Element]
 
 
 def garrisons(view: View, where: Mapping[str, Place], memory: Memo) -> list[Element]:
-    """All garrisons, by area; from afar each stands at the corner of what else is there."""
-    found = []
-    for area, one in view["garrisons"].items():
-        counts = dict(view["units"].get(area, {}).get(one["house"], {}))
-        facts = (one["house"], one["strength"], counts)
-        found.append(memory(f"garrison {area}", facts, partial(_garrison, area, where[area], *facts)))
-    return found
+    """All garrisons, by area."""
+    return [
+        memory(f"garrison {area}", tuple(one.values()), partial(_garrison, area, where[area], **one))
+        for area, one in view["garrisons"].items()
+    ]
 
 
-def _garrison(area: str, place: Place, house: str, strength: int, counts: Mapping[str, int]) -> Element:
-    far = garrison(house, strength, place.force, FAR)
-    if counts:
-        whole = emblem(counts, place.room)
-        corner = (place.force[0] - whole.width / 2, place.force[1] - whole.height / 2)
-        far = garrison(house, strength, (round(corner[0], 1), round(corner[1], 1)), FAR_BESIDE)
-    return both(garrison(house, strength, place.power, NEAR), far, None, f"garrison {area}")
+def _garrison(area: str, place: Place, house: str, strength: int) -> Element:
+    near = garrison(house, strength, place.garrison or place.power, NEAR)
+    far = garrison(house, strength, place.far_garrison or place.force, FAR)
+    return both(near, far, None, f"garrison {area}")
 
 
 def without_pennants(pieces: list[Element], view: View) -> list[Element]:

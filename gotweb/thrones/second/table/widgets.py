@@ -40,6 +40,11 @@ class SecondOrdersWidget(OrdersWidget):
             return Confirm(t.n("ui.orders.left", left) if left else t("ui.orders.ready"), None)
         return Confirm(t("ui.orders.ready"), whole)
 
+    def against(self, orders: Mapping[str, str]) -> str | None:
+        """Return the rule against these orders; that some are missing is none yet."""
+        rule = super().against(orders)
+        return None if rule == "F30" else rule
+
     def typed(self, t: Language, answer: Answer) -> list[str] | None:
         """Lay the orders of some areas; an answer that may be given as it is needs no laying."""
         return None if self.refused(answer) is None else super().typed(t, answer)

@@ -63,7 +63,7 @@ class OrdersWidget(Widget):
         orders = {**self.orders, **answer["orders"]} if answer.get("orders") else {}
         if not orders or set(self.choice.areas) <= set(answer["orders"]):
             return None
-        rule = self.refused({"orders": orders})
+        rule = self.against(orders)
         if rule is not None:
             self.table.refuse(rule, {"orders": orders})
             return []
@@ -91,13 +91,17 @@ class OrdersWidget(Widget):
         if self.area is None:
             return
         orders = {**self.orders, self.area: token}
-        if self.refused({"orders": orders}) is not None:
+        if self.against(orders) is not None:
             self.refuse({"orders": orders})
             return
         self.orders[self.area] = token
         areas = self.choice.areas
         at = areas.index(self.area)
         self.area = next((a for a in areas[at + 1 :] + areas[:at] if a not in self.orders), self.area)
+
+    def against(self, orders: Mapping[str, str]) -> str | None:
+        """Return the rule against these orders, though not all are laid yet; None if they may lie there."""
+        return self.refused({"orders": dict(orders)})
 
     def clear(self, area: str | None = None) -> None:
         """Take one token back, or all."""
@@ -121,7 +125,7 @@ class OrdersWidget(Widget):
         self.ringed = False
         self.orders.clear()
         for area, token in self.before().items():
-            if self.refused({"orders": {**self.orders, area: token}}) is None:
+            if self.against({**self.orders, area: token}) is None:
                 self.orders[area] = token
         self.repeated = len(self.orders)
 
