@@ -1,0 +1,82 @@
+"""The second edition in the page, fetched when it is chosen: whole games by touch, its secrets, its lists."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from player import Player
+from playwright.sync_api import Page, expect
+
+from gotweb.workshop.drive import run_python, wait_until_quiet
+
+SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
+"""The cards come in the same order in every run, so that a failure can be seen again."""
+MOST_TAPS = 15_000
+SHOTS = Path(tempfile.gettempdir()) / "gotweb-shots" / "second"
+NOW = """
+from gotweb.ui.page import app
+match = app.here().match
+[match.game.id, match.digest(), len(match.answers), match.result is not None]
+"""
+
+
+def act(page: Page, action: str, value: str | None = None) -> Any:
+    """The element that does something."""
+    extra = f"[data-value='{value}']" if value is not None else ""
+    return page.locator(f"[data-action='{action}']{extra}")
+
+
+def now(page: Page) -> list[Any]:
+    """The game on the table: its id, its digest, how many answers were given, whether it is over."""
+    found: list[Any] = run_python(page, NOW)
+    return found
+
+
+def begin(page: Page, players: int, *options: str, seed: int = 3, game: str = "thrones-second") -> None:
+    """A new game of this edition from the first screen, on which it is fetched first."""
+    act(page, f"game-{game}").check(force=True)
+    wait_until_quiet(page)
+    expect(act(page, "start")).to_be_visible()
+    run_python(page, SEED_NATURE.format(seed=seed))
+    act(page, f"players-{players}").check(force=True)
+    for option in options:
+        act(page, option).check(force=True)
+    act(page, "start").tap()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    assert now(page)[0] == game
+
+
+def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Play until the page shows something, or the game is over."""
+    while player.taps < MOST_TAPS:
+        seen = player.look()
+        if happens(seen) or seen["over"]:
+            return seen
+        player.step(seen)
+        if player.kinds.get(seen["kind"]) == 2 and seen["kind"]:
+            player.page.screenshot(path=SHOTS / f"{seen['kind']}.png")
+    raise AssertionError(player.kinds)
+
+
+@pytest.fixture
+def tablet(visit: Any) -> Page:
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page: Page = visit("tablet-landscape", locale="en-GB")
+    return page
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("players", "options"), [(6, ()), (4, ("tides-yes", "cards-dance")), (3, ("tides-without-skulls", "cards-chosen"))]
+)
+def test_a_whole_game_by_touch(tablet: Page, players: int, options: tuple[str, ...]) -> None:
+    page = tablet
+    begin(page, players, *options)
+    player = Player(page, seed=players)
+    assert play_until(player, lambda seen: False)["over"]
+    assert now(page)[3] and {"orders", "raven", "march", "card"} <= set(player.kinds)
+    expect(page.locator("table.ending tbody tr")).to_have_count(players)
