@@ -212,6 +212,12 @@ def games() -> list[str]:
     return [_codes[code] for code in sorted(_codes)]
 
 
+def usual_game() -> str:
+    """The id of the game that is meant where none is named: the one with the lowest number."""
+    _look_round()
+    return _codes[min(_codes)]
+
+
 def game(id: str) -> Game:
     """The game with this id. Raises TableError `unknown-game`, or GameAway for one that has still to be fetched."""
     if id not in _shelf:
@@ -290,5 +296,5 @@ def game_by_code(code: int) -> Game:
 __all__ = [
     "Answer", "Ask", "Asked", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
     "arrived", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
-    "missing", "package_of", "part_of", "register",
+    "missing", "package_of", "part_of", "register", "usual_game",
 ]  # fmt: skip
