@@ -212,6 +212,12 @@ def games() -> list[str]:
     return sorted({*_shelf, *_cards})
 
 
+def oldest() -> str:
+    """The id of the game with the lowest number in links: the one that is meant where none is named."""
+    _look_round()
+    return _codes[min(_codes)]
+
+
 def game(id: str) -> Game:
     """The game with this id. Raises TableError `unknown-game`, or GameAway for one that has still to be fetched."""
     if id not in _shelf:
@@ -290,5 +296,5 @@ def game_by_code(code: int) -> Game:
 __all__ = [
     "Answer", "Ask", "Asked", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
     "arrived", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
-    "missing", "package_of", "part_of", "register",
+    "missing", "oldest", "package_of", "part_of", "register",
 ]  # fmt: skip
