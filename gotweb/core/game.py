@@ -212,6 +212,12 @@ def games() -> list[str]:
     return sorted({*_shelf, *_cards})
 
 
+def first_game() -> str:
+    """The id of the game that is meant where none is named: the one with the lowest number, which came first."""
+    _look_round()
+    return _codes[min(_codes)]
+
+
 def game(id: str) -> Game:
     """The game with this id. Raises TableError `unknown-game`, or GameAway for one that has still to be fetched."""
     if id not in _shelf:
@@ -289,6 +295,6 @@ def game_by_code(code: int) -> Game:
 
 __all__ = [
     "Answer", "Ask", "Asked", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "arrived", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
+    "arrived", "card", "complete_options", "first_game", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
     "missing", "package_of", "part_of", "register",
 ]  # fmt: skip
