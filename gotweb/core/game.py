@@ -212,8 +212,8 @@ def games() -> list[str]:
     return sorted({*_shelf, *_cards})
 
 
-def oldest() -> str:
-    """The id of the game with the lowest number in links: the one that is meant where none is named."""
+def first_game() -> str:
+    """The id of the game that is meant where none is named: the one with the lowest number, which came first."""
     _look_round()
     return _codes[min(_codes)]
 
@@ -295,6 +295,6 @@ def game_by_code(code: int) -> Game:
 
 __all__ = [
     "Answer", "Ask", "Asked", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "arrived", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
-    "missing", "oldest", "package_of", "part_of", "register",
+    "arrived", "card", "complete_options", "first_game", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
+    "missing", "package_of", "part_of", "register",
 ]  # fmt: skip
