@@ -93,6 +93,10 @@ def test_a_game_that_has_arrived_is_like_any_other_and_its_card_is_kept(house: P
     assert shelf.games() == ["knots", "looms", "ropes"]
 
 
+def test_where_no_game_is_named_the_one_with_the_lowest_number_is_meant(house: Path) -> None:
+    assert shelf.usual_game() == "looms" != shelf.games()[0]
+
+
 def test_with_a_game_the_games_are_fetched_that_it_lies_in(house: Path) -> None:
     assert shelf.missing("knots") == ["gotweb.ropes", "gotweb.ropes.knots"]
     assert shelf.missing("ropes") == ["gotweb.ropes"]

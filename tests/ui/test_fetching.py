@@ -137,6 +137,7 @@ class Page:
 
     def __init__(self, line: Line, fragment: str = "", drawer: Drawer | None = None, **kept: str) -> None:
         self.app = App(**kept)
+        self.app.cipher = None  # type: ignore[attr-defined]  # no seat has a code here
         self.works: list[Coroutine[Any, Any, None]] = []
         self.waiting: list[Callable[[], object]] = []
         self.drawn = 0
