@@ -25,14 +25,18 @@ from gotweb.ui.table.face import Panel
 from gotweb.ui.table.moment import Telling
 
 FACE: Face = face_of("thrones-second")
+FEAST = "thrones-feast"
 DRAWING = files("gotweb.thrones.second.table").joinpath("boards", "second.svg").read_text("utf-8")
 OUTLINES = dict.fromkeys(FACE.board.middles, "M0 0")
-OPTIONS: list[dict[str, Any]] = [
-    {"players": 6},
-    {"players": 5, "cards": "chosen", "tides": "yes"},
-    {"players": 4, "tides": "without-skulls"},
-    {"players": 3, "cards": "dance", "tides": "yes"},
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("thrones-second", {"players": 6}),
+    ("thrones-second", {"players": 5, "cards": "chosen", "tides": "yes"}),
+    ("thrones-second", {"players": 4, "tides": "without-skulls"}),
+    ("thrones-second", {"players": 3, "cards": "dance", "tides": "yes"}),
+    ("thrones-dance", {"players": 6, "tides": "yes"}),
+    (FEAST, {"players": 4}),
 ]
+SEEDS = range(len(GAMES))
 OFTEN = 25
 """A moment of so many is looked at whole; besides, every first question of a kind."""
 
@@ -81,9 +85,14 @@ def panel(match: Match, turn: str | None, eyes: str | None = None) -> Panel:
     )
 
 
+def _begun(seed: int) -> Match:
+    id, options = GAMES[seed % len(GAMES)]
+    return Match(game(id), options)
+
+
 def moments(seed: int) -> Iterator[tuple[Match, str, Choice]]:
     """A random game, stopped before every answer of a player."""
-    pick, match = chance.seeded(seed), Match(game("thrones-second"), OPTIONS[seed % len(OPTIONS)])
+    pick, match = chance.seeded(seed), _begun(seed)
     match.settle(pick)
     while match.result is None:
         ids = list(match.choices)
@@ -104,7 +113,8 @@ def looked_at(seed: int) -> Iterator[tuple[Match, str, Choice]]:
 
 def public_parts(t: Language, match: Match) -> list[Child]:
     """Everything that the face shows to everybody."""
-    table, board, view = FACE.table, FACE.board, match.view(None)
+    face = face_of(match.game.id)
+    table, board, view = face.table, face.board, match.view(None)
     layers = board.lying(view, OUTLINES, Memo())
     turn = next(iter(view["waiting"]), None)
     asked = view["asked"][0]["kind"] if view["asked"] else None
@@ -116,58 +126,58 @@ def public_parts(t: Language, match: Match) -> list[Child]:
         *(part for tab in table.tabs for part in table.tab(tab, t, view, panel(match, turn))),
         *table.reading(t, view, asked, log[-5:]), *table.public(t, view, log[-5:], None),
         *board.described(t, view).values(), *(shape for layer in LAYERS for shape in layers[layer]),
-        *(part for area in some for part in FACE.closer.area(t, match, area)),
-        *(part for area in some for part in FACE.closer.printed(t, match, area)),
-        *(shape for area in some for shape in FACE.closer.threat(match, area, None)),
-        *(shape for seat in match.seats for shape in FACE.closer.threat(match, None, seat)),
-        *FACE.closer.empty(t, view, turn).values(),
+        *(part for area in some for part in face.closer.area(t, match, area)),
+        *(part for area in some for part in face.closer.printed(t, match, area)),
+        *(shape for area in some for shape in face.closer.threat(match, area, None)),
+        *(shape for seat in match.seats for shape in face.closer.threat(match, None, seat)),
+        *face.closer.empty(t, view, turn).values(),
         *(cell for area in areas for cell in table.lists.area(t, view, area, None)),
         *(line for area in areas for line in table.lists.near(t, area)),
         *(cell for rows in table.lists.tables(t, view, {}) for _, row in rows.rows for cell in row),
-        *FACE.replay.told(t, log, max(0, len(log) - 4), view, {}),
+        *face.replay.told(t, log, max(0, len(log) - 4), view, {}),
     ]  # fmt: skip
     return parts
 
 
 def drawn_moments(t: Language, match: Match) -> Iterator[str]:
     """The great moments of a match, title and picture."""
-    teller, told = FACE.table.teller, Telling(match.log_for(None), {"stark": "Ada"})
+    teller, told = face_of(match.game.id).table.teller, Telling(match.log_for(None), {"stark": "Ada"})
     for moment in teller.fresh(told.log, 0, False):
         yield said(teller.title(t, told, moment), *teller.body(t, told, moment))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed: int, code: str) -> None:
-    t = speaks(code)
-    words = words_of(FACE.game, t)
+    t, face = speaks(code), face_of(GAMES[seed][0])
+    words = words_of(face.game, t)
     for match, id, choice in looked_at(seed):
         assert said(*public_parts(t, match))
-        widget = FACE.table.widget(match, choice, Ear())
+        widget = face.table.widget(match, choice, Ear())
         assert widget.sentence(t) and isinstance(widget.draft(), Draft)
         said(*widget.body(t), *widget.answers(t), widget.hint(t))
         widget.ring(t)
-        assert said(*FACE.table.tab("tracks", t, match.view(None), panel(match, choice.seat, choice.seat)))
+        assert said(*face.table.tab("tracks", t, match.view(None), panel(match, choice.seat, choice.seat)))
         assert [*words.board(match)] and id in match.choices
     for event in match.told:
         assert words.sentence(event) and isinstance(words.details(event), list)
         words.areas(event), words.concerns(event), words.group(event), words.rule_of(event)
-    assert all(drawn_moments(t, match)) and FACE.replay.marks(t, match.log_for(None))
-    assert said(*FACE.table.ending(t, match.view(None), {}))
-    annals = FACE.report.look_back(match)
-    assert all(FACE.report.told(t, moment) for moment in annals.moments) and "end" in {
+    assert all(drawn_moments(t, match)) and face.replay.marks(t, match.log_for(None))
+    assert said(*face.table.ending(t, match.view(None), {}))
+    annals = face.report.look_back(match)
+    assert all(face.report.told(t, moment) for moment in annals.moments) and "end" in {
         moment.kind for moment in annals.moments
     }
-    assert FACE.report.ranking(annals)[0] in match.result.winners  # type: ignore[union-attr]
-    assert all(t(f"report.{name}.{measure}") for name in ("measure", "short") for measure in FACE.report.measures)
+    assert face.report.ranking(annals)[0] in match.result.winners  # type: ignore[union-attr]
+    assert all(t(f"report.{name}.{measure}") for name in ("measure", "short") for measure in face.report.measures)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int) -> None:
     t, pick, seen = speaks("en"), chance.seeded(f"hand {seed}"), set()
     for match, id, choice in moments(seed):
         host = Ear()
-        widget = FACE.table.widget(match, choice, host)
+        widget = face_of(match.game.id).table.widget(match, choice, host)
         for _ in range(6):
             confirm = widget.confirm(t)
             if host.sent is not None or (confirm is not None and confirm.answer is not None and pick(2)):
@@ -187,13 +197,13 @@ def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int)
     assert {"raven", "march", "card"} <= seen
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_an_answer_about_an_area_is_given_by_a_tap_on_it(seed: int) -> None:
     t, tapped = speaks("en"), set()
     for match, id, choice in looked_at(seed):
-        widget = FACE.table.widget(match, choice, Ear())
+        widget = face_of(match.game.id).table.widget(match, choice, Ear())
         for area in [area for area, mark in widget.draft().marks.items() if mark == "can"][:3]:
-            fresh: Any = FACE.table.widget(match, choice, Ear())
+            fresh: Any = face_of(match.game.id).table.widget(match, choice, Ear())
             fresh.tap(area)
             assert fresh.table.refusal is None, (choice.kind, area)
             tapped.add(choice.kind)
@@ -315,3 +325,32 @@ def test_what_is_typed_reaches_ports() -> None:
             assert words.understand(choice, json.dumps(answer)) == answer
             assert words.understand(choice, words.example(choice))
             break
+
+
+def test_what_a_house_holds_of_objectives_is_seen_by_its_own_eyes_only() -> None:
+    """O02."""
+    t, face = speaks("en"), face_of(FEAST)
+    match, _, choice = next(moments(5))
+    assert choice.kind == "objectives"
+    view, hand = match.view(None), match.state.objectives
+    assert all(
+        t(f"objective.{card}") in said(*face.table.widget(match, choice, Ear()).body(t)) for card in hand[choice.seat]
+    )
+    others = said(*public_parts(t, match))
+    assert not any(t(f"objective.{card}") in others for cards in hand.values() for card in cards)
+    for eyes in match.seats:
+        own = said(*face.table.tab("houses", t, view, panel(match, None, eyes)))
+        assert all((t(f"objective.{card}.text") in own) == (seat == eyes) for seat in hand for card in hand[seat])
+
+
+def test_three_of_five_objectives_are_kept() -> None:
+    """O01."""
+    t, face = speaks("en"), face_of(FEAST)
+    match, id, choice = next(moments(5))
+    widget: Any = face.table.widget(match, choice, Ear())
+    for card in list(choice.facts["objectives"])[:3]:
+        assert widget.confirm(t).answer is None
+        press(next(one for one in find(trees(widget.body(t)), "option") if one.attrs["data-value"] == card))
+    assert match.why_not(id, widget.confirm(t).answer) is None
+    press(find(trees(widget.body(t)), "option")[4])
+    assert widget.confirm(t).answer is None

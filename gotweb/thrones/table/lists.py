@@ -14,6 +14,7 @@ from gotweb.lang import Language
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.notation import Names
 from gotweb.thrones.table import names
+from gotweb.thrones.table.panels import CASTLES, Aim
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.tree import Child, el
@@ -33,6 +34,11 @@ class AreaWords(NamedTuple):
     units: str
     order: str
     printed: str
+
+
+def heads_of(aim: Aim) -> list[str]:
+    """Return the heads of a house's numbers, with what wins the game among them."""
+    return [aim.key if head == CASTLES.key else head for head in HOUSE_HEADS]
 
 
 def area_words(t: Language, view: View, edition: Edition, area: str, draft: Draft | None = None) -> AreaWords:
@@ -75,7 +81,7 @@ def neighbours(t: Language, edition: Edition, area: str) -> list[str]:
     return [t(key, areas=listed(t, (names.area(t, n) for n in near))) for key, near in ways.items() if near]
 
 
-def house_row(t: Language, view: View, edition: Edition, house: str) -> list[str]:
+def house_row(t: Language, view: View, edition: Edition, house: str, aim: Aim = CASTLES) -> list[str]:
     """Return a house's numbers, in the order of `HOUSE_HEADS`."""
     court = view["tracks"]["court"].index(house)
     return [
@@ -83,7 +89,7 @@ def house_row(t: Language, view: View, edition: Edition, house: str) -> list[str
         t("list.court", place=court + 1, stars=edition.stars_with(len(view["tracks"]["court"]))[court]),
         str(view["supply"][house]),
         str(view["power"][house]),
-        f"{view['castles'][house]}/{view['goal']}",
+        f"{aim.counts(view)[house]}/{view['goal']}",
         ", ".join(map(str, view["armies"][house])) or "–",
         listed(t, (names.card(t, card) for card in view["hands"][house])) or "–",
     ]
@@ -101,6 +107,8 @@ class ThronesLists:
     heads = ("area", "kind", "holder", "units", "order", "printed")
     queries = ("house", "tracks")
     helps = ("orders", "march")
+    aim = CASTLES
+    """What wins the game."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -144,8 +152,8 @@ class ThronesLists:
         for house in view["tracks"]["throne"]:
             player = players.get(house)
             name = t("ui.who", house=names.house(t, house), player=player) if player else names.house(t, house)
-            rows.append((house, [name, *house_row(t, view, self.edition, house)]))
-        heads = [t("ui.house"), *(t(head) for head in HOUSE_HEADS)]
+            rows.append((house, [name, *house_row(t, view, self.edition, house, self.aim)]))
+        heads = [t("ui.house"), *(t(head) for head in heads_of(self.aim))]
         return Rows("houses", t("ui.tab.houses"), t("list.houses"), heads, rows)
 
     def _tracks(self, t: Language, view: View) -> Rows:
@@ -162,14 +170,14 @@ class ThronesLists:
         if name == "tracks":
             return [*tracks(t, view)]
         known = {house: (names.house(t, house), players.get(house, "")) for house in match.seats}
-        return [*house(t, view, self.edition, Names(known).find(rest))]
+        return [*house(t, view, self.edition, Names(known).find(rest), self.aim)]
 
 
-def house(t: Language, view: View, edition: Edition, id: str) -> Iterator[str]:
+def house(t: Language, view: View, edition: Edition, id: str, aim: Aim = CASTLES) -> Iterator[str]:
     """Yield everything of a house."""
-    heads = (t(head) for head in HOUSE_HEADS)
+    heads = (t(head) for head in heads_of(aim))
     yield f"{names.house(t, id)}."
-    for head, text in zip(heads, house_row(t, view, edition, id), strict=True):
+    for head, text in zip(heads, house_row(t, view, edition, id, aim), strict=True):
         yield t("list.of", head=head, text=text)
     if view["discards"][id]:
         out = listed(t, (names.card(t, card) for card in view["discards"][id]))

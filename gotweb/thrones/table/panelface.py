@@ -28,7 +28,9 @@ class ThronesPanels:
 
     tabs = ("houses", "tracks")
     columns = (("houses", "log"), ("tracks",))
-    long = ("orders",)
+    long: Sequence[str] = ("orders",)
+    aim = panels.CASTLES
+    """What wins the game."""
 
     def __init__(
         self, edition: Edition, teller: Moments, lists: ThronesLists, sentence: Sentence = chronicle.sentence
@@ -67,7 +69,7 @@ class ThronesPanels:
 
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
         """Return each house with its cities and strongholds."""
-        return panels.glance(t, view, turn, on)
+        return panels.glance(t, view, turn, on, self.aim)
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return the houses, with what wins the game; or the tracks."""
@@ -76,15 +78,21 @@ class ThronesPanels:
         players = dict(panel.players)
 
         def houses() -> Element:
-            told = panels.houses(t, view, self.edition, players, lambda house: self.more_of(t, view, house))
+            told = panels.houses(t, view, self.edition, players, lambda house: self.more_of(t, view, house), self.aim)
             return el("div", {"class": "houses"}, told)
 
         return [
-            panel.keep("standings", (t, panel.turn), lambda: panels.standings(t, view, self.edition, panel.turn)),
-            targets.legend(t, view["goal"]),
-            targets.switch(t, panel.aims, panel.does(panel.aim)),
+            panel.keep("standings", (t, panel.turn), lambda: self._standings(t, view, panel.turn)),
+            *self.aims(t, view, panel),
             panel.keep("houses", (t,), houses),
         ]
+
+    def _standings(self, t: Language, view: View, turn: str | None) -> Element:
+        return panels.standings(t, view, self.edition, turn, self.aim)
+
+    def aims(self, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return what wins the game, and the button that shows it on the map."""
+        return [targets.legend(t, view["goal"]), targets.switch(t, panel.aims, panel.does(panel.aim))]
 
     def tracks(self, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return the tracks, the wildlings, and the Westeros cards of the round."""
@@ -111,7 +119,7 @@ class ThronesPanels:
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return who won, and how all stand."""
-        return panels.ending(t, view, dict(players))
+        return panels.ending(t, view, dict(players), self.aim)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
         """Return where a battle has begun."""
@@ -128,7 +136,7 @@ class ThronesPanels:
         happening = moment if moment is not None else self.scene.drawn(t, view, asked)
         return [
             happening if happening is not None else news.drawn(t, news_of, self.sentence),
-            el("section", {"class": "board-standings"}, panels.standings(t, view, self.edition, turn)),
+            el("section", {"class": "board-standings"}, panels.standings(t, view, self.edition, turn, self.aim)),
             el("section", {"class": "board-tracks"}, panels.tracks_at_a_glance(t, view)),
             self.westeros(t, view),
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from gotweb.lang import Language
 from gotweb.thrones.table import housecard, names
@@ -27,7 +27,19 @@ HEADS = {
 """The heads of the standings -> what they mean."""
 
 
-def standings(t: Language, view: View, edition: Any, turn: str | None) -> Element:
+class Aim(NamedTuple):
+    """What wins the game, as everybody has an eye on it: its sign, its name, what that means, and who has how much."""
+
+    sign: str
+    key: str
+    tip: str
+    counts: Callable[[View], Mapping[str, int]]
+
+
+CASTLES = Aim("stronghold", "ui.castles", HEADS["ui.castles"], lambda view: view["castles"])
+
+
+def standings(t: Language, view: View, edition: Any, turn: str | None, aim: Aim = CASTLES) -> Element:
     """All houses at a glance, in turn order."""
     heads: list[Child] = [el("th", {"scope": "col"}, el("span", {"class": "sr"}, t("ui.house")))]
     for sign, key in (
@@ -35,10 +47,10 @@ def standings(t: Language, view: View, edition: Any, turn: str | None) -> Elemen
         ("raven", "track.court"),
         ("barrel", "term.supply"),
         ("power-token", "token.power"),
-        ("stronghold", "ui.castles"),
+        (aim.sign, aim.key),
         ("shield", "term.hand"),
     ):
-        heads.append(_sign(t, sign, key))
+        heads.append(_sign(t, sign, key, {**HEADS, aim.key: aim.tip}[key]))
     rows = []
     for house in view["tracks"]["throne"]:
         place = {track: order.index(house) for track, order in view["tracks"].items()}
@@ -49,14 +61,14 @@ def standings(t: Language, view: View, edition: Any, turn: str | None) -> Elemen
             el("td", None, str(place["court"] + 1), el("span", {"class": "star-count"}, f" ★{stars}")),
             el("td", None, str(view["supply"][house])),
             el("td", None, str(view["power"][house])),
-            el("td", None, f"{view['castles'][house]}/{view['goal']}"),
+            el("td", None, f"{aim.counts(view)[house]}/{view['goal']}"),
             el("td", None, str(len(view["hands"][house]))),
         ]
         rows.append(el("tr", {"class": "now" if house == turn else None}, cells, key=house))
     return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
 
 
-def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
+def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler], aim: Aim = CASTLES) -> Element:
     """The standings on one line: each house in turn order with its cities and strongholds. It leads to all of them."""
     held = [
         el(
@@ -64,7 +76,7 @@ def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler])
             {"class": "held now" if house == turn else "held"},
             crest(house),
             el("span", {"class": "sr"}, names.house(t, house), " "),
-            str(view["castles"][house]),
+            str(aim.counts(view)[house]),
             key=house,
         )
         for house in view["tracks"]["throne"]
@@ -74,8 +86,8 @@ def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler])
         {"class": "glance"},
         button(
             "standings",
-            icon("stronghold"),
-            el("span", {"class": "sr"}, t("ui.castles")),
+            icon(aim.sign),
+            el("span", {"class": "sr"}, t(aim.key)),
             el("span", {"class": "helds"}, held),
             el("span", {"class": "of-goal"}, f"/{view['goal']}"),
             el("span", {"class": "sr"}, t("ui.standings")),
@@ -85,10 +97,10 @@ def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler])
     )
 
 
-def _sign(t: Language, sign: str, key: str) -> Element:
+def _sign(t: Language, sign: str, key: str, tip: str) -> Element:
     """The head of a column: a sign, and its name for anyone who does not know or see it."""
     look = "of-plain" if sign in ("power-token", "shield") else ""
-    return el("th", {"scope": "col", **tipped(HEADS[key])}, icon(sign, look), el("span", {"class": "sr"}, t(key)))
+    return el("th", {"scope": "col", **tipped(tip)}, icon(sign, look), el("span", {"class": "sr"}, t(key)))
 
 
 More = Callable[[str], Sequence[Child]]
@@ -96,7 +108,7 @@ More = Callable[[str], Sequence[Child]]
 
 
 def houses(
-    t: Language, view: View, edition: Any, players: dict[str, str], more: More = lambda house: ()
+    t: Language, view: View, edition: Any, players: dict[str, str], more: More = lambda house: (), aim: Aim = CASTLES
 ) -> list[Child]:
     """Each house's forces, armies, power and cards: all of it lies open (J10); and `more`, if there is more."""
     parts: list[Child] = []
@@ -133,8 +145,8 @@ def houses(
             el("dd", None, t("ui.supply.now", level=view["supply"][house], barrels=view["barrels"][house])),
             el("dt", None, t("ui.armies")),
             el("dd", None, banners),
-            el("dt", None, t("ui.castles")),
-            el("dd", None, f"{view['castles'][house]}/{view['goal']}"),
+            el("dt", None, t(aim.key)),
+            el("dd", None, f"{aim.counts(view)[house]}/{view['goal']}"),
         ]
         parts.append(
             el(
@@ -241,22 +253,22 @@ def westeros(t: Language, view: View, last: Callable[[View, str], str | None] = 
     )
 
 
-def ending(t: Language, view: View, players: dict[str, str]) -> list[Child]:
+def ending(t: Language, view: View, players: dict[str, str], aim: Aim = CASTLES) -> list[Child]:
     """Who won, and how all stand."""
     winners = view["result"]["winners"]
     order = sorted(
         view["tracks"]["throne"],
-        key=lambda h: (h not in winners, -view["castles"][h], -view["supply"][h], -view["power"][h]),
+        key=lambda h: (h not in winners, -aim.counts(view)[h], -view["supply"][h], -view["power"][h]),
     )
     heads: list[Child] = [el("th", {"scope": "col"}, t("ui.house"))]
-    for sign, key in (("stronghold", "ui.castles"), ("barrel", "term.supply"), ("power-token", "token.power")):
-        heads.append(_sign(t, sign, key))
+    for sign, key in ((aim.sign, aim.key), ("barrel", "term.supply"), ("power-token", "token.power")):
+        heads.append(_sign(t, sign, key, {**HEADS, aim.key: aim.tip}[key]))
     rows = [
         el(
             "tr",
             {"class": "now" if house in winners else None},
             el("th", {"scope": "row"}, crest(house), names.house(t, house), el("small", None, players.get(house, ""))),
-            [el("td", None, str(view[key][house])) for key in ("castles", "supply", "power")],
+            [el("td", None, str(n[house])) for n in (aim.counts(view), view["supply"], view["power"])],
             key=house,
         )
         for house in order

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.table.board import SecondBoard
 from gotweb.thrones.second.table.closer import SecondCloser
+from gotweb.thrones.second.table.feast import FeastLists, FeastPanels, FeastReport
 from gotweb.thrones.second.table.lists import SecondLists
 from gotweb.thrones.second.table.moments import SecondMoments
 from gotweb.thrones.second.table.panels import SecondPanels
@@ -19,6 +22,9 @@ class SecondFace:
     """All of a game of this edition that the page shows; every part lies in a module of its own beside this one."""
 
     package = "thrones.second"
+    panels = SecondPanels
+    lists = SecondLists
+    reports = SecondReport
 
     def __init__(self, game: SecondGame) -> None:
         self.game = game
@@ -26,14 +32,26 @@ class SecondFace:
         moments = SecondMoments(game.edition, sentence)
         self.board: BoardFace = SecondBoard(game)
         self.closer: CloserFace = SecondCloser(game, sentence)
-        self.table = SecondPanels(game.edition, moments, SecondLists(game.edition), sentence)
+        self.table = self.panels(game.edition, moments, self.lists(game.edition), sentence)
         self.form = ThronesForm()
         self.rules = SecondRules(game.edition)
-        self.report = SecondReport()
+        self.report = self.reports()
         self.replay = ThronesReplay(game, moments)
         self.teaching = SecondTeaching(game)
 
 
+class FeastFace(SecondFace):
+    """A Feast for Crows: objectives and points."""
+
+    panels = FeastPanels
+    lists = FeastLists
+    reports = FeastReport
+
+
+FACES: Mapping[str, type[SecondFace]] = {"thrones-feast": FeastFace}
+"""The games of this room with a face of their own."""
+
+
 def face(game: SecondGame) -> SecondFace:
-    """Return the face of a game of this edition."""
-    return SecondFace(game)
+    """Return the face of a game of this room."""
+    return FACES.get(game.id, SecondFace)(game)

@@ -212,5 +212,7 @@ WIDGETS: Mapping[str, type[Widget]] = {
     "discard": CardWidget, "replace": CardWidget, "ships": NumberWidget, "destroy": ChoiceWidget,
     "demote": ChoiceWidget, "promote": ChoiceWidget, "penalty": ChoiceWidget, "track": ChoiceWidget,
     "castle": ChoiceWidget, "consolidate": ChoiceWidget, "knight": ChoiceWidget,
+    "copy": CardWidget, "buy": CardWidget, "spend": NumberWidget, "execute": ChoiceWidget, "threat": ChoiceWidget,
+    "search": ChoiceWidget, "fetch": ChoiceWidget, "climb": ChoiceWidget, "keep": YesNoWidget, "ruin": YesNoWidget,
 }  # fmt: skip
 """Kind of question -> its widget; what is not here is shown as a plain list."""

@@ -1,0 +1,175 @@
+"""A Feast for Crows as the page shows it: objectives, which are held in secret, and victory points.
+
+See `gotweb.ui.face` and `face.py` beside this. What a house has in its hand is seen in the questions that the curtain
+hides, and in the panel of whoever looks at its own secrets; nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.thrones import annals
+from gotweb.thrones.second.objectives import POINTS
+from gotweb.thrones.second.table.lists import SecondLists
+from gotweb.thrones.second.table.panels import SecondPanels
+from gotweb.thrones.second.table.reading import COUNTS, SecondReport
+from gotweb.thrones.second.table.widgets import WIDGETS
+from gotweb.thrones.table.panels import Aim
+from gotweb.thrones.table.widgets import widget_for
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.face import Panel
+from gotweb.ui.table.listed import ListedWidget
+from gotweb.ui.table.widget import Confirm, Host, Widget
+
+VICTORY_POINTS = Aim("crown", "term.victory-points", "tip.points", lambda view: view["points"])
+"""Objectives bring points, and points win (O08)."""
+
+
+def told(t: Language, card: str, worth: int | None) -> list[Child]:
+    """Return what is on an objective: its name, what it is worth, and what it asks for."""
+    return [
+        el("strong", None, t(f"objective.{card}")),
+        el("small", None, t.n("count.victory-points", worth)) if worth is not None else None,
+        el("p", None, t(f"objective.{card}.text")),
+    ]
+
+
+def objective(t: Language, card: str, worth: int | None) -> Element:
+    """Return an objective to look at."""
+    return el("li", {"class": "westeros objective"}, told(t, card, worth), key=card)
+
+
+class ObjectiveWidget(ListedWidget):
+    """One objective: to hand in, to take, to put back, to score; or none, where the rules say "may"."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the objective."""
+        card = self.value(answer)
+        if card is None:
+            return el("strong", None, t("ui.nothing"))
+        return el("span", {"class": "objective"}, told(t, card, self.worth(card)))
+
+    def worth(self, card: str) -> int:
+        """Return what an objective is worth to the house that is asked."""
+        return POINTS[card][self.seat]
+
+    def body(self, t: Language) -> list[Child]:
+        """Return what can be chosen; then what else is in the hand."""
+        listed = {self.value(option) for option in self.choice.options()}
+        rest = [card for card in self.facts["objectives"] if card not in listed]
+        shown = [objective(t, card, self.worth(card)) for card in rest]
+        more = [el("h3", None, t("ui.objectives.not-now")), el("ul", {"class": "cards"}, shown)] if shown else []
+        return [*super().body(t), *more]
+
+
+class KeepWidget(Widget):
+    """The objectives that are kept at the start: as many as a hand holds (O01)."""
+
+    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+        super().__init__(match, choice, table)
+        self.kept_cards: list[str] = []
+
+    def answer(self) -> Answer | None:
+        """Return the objectives that were chosen, if they are as many as are to be kept."""
+        kept = {"objectives": [card for card in self.facts["objectives"] if card in self.kept_cards]}
+        return kept if kept in self.choice.options() else None
+
+    def flip(self, card: str) -> None:
+        """Keep an objective, or no longer."""
+        if card in self.kept_cards:
+            self.kept_cards.remove(card)
+        else:
+            self.kept_cards.append(card)
+
+    def restore(self, answer: Answer) -> None:
+        """Go on from what was taken back."""
+        self.kept_cards = list(answer["objectives"])
+
+    def confirm(self, t: Language) -> Confirm:
+        """Keep these."""
+        return Confirm(t("ui.objectives.keep"), self.answer())
+
+    def hint(self, t: Language) -> str:
+        """Return how many are chosen, of how many."""
+        whole = len(self.choice.options()[0]["objectives"])
+        return t("ui.objectives.chosen", n=len(self.kept_cards), of=whole)
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the objectives that were dealt."""
+        rows = [
+            button(
+                "option",
+                el("span", {"class": "objective"}, told(t, card, worth)),
+                on=self.does(partial(self.flip, card)),
+                value=card,
+                look="area-row",
+                pressed=card in self.kept_cards,
+                key=card,
+            )
+            for card, worth in self.facts["objectives"].items()
+        ]
+        return [el("div", {"class": "rows"}, rows)]
+
+
+FEAST_WIDGETS: Mapping[str, type[Widget]] = {
+    **WIDGETS, "objectives": KeepWidget, **dict.fromkeys(("pass", "take", "shuffle", "score"), ObjectiveWidget),
+}  # fmt: skip
+
+
+class FeastPanels(SecondPanels):
+    """What the table shows of A Feast for Crows."""
+
+    aim = VICTORY_POINTS
+
+    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+        """Return the widget of an open question."""
+        return widget_for(match, choice, host, FEAST_WIDGETS)
+
+    def aims(self, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return the objectives in the hand of whoever looks at its own secrets; nothing while nobody does."""
+        seat = panel.eyes
+        if seat is None:
+            return []
+        hand = panel.match.view(seat)["objectives"][seat]
+        cards = [objective(t, card, POINTS[card][seat]) for card in hand]
+        return [
+            el("section", {"class": "objectives"}, el("h3", None, t("ui.objectives.own")),
+               el("ul", {"class": "cards"}, cards), key="objectives")
+        ]  # fmt: skip
+
+    def more_of(self, t: Language, view: View, house: str) -> list[Child]:
+        """Return a house's special objective, what it has scored, and how many objectives are in its hand."""
+        scored = [objective(t, card, POINTS[card][house]) for card in view["scored"][house]]
+        return [
+            el("h3", None, t("term.special-objective")),
+            el("p", {"class": "about"}, t(f"special.{house}")),
+            el("h3", None, t("ui.objectives.scored")),
+            el("ul", {"class": "cards"}, scored) if scored else el("p", {"class": "about"}, t("ui.objectives.none")),
+            el("p", {"class": "about"}, t.n("ui.objectives.hand", view["objectives"][house])),
+            *super().more_of(t, view, house),
+        ]
+
+
+class FeastLists(SecondLists):
+    """The lists of A Feast for Crows."""
+
+    aim = VICTORY_POINTS
+
+
+POINT_COUNTS: annals.Counts = {"points": lambda state: dict(state.points), **COUNTS}
+"""Measure -> what counts it for every house."""
+
+
+class FeastReport(SecondReport):
+    """Points decide, then lands (O08)."""
+
+    counts = POINT_COUNTS
+    measures: Sequence[str] = (*POINT_COUNTS, *annals.TRACKS)
+    decisive: Sequence[str] = ("points", "lands", "supply")
+    charted: Sequence[str] = ("points", "strength", "power")
