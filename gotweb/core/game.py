@@ -295,6 +295,6 @@ def game_by_code(code: int) -> Game:
 
 __all__ = [
     "Answer", "Ask", "Asked", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "arrived", "card", "complete_options", "first_game", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
-    "missing", "package_of", "part_of", "register",
+    "arrived", "card", "complete_options", "first_game", "folder", "folder_of", "game", "game_by_code", "games",
+    "has_part", "missing", "package_of", "part_of", "register",
 ]  # fmt: skip
