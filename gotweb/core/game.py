@@ -207,13 +207,14 @@ def _packages(name: str, places: Iterable[str]) -> Iterator[tuple[str, list[str]
 
 
 def games() -> list[str]:
-    """The ids of all games on the shelf, sorted; those that are still away, too."""
+    """The ids of all games on the shelf, in the order of their numbers; those that are still away, too."""
     _look_round()
-    return sorted({*_shelf, *_cards})
+    numbers = {id: code for code, id in _codes.items()}
+    return sorted({*_shelf, *_cards}, key=numbers.__getitem__)
 
 
-def first_game() -> str:
-    """The id of the game that is meant where none is named: the one with the lowest number, which came first."""
+def usual_game() -> str:
+    """The id of the game that is meant where none is named: the one with the lowest number."""
     _look_round()
     return _codes[min(_codes)]
 
@@ -295,6 +296,6 @@ def game_by_code(code: int) -> Game:
 
 __all__ = [
     "Answer", "Ask", "Asked", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "arrived", "card", "complete_options", "first_game", "folder", "folder_of", "game", "game_by_code", "games",
-    "has_part", "missing", "package_of", "part_of", "register",
+    "arrived", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
+    "missing", "package_of", "part_of", "register", "usual_game",
 ]  # fmt: skip
