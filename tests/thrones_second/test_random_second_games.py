@@ -120,7 +120,7 @@ def _other_order(pile: Pile, seat: str | None, seen: Counter[str], name: str) ->
 
     def swap(one: Hidden) -> Hidden:
         at = next((at for at, card in enumerate(bag) if card != one.card), None)
-        if one.seen_by(seat) or at is None:
+        if one.eyes is None or seat in one.eyes or at is None:
             return one
         card, bag[at] = bag[at], one.card
         seen[name] += 1
