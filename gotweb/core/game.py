@@ -207,9 +207,9 @@ def _packages(name: str, places: Iterable[str]) -> Iterator[tuple[str, list[str]
 
 
 def games() -> list[str]:
-    """The ids of all games on the shelf, sorted; those that are still away, too."""
+    """The ids of all games on the shelf, in the order of their numbers; those that are still away, too."""
     _look_round()
-    return sorted({*_shelf, *_cards})
+    return [_codes[code] for code in sorted(_codes)]
 
 
 def usual_game() -> str:
