@@ -30,7 +30,9 @@ def march(state: SecondState, house: str) -> Step:
     origin, moves, leave_power = yield from marches.choose(state, turn, SecondMarch)
     token = state.orders.pop(origin)
     battle = marches.move(state, turn, origin, moves, leave_power, token)
-    yield from ports.settle(state)
+    # attackers stand in no area until their battle is over
+    ways = () if battle is None else tuple({area: sum(battle[1])} for area in (origin, battle[0]))
+    yield from ports.settle(state, turn, ways)
     state.book.check(state, turn)
     if battle is not None and state.result is None:
         yield from fight(state, turn, origin, *battle, token)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from gotweb.core.choice import Number
 from gotweb.core.game import Step
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.supply import supplied
 
+Ways = Sequence[Mapping[str, int]]
+"""Where units that stand in no area just now may come to stand, one way or the other: area -> how many of them."""
 
-def settle(state: SecondState) -> Step:
-    """Every port with ships of a house that does not control its land any more: lost, or taken over (P05, P06)."""
+
+def settle(state: SecondState, marcher: str | None = None, ways: Ways = ()) -> Step:
+    """Every port with ships of a house that does not control its land any more: lost, or taken over (P05, P06).
+
+    In the middle of a march the `marcher`'s attackers are on their way: `ways` says where they may come to stand.
+    """
     lost = [port for port in state.edition.ports.values() if _stranger(state, port)]
     for port in sorted(lost, key=lambda port: _rank(state, port)):
         owner = state.controller(port)
@@ -19,7 +27,7 @@ def settle(state: SecondState) -> Step:
         if token is not None:
             state.say("order-lost", house=ships.house, area=port, token=token, rule="P05")
         if owner is not None:
-            yield from take_over(state, owner, port, ships.size)
+            yield from take_over(state, owner, port, ships.size, ways if owner == marcher else ())
 
 
 def _stranger(state: SecondState, port: str) -> bool:
@@ -33,11 +41,18 @@ def _rank(state: SecondState, port: str) -> tuple[int, str]:
     return (len(state.houses) if owner is None else state.turn_order.index(owner), port)
 
 
-def take_over(state: SecondState, house: str, port: str, ships: int) -> Step:
-    """The new owner of a port may put ships of its own in place of those it found there (P06)."""
+def take_over(state: SecondState, house: str, port: str, ships: int, ways: Ways) -> Step:
+    """The new owner of a port may put ships of its own in place of those it found there, within supply (P06).
+
+    Attackers on their way count for supply, whether they win or come back (H33).
+    """
     kind = state.edition.kind_index["ship"]
     left = state.edition.stock[kind] - state.on_board(house)[kind]
-    most = next(n for n in range(min(ships, left), -1, -1) if n == 0 or supplied(state, house, {port: n}))
+    most = next(
+        n
+        for n in range(min(ships, left), -1, -1)
+        if n == 0 or all(supplied(state, house, {**way, port: n}) for way in ways or ({},))
+    )
     answer = yield Number(house, "ships", most, "P06", {"area": port, "found": ships})
     if answer["ships"]:
         state.add_units(port, house, state.edition.units({"ship": answer["ships"]}))
