@@ -126,7 +126,7 @@ def handed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Li
     shelf._shelf.pop(ID)
     shelf._codes.pop(201)
     shelf._look_round.cache_clear()
-    assert shelf.games() == [ID, THRONES] and shelf.missing(ID) == [PACKAGE]
+    assert shelf.games() == [THRONES, ID] and shelf.missing(ID) == [PACKAGE]
     yield Line(package, host), known
     gotweb.__path__.remove(str(house))
     forget()

@@ -33,6 +33,7 @@ TRIES = 26  # places for the name, and for the order beside each
 OUTSIDE = 1.6  # what it costs to lie outside one's area altogether
 BESIDE = 9.0  # a name rather lies this far from a border: the border may be marked, with a broad line
 CROWDED = 0.15  # what it costs at most to lie nearer
+ASTRAY = 240.0  # further from its name no order can be known to belong to it
 SMALLER = 0.55  # what it must bring at least to set the name one size smaller
 Array: TypeAlias = np.ndarray[Any, Any]
 TYPICAL = {"land": {"footman": 2, "knight": 1}, "sea": {"ship": 2}}
@@ -240,7 +241,8 @@ def orders_beside(grid: Grid, label: seek.Label) -> list[tuple[float, float]]:
     x, y = grid.points(places)
     away = np.hypot(x - label.x, y - (label.top + label.height / 2))
     places = places[np.argsort(away, kind="stable")]
-    return [grid.at(row, column) for row, column in places[:: max(1, len(places) // TRIES)]]
+    found = [grid.at(row, column) for row, column in places[:: max(1, len(places) // TRIES)]]
+    return [at for at in found if math.dist(at, (label.x, label.top + label.height / 2)) < ASTRAY]
 
 
 def lay(

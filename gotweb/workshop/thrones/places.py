@@ -109,10 +109,19 @@ def spare(room: BaseGeometry, taken: Sequence[BaseGeometry], radius: float, near
     return None if found is None else (round(found[0], 1), round(found[1], 1))
 
 
+def on_rim(far: dict[str, Any], taken: Sequence[BaseGeometry]) -> Spot:
+    """The place on the rim of the room for a force, seen from afar, where a garrison covers least of anything else."""
+    (x, y), (w, h) = far["force"], far["room"]
+    spots = [(round(x + dx * w / 2, 1), round(y + dy * h / 2, 1)) for dx in (-1, 1, 0) for dy in (-1, 1, 0) if dx or dy]
+    own = box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
+    whole = shapely.union_all(list(taken))
+    return min(spots, key=lambda at: whole.intersection(Point(at).buffer(FAR_GARRISON).difference(own)).area)
+
+
 def garrisons(sheet: Sheet, mesh: Mesh, book: dict[str, dict[str, Any]], ports: list[Harbour]) -> None:
     """Add to a book of places where the garrison of each castle and stronghold stands, for a board that has garrisons.
 
-    Where there is no room for one it has the place of the last piece; and seen from afar, none.
+    Where there is no room for one it has the place of the last piece; seen from afar, it then lies on the force's rim.
     """
     before = [one.covered for one in ports]
     things = [box(*place["label"]["box"]) for place in book.values()]
@@ -128,10 +137,9 @@ def garrisons(sheet: Sheet, mesh: Mesh, book: dict[str, dict[str, Any]], ports: 
             at = spare(free, [*things, *discs], GARRISON, place["slots"][0])
             place["garrison"] = at or place["slots"].pop()
             free = afar.ground(mesh, sheet.edition, own, afar.OVER)
-            at = spare(free, far_things, FAR_GARRISON, place["far"]["force"])
-            if at is not None:
-                place["far"]["garrison"] = at
-                far_things.append(Point(at).buffer(FAR_GARRISON + afar.AIR))
+            at = spare(free, far_things, FAR_GARRISON, place["far"]["force"]) or on_rim(place["far"], far_things)
+            place["far"]["garrison"] = at
+            far_things.append(Point(at).buffer(FAR_GARRISON + afar.AIR))
 
 
 def places(sheet: Sheet) -> dict[str, Any]:

@@ -334,14 +334,25 @@ def islands(mesh: Mesh, edition: str) -> set[str]:
     }
 
 
-def best_of(free: Polygon, ways: list[tuple[float, Label]], closely: float = SMALL) -> Layout | None:
+def best_of(free: Polygon, ways: list[tuple[float, Label]]) -> Layout | None:
     """The best table beside one of these places for the name."""
     best, least = None, -math.inf
     for worth, label in ways:
-        layout = lay(free, label, worth, least, closely)
+        layout = lay(free, label, worth, least)
         if layout is not None:
             best, least = layout, layout.score
     return best
+
+
+def roomiest(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> Layout | None:
+    """The best of the tables that have places for a few pieces at least, sought closely; else that with most places."""
+    found = [
+        layout
+        for closely in (SMALL, math.inf)
+        for worth, label in candidates(free, names, face, signs, closely)
+        if (layout := lay(free, label, worth, -math.inf, closely)) is not None
+    ]
+    return max(found, key=lambda layout: (min(len(layout.slots), FEW), layout.score), default=None)
 
 
 def arrange(
@@ -368,8 +379,7 @@ def arrange(
             free = largest(free.difference(taken))
             best = best_of(free, candidates(free, names[area], face, signs[area]))
             if best is None or len(best.slots) < FEW:
-                ways = candidates(free, names[area], face, signs[area], math.inf)
-                best = best_of(free, ways, math.inf)
+                best = roomiest(free, names[area], face, signs[area])
         if best is None:
             raise ValueError(f"no room for {area}")
         found[area] = best
