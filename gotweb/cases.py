@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from gotweb.core.choice import Answer
 from gotweb.core.errors import BadPosition, Refused, TableError
 from gotweb.core.expect import asked, complaints_of, text, who_is_asked
-from gotweb.core.game import game, games
+from gotweb.core.game import game, usual_game
 from gotweb.core.match import Match
 from gotweb.core.record import nested_too_deep
 
@@ -104,7 +104,7 @@ def parse(content: Any, where: str = "case") -> Case:
         raise BadCase(f"{where}: every one of the rules is the number of a rule")
     return Case(
         content["id"], content["title"], content["source"], content.get("rules", [content["id"]]),
-        content.get("game", games()[0]), content.get("options", {}), content.get("position"),
+        content.get("game", usual_game()), content.get("options", {}), content.get("position"),
         content.get("script", []), content["expect"],
     )  # fmt: skip
 

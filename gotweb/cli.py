@@ -17,7 +17,7 @@ from gotweb import cases
 from gotweb.console import Console
 from gotweb.core import chance, link
 from gotweb.core.errors import BadRecord, TableError
-from gotweb.core.game import folder_of, game, games
+from gotweb.core.game import folder_of, game, games, usual_game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_CHARACTERS, Loaded, load, loads
 from gotweb.core.words import words_of
@@ -96,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=games(), default=games()[0])
+    parser.add_argument("--game", choices=games(), default=usual_game())
     parser.add_argument("--players", type=_positive, help="how many play (as many as the game takes by default)")
     parser.add_argument(
         "--option", type=_option, action="append", default=[], metavar="NAME=VALUE",

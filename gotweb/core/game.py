@@ -207,9 +207,15 @@ def _packages(name: str, places: Iterable[str]) -> Iterator[tuple[str, list[str]
 
 
 def games() -> list[str]:
-    """The ids of all games on the shelf, sorted; those that are still away, too."""
+    """The ids of all games on the shelf, in the order of their numbers; those that are still away, too."""
     _look_round()
-    return sorted({*_shelf, *_cards})
+    return [_codes[code] for code in sorted(_codes)]
+
+
+def usual_game() -> str:
+    """The id of the game that is meant where none is named: the one with the lowest number."""
+    _look_round()
+    return _codes[min(_codes)]
 
 
 def game(id: str) -> Game:
@@ -290,5 +296,5 @@ def game_by_code(code: int) -> Game:
 __all__ = [
     "Answer", "Ask", "Asked", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
     "arrived", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
-    "missing", "package_of", "part_of", "register",
+    "missing", "package_of", "part_of", "register", "usual_game",
 ]  # fmt: skip

@@ -89,7 +89,7 @@ class Edition:
         sets = setup.get("westeros", {})
         self.decks: dict[str, tuple[str, ...]] = {}
         self.wildling_icons: set[str] = set()
-        for card in self._read("westeros_cards")["cards"]:
+        for card in sorted(self._read("westeros_cards")["cards"], key=lambda card: str(card["deck"])):
             if card.get("set") != sets.get(card["deck"]):
                 continue
             self.decks[card["deck"]] = self.decks.get(card["deck"], ()) + (card["id"],) * card["count"]

@@ -172,6 +172,8 @@ def why_not_retreat(state: SecondState, battle: SecondBattle, loser: str, area: 
         return "K16"
     if state.house_in(area) not in (None, loser):
         return "K02"
+    if state.edition.areas[area].port_of is not None and state.controller(area) != loser:
+        return "P02"
     if area != battle.area and state.controller(area) not in (None, loser):
         return "K11"
     return None if area != battle.area and area in reachable(state, loser, battle.area) else "K04"

@@ -13,6 +13,7 @@ from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.battle import card_choice
 from gotweb.thrones.book import Act, CardText
+from gotweb.thrones.combat import total
 from gotweb.thrones.edition import Units
 from gotweb.thrones.second import aftermath
 from gotweb.thrones.second.combat import (
@@ -69,10 +70,11 @@ def moment(state: SecondState, battle: SecondBattle, name: str, act_of: Callable
 
 
 def say_strength(state: SecondState, battle: SecondBattle) -> None:
-    """Put both sides' sums into the log."""
+    """Put both sides' sums into the log. Before the cards are shown a sum may be less than 0 (J34)."""
     lines = strengths(state, battle)
+    totals = final(state, battle, lines) if battle.cards else {house: total(own) for house, own in lines.items()}
     state.say(
-        "strength", area=battle.area, totals=final(state, battle, lines),
+        "strength", area=battle.area, totals=totals,
         lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
     )  # fmt: skip
 

@@ -12,7 +12,7 @@ from typing import Any
 from gotweb.core.words import Say
 from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import Facts
-from gotweb.thrones.phrases import a_house, house_name, listed, pair, power_of, units_text, word
+from gotweb.thrones.phrases import a_house, house_name, listed, power_of, units_text, word
 from gotweb.thrones.second.state import WILDLINGS
 
 CARDS = ("card", "wildling", "westeros", "objective")
@@ -48,15 +48,14 @@ def areas_from(language: Say, key: str, areas: list[str]) -> Mapping[str, Any]:
 
 
 def _tides(language: Say, facts: Facts) -> dict[str, Any]:
-    shown = [pair(language, house_name(language, house), language(f"tide.{card}")) for house, card in _items(facts)]
-    whole = shown[0]
-    for text in shown[1:]:
+    first, *others = (
+        language("list.named", a=language(f"tide.{card}"), b=house_name(language, house))
+        for house, card in facts["cards"].items()
+    )
+    whole = first
+    for text in others:
         whole = language("list.apart", a=whole, b=text)
     return {"cards": whole}
-
-
-def _items(facts: Facts) -> list[tuple[str, str]]:
-    return list(facts["cards"].items())
 
 
 def _sets(language: Say, facts: Facts) -> dict[str, Any]:
@@ -95,7 +94,7 @@ def _ability_fields(language: Say, facts: Facts) -> dict[str, Any]:
     return {"units": units_text(language, {facts["unit"]: 1})} if "unit" in facts else {}
 
 
-FORCED = ("bid", "card", "orders", "raid", "ships")
+FORCED = ("bid", "card", "orders", "raid", "retreat", "ships", "skull")
 """The choices for which a sentence of its own says why nobody was asked."""
 
 
@@ -139,6 +138,7 @@ TABLES = chronicle.FAMILY.more(
     },
     variants={
         "wildlings": _wildlings_variant, "power": _power_variant, "track": _track_variant,
+        "consolidated": lambda facts: "" if facts["gained"] else "none",
         "demoted": lambda facts: facts["fate"],
         "forced": lambda facts: facts["kind"] if facts["kind"] in FORCED else "",
     },

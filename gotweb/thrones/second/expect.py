@@ -4,6 +4,9 @@ garrisons   area -> the garrison's strength there, or null
 removed     house -> its house cards that are out of the game
 points, scored, objectives   of A Feast for Crows: by house
 wildling_deck   seat -> what it knows of the wildling deck: any of "top", "below", "unknown"
+deck_for    deck -> seat -> what it knows of that deck: any of "size", "top", "below", "unknown", "out"
+objectives_for   seat -> house -> the objectives in its hand as far as that seat knows: all of them, or how many
+hidden_answers   how many of the answers given so far not everybody may see
 icons       house -> [swords, fortifications] of the battle being fought
 """
 
@@ -17,6 +20,7 @@ from gotweb.core import expect as every_game
 from gotweb.core.expect import Check, same, text
 from gotweb.core.match import Match
 from gotweb.thrones import expect as family
+from gotweb.thrones.second.state import WILDLINGS
 
 BY_HOUSE = ("removed", "points", "scored", "objectives")
 
@@ -52,11 +56,31 @@ def _garrisons(match: Match, wanted: dict[str, int | None]) -> Iterator[str]:
 
 
 def _wildling_deck(match: Match, wanted: dict[str, dict[str, Any]]) -> Iterator[str]:
-    for seat, parts in wanted.items():
-        found = match.view(None if seat == "nobody" else seat)["decks"]["wildlings"]
-        for part, value in parts.items():
-            if not same(found.get(part), value):
-                yield f"wildling_deck for {seat}, {part}: expected {text(value)}, found {text(found.get(part))}"
+    yield from _deck_for(match, {WILDLINGS: wanted})
+
+
+def _deck_for(match: Match, wanted: dict[str, dict[str, dict[str, Any]]]) -> Iterator[str]:
+    for deck, seats in wanted.items():
+        for seat, parts in seats.items():
+            found = match.view(None if seat == "nobody" else seat)["decks"].get(deck, {})
+            for part, value in parts.items():
+                if part not in found:
+                    yield f"deck {deck}: there is no {part}"
+                elif not same(found[part], value):
+                    yield f"deck {deck} for {seat}, {part}: expected {text(value)}, found {text(found[part])}"
+
+
+def _objectives_for(match: Match, wanted: dict[str, dict[str, Any]]) -> Iterator[str]:
+    for seat, hands in wanted.items():
+        found = match.view(None if seat == "nobody" else seat)["objectives"]
+        for house, value in hands.items():
+            if not same(found.get(house), value):
+                yield f"objectives of {house} for {seat}: expected {text(value)}, found {text(found.get(house))}"
+
+
+def _hidden_answers(match: Match, wanted: int) -> Iterator[str]:
+    if len(match.hidden) != wanted:
+        yield f"hidden_answers: expected {wanted}, found {len(match.hidden)}"
 
 
 def _icons(match: Match, wanted: dict[str, list[int]]) -> Iterator[str]:
@@ -72,6 +96,9 @@ OWN: Mapping[str, Check] = {
     **{key: partial(_by_house, key) for key in BY_HOUSE},
     "garrisons": _garrisons,
     "wildling_deck": _wildling_deck,
+    "deck_for": _deck_for,
+    "objectives_for": _objectives_for,
+    "hidden_answers": _hidden_answers,
     "icons": _icons,
 }
 """What can be expected of these games -> its check."""

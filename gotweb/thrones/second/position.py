@@ -82,7 +82,7 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     for key in content:
         need(key in position.KEYS or (key in OWN and (bool(state.points) or key not in WITH_POINTS)), str(key))
     _read_cards(state, content)
-    if "control" not in content and "units" in content:
+    if "control" in content or "units" in content:
         state.control = {}
     position.read_board(state, content)
     _read_garrisons(state, content)

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from gotweb.core.chance import Draw
-from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer, OneOf
+from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_THERE, Answer, OneOf, same_shape
 from gotweb.core.game import Asked, Result, Step
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.position import mapping, names_of, need, whole_number
@@ -120,7 +120,7 @@ def score(state: SecondState) -> Step:
     They are scored in turn order, which tells for the one that others' points decide about (O06).
     """
     houses = [house for house in state.turn_order if state.objectives[house]]
-    asked: Asked = [score_choice(state, house) for house in houses]
+    asked: Asked = [Scoring(state, house) for house in houses]
     answers = (yield asked) if houses else {}
     for house in houses:
         card = answers[house]["score"]
@@ -141,18 +141,29 @@ def score(state: SecondState) -> Step:
         end(state, winner, "O08")
 
 
-def score_choice(state: SecondState, house: str) -> OneOf:
-    """`{"score": objective or null}`: asked even where none can be scored, which is nobody else's business."""
-    hand = state.objectives[house]
-    options: list[Answer] = [{"score": None}, *({"score": card} for card in hand if may_score(state, house, card))]
+class Scoring(OneOf):
+    """What a house scores: `{"score": objective or null}`.
 
-    def reason(answer: Answer) -> str | None:
+    It is asked even where none can be scored, which is nobody else's business.
+    """
+
+    __slots__ = ("hand",)
+
+    def __init__(self, state: SecondState, house: str) -> None:
+        self.hand = state.objectives[house]
+        met = [card for card in self.hand if may_score(state, house, card)]
+        options: list[Answer] = [{"score": None}, *({"score": card} for card in met)]
+        super().__init__(house, "score", options, worth(state, house), sealed=True, always=True)
+
+    def why_not(self, answer: Answer) -> str | None:
+        if answer in self.options():
+            return None
+        if not same_shape(answer, {"score": "objective"}):
+            return NOT_AN_ANSWER
         card = answer["score"]
         if card not in POINTS:
             return NO_SUCH_NAME
-        return RULES[card] if card in hand else NOT_THERE
-
-    return OneOf(house, "score", options, worth(state, house), reason=reason, sealed=True, always=True)
+        return RULES[card] if card in self.hand else NOT_THERE
 
 
 def may_score(state: SecondState, house: str, card: str) -> bool:

@@ -92,7 +92,10 @@ def destroy(state: SecondState, house: str, count: int, rule: str, areas: list[s
         ]
         if not options:
             return
-        answer = yield OneOf(house, "destroy", options, {"due": left, "rule": rule}, reason=lambda _: NOT_THERE)
+        answer = options[0]
+        # where all have to go there is nothing to choose
+        if sum(sum(state.forces[area].units) for area in own) > left:
+            answer = yield OneOf(house, "destroy", options, {"due": left, "rule": rule}, reason=lambda _: NOT_THERE)
         area, unit = answer["destroy"]["area"], answer["destroy"]["unit"]
         state.take_units(area, state.edition.units({unit: 1}))
         state.say("sacrificed", house=house, area=area, units={unit: 1}, rule=rule)
@@ -118,6 +121,8 @@ def preempt_lost(state: SecondState, house: str) -> Step:
         yield from destroy(state, house, 2, "W02")
         return
     place = {track: order.index(house) for track, order in state.tracks.items()}
+    if min(place.values()) == len(state.houses) - 1:
+        return  # last everywhere already
     best = [track for track in place if place[track] == min(place.values())]
     track = best[0]
     if len(best) > 1:
@@ -143,15 +148,24 @@ def move_down(state: SecondState, track: str, house: str, places: int, rule: str
 def knights_fall(state: SecondState, house: str, most: int | None) -> Step:
     """All of a house's knights, or `most` of them, become footmen; those for which none is left are destroyed (W03)."""
     knight, foot = state.edition.kind_index["knight"], state.edition.kind_index["footman"]
-    left = state.on_board(house)[knight] if most is None else min(most, state.on_board(house)[knight])
+    due = state.on_board(house)[knight] if most is None else min(most, state.on_board(house)[knight])
     spare = state.edition.stock[foot] - state.on_board(house)[foot]
-    dying = max(0, left - spare)
-    for n in range(left, 0, -1):
+    dying = max(0, due - spare)
+    yield from demote(state, house, dying, "dies")
+    yield from demote(state, house, due - dying, "falls")
+
+
+def demote(state: SecondState, house: str, count: int, fate: str) -> Step:
+    """So many knights of a house, which it chooses, die or become footmen."""
+    knight = state.edition.kind_index["knight"]
+    for left in range(count, 0, -1):
         areas = [area for area in state.areas_of(house) if state.forces[area].units[knight]]
-        fate = "dies" if n > left - dying else "falls"
-        facts = {"due": n, "fate": fate, "card": "crow-killers"}
-        answer = yield OneOf(house, "demote", [{"demote": area} for area in areas], facts)
-        area = answer["demote"]
+        area = areas[0]
+        # where it comes to all of them there is nothing to choose
+        if state.on_board(house)[knight] > left:
+            facts = {"due": left, "fate": fate, "card": "crow-killers"}
+            answer = yield OneOf(house, "demote", [{"demote": area} for area in areas], facts)
+            area = answer["demote"]
         state.take_units(area, state.edition.units({"knight": 1}))
         if fate == "falls":
             state.add_units(area, house, state.edition.units({"footman": 1}))

@@ -18,7 +18,13 @@ from gotweb.thrones.rulebook import heading_key
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 
-REGISTRY = ROOT / "gotweb" / "thrones" / "editions" / "first" / "rules.json"
+FIRST = "thrones-first"
+SECOND = "thrones-second"
+THRONES = ROOT / "gotweb" / "thrones"
+REGISTRIES = {FIRST: THRONES / "editions/first/rules.json", SECOND: THRONES / "second/editions/second/rules.json"}
+"""Game -> where the rules of its book are listed."""
+SECOND_TESTS = "thrones_second"
+"""The folder of the tests of the second edition, whose rules have letters and numbers of their own."""
 PAGE = ROOT / "docs" / "rules.md"
 RULE_ID = re.compile(r"\b[A-N][0-9]{2}\b")
 
@@ -46,13 +52,13 @@ class Rule(NamedTuple):
     kind: str
 
 
-def registry() -> list[Rule]:
-    """Every rule of the first edition, in the order of the numbers."""
-    return [Rule(**rule) for rule in json.loads(REGISTRY.read_text("utf-8"))["rules"]]
+def registry(game: str = FIRST) -> list[Rule]:
+    """Every rule of a game's book, in the order of the numbers."""
+    return [Rule(**rule) for rule in json.loads(REGISTRIES[game].read_text("utf-8"))["rules"]]
 
 
 def citations(tests: Path = ROOT / "tests") -> dict[str, list[str]]:
-    """Rule -> what holds it: the numbers of cases, then the names of test files whose tests cite it."""
+    """Rule of the first edition -> what holds it: the numbers of cases, then the test files whose tests cite it."""
     found: dict[str, list[str]] = {}
     for rule, holder in [*_cited_by_cases(tests), *_cited_by_tests(tests)]:
         holders = found.setdefault(rule, [])
@@ -66,6 +72,8 @@ def _cited_by_cases(tests: Path) -> Iterator[tuple[str, str]]:
     for file in sorted((tests / "cases").rglob("*.json")):
         content = json.loads(file.read_text("utf-8"))
         for case in content if isinstance(content, list) else [content]:
+            if case.get("game", FIRST) != FIRST:
+                continue
             # a case that bears the number of a rule is about that rule
             own = [rule for rule in known if rule == case["id"]]
             for rule in [*own, *case.get("rules", [case["id"]])]:
@@ -74,6 +82,8 @@ def _cited_by_cases(tests: Path) -> Iterator[tuple[str, str]]:
 
 def _cited_by_tests(tests: Path) -> Iterator[tuple[str, str]]:
     for file in sorted(tests.rglob("test_*.py")):
+        if SECOND_TESTS in file.parts:
+            continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for rule in RULE_ID.findall(ast.get_docstring(node) or ""):
