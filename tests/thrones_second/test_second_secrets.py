@@ -6,6 +6,7 @@ fingerprint, the record to look at, and the open part of a saved game.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ import gotweb.thrones.second.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core import record
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer, Choice, Take
+from gotweb.core.errors import TableError
 from gotweb.core.game import game
 from gotweb.core.look import look
 from gotweb.core.match import Match
@@ -212,3 +214,21 @@ def test_a_seat_sees_its_own_tides_of_battle_card_while_it_lies_face_down() -> N
     assert [twin.view(drawer)["battle"]["drawn"] for twin in (pair.one, pair.other)] == list(pair.cards)
     for seat in others(pair, {drawer}):
         assert pair.one.view(seat)["battle"]["drawn"] is None
+
+
+@pytest.mark.parametrize("bury", [False, True], ids=["left", "buried"])
+def test_what_a_seat_saw_of_the_wildling_deck_moves_with_the_table(bury: bool) -> None:
+    pick = seeded("moves")
+    match = Match(game("thrones-second"), {"players": 3})
+    assert play_until(match, pick, "wildlings")
+    (holder,) = match.choices[NATURE].eyes or ()
+    match.push(NATURE, {"draw": "crow-killers"})
+    match.push(holder, {"bury": bury})
+    moved = record.load(json.loads(json.dumps(record.record(match, sealed=True, hidden=True)))).match
+    deck = moved.view(holder)["decks"]["wildlings"]
+    assert (deck["below"] == ["crow-killers"]) if bury else (deck["top"] == "crow-killers")
+    assert "crow-killers" not in deck["unknown"]
+    for seat in (None, *match.seats):
+        assert moved.view(seat) == match.view(seat)
+    with pytest.raises(TableError):
+        record.record(match)
