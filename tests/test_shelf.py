@@ -60,7 +60,7 @@ def refusal(call: object) -> tuple[type, str]:
 
 
 def test_a_game_is_found_however_deep_its_package_lies_and_its_texts_are_named_by_the_way_there(house: Path) -> None:
-    assert shelf.games() == ["knots", "looms", "ropes"]
+    assert shelf.games() == ["looms", "ropes", "knots"]
     looms = shelf.game("looms")
     assert shelf.package_of(looms) == "gotweb.guild.weavers.looms" and shelf.folder_of(looms) == "guild.weavers.looms"
     assert shelf.missing("looms") == [] and shelf.card("looms") is None
@@ -90,7 +90,11 @@ def test_a_game_that_has_arrived_is_like_any_other_and_its_card_is_kept(house: P
     shelf.arrived("gotweb.ropes")
     assert shelf.missing("ropes") == [] and shelf.game("ropes").id == "ropes" and shelf.game_by_code(212).id == "ropes"
     assert shelf.card("ropes") is not None, "it was not here from the start"
-    assert shelf.games() == ["knots", "looms", "ropes"]
+    assert shelf.games() == ["looms", "ropes", "knots"]
+
+
+def test_where_no_game_is_named_the_one_with_the_lowest_number_is_meant(house: Path) -> None:
+    assert shelf.usual_game() == shelf.games()[0] == "looms"
 
 
 def test_with_a_game_the_games_are_fetched_that_it_lies_in(house: Path) -> None:

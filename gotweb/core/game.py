@@ -209,7 +209,8 @@ def _packages(name: str, places: Iterable[str]) -> Iterator[tuple[str, list[str]
 def games() -> list[str]:
     """The ids of all games on the shelf, in the order of their numbers; those that are still away, too."""
     _look_round()
-    return [_codes[code] for code in sorted(_codes)]
+    numbers = {id: code for code, id in _codes.items()}
+    return sorted({*_shelf, *_cards}, key=numbers.__getitem__)
 
 
 def usual_game() -> str:

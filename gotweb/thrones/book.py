@@ -164,7 +164,7 @@ class Book:
     @cached_property
     def clearing(self) -> str:
         """The task that comes when all revealed Westeros cards have been resolved, and takes them off the table."""
-        first = self.phases[0]
+        first = self.entries[self.round[0][0]].phase
         return next(entry.name for entry in self.contents if entry.phase == first and entry.comes == "by-task")
 
     @cached_property

@@ -214,6 +214,8 @@ class Tables(NamedTuple):
     """Where the name of an id may be found in the catalogue."""
     bare: tuple[str, ...] = ("castle", "area", "unit", "token")
     """What is answered under these keys says enough by itself; areas and what goes there need both."""
+    numbers: Mapping[str, str] = {}
+    """The key of an answer that is a number -> the text in which it stands as `{n}`; a bare number means a place."""
 
     def more(self, *, named: tuple[str, ...] = (), bare: tuple[str, ...] = (), **own: Mapping[Any, Any]) -> Tables:
         """These tables with what a book adds to them, or tells otherwise."""
@@ -323,7 +325,12 @@ def rule_of_event(event: Event) -> str | None:
 
 def answer_text(language: Say, answer: Mapping[str, Any], tables: Tables = FAMILY) -> str:
     """An answer in words: good enough to choose by."""
-    texts = (_words(language, value, _names(key, tables), tables.bare) for key, value in answer.items())
+    texts = (
+        language(tables.numbers[key], n=value)
+        if key in tables.numbers and value is not None
+        else _words(language, value, _names(key, tables), tables.bare)
+        for key, value in answer.items()
+    )
     return ": ".join(text for text in texts if text)
 
 

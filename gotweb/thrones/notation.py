@@ -265,9 +265,9 @@ def _option(
     none = next((option for option in options if list(option.values()) == [None]), None)
     if none is not None:
         told += [([word], none) for word in words.none]
-    # the fewer words are left over, the better; "raid winterfell" is the raid that has no target
+    # the fewer words are left over, the better; "raid winterfell" is the raid that has no target, "I" is not "II"
     found = [
-        ((len(whole), not _in_order(typed, whole)), option)
+        ((len(whole), not _in_order(typed, whole), sum(word not in whole for word in typed)), option)
         for whole, option in told
         if typed and _all_meant(typed, whole)
     ]

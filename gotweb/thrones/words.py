@@ -64,6 +64,7 @@ class ThronesWords:
     """What lies in areas beside units, as a terminal tells it."""
 
     def __init__(self, game: ByTheBook[Any], say: Say) -> None:
+        self.book = game.book
         self.edition = game.edition
         self.say = say
 

@@ -5,6 +5,7 @@ import pytest
 from gotweb.workshop import lettering, typeface
 from gotweb.workshop.fetch import npm_files
 from gotweb.workshop.thrones.places import CAPTIONS, names
+from gotweb.workshop.thrones.sheet import SHEETS
 
 
 def test_the_widths_are_those_of_the_pinned_typeface():
@@ -17,7 +18,7 @@ def test_the_typeface_has_every_letter_of_both_languages():
         known = set(typeface.widths(npm_files(typeface.PACKAGE)[f"files/{typeface.FACES[face]}.woff"]))
         assert set(typeface.LETTERS) - known <= {"Ÿ"}
         assert {"é", "œ", "Î", "Ç", "’", "–", "−", "…", "\u00a0", "0"} <= known
-        named = "".join(name for called in names().values() for name in called.values())
+        named = "".join(name for sheet in SHEETS for called in names(sheet).values() for name in called.values())
         named += "".join(line for called in CAPTIONS.values() for lines in called.values() for line in lines)
         assert set(named) <= known
 

@@ -14,11 +14,12 @@ from gotweb.ui.kit.tree import walk
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import ways as workshop
-from gotweb.workshop.thrones.sheet import EDITION
+from gotweb.workshop.thrones.sheet import FIRST as SHEET
+from gotweb.workshop.thrones.sheet import SECOND, read
 
 FIRST = Edition("first")
 MESH = Mesh.load()
-SHAPES = {area: shape(MESH, EDITION, area).buffer(0) for area in MESH.areas(EDITION)}
+SHAPES = {area: shape(MESH, SHEET.edition, area).buffer(0) for area in MESH.areas(SHEET.edition)}
 PAIRS = [(one, other) for one in FIRST.areas for other in (*FIRST.land_next_to[one], *FIRST.seas_next_to[one])]
 BY_SHIP = [
     (land, sea, goal)
@@ -49,9 +50,9 @@ def spots(path):
     return found
 
 
-def test_the_ways_are_those_of_the_map():
+def test_the_ways_are_those_of_the_map(sheet):
     told = "run python -m gotweb.workshop.thrones.ways"
-    assert workshop.WAYS.read_text("utf-8") == workshop.text(workshop.ways()), told
+    assert sheet.ways.read_text("utf-8") == workshop.text(workshop.ways(sheet)), told
 
 
 @pytest.mark.parametrize("way", [*PAIRS, *BY_SHIP], ids=">".join)
@@ -68,6 +69,18 @@ def test_an_arrow_passes_through_the_areas_of_its_way_and_no_others(way):
         met = [next((area for area in way if SHAPES[area].buffer(1).contains(Point(point))), None) for point in points]
         order = [area for area, _ in itertools.groupby(met) if area is not None]
         assert order == list(way), order
+
+
+def test_ways_of_the_second_edition_pass_through_their_two_areas_and_cross_their_border_once():
+    book = read(SECOND.places)["areas"]
+    own = workshop.grounds(MESH, SECOND.edition, book)
+    found = ways.Ways({area: tuple(place["pole"]) for area, place in book.items()}, read(SECOND.ways))
+    for pair in read(SECOND.map)["edges"]:
+        line = LineString(found.through(pair))
+        assert shapely.union_all([own[area] for area in pair]).buffer(3).contains(line), pair
+        points = [line.interpolate(n / 200, normalized=True) for n in range(201)]
+        met = [next((area for area in pair if own[area].contains(point)), None) for point in points]
+        assert [area for area, _ in itertools.groupby(area for area in met if area)] == pair
 
 
 def test_a_way_over_a_river_goes_over_its_bridge():

@@ -8,7 +8,7 @@ import pytest
 
 from gotweb.workshop import lettering
 from gotweb.workshop.drive import wait_until, wait_until_ready
-from gotweb.workshop.thrones.sheet import PLACES, facts, read
+from gotweb.workshop.thrones.sheet import FIRST, read
 
 WIDTHS = """() => Object.fromEntries([...document.querySelectorAll('#layer-labels text')].map((text) =>
   [text.id, [...text.querySelectorAll('tspan')].map((line) => [line.textContent, line.getComputedTextLength()])]))"""
@@ -30,9 +30,9 @@ def test_names_are_as_wide_as_they_were_measured(visit: Any, code: str) -> None:
     loaded = page.evaluate("[...document.fonts].filter((f) => f.family === 'Alegreya').map((f) => f.status)")
     assert loaded == ["loaded", "loaded"]
     drawn = page.evaluate(WIDTHS)
-    for area, record in facts().items():
+    for area, record in FIRST.facts().items():
         usual = lettering.LAND if record["kind"] == "land" else lettering.SEA
-        place = read(PLACES)["areas"][area]
+        place = read(FIRST.places)["areas"][area]
         for id, label in ((area, place["label"]), (f"{area}-far", place["far"]["label"])):
             face = lettering.Face(label["size"], label["step"], usual.spacing, usual.widths)
             lines = drawn[f"label-{id}"]

@@ -16,7 +16,11 @@ from gotweb.core.game import Event, game, games
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 
-GAMES = [(id, seed) for id in games() for seed in range(6)]
+QUICK = 2
+"""How many random games of each kind are played while somebody works."""
+GAMES = [
+    pytest.param(id, seed, marks=[pytest.mark.slow] if seed >= QUICK else []) for id in games() for seed in range(6)
+]
 
 
 def options_for(id: str, seed: int) -> dict[str, Any]:

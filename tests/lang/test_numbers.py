@@ -22,13 +22,13 @@ NUMBERS = {
 
 WORDS = {
     "a", "about", "amount", "answers", "area", "areas", "attacker", "b", "bids", "burnt", "cancelled", "card",
-    "cards", "castle", "cost", "costs", "crowns", "date", "deck", "defender", "discarded", "effect", "ends",
+    "cards", "castle", "copied", "cost", "costs", "crowns", "date", "deck", "defender", "discarded", "effect", "ends",
     "example", "file", "first", "french", "gained", "game", "head", "heading", "helper", "house", "houses", "kind",
-    "label", "last", "loser", "losses", "lost", "measure", "moment", "moves", "name", "names", "new", "of", "old",
-    "option", "order", "orders", "origin", "phase", "played", "player", "players", "points", "power", "raider",
-    "returned", "rows", "rule", "seas", "seat", "second", "sets", "side", "sizes", "stage", "strengths", "swords",
-    "target", "text", "tide", "title", "to", "token", "tokens", "totals", "track", "units", "victim", "walls", "what",
-    "where", "who", "why", "winner", "winners",
+    "label", "last", "loser", "losses", "lost", "measure", "moment", "moves", "name", "names", "new", "objective",
+    "objectives", "of", "old", "option", "order", "orders", "origin", "paid", "phase", "played", "player", "players",
+    "points", "power", "raider", "reclaimed", "returned", "rows", "rule", "seas", "seat", "second", "sets", "side",
+    "sizes", "spent", "stage", "strengths", "swords", "target", "text", "tide", "title", "to", "token", "tokens",
+    "total", "totals", "track", "units", "victim", "walls", "what", "where", "who", "why", "winner", "winners",
 }  # fmt: skip
 """The blanks that words fill: names, sentences, lists, and counted things that bring their number with them."""
 

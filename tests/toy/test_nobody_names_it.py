@@ -16,7 +16,7 @@ import pytest
 
 from gotweb.core.game import complete_options, folder_of, game, games
 from gotweb.lang import domains, packages
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_of, offered
 from tests.lang.conftest import texts
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +49,7 @@ def names() -> frozenset[str]:
         shelf = game(id)
         for players in shelf.options({})["players"]:
             found |= {*shelf.seats(shelf.new(complete_options(shelf, {"players": players})))}
+    for id in offered():
         found |= {*face_of(id).board.middles}
     thing = re.compile(rf"(?:{'|'.join(map(re.escape, THINGS))})\.([a-z0-9+*-]+)")
     keys = (key for package in packages() for domain in domains(package) for key in texts(package, "en", domain))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -15,13 +14,15 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones.table import board as model
 from gotweb.ui.kit.tree import walk
+from gotweb.workshop.thrones.sheet import SECOND, SHEETS, Sheet
 from tests.colours import EYES, contrast, distance, over
 
 ROOT = Path(__file__).parents[2]
 STYLES = ROOT / "assets" / "styles"
-PALETTES = json.loads((ROOT / "gotweb" / "thrones" / "table" / "palette.json").read_text("utf-8"))
+PALETTES = {name: SECOND.colours(name) for name in ("houses", "traditional")}
+"""Those of the edition with all houses; the others have fewer of them, and the same colours."""
 HOUSES = tuple(PALETTES["houses"])
-BOARD = (ROOT / "board.svg").read_text("utf-8")
+BOARDS = {sheet: sheet.drawing.read_text("utf-8") for sheet in SHEETS}
 HELD, WHOSE, PIECE = 10, 14, 30
 """Distances of colours (CIEDE2000; 1 is just seen when looking closely, 10 at a glance): between land that is held
 and land that is not, between the lands of two houses, between the edge of a piece and what it stands on."""
@@ -32,7 +33,7 @@ THEMES = ("light", "dark", "contrast")
 def variables(selector: str) -> dict[str, str]:
     """The variables that a selector sets in the files of colours."""
     found: dict[str, str] = {}
-    for name in ("base", "themes", "thrones/houses"):
+    for name in ("base", "themes", "thrones/houses", "thrones/second"):
         text = re.sub(r"/\*.*?\*/", "", (STYLES / f"{name}.css").read_text("utf-8"), flags=re.DOTALL)
         for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
             if selector in (one.strip() for one in selectors.split(",")):
@@ -96,14 +97,22 @@ def test_every_mark_can_be_seen(theme: str) -> None:
 
 
 def grounds(theme: str) -> dict[str, str]:
-    """Every area's ground as it looks in a theme: see themes.css for how each is made."""
+    """Every area's ground, on any board, as it looks in a theme."""
+    looks: dict[str, str] = {}
+    for board in BOARDS.values():
+        looks |= grounds_of(board, theme)
+    return looks
+
+
+def grounds_of(board: str, theme: str) -> dict[str, str]:
+    """Every area's ground on one board as it looks in a theme: see themes.css for how each is made."""
     colours = COLOURS[theme]
     looks = {}
-    (relief,) = re.findall(r'<g class="relief".*?</g>', BOARD, flags=re.DOTALL)
+    (relief,) = re.findall(r'<g class="relief".*?</g>', board, flags=re.DOTALL)
     inside = re.findall(r' fill="(#\w+)"', relief)
-    lands = re.findall(r'<path class="area land"[^>]* id="area-([\w-]+)"', BOARD)
+    lands = re.findall(r'<path class="area land"[^>]* id="area-([\w-]+)"', board)
     within = dict(zip(lands, inside[-len(lands) :], strict=True))  # the last band of each is all but its rim
-    for tag in re.findall(r'<path class="area [^>]*>', BOARD):
+    for tag in re.findall(r'<path class="area [^>]*>', board):
         fill, area, kind = (
             re.search(pattern, tag) for pattern in (r' fill="(#\w+)"', r' id="area-([\w-]+)"', r"area (\w+)")
         )
@@ -135,7 +144,8 @@ def held(theme: str, palette: str, ground: str) -> dict[str, str]:
 
 def free(theme: str) -> list[str]:
     """Every colour of land that nobody holds."""
-    lands = set(re.findall(r'<path class="area land"[^>]* id="area-([\w-]+)"', BOARD))
+    tagged = r'<path class="area land"[^>]* id="area-([\w-]+)"'
+    lands = {land for board in BOARDS.values() for land in re.findall(tagged, board)}
     assert len(lands) > 30
     return sorted({ground for area, ground in grounds(theme).items() if area in lands})
 
@@ -176,12 +186,15 @@ def test_a_piece_stands_out_from_any_ground_to_every_eye(theme: str, eye: str, p
         assert max(distance(colours[edge], ground, eye) for edge in ("outline", "halo")) >= PIECE, ground
 
 
-def test_every_house_has_a_pattern_of_its_own_on_the_land_that_it_holds() -> None:
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.edition)
+def test_every_house_has_a_pattern_of_its_own_on_the_land_that_it_holds(sheet: Sheet) -> None:
     """Colour is never the only sign."""
-    lines = dict(re.findall(r'<pattern [^>]*id="pattern-(\w+)".*?<path d="([^"]+)"', BOARD, flags=re.DOTALL))
-    assert set(lines) == set(HOUSES) and len(set(lines.values())) == len(HOUSES)
-    styles = (STYLES / "thrones" / "houses.css").read_text("utf-8")
-    for house in HOUSES:
+    board, houses = BOARDS[sheet], set(sheet.colours())
+    lines = dict(re.findall(r'<pattern [^>]*id="pattern-(\w+)".*?<path d="([^"]+)"', board, flags=re.DOTALL))
+    lines.pop("closed", None)  # no house's: areas that are out of the game
+    assert set(lines) == houses and len(set(lines.values())) == len(houses)
+    styles = "".join((STYLES / "thrones" / f"{name}.css").read_text("utf-8") for name in ("houses", "second"))
+    for house in houses:
         assert f".sign-{house} {{ fill: url(#pattern-{house}); }}" in styles, house
     drawn = model.layers(VIEW, {"winterfell": "M0 0h9v9z"})["control"]
     assert [[path.attrs["class"] for path in walk(area) if path.tag == "path"] for area in drawn] == [

@@ -133,6 +133,7 @@ def two(house: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     ferries = made.Ferries()
     thrones = shelf.game(THRONES)
     monkeypatch.setattr(shelf, "_shelf", {THRONES: lambda: thrones, "ferries": lambda: ferries})
+    monkeypatch.setattr(shelf, "_codes", {0: "ferries", 1: THRONES})  # the order in which they stand
     yield
     gotweb.__path__.remove(str(house))
     for cache in (domains, face_of, lessons_of):
@@ -343,4 +344,5 @@ def test_the_games_that_are_offered_are_those_that_the_page_can_show(monkeypatch
         __module__ = "gotweb.core.game"  # a package without a face
 
     monkeypatch.setattr(shelf, "_shelf", {**shelf._shelf, "faceless": Faceless})
+    monkeypatch.setattr(shelf, "_codes", {**shelf._codes, 255: "faceless"})
     assert "faceless" in shelf.games() and "faceless" not in offered() and THRONES in offered()

@@ -204,6 +204,7 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
         "support": dict(battle.support),
         "cards": dict(battle.cards),
         "cancelled": list(battle.cancelled),
+        "copied": dict(battle.copied),
         "tides": dict(battle.tides),
         "drawn": battle.drawn.get(seat) if seat is not None and not battle.tides else None,
         "blade": battle.blade,

@@ -1,18 +1,18 @@
 """What happens and what is asked in the second edition, as sentences: the tables it adds to those of the family.
 
-See `gotweb.thrones.chronicle`. An expansion with cards of its own adds to these in turn: a new card needs its texts
+See `gotweb.thrones.chronicle`. The expansions are told by the same tables: a new card needs its texts
 (`log.ability.<card>`, `ask.<kind>.<card>`), and a new kind of event or question perhaps an entry here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from gotweb.core.words import Say
 from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import Facts
-from gotweb.thrones.phrases import a_house, house_name, listed, power_of, units_text, word
+from gotweb.thrones.phrases import a_house, house_name, listed, power_of, units_text, untold, word
 from gotweb.thrones.second.state import WILDLINGS
 
 CARDS = ("card", "wildling", "westeros", "objective")
@@ -42,6 +42,26 @@ def ships_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
 def areas_from(language: Say, key: str, areas: list[str]) -> Mapping[str, Any]:
     """Several areas from which something comes."""
     return {"areas": listed(language, (language(f"area.from.{area}") for area in areas))}
+
+
+def points_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
+    """An amount of victory points."""
+    return {key: language.n("count.victory-points", n)}
+
+
+def an_objective(language: Say, key: str, objective: str) -> Mapping[str, Any]:
+    """An objective."""
+    return {key: language(f"objective.{objective}")}
+
+
+def objectives_of(language: Say, key: str, objectives: Iterable[str]) -> Mapping[str, Any]:
+    """Several objectives by name."""
+    return {key: listed(language, (language(f"objective.{objective}") for objective in objectives))}
+
+
+def objectives_in_all(language: Say, key: str, n: int) -> Mapping[str, Any]:
+    """How many objectives, where nobody may know which."""
+    return {"objectives": language.n("count.objectives", n)}
 
 
 # events
@@ -89,6 +109,25 @@ def _track_variant(facts: Facts) -> str:
     return track if facts["rule"] == "D02" else f"{track}-moved"
 
 
+SECOND_DOINGS = {"reek": "kept", "ser-ilyn-payne": "token"}
+"""The cards whose text may be told twice, of two things -> the fact that only the second has."""
+
+
+def _ability_variant(facts: Facts) -> str:
+    card = facts["card"]
+    fact = SECOND_DOINGS.get(card)
+    return f"{card}.{fact}" if fact is not None and fact in facts else card
+
+
+def _end(language: Say, facts: Facts) -> Mapping[str, Any]:
+    """Who has won, and with how many castles and strongholds, or victory points."""
+    if "points" not in facts:
+        return chronicle.FILLED["game-over"](language, facts)
+    won = facts["winners"]
+    winners = listed(language, (house_name(language, house) for house in won))
+    return {"winners": winners, **points_of(language, "points", facts["points"][won[0]])}
+
+
 def _ability_fields(language: Say, facts: Facts) -> dict[str, Any]:
     """The unit that a text strikes or raises, as a count of one."""
     return {"units": units_text(language, {facts["unit"]: 1})} if "unit" in facts else {}
@@ -120,7 +159,7 @@ def _drawn_from(seat: str, facts: Facts) -> str:
     """What is drawn: a card of a Westeros deck, of another deck, or for a house which cards it plays with."""
     if "deck" not in facts:
         return "sets"
-    return str(facts["deck"]) if facts["deck"] in (WILDLINGS, "tides") else ""
+    return str(facts["deck"]) if facts["deck"] in (WILDLINGS, "tides", "objectives") else ""
 
 
 def _draw_fields(language: Say, facts: Facts) -> dict[str, Any]:
@@ -130,20 +169,26 @@ def _draw_fields(language: Say, facts: Facts) -> dict[str, Any]:
 TABLES = chronicle.FAMILY.more(
     facts={
         "helper": a_house, "raider": a_house, "track": a_track, "effect": an_effect,
-        **dict.fromkeys(("card", "returned", "played", "discarded"), any_card),
+        "objective": an_objective, "objectives": objectives_of, "count": objectives_in_all,
+        **dict.fromkeys(("card", "returned", "played", "discarded", "reclaimed", "copied"), any_card),
+        **dict.fromkeys(("paid", "spent"), power_of), **dict.fromkeys(("points", "total"), points_of),
     },
     facts_of={
         ("ships-lost", "lost"): ships_of, ("ships-taken", "ships"): ships_of, ("power-lost", "lost"): power_of,
         ("ask-ships", "found"): ships_of, ("ask-accept", "areas"): areas_from,
+        ("ability", "areas"): areas_from, ("ability", "lost"): power_of,
+        **dict.fromkeys((("ask-muster", "points"), ("game-over", "points")), untold),
     },
     variants={
         "wildlings": _wildlings_variant, "power": _power_variant, "track": _track_variant,
         "consolidated": lambda facts: "" if facts["gained"] else "none",
         "demoted": lambda facts: facts["fate"],
+        "ability": _ability_variant,
         "forced": lambda facts: facts["kind"] if facts["kind"] in FORCED else "",
     },
     filled={
         "tides": _tides, "card-sets": _sets, "hand-recovered": _recovered, "ability": _ability_fields,
+        "game-over": _end,
         "skull": lambda language, facts: {"units": units_text(language, {facts["unit"]: 1})},
     },
     ask_variants={
@@ -159,9 +204,11 @@ TABLES = chronicle.FAMILY.more(
         "redraw": lambda language, facts: {"tide": language(f"tide.{facts['tide']}")},
     },
     answers={
-        "effect": "effect", "track": "track", "set": "option.cards", "penalty": "penalty",
-        "consolidate": "way",
+        "effect": "effect", "track": "track", "climb": "track", "set": "option.cards", "penalty": "penalty",
+        "consolidate": "way", "search": "deck", "fetch": "westeros",
+        **dict.fromkeys(("objectives", "pass", "take", "shuffle", "score"), "objective"),
     },
+    numbers={"threat": "threat.to"},
     named=("look", "tide", "wildling", "objective"),
     bare=("look",),
 )  # fmt: skip

@@ -5,12 +5,14 @@ All is as in `gotweb.thrones.words`, with tables of its own for what this editio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.core.game import Event
+from gotweb.core.match import Match
 from gotweb.core.words import Say
 from gotweb.thrones import plain
+from gotweb.thrones.chronicle import house_amounts
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.obstacles import Finder
 from gotweb.thrones.phrases import house_name
@@ -26,11 +28,15 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
     "march": ("ships-lost", "ships-taken"),
     "supply": ("card-sets",),
+    "objectives": (
+        "objectives-drawn", "objectives-seen", "objectives-kept", "objective-back", "ambitions", "ambition-taken",
+        "special-scored", "scored", "not-scored", "points-lost",
+    ),
     "wildlings": (
         "wildling-card", "wildling-seen", "demoted", "promoted", "card-lost", "hand-recovered", "power-lost",
         "raven-looked", "raven-left", "raven-buried",
     ),
-    "westeros": ("effect-chosen",),
+    "westeros": ("effect-chosen", "deck-searched", "put-on-top"),
     "orders": ("pillaged",),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events of this edition in which one finds it."""
@@ -38,7 +44,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
 QUESTIONS = {
     "bury": "wildlings", "destroy": "wildlings", "demote": "wildlings", "promote": "wildlings",
     "penalty": "wildlings", "castle": "wildlings", "effect": "westeros", "consolidate": "supply", "ships": "march",
-    "set": "supply",
+    "set": "supply", "objectives": "objectives", "pass": "objectives", "take": "objectives",
+    "shuffle": "objectives", "score": "objectives",
 }  # fmt: skip
 """Where a question of this edition belongs that answered itself; all others are asked in battle."""
 
@@ -58,6 +65,18 @@ class SecondWords(ThronesWords):
     asked: Mapping[str, str] = {**ASKED, **QUESTIONS}
     finders: Mapping[str, Finder] = FINDERS
     lying: Mapping[str, Lying] = {**plain.LYING, "garrisons": _garrison}
+
+    @property
+    def groups(self) -> Sequence[str]:
+        """What one may look for in a log: objectives too, where the game has them."""
+        return [*super().groups, *(("objectives",) if "scoring" in self.book.phases else ())]
+
+    def board(self, match: Match) -> Iterator[str]:
+        """Yield the open board, line by line, and everybody's victory points, where there are any."""
+        yield from super().board(match)
+        points = match.view(None).get("points")
+        if points:
+            yield self.say("cli.points", points=house_amounts(self.say, points))
 
     def group(self, event: Event) -> str | None:
         """Return where one looks for an event: what a wildling card does to a house is found with the wildlings."""

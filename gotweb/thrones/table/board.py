@@ -29,7 +29,8 @@ def captions(code: str, board: str = "first") -> dict[str, tuple[float, list[tup
     """What is written on the map in a language, for both levels of detail: name -> x, and y and words of each line."""
     content = _board(board)
     labels = {id: area["label"] for id, area in content["areas"].items()} | content["captions"]
-    far = {id: area["far"]["label"] for id, area in content["areas"].items()} | content["far_captions"]
+    named = {id: area["far"]["label"] for id, area in content["areas"].items() if "label" in area["far"]}
+    far = named | content["far_captions"]
     labels |= {f"{id}-far": label for id, label in far.items()}
     return {
         id: (
@@ -53,6 +54,7 @@ def places(board: str = "first") -> dict[str, Place]:
             tuple(a["far"]["order"]),
             tuple(a["far"]["force"]),
             tuple(a["far"]["room"]),
+            a["far"].get("disc", FAR_DISC),
         )
         for id, a in _board(board)["areas"].items()
     }
@@ -102,7 +104,7 @@ def arrow(areas: Sequence[str], house: str, board: str = "first") -> Element:
     end = places(board)[areas[-1]]
     w, h = end.room
     near = [(end.order, DISC / 2, DISC / 2), *((slot, PIECE / 2, PIECE / 2) for slot in end.slots[:5])]
-    far = [(end.far_order, FAR_DISC / 2, FAR_DISC / 2), (end.force, w / 2, h / 2)]
+    far = [(end.far_order, end.far_disc / 2, end.far_disc / 2), (end.force, w / 2, h / 2)]
     return marks.arrow(areas, house, ways(board), near, far, by_ship(areas))
 
 

@@ -8,7 +8,10 @@ from functools import cache
 from gotweb.lang import Language
 from gotweb.thrones.game import first_edition
 
-UNITS = ("footman", "knight", "ship", "routed_footman", "routed_knight", "routed_ship")
+UNITS = (
+    *("footman", "knight", "siege-engine", "ship"),
+    *("routed_footman", "routed_knight", "routed_siege-engine", "routed_ship"),
+)
 
 
 @cache

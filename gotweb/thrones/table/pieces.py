@@ -25,7 +25,7 @@ ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
 
 
 class Place(NamedTuple):
-    """Where the things of an area lie: from near, and (the last three) from afar."""
+    """Where the things of an area lie: from near, and (the last four) from afar."""
 
     sea: bool
     order: Point
@@ -35,6 +35,8 @@ class Place(NamedTuple):
     far_order: Point
     force: Point
     room: Point
+    far_disc: float = FAR_DISC
+    """How large its order is seen from afar: smaller in the few areas that are tiny."""
 
     @property
     def afar(self) -> Place:
@@ -100,7 +102,7 @@ def orders(tokens: Mapping[str, str], look: str, where: Mapping[str, Place]) -> 
     return [
         both(
             order_token(token, where[area].order, DISC),
-            order_token(token, where[area].far_order, FAR_DISC),
+            order_token(token, where[area].far_order, where[area].far_disc),
             look,
             area,
         )

@@ -25,6 +25,7 @@ from gotweb.workshop.mesh.model import CONTROL, Mesh
 from gotweb.workshop.mesh.shapes import shape
 
 EDITIONS = pathlib.Path(__file__).resolve().parents[2] / "thrones" / "editions"
+ROOMS = (EDITIONS, EDITIONS.parent / "second" / "editions")
 LAND, ISLAND, SEA = 34, 26, 45  # least radius of a circle that fits into an area
 SEEN = 20  # a contact shorter than this is hard to see
 APART = 12  # areas that do not touch stay at least this far apart
@@ -44,14 +45,17 @@ class Rules:
 
     @classmethod
     def of(cls, facts: dict[str, Any]) -> Rules:
+        """The rules of these facts; ports are left out, which are markers on a coast and no areas of the mesh."""
+        kinds = {area["id"]: area["kind"] for area in facts["areas"] if area["kind"] != "port"}
         pairs = {key: {frozenset(pair) for pair in facts[key]} for key in ("edges", "rivers", "bridges")}
-        return cls({area["id"]: area["kind"] for area in facts["areas"]}, **pairs)
+        pairs["edges"] = {pair for pair in pairs["edges"] if pair <= set(kinds)}
+        return cls(kinds, **pairs)
 
     @classmethod
     def load(cls, edition: str) -> Rules | None:
         """None while the project has no map of that edition: then only the drawing itself is checked."""
-        path = EDITIONS / edition / "map.json"
-        return cls.of(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else None
+        path = next((room / edition / "map.json" for room in ROOMS if (room / edition).exists()), None)
+        return cls.of(json.loads(path.read_text(encoding="utf-8"))) if path is not None else None
 
 
 def both(pair: Pair) -> str:

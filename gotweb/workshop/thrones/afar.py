@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import math
+from collections.abc import Collection, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -32,6 +33,7 @@ TRIES = 26  # places for the name, and for the order beside each
 OUTSIDE = 1.6  # what it costs to lie outside one's area altogether
 BESIDE = 9.0  # a name rather lies this far from a border: the border may be marked, with a broad line
 CROWDED = 0.15  # what it costs at most to lie nearer
+ASTRAY = 240.0  # further from its name no order can be known to belong to it
 SMALLER = 0.55  # what it must bring at least to set the name one size smaller
 Array: TypeAlias = np.ndarray[Any, Any]
 TYPICAL = {"land": {"footman": 2, "knight": 1}, "sea": {"ship": 2}}
@@ -77,6 +79,13 @@ def token(at: tuple[float, float], size: float = ORDER) -> BaseGeometry:
     return shapely.union_all(
         [shapely.Point(at[0] + x * size, at[1] + y * size).buffer(r * size) for x, y, r in pieces.ORDER_DISCS]
     )
+
+
+def things(far: dict[str, Any]) -> list[BaseGeometry]:
+    """All that lies in an area, seen from afar, by its record in a book of places."""
+    (x, y), (w, h) = far["force"], far["room"]
+    named = [box(*far["label"]["box"])] if "label" in far else []
+    return [*named, box(x - w / 2, y - h / 2, x + w / 2, y + h / 2), token(far["order"], far.get("disc", ORDER))]
 
 
 def beyond(bounds: tuple[float, float, float, float], x: Array, y: Array) -> Array:
@@ -232,7 +241,8 @@ def orders_beside(grid: Grid, label: seek.Label) -> list[tuple[float, float]]:
     x, y = grid.points(places)
     away = np.hypot(x - label.x, y - (label.top + label.height / 2))
     places = places[np.argsort(away, kind="stable")]
-    return [grid.at(row, column) for row, column in places[:: max(1, len(places) // TRIES)]]
+    found = [grid.at(row, column) for row, column in places[:: max(1, len(places) // TRIES)]]
+    return [at for at in found if math.dist(at, (label.x, label.top + label.height / 2)) < ASTRAY]
 
 
 def lay(
@@ -286,37 +296,69 @@ def ground(mesh: Mesh, edition: str, own: BaseGeometry, over: float) -> Polygon:
     return seek.largest(free.difference(barred(mesh, edition)).intersection(own.convex_hull.buffer(over)))
 
 
-def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
-    """Lay the table of every area: the islands first, then those with little room; the others give way."""
+@functools.cache
+def lands(mesh: Mesh, edition: str) -> BaseGeometry:
+    """All land of a map."""
+    return shapely.union_all([shape(mesh, edition, a) for a in mesh.areas(edition) if mesh.kind(edition, a) == "land"])
+
+
+def laid(
+    mesh: Mesh,
+    edition: str,
+    area: str,
+    names: dict[str, str],
+    signs: float,
+    taken: BaseGeometry,
+    before: Sequence[BaseGeometry] = (),
+) -> Layout | None:
+    """The best table in one area beside what is `taken`; None if there is no room.
+
+    Names of islands may lie on what is taken, but not on what lies there `before` everything else.
+    """
+    island = area in seek.islands(mesh, edition)
+    kind, own, wide = mesh.kind(edition, area), shape(mesh, edition, area).buffer(0), signs * FAR_MARKS / MARKS
+    free = seek.largest(ground(mesh, edition, own, SHORE if island else OVER).difference(taken))
+    if island:
+        free = seek.largest(free.difference(lands(mesh, edition).difference(own).buffer(6)))
+    if free.is_empty:
+        return None
+    grid = Grid(free, own)
+    rooms = [Spots.within(grid, value, room) for value, room in ROOMS[kind]]
+    best: Layout | None = None
+    for face in faces(kind):
+        least = -1e9 if best is None else best.score + SMALLER
+        if island:
+            beside = seek.beside(mesh, edition, area, names, wide, face, FAR_MARKS, 120, before)
+            ways = [(0.0, label) for _, label in beside]
+        else:
+            ways = names_within(grid, names, face, wide)
+        for worth, label in ways:
+            layout = lay(grid, rooms, worth, label, face, least)
+            if layout is not None:
+                best, least = layout, layout.score
+        if best is not None and emblem.emblem(TYPICAL[kind], best.room).scale >= 0.97:
+            break
+    return best
+
+
+def arrange(
+    mesh: Mesh,
+    edition: str,
+    names: dict[str, dict[str, str]],
+    signs: dict[str, float],
+    before: Sequence[BaseGeometry] = (),
+    early: Collection[str] = (),
+) -> dict[str, Layout]:
+    """Lay the table of every area: the islands first, then those with little room; the others give way.
+
+    `before` is what lies on the map already; areas that are laid `early` come right after the islands.
+    """
     islands = seek.islands(mesh, edition)
-    taken: BaseGeometry = Polygon()
+    taken: BaseGeometry = shapely.union_all([Polygon(), *before])
     found: dict[str, Layout] = {}
-    shapes = {area: shape(mesh, edition, area).buffer(0) for area in mesh.areas(edition)}
-    lands = shapely.union_all([shapes[a] for a in shapes if mesh.kind(edition, a) == "land"])
-    for area in sorted(shapes, key=lambda a: (a not in islands, seek.largest(shapes[a]).area)):
-        kind, own, wide = mesh.kind(edition, area), shapes[area], signs[area] * FAR_MARKS / MARKS
-        free = ground(mesh, edition, own, SHORE if area in islands else OVER)
-        free = seek.largest(free.difference(taken))
-        if area in islands:
-            free = seek.largest(free.difference(lands.difference(own).buffer(6)))
-        grid = Grid(free, own)
-        rooms = [Spots.within(grid, value, room) for value, room in ROOMS[kind]]
-        best: Layout | None = None
-        for face in faces(kind):
-            least = -1e9 if best is None else best.score + SMALLER
-            if area in islands:
-                ways = [
-                    (0.0, label)
-                    for _, label in seek.beside(mesh, edition, area, names[area], wide, face, FAR_MARKS, 120)
-                ]
-            else:
-                ways = names_within(grid, names[area], face, wide)
-            for worth, label in ways:
-                layout = lay(grid, rooms, worth, label, face, least)
-                if layout is not None:
-                    best, least = layout, layout.score
-            if best is not None and emblem.emblem(TYPICAL[kind], best.room).scale >= 0.97:
-                break
+    size = {area: seek.largest(shape(mesh, edition, area).buffer(0)).area for area in mesh.areas(edition)}
+    for area in sorted(size, key=lambda a: (a not in islands, a not in early, size[a])):
+        best = laid(mesh, edition, area, names[area], signs[area], taken, before)
         if best is None:
             raise ValueError(f"no room for {area}")
         found[area] = best

@@ -1,8 +1,8 @@
-"""Draws `board.svg`: `python -m gotweb.workshop.thrones.board`.
+"""Draws the boards (`board.svg` and the like): `python -m gotweb.workshop.thrones.board`.
 
-It comes from the mesh, the rules' map facts and the places sought by places.py, and nothing else.
-The file is checked in, and tests/board/ hold that it is current. Look is in presentation
-attributes only: the page's CSP forbids inline styles, and the file must look right alone.
+Each comes from the mesh, the rules' map facts and the places sought by places.py, and nothing else.
+The files are checked in, and tests/board/ hold that they are current. Look is in presentation
+attributes only: the page's CSP forbids inline styles, and a file must look right alone.
 """
 
 from __future__ import annotations
@@ -13,42 +13,40 @@ from typing import Any
 import svgwrite
 
 from gotweb.workshop import lettering
-from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.paths import paths
-from gotweb.workshop.thrones import afar, pieces, portraits, scenery
+from gotweb.workshop.thrones import afar, latersigns, pieces, portraits, scenery
 from gotweb.workshop.thrones.sheet import (
     CAPTION,
     COMPASS,
-    EDITION,
     FAR_MARKS,
     MARKS,
-    PALETTE,
-    PLACES,
+    SHEETS,
     WIDTHS,
-    cards,
-    facts,
+    Sheet,
     read,
     row_width,
     signs,
 )
 
-BOARD = ROOT / "board.svg"
 STILL = ["coast", "borders", "rivers", "decor", "marks", "labels"]  # these let a tap through
 # what is marked lies below the names, so that no line goes through a letter
 LAYERS = ["sea", "land", "control", *STILL[:-2], "highlight", *STILL[-2:], "orders", "pieces", "hit"]
 SIDE = {"shield": 16, "stronghold": 28, "castle": 28, "barrel": 14.5, "crown": 14.5}  # size of the signs below a name
-FINGER = 9  # how far a tap may miss an island
+ANCHOR = 24.0  # size of the sign of a port, which stands on its shore
+FINGER = 9  # how far a tap may miss an island or a port
 LOOK: dict[str, dict[str, Any]] = {  # of the kinds of names
     "land": {"font_weight": "bold"},
     "sea": {"font_style": "italic", "letter_spacing": lettering.SEA.spacing},
     "caption": {"font_style": "italic"},
+    "port": {"font_style": "italic"},
 }
-INK = {"land": "#2b1d10", "sea": "#173542", "caption": "#173542"}
+INK = {"land": "#2b1d10", "sea": "#173542", "caption": "#173542", "port": "#102a36"}
 GLOW = {
     "land": {"stroke": "#f7f0df", "stroke_opacity": 0.82},
     "sea": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
     "caption": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
+    "port": {"stroke": "#eaf3f3", "stroke_opacity": 0.75},
 }
 
 
@@ -58,22 +56,23 @@ PAPER = ("210mm", "390.6mm")  # fits A3 held upright within the margins of every
 class Board:
     """One drawing of the board, with the names in one language; the page puts in others."""
 
-    def __init__(self, language: str = "en") -> None:
-        self.language = language
-        self.mesh, self.facts = Mesh.load(), facts()
-        self.places, self.houses = read(PLACES), read(PALETTE)["houses"]
+    def __init__(self, sheet: Sheet, language: str = "en") -> None:
+        self.sheet, self.language = sheet, language
+        self.mesh, self.facts = Mesh.load(), sheet.facts()
+        self.places, self.houses = read(sheet.places), sheet.colours()
         w, h = self.mesh.width, self.mesh.height
         self.svg = svgwrite.Drawing(debug=False, profile="full", size=PAPER, id="board", class_="board")
-        self.svg["data-board"] = EDITION  # what the page knows it by (gotweb.ui.board.drawings)
+        self.svg["data-board"] = sheet.edition  # what the page knows it by (gotweb.ui.board.drawings)
         self.svg.viewbox(0, 0, w, h)
         self.layers = {name: self.svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}
         self.near = {name: self.svg.g(class_="near") for name in ("marks", "labels")}
         self.far = {name: self.svg.g(class_="far", display="none") for name in ("marks", "labels")}
 
     def draw(self) -> Board:
-        pieces.add_symbols(self.svg)
+        pieces.add_symbols(self.svg, [*pieces.symbols(), *latersigns.symbols(self.sheet.more)])
         pieces.add_patterns(self.svg, self.houses)
-        portraits.add_portraits(self.svg, cards())
+        latersigns.add_patterns(self.svg, self.sheet.more)
+        portraits.add_portraits(self.svg, self.sheet.cards(), self.sheet.looks())
         for name, layer in self.layers.items():
             if name in STILL:
                 layer["pointer-events"] = "none"
@@ -90,7 +89,9 @@ class Board:
 
     def scene(self) -> None:
         """The still picture."""
-        painter, layers = scenery.Painter(self.svg, self.mesh, EDITION), self.layers
+        ports = {area: place for area, place in self.places["areas"].items() if place["kind"] == "port"}
+        painter = scenery.Painter(self.svg, self.mesh, self.sheet.edition, ports)
+        layers = self.layers
         painter.share()
         painter.seas(layers["sea"])
         painter.lands(layers["land"])
@@ -101,6 +102,10 @@ class Board:
         painter.terrain(layers["decor"], self.busy())
         painter.compass(layers["decor"], *COMPASS)
         painter.wall(layers["decor"])
+        for area in ports:
+            painter.harbour(layers["decor"], area, self.facts[area]["port"])
+            x, y = ports[area]["anchor"]
+            layers["decor"].add(self.stamp("anchor", x, y, ANCHOR))
         painter.frame(layers["decor"])
 
     def busy(self) -> list[scenery.Box]:
@@ -112,12 +117,15 @@ class Board:
         ]
         for place in self.places["areas"].values():
             found.append(tuple(place["label"]["box"]))
+            if "basin" in place:
+                xs, ys = zip(*place["basin"], place["anchor"], strict=True)
+                found.append((min(xs), min(ys), max(xs), max(ys)))
             spots = [(place["order"], radii["order"]), (place["power"], radii["power"])]
             spots += [(slot, radii["piece"]) for slot in place["slots"][:4]]
             found += [(x - r, y - r, x + r, y + r) for (x, y), r in spots]
             far = place["far"]
             (x, y), r = far["order"], afar.ORDER / 2
-            found += [tuple(far["label"]["box"]), (x - r, y - r, x + r, y + r)]
+            found += [*([tuple(far["label"]["box"])] if "label" in far else []), (x - r, y - r, x + r, y + r)]
         return found
 
     def mark(self, area: str, row: list[str]) -> None:
@@ -157,8 +165,9 @@ class Board:
         for level, parts in (("near", self.near), ("far", self.far)):
             texts = []
             for area, place in self.places["areas"].items():
-                label = place["label"] if level == "near" else place["far"]["label"]
-                texts.append((area, "area", self.facts[area]["kind"], label))
+                label = place["label"] if level == "near" else place["far"].get("label")
+                if label is not None:  # ports have their names from near only
+                    texts.append((area, "area", self.facts[area]["kind"], label))
             texts += [(name, "caption", "caption", label) for name, label in captions[level].items()]
             self.letter_level(level, parts["labels"], texts)
 
@@ -188,9 +197,13 @@ class Board:
         return text
 
     def widen(self) -> None:
-        """Larger targets for fingers: islands are small, and the sea around them can spare it."""
-        for area in (area for area, record in self.facts.items() if record["island"]):
-            data = paths(self.mesh.rings(EDITION, area), closed=True)
+        """Larger targets for fingers: islands and ports are small, and the sea around them can spare it."""
+        small = {
+            area: self.mesh.rings(self.sheet.edition, area) for area, record in self.facts.items() if record["island"]
+        }
+        small |= {area: [place["basin"]] for area, place in self.places["areas"].items() if "basin" in place}
+        for area, rings in small.items():
+            data = paths(rings, closed=True)
             self.layers["hit"].add(
                 self.svg.path(
                     d=data, class_="hit", fill="none", stroke_width=2 * FINGER, data_area=area, pointer_events="all"
@@ -198,16 +211,17 @@ class Board:
             )
 
 
-def render(language: str = "en") -> str:
-    """The text of board.svg, one element to a line so that changes can be read."""
-    text = Board(language).draw().svg.tostring()
+def render(sheet: Sheet, language: str = "en") -> str:
+    """The text of a board's file, one element to a line so that changes can be read."""
+    text = Board(sheet, language).draw().svg.tostring()
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + re.sub(r">(?=<(?!/?tspan|/text))", ">\n", text) + "\n"
 
 
 def main() -> None:
-    """Write board.svg."""
-    BOARD.write_text(render(), encoding="utf-8")
-    print(f"{BOARD.name}: {BOARD.stat().st_size} bytes")
+    """Write every board."""
+    for sheet in SHEETS:
+        sheet.drawing.write_text(render(sheet), encoding="utf-8")
+        print(f"{sheet.drawing.name}: {sheet.drawing.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ white and black houses stand out on any ground.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 Part = tuple[str, dict[str, Any]]
@@ -332,9 +332,9 @@ def symbols() -> Iterator[tuple[str, list[Part]]]:
     yield from THINGS.items()
 
 
-def add_symbols(drawing: Any) -> None:
-    """Put every symbol into the drawing's defs."""
-    for name, parts in symbols():
+def add_symbols(drawing: Any, found: Iterable[tuple[str, list[Part]]]) -> None:
+    """Put symbols, given by id and parts, into the drawing's defs."""
+    for name, parts in found:
         symbol = drawing.symbol(id=name, overflow="visible")  # rims and halos reach over the box
         symbol.viewbox(-12, -12, 24, 24)
         for path, paint in parts:
@@ -342,18 +342,23 @@ def add_symbols(drawing: Any) -> None:
         drawing.defs.add(symbol)
 
 
+HATCHES = {
+    "stark": "M0,6H12M0,0H12M0,12H12",
+    "lannister": "M-3,9L9,-3M3,15L15,3",
+    "greyjoy": "M0,3Q3,0 6,3T12,3M0,9Q3,6 6,9T12,9",
+    "baratheon": "M6,0V12M0,0V12M12,0V12",
+    "tyrell": "M-3,9L9,-3M3,15L15,3M-3,3L9,15M3,-3L15,9",
+    "martell": "M3,6a3,3 0 1 1 6,0a3,3 0 1 1 -6,0",
+    "arryn": "M0,5L6,-1L12,5M0,11L6,5L12,11M0,17L6,11L12,17",
+}
+"""The lines that lie over the land of each house."""
+
+
 def add_patterns(drawing: Any, houses: dict[str, dict[str, str]]) -> None:
     """A hatch for each house, a second sign beside its colour for the areas it holds."""
-    strokes_of = {
-        "stark": "M0,6H12M0,0H12M0,12H12",
-        "lannister": "M-3,9L9,-3M3,15L15,3",
-        "greyjoy": "M0,3Q3,0 6,3T12,3M0,9Q3,6 6,9T12,9",
-        "baratheon": "M6,0V12M0,0V12M12,0V12",
-        "tyrell": "M-3,9L9,-3M3,15L15,3M-3,3L9,15M3,-3L15,9",
-    }
     for house, look in houses.items():
         pattern = drawing.pattern(id=look["pattern"], size=(12, 12), patternUnits="userSpaceOnUse")
         pattern.add(
-            drawing.path(d=strokes_of[house], fill="none", stroke=look["ink"], stroke_width=1.1, stroke_opacity=0.24)
+            drawing.path(d=HATCHES[house], fill="none", stroke=look["ink"], stroke_width=1.1, stroke_opacity=0.24)
         )
         drawing.defs.add(pattern)

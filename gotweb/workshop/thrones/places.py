@@ -1,4 +1,4 @@
-"""Writes where things go on the board (boards/first.json): `python -m gotweb.workshop.thrones.places`.
+"""Writes where things go on the boards (first.json and the like): `python -m gotweb.workshop.thrones.places`.
 
 Seeking the places takes a quarter of a minute, drawing the board from them a second, so they are two
 steps. The file carries a stamp of all it was made from; tests/board/ notice when it is stale.
@@ -8,38 +8,50 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
+import sys
+from collections.abc import Sequence
 from typing import Any
 
+import shapely
 from babel.messages.pofile import read_po
+from shapely.geometry import Point, box
+from shapely.geometry.base import BaseGeometry
 
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import MESH, Mesh
-from gotweb.workshop.thrones import afar, seek
-from gotweb.workshop.thrones.sheet import EDITION, FACTS, LANG, PLACES, facts, row_width, signs
+from gotweb.workshop.mesh.shapes import shape
+from gotweb.workshop.thrones import afar, harbours, seek
+from gotweb.workshop.thrones.harbours import Harbour, Spot
+from gotweb.workshop.thrones.sheet import SHEETS, Sheet, row_width, signs
 from gotweb.workshop.typeface import WIDTHS
 
 VERSION = 3  # raise it when the search or the shape of the file changes
+GARRISON, FAR_GARRISON = 12.0, 20.0  # radii of a garrison from near and from afar
 CAPTIONS = {
     "beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
     "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]},
 }
 
 
-def names() -> dict[str, dict[str, str]]:
+def names(sheet: Sheet) -> dict[str, dict[str, str]]:
     """What each area is called in every language, from the message catalogues."""
-    found: dict[str, dict[str, str]] = {}
-    for catalogue in sorted(LANG.glob("*/LC_MESSAGES/thrones.po")):
+    found: dict[str, dict[str, str]] = {area: {} for area in sheet.facts()}
+    for catalogue in (file for room in sheet.lang for file in sorted(room.glob("*/LC_MESSAGES/*.po"))):
+        if '"area.' not in catalogue.read_text("utf-8"):
+            continue
         with catalogue.open("rb") as file:
             messages = read_po(file)
-        for area in facts():
-            found.setdefault(area, {})[catalogue.parts[-3]] = str(messages[f"area.{area}"].string)
+        for area, called in found.items():
+            if f"area.{area}" in messages:
+                called[catalogue.parts[-3]] = str(messages[f"area.{area}"].string)
     return found
 
 
-def stamp() -> str:
+def stamp(sheet: Sheet) -> str:
     """What the file was made from, in short."""
-    called = json.dumps(names(), ensure_ascii=False, sort_keys=True)
-    sources = [str(VERSION), called, *(path.read_text(encoding="utf-8") for path in (MESH, FACTS, WIDTHS))]
+    called = json.dumps(names(sheet), ensure_ascii=False, sort_keys=True)
+    sources = [str(VERSION), called, *(path.read_text(encoding="utf-8") for path in (MESH, sheet.map, WIDTHS))]
     return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
@@ -71,15 +83,80 @@ def caption(record: dict[str, Any], face: lettering.Face = lettering.CAPTION) ->
     }
 
 
-def places() -> dict[str, Any]:
+def port(harbour: Harbour) -> dict[str, Any]:
+    """Where things lie in a port. No power token ever does, so its place is that of the first piece."""
+    middle = harbour.basin.centroid
+    pole = (round(middle.x, 1), round(middle.y, 1))
+    return {
+        "kind": "port",
+        "label": label(harbour.label, harbours.NAME),
+        "order": harbour.order,
+        "power": harbour.slots[0],
+        "slots": harbour.slots,
+        "pole": pole,
+        "radius": round(harbour.basin.exterior.distance(middle), 1),
+        "basin": harbour.basin.exterior.coords[:-1],
+        "anchor": harbour.anchor,
+        "mouth": harbour.mouth,
+        "far": {"order": harbour.far_order, "force": harbour.force, "room": harbour.room, "disc": harbours.DISC},
+    }
+
+
+def spare(room: BaseGeometry, taken: Sequence[BaseGeometry], radius: float, near: Spot) -> Spot | None:
+    """The place for a disc beside all that lies there already, as near to a point as can be; None if there is none."""
+    grid = seek.spots(room.difference(shapely.union_all(list(taken))).buffer(-radius - afar.AIR), 2.5)
+    found = min(grid.tolist(), key=lambda at: (math.dist(at, near), at), default=None)
+    return None if found is None else (round(found[0], 1), round(found[1], 1))
+
+
+def on_rim(far: dict[str, Any], taken: Sequence[BaseGeometry]) -> Spot:
+    """The place on the rim of the room for a force, seen from afar, where a garrison covers least of anything else."""
+    (x, y), (w, h) = far["force"], far["room"]
+    spots = [(round(x + dx * w / 2, 1), round(y + dy * h / 2, 1)) for dx in (-1, 1, 0) for dy in (-1, 1, 0) if dx or dy]
+    own = box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
+    whole = shapely.union_all(list(taken))
+    return min(spots, key=lambda at: whole.intersection(Point(at).buffer(FAR_GARRISON).difference(own)).area)
+
+
+def garrisons(sheet: Sheet, mesh: Mesh, book: dict[str, dict[str, Any]], ports: list[Harbour]) -> None:
+    """Add to a book of places where the garrison of each castle and stronghold stands, for a board that has garrisons.
+
+    Where there is no room for one it has the place of the last piece; seen from afar, it then lies on the force's rim.
+    """
+    before = [one.covered for one in ports]
+    things = [box(*place["label"]["box"]) for place in book.values()]
+    far_things = [one.far_covered for one in ports] + [
+        thing for place in book.values() if "label" in place["far"] for thing in afar.things(place["far"])
+    ]
+    for area, record in sheet.facts().items():
+        if "garrison" in sheet.more and record["structure"] != "none":
+            place, own = book[area], shape(mesh, sheet.edition, area).buffer(0)
+            discs = [Point(at).buffer(seek.PIECE + seek.AIR) for at in (place["power"], *place["slots"])]
+            discs += [Point(place["order"]).buffer(seek.ORDER + seek.AIR), seek.bumps(place["order"])]
+            free = seek.ground(mesh, sheet.edition, area, before)
+            at = spare(free, [*things, *discs], GARRISON, place["slots"][0])
+            place["garrison"] = at or place["slots"].pop()
+            free = afar.ground(mesh, sheet.edition, own, afar.OVER)
+            at = spare(free, far_things, FAR_GARRISON, place["far"]["force"]) or on_rim(place["far"], far_things)
+            place["far"]["garrison"] = at
+            far_things.append(Point(at).buffer(FAR_GARRISON + afar.AIR))
+
+
+def places(sheet: Sheet) -> dict[str, Any]:
     """What the app and the drawing must know to put things on the board."""
-    mesh, areas = Mesh.load(), facts()
+    mesh, areas, called, edition = Mesh.load(), sheet.facts(), names(sheet), sheet.edition
     widths = {area: row_width(signs(record)) for area, record in areas.items()}
-    layouts = seek.arrange(mesh, EDITION, names(), widths)
-    far = afar.arrange(mesh, EDITION, names(), widths)
-    book = mesh.data["editions"][EDITION]
+    chart = harbours.Chart(mesh, edition, called, widths)
+    ports = harbours.arrange(chart, [area for area, record in areas.items() if record["kind"] == "port"])
+    layouts = seek.arrange(mesh, edition, called, widths, [one.covered for one in ports.values()])
+    before = [one.far_covered.buffer(afar.AIR) for one in ports.values()]
+    far = afar.arrange(mesh, edition, called, widths, before, {one.sea for one in ports.values()})
+    book = mesh.data["editions"][edition]
     rows = {}
     for area, record in areas.items():
+        if area in ports:
+            rows[area] = port(ports[area])
+            continue
         layout, middle = layouts[area], book["middles"][area]
         face = lettering.LAND if record["kind"] == "land" else lettering.SEA
         rows[area] = {
@@ -97,8 +174,9 @@ def places() -> dict[str, Any]:
                 "room": far[area].room,
             },
         }
+    garrisons(sheet, mesh, rows, list(ports.values()))
     return {
-        "made_from": stamp(),
+        "made_from": stamp(sheet),
         "viewBox": [0, 0, mesh.width, mesh.height],
         "radii": {"order": seek.ORDER, "power": seek.POWER, "piece": seek.PIECE},
         "captions": {record["id"]: caption(record) for record in book["captions"]},
@@ -119,10 +197,12 @@ def text(found: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Write the places file."""
-    PLACES.parent.mkdir(exist_ok=True)
-    PLACES.write_text(text(places()), encoding="utf-8")
-    print(f"{PLACES.name}: {PLACES.stat().st_size} bytes")
+    """Write the places file of every board, or of those that are named."""
+    for sheet in SHEETS:
+        if sheet.edition in sys.argv[1:] or not sys.argv[1:]:
+            sheet.places.parent.mkdir(parents=True, exist_ok=True)
+            sheet.places.write_text(text(places(sheet)), encoding="utf-8")
+            print(f"{sheet.places.name}: {sheet.places.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

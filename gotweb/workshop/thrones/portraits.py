@@ -244,9 +244,8 @@ def people() -> dict[str, dict[str, str]]:
     return content
 
 
-def add_portraits(drawing: Any, houses: Mapping[str, str]) -> None:
+def add_portraits(drawing: Any, houses: Mapping[str, str], looks: Mapping[str, Mapping[str, str]]) -> None:
     """Put the portraits of these cards (card -> house) into the drawing's defs, and each part once for all."""
-    looks = people()
     drawn: set[str] = set()
     x, y, width, height = BOX
     for card, house in houses.items():

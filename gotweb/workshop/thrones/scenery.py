@@ -7,16 +7,22 @@ page's stylesheet (which a strict CSP keeps out of the file) may still override 
 from __future__ import annotations
 
 import hashlib
+import math
+from collections.abc import Mapping
 from typing import Any
 
+import shapely
 from shapely.geometry import Polygon
 
 from gotweb.workshop import bands
 from gotweb.workshop.mesh import shapes
 from gotweb.workshop.mesh.model import Mesh, Point
 from gotweb.workshop.paths import paths
+from gotweb.workshop.thrones import harbours
 
 SEA, SHALLOWS, DEEP, FOAM, COAST = "#8fb4c4", "#a9c8d0", "#4d7386", "#e8f3f2", "#2f4650"
+HARBOUR, STONE, DARK, PLANK, JETTY = "#bdd8de", "#d9d0bb", "#3b332a", "#c9a873", 34.0
+EMPTY: Mapping[str, Any] = {}
 BROWN, PAPER, FRAME = "#5a4025", "#f5eedc", "#3b2c1c"
 Box = tuple[float, float, float, float]
 ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
@@ -38,8 +44,9 @@ def waver(name: str) -> float:
 class Painter:
     """Draws the still layers of one edition's map into a drawing."""
 
-    def __init__(self, drawing: Any, mesh: Mesh, edition: str) -> None:
-        self.svg, self.mesh, self.edition = drawing, mesh, edition
+    def __init__(self, drawing: Any, mesh: Mesh, edition: str, ports: Mapping[str, Any] = EMPTY) -> None:
+        """`ports` are the places of the areas that are ports, by area: seas leave room for their basins."""
+        self.svg, self.mesh, self.edition, self.ports = drawing, mesh, edition, ports
         self.land = [a for a in mesh.areas(edition) if mesh.kind(edition, a) == "land"]
         self.sea = [a for a in mesh.areas(edition) if mesh.kind(edition, a) == "sea"]
         self.off = list(mesh.data["editions"][edition]["offmap"])
@@ -65,10 +72,22 @@ class Painter:
 
     def area(self, area: str, kind: str, fill: str) -> Any:
         """The one element of an area: what is drawn, tapped and named."""
-        data = paths(self.mesh.rings(self.edition, area), closed=True)
         return self.svg.path(
-            d=data, id=f"area-{area}", class_=f"area {kind}", fill=fill, fill_rule="evenodd", data_area=area
+            d=paths(self.rings(area), closed=True),
+            id=f"area-{area}",
+            class_=f"area {kind}",
+            fill=fill,
+            fill_rule="evenodd",
+            data_area=area,
         )
+
+    def rings(self, area: str) -> list[list[Point]]:
+        """The outlines of an area."""
+        basins = [Polygon(place["basin"]) for place in self.ports.values()]
+        met = [basin for basin in basins if basin.intersection(self.shape(area)).area > 1] if area in self.sea else []
+        if not met:
+            return self.mesh.rings(self.edition, area)
+        return bands.rings(self.shape(area).difference(shapely.union_all(met)))
 
     def seas(self, group: Any) -> None:
         """The areas of the sea, and along every shore the echo lines that old engravers drew, over ever shallower
@@ -81,6 +100,40 @@ class Painter:
             data = paths(bands.offshore(lands, reach), closed=True)
             bank.add(self.svg.path(d=data, fill=shade(SEA, depth), stroke=shade(SEA, line), fill_rule="evenodd"))
         group.add(bank)
+        for area, place in self.ports.items():
+            basin = self.svg.path(
+                d=paths([place["basin"]], closed=True),
+                id=f"area-{area}",
+                class_="area sea port",
+                fill=HARBOUR,
+                data_area=area,
+            )
+            group.add(basin)
+
+    def harbour(self, group: Any, area: str, land: str) -> None:
+        """What is built around a port: a mole of stone with a head at either side of its mouth, and a jetty."""
+        place = self.ports[area]
+        (x, y), mouth, (ax, ay) = place["pole"], place["mouth"], place["anchor"]
+        walls = harbours.moles(self.mesh, self.edition, land, Polygon(place["basin"]), mouth)
+        whole = self.svg.g(class_="harbour")
+        lines = paths([[(px, py) for px, py in wall.coords] for wall in walls])
+        for colour, width in ((DARK, 6.2), (STONE, 4)):
+            whole.add(self.stroke(lines, colour, width, **ROUND))
+        whole.add(self.stroke(lines, DARK, 4, stroke_opacity=0.45, stroke_dasharray="0.8 6.4"))
+        for wall in walls:
+            head = min((wall.coords[0], wall.coords[-1]), key=lambda end: math.dist(end, mouth))
+            spot = (round(head[0], 1), round(head[1], 1))
+            whole.add(self.svg.circle(spot, 4.2, fill=STONE, stroke=DARK, stroke_width=1.3))
+        long = math.dist((ax, ay), (x, y))
+        dx, dy = (x - ax) / long, (y - ay) / long
+        pier = paths([[(ax, ay), (ax + JETTY * dx, ay + JETTY * dy)]])
+        for colour, width, more in ((DARK, 8.4, {}), (PLANK, 6, {}), (DARK, 6, {"stroke_dasharray": "0.8 2.6"})):
+            whole.add(self.stroke(pier, colour, width, **more))
+        long = math.dist(mouth, (x, y))
+        dx, dy = (mouth[0] - x) / long, (mouth[1] - y) / long
+        lane = paths([[(mouth[0] + n * dx, mouth[1] + n * dy) for n in (-5, 15)]])
+        whole.add(self.stroke(lane, FOAM, 2.6, stroke_dasharray="0.1 6.2", **ROUND))
+        group.add(whole)
 
     def lands(self, group: Any) -> None:
         """The areas of the land, softly darker towards their borders."""

@@ -11,6 +11,7 @@ import dataclasses
 import functools
 import itertools
 import math
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,6 +33,7 @@ AIR = 1.5  # between any two of them, and to the border
 SLOTS = 10
 WIDE = 2 * PIECE + AIR  # from one piece to the next
 SMALL = 21_000.0  # an area with less room is searched more closely
+FEW = 4  # and so is one where fewer pieces than this would fit
 FRAME, EDGE = 20.0, 14.0  # how near to the rim of the sheet tokens may lie, and names
 REACH = 85.0  # pieces lie no further than this from their order
 ISLET = 7.0  # kept clear around decorative islands
@@ -97,11 +99,11 @@ def obstacles(mesh: Mesh, edition: str) -> list[BaseGeometry]:
     ]
 
 
-def ground(mesh: Mesh, edition: str, area: str) -> Polygon:
-    """The part of an area where things may lie."""
+def ground(mesh: Mesh, edition: str, area: str, taken: Sequence[BaseGeometry] = ()) -> Polygon:
+    """The part of an area where things may lie: not on what is `taken`, either."""
     free: BaseGeometry = largest(shape(mesh, edition, area))
     free = free.intersection(box(FRAME, FRAME, mesh.width - FRAME, mesh.height - FRAME))
-    for obstacle in obstacles(mesh, edition):
+    for obstacle in (*obstacles(mesh, edition), *taken):
         free = free.difference(obstacle)
     return largest(free)
 
@@ -129,12 +131,14 @@ def unlike(ways: list[Way], far: float, most: int) -> list[tuple[float, Label]]:
     return kept
 
 
-def candidates(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> list[tuple[float, Label]]:
+def candidates(
+    free: Polygon, names: dict[str, str], face: lettering.Face, signs: float, closely: float = SMALL
+) -> list[tuple[float, Label]]:
     """Places where the name fits, the best looking first, no two much alike."""
     pole = shapely.maximum_inscribed_circle(free, 1.0).coords[0]
     found: list[Way] = []
     left, top, right, bottom = free.bounds
-    small = free.area < SMALL
+    small = free.area < closely
     step = 4 if small else 8
     xs, ys = (a.ravel() for a in np.meshgrid(np.arange(left, right, step), np.arange(top, bottom, step)))
     for setting in lettering.settings(names, face):
@@ -226,13 +230,13 @@ def around(order: tuple[float, float]) -> BaseGeometry:
     return bumps(order).buffer(PIECE)
 
 
-def lay(free: Polygon, label: Label, worth: float, least: float) -> Layout | None:
+def lay(free: Polygon, label: Label, worth: float, least: float, closely: float = SMALL) -> Layout | None:
     """The best table beside one place for the name, if it is better than `least`: what cannot be is left off early."""
     if worth + hope(SLOTS) - 0.12 * (ORDER + min(label.width, label.height) / 2) <= least:
         return None  # for the order lies beside the name
     left, top, right, bottom = label.box
     rest = free.difference(box(left - AIR, top - AIR, right + AIR, bottom + AIR))
-    count, shifts = (24, 3) if free.area < SMALL else (10, 1)
+    count, shifts = (24, 3) if free.area < closely else (10, 1)
     orders = order_places(rest, box(*label.box).centroid, count)
     costs = [0.12 * math.dist(order, (label.x, (top + bottom) / 2)) for order in orders]
     if worth + hope(SLOTS) - min(costs, default=math.inf) <= least:
@@ -284,6 +288,7 @@ def beside(
     face: lettering.Face = lettering.LAND,
     marks: float = MARKS,
     above: float = 0,
+    taken: Sequence[BaseGeometry] = (),
 ) -> list[tuple[float, Label]]:
     """Places at sea for the name of an island, which needs its ground for pieces."""
     own = shape(mesh, edition, island)
@@ -294,6 +299,8 @@ def beside(
     dashes = shapely.union_all([LineString(line).buffer(2) for line in mesh.lines(edition, "sea-border")])
     for islet in mesh.data["offmap"]["islands"]:
         room = room.difference(Polygon(islet["points"]).buffer(ISLET))
+    for thing in taken:
+        room = room.difference(thing)
     shapely.prepare([room, dashes])
     middle, found = own.centroid, []
     at = np.array([(round(float(x), 1), round(float(y), 1)) for x, y in spots(room, 3)]).reshape(-1, 2)
@@ -327,24 +334,52 @@ def islands(mesh: Mesh, edition: str) -> set[str]:
     }
 
 
-def arrange(mesh: Mesh, edition: str, names: dict[str, dict[str, str]], signs: dict[str, float]) -> dict[str, Layout]:
-    """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way."""
+def best_of(free: Polygon, ways: list[tuple[float, Label]]) -> Layout | None:
+    """The best table beside one of these places for the name."""
+    best, least = None, -math.inf
+    for worth, label in ways:
+        layout = lay(free, label, worth, least)
+        if layout is not None:
+            best, least = layout, layout.score
+    return best
+
+
+def roomiest(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> Layout | None:
+    """The best of the tables that have places for a few pieces at least, sought closely; else that with most places."""
+    found = [
+        layout
+        for closely in (SMALL, math.inf)
+        for worth, label in candidates(free, names, face, signs, closely)
+        if (layout := lay(free, label, worth, -math.inf, closely)) is not None
+    ]
+    return max(found, key=lambda layout: (min(len(layout.slots), FEW), layout.score), default=None)
+
+
+def arrange(
+    mesh: Mesh,
+    edition: str,
+    names: dict[str, dict[str, str]],
+    signs: dict[str, float],
+    before: Sequence[BaseGeometry] = (),
+) -> dict[str, Layout]:
+    """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way.
+
+    `before` is what lies on the map already.
+    """
     alone = islands(mesh, edition)
     taken: BaseGeometry = Polygon()
     found: dict[str, Layout] = {}
     for area in sorted(mesh.areas(edition), key=lambda a: (a not in alone, a)):
-        free = ground(mesh, edition, area)
+        free = ground(mesh, edition, area, before)
         if area in alone:
-            ways = beside(mesh, edition, area, names[area], signs[area])
+            ways = beside(mesh, edition, area, names[area], signs[area], taken=before)
+            best = best_of(free, ways)
         else:
             face = lettering.LAND if mesh.kind(edition, area) == "land" else lettering.SEA
             free = largest(free.difference(taken))
-            ways = candidates(free, names[area], face, signs[area])
-        best, least = None, -math.inf
-        for worth, label in ways:
-            layout = lay(free, label, worth, least)
-            if layout is not None:
-                best, least = layout, layout.score
+            best = best_of(free, candidates(free, names[area], face, signs[area]))
+            if best is None or len(best.slots) < FEW:
+                best = roomiest(free, names[area], face, signs[area])
         if best is None:
             raise ValueError(f"no room for {area}")
         found[area] = best

@@ -1,24 +1,27 @@
-"""What the search for places and the drawing of the board both go by. Standard library only."""
+"""What the search for places and the drawing of a board both go by. Standard library only.
+
+A `Sheet` says what is drawn on one board, and where that is written; the tools are handed one and know no edition.
+"""
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 from typing import Any
 
 from gotweb.workshop.checkout import ROOT
 
-EDITION = "first"
-FACTS = ROOT / "gotweb" / "thrones" / "editions" / EDITION / "map.json"
-CARDS = FACTS.with_name("house_cards.json")
-LANG = ROOT / "gotweb" / "thrones" / "lang"
-PLACES = ROOT / "gotweb" / "thrones" / "table" / "boards" / f"{EDITION}.json"
-PALETTE = ROOT / "gotweb" / "thrones" / "table" / "palette.json"
+FAMILY = ROOT / "gotweb" / "thrones"
+SECOND_ROOM = FAMILY / "second"
+WORKSHOP = Path(__file__).parent
 
 MARKS = 21.0  # height of the row of signs below a land's name
 FAR_MARKS = 21.0  # the same where the board is seen from afar
 WIDTHS = {"shield": 16.0, "stronghold": 29.0, "castle": 24.0, "barrel": 13.0, "crown": 15.0}
 """How much room each sign has in the row. Cities and strongholds decide the game: they are twice as large as goods."""
+BUILT = {"none": [], "city": ["castle"], "castle": ["castle"], "stronghold": ["stronghold"]}
+"""The signs of what stands in an area; a castle of later editions is what the first calls a city."""
 CAPTION = 84.0  # room for a small extra text
 COMPASS = (936.0, 745.0, 40.0)  # where the compass rose lies, and its radius
 
@@ -28,19 +31,88 @@ def read(path: Path) -> Any:
     return json.loads(path.read_text(encoding="utf-8"))
 
 
-def facts() -> dict[str, dict[str, Any]]:
-    """The rules' map, by area."""
-    return {area["id"]: area for area in read(FACTS)["areas"]}
+@dataclasses.dataclass(frozen=True)
+class Sheet:
+    """One board of the family: where its facts, names and colours are written, and where what is made goes."""
+
+    edition: str
+    """Which edition of the mesh it shows; the page knows the drawing by this name, too."""
+    map: Path
+    """The rules' map."""
+    decks: Path
+    """The house cards, whose people are drawn."""
+    people: tuple[Path, ...]
+    """How these people look; a later file outranks an earlier one."""
+    lang: tuple[Path, ...]
+    """The folders of catalogues with the areas' names; a later one outranks an earlier one."""
+    palettes: tuple[Path, ...]
+    """The houses' colours; a later file adds houses."""
+    drawing: Path
+    """The board's SVG file."""
+    places: Path
+    """Where things lie on it."""
+    more: tuple[str, ...] = ()
+    """The symbols and patterns that only this board has, by name; see `pieces`."""
+
+    @property
+    def ways(self) -> Path:
+        """How arrows run on it."""
+        return self.places.with_name(f"{self.places.stem}-ways.json")
+
+    def facts(self) -> dict[str, dict[str, Any]]:
+        """The rules' map, by area."""
+        return {area["id"]: area for area in read(self.map)["areas"]}
+
+    def cards(self) -> dict[str, str]:
+        """The house cards whose people are drawn, and whose each is."""
+        return {card["id"]: card["house"] for card in read(self.decks)["cards"]}
+
+    def looks(self) -> dict[str, dict[str, str]]:
+        """How people look, by card."""
+        found: dict[str, dict[str, str]] = {}
+        for path in self.people:
+            found |= read(path)
+        return found
+
+    def colours(self, palette: str = "houses") -> dict[str, dict[str, Any]]:
+        """The houses' looks in a palette, by house."""
+        found: dict[str, dict[str, Any]] = {}
+        for path in self.palettes:
+            found |= read(path)[palette]
+        return found
 
 
-def cards() -> dict[str, str]:
-    """The edition's house cards, and whose each is."""
-    return {card["id"]: card["house"] for card in read(CARDS)["cards"]}
+FIRST = Sheet(
+    edition="first",
+    map=FAMILY / "editions" / "first" / "map.json",
+    decks=FAMILY / "editions" / "first" / "house_cards.json",
+    people=(WORKSHOP / "portraits.json",),
+    lang=(FAMILY / "lang",),
+    palettes=(FAMILY / "table" / "palette.json",),
+    drawing=ROOT / "board.svg",
+    places=FAMILY / "table" / "boards" / "first.json",
+)
+SECOND = Sheet(
+    edition="second",
+    map=SECOND_ROOM / "editions" / "second" / "map.json",
+    decks=SECOND_ROOM / "editions" / "second" / "house_cards.json",
+    people=(*FIRST.people, WORKSHOP / "portraits-second.json"),
+    lang=(*FIRST.lang, SECOND_ROOM / "lang"),
+    palettes=(*FIRST.palettes, SECOND_ROOM / "table" / "palette.json"),
+    drawing=SECOND_ROOM / "table" / "boards" / "second.svg",
+    places=SECOND_ROOM / "table" / "boards" / "second.json",
+    more=(
+        *("sigil-martell", "sigil-arryn", "unit-siege-engine", "garrison", "anchor", "skull"),
+        *("closed", "pattern-closed"),
+    ),
+)
+SHEETS = (FIRST, SECOND)
+"""Every board that is drawn here."""
 
 
 def signs(area: dict[str, Any]) -> list[str]:
     """The row of signs below an area's name, left to right."""
-    built = {"city": ["castle"], "stronghold": ["stronghold"], "none": []}[area["structure"]]
+    built = BUILT[area["structure"]]
     return [*(["shield"] if area["home"] else []), *built, *["barrel"] * area["barrels"], *["crown"] * area["crowns"]]
 
 

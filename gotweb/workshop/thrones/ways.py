@@ -1,13 +1,15 @@
-"""Writes how arrows run on the board (boards/first-ways.json): `python -m gotweb.workshop.thrones.ways`.
+"""Writes how arrows run on the board (first-ways.json, and the like): `python -m gotweb.workshop.thrones.ways`.
 
 For every two areas that touch: the points between the middle of the one and the middle of the other, on a way that
-stays within the two and crosses their border once; over a river at its bridge. tests/board/ notice when it is stale.
+stays within the two and crosses their border once; over a river at its bridge, out of a port at its mouth. tests/board/
+notice when it is stale.
 """
 
 from __future__ import annotations
 
 import heapq
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import shapely
@@ -17,9 +19,8 @@ from shapely.ops import linemerge, nearest_points
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones.seek import largest
-from gotweb.workshop.thrones.sheet import EDITION, FACTS, PLACES, read
+from gotweb.workshop.thrones.sheet import SHEETS, Sheet, read
 
-WAYS = PLACES.with_name(f"{EDITION}-ways.json")
 INSET = (16.0, 12.0, 8.0, 5.0, 3.0, 1.5)
 """How far a way keeps from the borders of an area, as far as the area is wide enough."""
 CORNER = 14.0
@@ -103,21 +104,36 @@ def crossing(one: Polygon, other: Polygon, middles: tuple[Spot, Spot]) -> tuple[
     return (best.x, best.y), (best.x, best.y)
 
 
-def ways() -> dict[str, dict[str, Any]]:
+def grounds(mesh: Mesh, edition: str, book: Mapping[str, Any]) -> dict[str, Polygon]:
+    """Return the ground of every area of a places file: ports are the basins that were sought, cut out of their sea."""
+    basins = {area: Polygon(place["basin"]) for area, place in book.items() if "basin" in place}
+    found = {}
+    for area in book:
+        if area not in basins:
+            own = shape(mesh, edition, area).buffer(0)
+            for basin in (one for one in basins.values() if one.intersects(own)):
+                own = own.difference(basin)
+            found[area] = largest(own)
+    return found | basins
+
+
+def ways(sheet: Sheet) -> dict[str, dict[str, Any]]:
     """Return the way between the middles of every two areas that touch, by their names in alphabetical order.
 
     That is the points between (`turns`), and the place among them of the one on the border.
     """
     found: dict[str, dict[str, Any]] = {}
-    mesh, book, facts = Mesh.load(), read(PLACES)["areas"], read(FACTS)
-    bridges = {frozenset(bridge["pair"]): tuple(bridge["point"]) for bridge in mesh.data["bridges"]}
-    shapes = {area: largest(shape(mesh, EDITION, area).buffer(0)) for area in book}
+    mesh, book, facts = Mesh.load(), read(sheet.places)["areas"], read(sheet.map)
+    gates = {frozenset(bridge["pair"]): tuple(bridge["point"]) for bridge in mesh.data["bridges"]}
+    mouths = {area: tuple(place["mouth"]) for area, place in book.items() if "mouth" in place}
+    gates |= {frozenset(edge): mouths[area] for edge in facts["edges"] for area in edge if area in mouths}
+    shapes = grounds(mesh, sheet.edition, book)
     middles: dict[str, Spot] = {area: tuple(place["pole"]) for area, place in book.items()}
     for edge in sorted({tuple(sorted(edge)) for edge in [*facts["edges"], *facts["bridges"]]}):
         one, other = edge
-        bridge = bridges.get(frozenset(edge))
+        gate = gates.get(frozenset(edge))
         middle = (middles[one], middles[other])
-        left, entered = (bridge, bridge) if bridge else crossing(shapes[one], shapes[other], middle)
+        left, entered = (gate, gate) if gate else crossing(shapes[one], shapes[other], middle)
         there = Ground(shapes[one], middles[one]).way(left)
         back = Ground(shapes[other], middles[other]).way(entered)
         turns = [*there, left, *([entered] if entered != left else []), *reversed(back)]
@@ -131,9 +147,10 @@ def text(found: dict[str, dict[str, Any]]) -> str:
 
 
 def main() -> None:
-    """Write the file of ways."""
-    WAYS.write_text(text(ways()), encoding="utf-8")
-    print(f"{WAYS.name}: {WAYS.stat().st_size} bytes")
+    """Write the file of ways of every board."""
+    for sheet in SHEETS:
+        sheet.ways.write_text(text(ways(sheet)), encoding="utf-8")
+        print(f"{sheet.ways.name}: {sheet.ways.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""The face of the second edition for the page."""

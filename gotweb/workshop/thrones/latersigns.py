@@ -1,0 +1,96 @@
+"""Signs that the first edition's board has not: of later editions' houses, pieces and cards. See `pieces`.
+
+A sheet names those that its board has (`Sheet.more`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gotweb.workshop.thrones.pieces import GUARD, HALO, INK, LINE, PAPER, RIM, SOLID, STONE, Part, disc, piece
+
+ENGINE = (
+    "M-10.6,3.6H-10L3.8,-7.9A3.4,3.4 0 1 1 5.4,-5.2L4.8,-4.6L8.2,3.6H10.6V7.2H9.7A3.5,3.5 0 0 1 2.7,7.2H-2.7"
+    "A3.5,3.5 0 0 1 -9.7,7.2H-10.6ZM1,-1.6L-1,3.6H-5.4Z"
+)  # a catapult
+TOWER = "M-8.8,10.6V-3.8H-10.6V-10.8H-6.4V-8H-3.2V-10.8H3.2V-8H6.4V-10.8H10.6V-3.8H8.8V10.6Z"
+SUN = (
+    "M-4.1,-9.8V-4.5L-2.4,-5.8L-0.2,-6.1ZM-9.8,-4.1L-6.1,-0.2L-5.8,-2.4L-4.5,-4.1Z"
+    "M-2.4,-4.2L-3.5,-3.5L-4.2,-2.5L-4.7,-1.3L-4.9,0L-4.7,1.3L-4.4,2.1L2.1,-4.4L1.3,-4.7L0,-4.9L-1.3,-4.7Z"
+    "M-7.7,8.7L5.3,-4.3L6.7,-3.7L8.5,-8.5L3.7,-6.7L4.3,-5.3L-8.7,7.7ZM-9.8,4.1H-6.4L-5.3,3L-5.8,2.4L-6.1,0.2Z"
+    "M-4.1,9.8L-0.2,6.1L-2.4,5.8L-3,5.3L-4.1,6.4ZM2.6,-7.2L4.1,-7.8V-9.8L0.2,-6.1L2.4,-5.8L3,-5.3L3.2,-5.6Z"
+    "M5.8,-2.4L6.1,-0.2L9.8,-4.1H7.8L7.2,-2.6L5.6,-3.2L5.3,-3Z"
+    "M2.4,4.2L3.5,3.5L4.2,2.5L4.7,1.3L4.9,0L4.7,-1.3L4.4,-2.1L-2.1,4.4L-1.3,4.7L0,4.9L1.3,4.7Z"
+    "M6.1,0.2L5.8,2.4L4.5,4.1H9.8ZM2.4,5.8L0.2,6.1L4.1,9.8V4.5Z"
+)  # pierced by a spear
+FALCON = (
+    "M0,-9L1.7,-7.6L1.9,-5.4Q6,-6 11.4,-11.4Q11,-5.6 7.4,-3.4L7.8,-1.8L5,-1.6L4.8,-0.2L2.2,-0.6L2.8,4.2L0,3L-2.8,4.2"
+    "L-2.2,-0.6L-4.8,-0.2L-5,-1.6L-7.8,-1.8L-7.4,-3.4Q-11,-5.6 -11.4,-11.4Q-6,-6 -1.9,-5.4L-1.7,-7.6Z"
+)
+MOON = "M-10.8,0.8A10.9,10.9 0 0 0 10.8,0.8A12.5,12.5 0 0 1 -10.8,0.8Z"
+SKULL = "M-8.8,-1.8A8.8,9 0 1 1 8.8,-1.8Q8.8,2.6 5.4,4.2V9.4H-5.4V4.2Q-8.8,2.6 -8.8,-1.8Z"
+SEA_INK = "#173542"
+THIN = LINE | {"stroke_width": 1.1, "stroke_opacity": 0.55}
+
+SIGNS: dict[str, list[Part]] = {
+    "sigil-martell": [(SUN, SOLID)],
+    "sigil-arryn": [(FALCON, SOLID), (MOON, SOLID)],
+    "unit-siege-engine": piece(
+        ENGINE,
+        ("M-6.2,7.3h0.1M6.2,7.3h0.1", LINE | {"stroke_width": 2.2}),
+        ("M4.5,-9.2Q7.2,-5.9 9.9,-9.2M-10.2,5.4H10.2", THIN),
+    ),
+    # the house's tower, with a plate for the number, which the page writes
+    "garrison": piece(TOWER, ("M-6.4,-3.2H6.4V8.4H-6.4Z", {"fill": PAPER} | RIM | {"stroke_width": 0.9})),
+    "anchor": [
+        (disc(11.4), {"fill": HALO}),
+        (disc(10.4), {"fill": PAPER, "stroke": SEA_INK, "stroke_width": 1.3}),
+        (
+            "M0,-4.2V6.8M-3.8,-2.2H3.8M-6.2,1.6Q-5.4,6.6 0,7Q5.4,6.6 6.2,1.6M-6.2,1.6l-1.2,2M-6.2,1.6l2,0.9"
+            "M6.2,1.6l1.2,2M6.2,1.6l-2,0.9M0,-7.8a1.8,1.8 0 1 1 -0.01,0Z",
+            LINE | {"stroke": SEA_INK, "stroke_width": 1.6},
+        ),
+    ],
+    "skull": [
+        (SKULL, {"fill": STONE} | RIM),
+        ("M-6,-1.4a2.4,2.6 0 1 1 4.8,0a2.4,2.6 0 1 1 -4.8,0ZM1.2,-1.4a2.4,2.6 0 1 1 4.8,0a2.4,2.6 0 1 1 -4.8,0Z"
+         "M0,1.8L1.2,4.2H-1.2Z", {"fill": INK}),
+        ("M-2.2,6.4V9M2.2,6.4V9", LINE | {"stroke_width": 1.1}),
+    ],
+    # an area out of the game: a shield behind bars
+    "closed": [
+        (disc(11.4), {"fill": HALO}),
+        (disc(10.4), {"fill": "#6d675e"} | RIM),
+        (GUARD, {"fill": "none", "stroke": PAPER, "stroke_width": 1.2}),
+        ("M-6.6,6.6L6.6,-6.6", LINE | {"stroke": PAPER, "stroke_width": 2.4}),
+    ],
+}  # fmt: skip
+"""The symbols, by id."""
+
+PATTERNS: dict[str, tuple[tuple[float, float], list[Part]]] = {
+    "pattern-closed": (
+        (14, 14),
+        [
+            ("M0,0H14V14H0Z", {"fill": "#7b756b", "fill_opacity": 0.62}),
+            ("M-3.5,10.5L10.5,-3.5M3.5,17.5L17.5,3.5", {"fill": "none", "stroke": "#37322b", "stroke_width": 1.4,
+                                                        "stroke_opacity": 0.42}),
+        ],
+    ),
+}  # fmt: skip
+"""What may be laid over an area, by id: the size of what is repeated, and its parts."""
+
+
+def symbols(names: Iterable[str]) -> list[tuple[str, list[Part]]]:
+    """The symbols among these names, with their parts."""
+    return [(name, SIGNS[name]) for name in names if name not in PATTERNS]
+
+
+def add_patterns(drawing: Any, names: Iterable[str]) -> None:
+    """Put the patterns among these names into the drawing's defs."""
+    for name in (name for name in names if name in PATTERNS):
+        size, parts = PATTERNS[name]
+        pattern = drawing.pattern(id=name, size=size, patternUnits="userSpaceOnUse")
+        for path, paint in parts:
+            pattern.add(drawing.path(d=path, **paint))
+        drawing.defs.add(pattern)

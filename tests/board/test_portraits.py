@@ -1,0 +1,23 @@
+"""Everybody on a house card of any edition has a face on its board, and no two people of a house have the same."""
+
+import itertools
+import re
+
+from gotweb.workshop.thrones import portraits
+
+
+def test_every_card_has_a_portrait(sheet):
+    drawn = re.findall(r'<symbol id="portrait-([\w-]+)"', sheet.drawing.read_text("utf-8"))
+    assert len(drawn) == len(set(drawn))
+    assert set(drawn) == set(sheet.cards())
+
+
+def test_no_two_people_of_a_house_look_alike(sheet):
+    looks, houses = sheet.looks(), sheet.cards()
+    for one, other in itertools.combinations(houses, 2):
+        assert looks[one] != looks[other] or houses[one] != houses[other], (one, other)
+
+
+def test_nobody_is_drawn_who_is_on_no_card(sheet):
+    assert set(portraits.people()) <= set(sheet.looks())
+    assert all(list(portraits.parts(looks)) for looks in sheet.looks().values())
