@@ -33,7 +33,7 @@ THEMES = ("light", "dark", "contrast")
 def variables(selector: str) -> dict[str, str]:
     """The variables that a selector sets in the files of colours."""
     found: dict[str, str] = {}
-    for name in ("base", "themes", "thrones/houses", "thrones/second"):
+    for name in ("base", "themes", "thrones/houses", "thrones/second/houses"):
         text = re.sub(r"/\*.*?\*/", "", (STYLES / f"{name}.css").read_text("utf-8"), flags=re.DOTALL)
         for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
             if selector in (one.strip() for one in selectors.split(",")):
@@ -193,7 +193,7 @@ def test_every_house_has_a_pattern_of_its_own_on_the_land_that_it_holds(sheet: S
     lines = dict(re.findall(r'<pattern [^>]*id="pattern-(\w+)".*?<path d="([^"]+)"', board, flags=re.DOTALL))
     lines.pop("closed", None)  # no house's: areas that are out of the game
     assert set(lines) == houses and len(set(lines.values())) == len(houses)
-    styles = "".join((STYLES / "thrones" / f"{name}.css").read_text("utf-8") for name in ("houses", "second"))
+    styles = "".join((STYLES / "thrones" / name).read_text("utf-8") for name in ("houses.css", "second/houses.css"))
     for house in houses:
         assert f".sign-{house} {{ fill: url(#pattern-{house}); }}" in styles, house
     drawn = model.layers(VIEW, {"winterfell": "M0 0h9v9z"})["control"]

@@ -50,5 +50,5 @@ def test_swords_and_fortifications_follow_their_numbers(language: Language, line
         "attacker": "lannister", "defender": "tyrell", "winner": None,
         "cards": {"lannister": "tywin-lannister", "tyrell": "margaery-tyrell"},
     }  # fmt: skip
-    drawn = text(battle._losses(language, fight, first_edition().edition))
+    drawn = text(battle.Scene(first_edition().edition)._losses(language, fight))
     assert all(line in drawn for line in lines)

@@ -41,7 +41,7 @@ class SecondCloser(closer.Closer):
         """What lies in an area's port."""
         force = match.state.forces.get(port)
         ships = 0 if force is None else force.size
-        return t.n("inspect.port.ships", ships, area=names.area(t, port), most=match.state.edition.setup["port_room"])
+        return t.n("count.berthed", ships, area=names.area(t, port), most=match.state.edition.setup["port_room"])
 
     def _owner(self, t: Language, match: Match, port: str, town: str) -> str:
         """Whose port it is."""

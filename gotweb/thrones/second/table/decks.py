@@ -53,7 +53,7 @@ def wildling_deck(t: Language, view: Mapping[str, Any], own: Mapping[str, Any] |
     `view` is what everybody may see, `own` that seat's view, or None while nobody's secrets lie open.
     """
     known = (own or view)["decks"][WILDLINGS]
-    parts: list[Child] = [el("p", {"class": "about"}, t.n("ui.deck.size", known["size"]))]
+    parts: list[Child] = [el("p", {"class": "about"}, t.n("count.deck", known["size"]))]
     if known["top"] is not None:
         parts += [el("h4", None, t("ui.deck.top")), el("ul", {"class": "cards"}, wildling(t, known["top"]))]
     below = [card for card in known["below"] if card is not None]

@@ -151,7 +151,7 @@ class FeastPanels(SecondPanels):
             el("p", {"class": "about"}, t(f"special.{house}")),
             el("h3", None, t("ui.objectives.scored")),
             el("ul", {"class": "cards"}, scored) if scored else el("p", {"class": "about"}, t("ui.objectives.none")),
-            el("p", {"class": "about"}, t.n("ui.objectives.hand", view["objectives"][house])),
+            el("p", {"class": "about"}, t.n("count.objectives-held", view["objectives"][house])),
             *super().more_of(t, view, house),
         ]
 
