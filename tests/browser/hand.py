@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from gotweb.thrones.table.board import middles, places
+from gotweb.thrones.table.board import FIRST, Drawn, middles
 from gotweb.ui.board.marks import towards
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
@@ -50,15 +50,16 @@ QUIET = {
 """What does not bring a game on."""
 BRINGS_ON = {
     "show", "moment-next", "confirm", "token", "area", "target", "option", "bid", "more", "keep", "muster", "side",
-    "leave-power",
+    "leave-power", "number", "look-under",
 }  # fmt: skip
 
 
 class Hand:
     """Ten fingers on a keyboard."""
 
-    def __init__(self, page: Page, seed: int) -> None:
+    def __init__(self, page: Page, seed: int, drawn: Drawn = FIRST) -> None:
         self.page = page
+        self.drawn = drawn
         self.dice = random.Random(seed)
         self.presses = 0
         self.kinds: dict[str, int] = {}
@@ -105,7 +106,7 @@ class Hand:
     def walk(self, seen: dict[str, Any], area: str) -> None:
         """Over the map with the arrows, to an area, and choose it."""
         [place] = [i for i, one in enumerate(seen["reach"]) if one["id"].startswith("area-")]
-        way = path(seen["reach"][place]["id"].removeprefix("area-"), area)
+        way = path(seen["reach"][place]["id"].removeprefix("area-"), area, self.drawn)
         if way is None:
             return
         self.go(seen, place)
@@ -138,16 +139,16 @@ class Hand:
             self.press(seen, self.dice.choice(others or confirm))
 
 
-def path(start: str, goal: str) -> list[str] | None:
+def path(start: str, goal: str, drawn: Drawn) -> list[str] | None:
     """The arrow keys that lead over the map from one area to another, if any do."""
     ways: dict[str, list[str]] = {start: []}
     queue = [start]
     while queue and goal not in ways:
         here = queue.pop(0)
         for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-            there = towards(middles(), here, key)
+            there = towards(middles(drawn), here, key)
             if there not in ways:
                 ways[there] = [*ways[here], key]
                 queue.append(there)
-    assert start in places()
+    assert start in middles(drawn)
     return ways.get(goal)

@@ -30,9 +30,8 @@ def begin(page: Page, seed: int) -> Hand:
     return hand
 
 
-def test_a_whole_game_by_keyboard(visit: Any) -> None:
-    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
-    hand = begin(page, seed=1)
+def whole_game(hand: Hand) -> None:
+    """Play to the end; the focus is always somewhere, and always seen."""
     steps = 0
     while hand.presses < MOST_PRESSES:
         seen = hand.look()
@@ -51,6 +50,11 @@ def test_a_whole_game_by_keyboard(visit: Any) -> None:
     assert seen["over"], hand.kinds
     assert hand.arrows > 10
     print(steps, hand.presses, hand.arrows, hand.kinds)
+
+
+def test_a_whole_game_by_keyboard(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    whole_game(begin(page, seed=1))
 
 
 def test_the_keys_of_the_table(visit: Any) -> None:

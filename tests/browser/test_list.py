@@ -153,13 +153,9 @@ def test_nothing_typed_is_left_when_the_curtain_closes(visit: Any) -> None:
     assert player.reply.inner_text() == ""
 
 
-def test_a_whole_game_without_the_map(visit: Any) -> None:
-    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
-    begin(page)
-    assert "Map of Westeros" not in page.locator("body").aria_snapshot()
-
-    page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
-    player = Listener(page, seed=3)
+def whole_game(page: Page, player: Listener) -> str:
+    """Play to the end. Returns the sentence that says who has won."""
+    asked = ""
     for _ in range(MOST):
         victory = page.get_by_role("dialog", name="Victory")
         if victory.count():
@@ -184,6 +180,17 @@ def test_a_whole_game_without_the_map(visit: Any) -> None:
     else:
         raise AssertionError(asked)
     print(player.typed, player.pressed)
+    return asked
+
+
+def test_a_whole_game_without_the_map(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    begin(page)
+    assert "Map of Westeros" not in page.locator("body").aria_snapshot()
+
+    page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
+    player = Listener(page, seed=3)
+    asked = whole_game(page, player)
     assert player.typed > 30
     winner = next(house for house in ("Stark", "Lannister", "Baratheon") if house in asked)
     assert f"house {winner}" and player.type(f"house {winner}")[0] == f"{winner}."

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hand import Hand
 from player import Player
 from playwright.sync_api import Page, expect
+from test_keyboard import whole_game as whole_game_by_keyboard
+from test_list import Listener, T
+from test_list import whole_game as whole_game_in_lists
 
+from gotweb.thrones.second.table.board import DRAWN
 from gotweb.workshop.drive import run_python, wait_until_quiet
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
@@ -80,3 +86,34 @@ def test_a_whole_game_by_touch(tablet: Page, players: int, options: tuple[str, .
     assert play_until(player, lambda seen: False)["over"]
     assert now(page)[3] and {"orders", "raven", "march", "card"} <= set(player.kinds)
     expect(page.locator("table.ending tbody tr")).to_have_count(players)
+
+
+class OrderlyListener(Listener):
+    """A player of the list view who gives every area an order, as this edition wants it (F30)."""
+
+    def orders(self) -> None:
+        """The example that the table gives: a whole set of orders."""
+        example = next(line for line in self.type("?") if line.startswith("For example: "))
+        self.type(example.removeprefix("For example: "))
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_a_dance_with_dragons_in_the_list_view(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    begin(page, 6, game="thrones-dance")
+    page.get_by_role("dialog").get_by_role("button", name="Look at the board first").press("Enter")
+    page.get_by_role("button", name="Menu", exact=True).press("Enter")
+    page.get_by_role("button", name=T("keys.to-list")).press("Enter")
+    page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
+    player = OrderlyListener(page, seed=3)
+    assert "win" in whole_game_in_lists(page, player)
+    assert player.typed > 30 and now(page)[3]
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_a_feast_for_crows_by_keyboard(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    begin(page, 4, game="thrones-feast")
+    hand = Hand(page, 1, DRAWN)
+    whole_game_by_keyboard(hand)
+    assert now(page)[3] and {"objectives", "score", "orders", "march"} <= set(hand.kinds)
