@@ -47,35 +47,35 @@ class _Step(NamedTuple):
     at: int
 
 
-Counts = Mapping[str, Callable[[Any], dict[str, int]]]
-"""Measure -> what counts it on a table, for every house."""
-
-
-def look_back(match: Match, counts: Counts | None = None) -> Annals:
-    """The annals of a match, up to now; `counts` are other measures than the first edition's, if any."""
+def look_back(match: Match, read: Callable[[Any], Figures] | None = None, swings: Mapping[str, int] = SWINGS) -> Annals:
+    """The annals of a match, up to now; `read` gives the figures of a book that has others than these (`figures`)."""
+    read = read or figures
     match = _whole(match)
     steps = list(_steps(match))
     first = match.starts[0].state
-    rows = [Row(first.round - 1, figures(first, counts))]
+    rows = [Row(first.round - 1, read(first))]
     fresh = (step for step in steps[1:] if step.events and step.events[0].kind == "round")
-    rows += [Row(step.round - 1, figures(step.before, counts)) for step in fresh]
-    rows.append(Row(match.state.round, figures(_at_rest(match), counts)))
+    rows += [Row(step.round - 1, read(step.before)) for step in fresh]
+    rows.append(Row(match.state.round, read(_at_rest(match))))
     moments = [moment for step in steps for moment in _moments(step)]
-    moments += _swings(rows, steps, match.seats)
+    moments += _swings(rows, steps, match.seats, swings)
     moments.sort(key=lambda moment: moment.at)  # stable: of the same instant, what was told first
     return Annals(match.seats, rows, moments, match.result is not None)
 
 
-def figures(state: State, counts: Counts | None = None) -> Figures:
+def figures(state: State) -> Figures:
     """How all houses stand on this table."""
     return {
-        **{measure: count(state) for measure, count in (COUNTS if counts is None else counts).items()},
+        "castles": victory.castles(state),
+        "power": {house: state.power[house] for house in state.houses},
+        "supply": {house: state.supply[house] for house in state.houses},
+        "strength": strengths(state),
         **{track: {house: state.tracks[track].index(house) + 1 for house in state.houses} for track in TRACKS},
     }
 
 
 def ranking(annals: Annals, decisive: Sequence[str] = DECISIVE) -> list[str]:
-    """The houses as they stand in the end, or now: who has won, then castles, supply, power, the throne track (N03)."""
+    """The houses as they stand in the end, or now: who has won, then the decisive measures, the throne track (N03)."""
     won, of = winners(annals), annals.rows[-1].figures
     return sorted(
         annals.seats,
@@ -90,15 +90,6 @@ def strengths(state: State) -> dict[str, int]:
     for house, units, routed in state.forces.values():
         sums[house] += sum((n + lying) * s for n, lying, s in zip(units, routed, each, strict=True))
     return sums
-
-
-COUNTS: Counts = {
-    "castles": victory.castles,
-    "power": lambda state: {house: state.power[house] for house in state.houses},
-    "supply": lambda state: {house: state.supply[house] for house in state.houses},
-    "strength": strengths,
-}
-"""How the first edition's measures are counted."""
 
 
 def owners(state: State) -> dict[str, str | None]:
@@ -123,7 +114,7 @@ def _at_rest(match: Match) -> State:
 
 
 def _steps(match: Match) -> Iterator[_Step]:
-    log, starts = match.log, match.starts
+    log, starts = match.told, match.starts  # the starts count what only some may know, too
     rounds = [i for i, event in enumerate(log) if event.kind == "round"]
     opening = starts[0].state.round
     for i, start in enumerate(starts):
@@ -193,10 +184,12 @@ def _battle(step: _Step, i: int, changed: dict[str, tuple[str | None, str | None
     )  # fmt: skip
 
 
-def _swings(rows: list[Row], steps: list[_Step], houses: tuple[str, ...]) -> Iterator[TurningPoint]:
+def _swings(
+    rows: list[Row], steps: list[_Step], houses: tuple[str, ...], swings: Mapping[str, int] = SWINGS
+) -> Iterator[TurningPoint]:
     """The largest gain and the largest loss of each measure within one round."""
     first, last = {step.round: step for step in reversed(steps)}, {step.round: step for step in steps}
-    for measure, least in SWINGS.items():
+    for measure, least in swings.items():
         found: list[tuple[int, int, int, str, int, int]] = []
         for i in range(1, len(rows)):
             for j, house in enumerate(houses):

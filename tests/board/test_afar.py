@@ -29,6 +29,7 @@ SMALL = {
         "princes-pass",
         "seagard",
         "crackclaw-point",
+        "sunset-sea",
     },
 }
 """The areas where a usual force is drawn smaller than elsewhere."""

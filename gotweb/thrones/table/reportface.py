@@ -22,17 +22,16 @@ class ThronesReport:
     places: Sequence[str] = annals.TRACKS
     decisive: Sequence[str] = annals.DECISIVE
     charted: Sequence[str] = ("castles", "strength", "power")
-    counts: annals.Counts = annals.COUNTS
     palettes: Sequence[str] = ("gotweb.thrones.table",)
     """The packages whose palettes have the colours of the houses."""
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match."""
-        return annals.look_back(match, self.counts)
+        return annals.look_back(match)
 
     def ranking(self, of: Annals) -> Sequence[str]:
         """Return the houses as they stand in the end."""
-        return annals.ranking(of, self.decisive)
+        return annals.ranking(of)
 
     def told(self, t: Language, moment: TurningPoint) -> str:
         """Return a moment in a sentence or two."""

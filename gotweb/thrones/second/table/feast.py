@@ -12,11 +12,11 @@ from functools import partial
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.thrones import annals
+from gotweb.thrones.second import annals
 from gotweb.thrones.second.objectives import POINTS
 from gotweb.thrones.second.table.lists import SecondLists
 from gotweb.thrones.second.table.panels import SecondPanels
-from gotweb.thrones.second.table.reading import COUNTS, SecondReport
+from gotweb.thrones.second.table.reading import SecondReport
 from gotweb.thrones.second.table.widgets import WIDGETS
 from gotweb.thrones.table.panels import Aim
 from gotweb.thrones.table.widgets import widget_for
@@ -162,14 +162,9 @@ class FeastLists(SecondLists):
     aim = VICTORY_POINTS
 
 
-POINT_COUNTS: annals.Counts = {"points": lambda state: dict(state.points), **COUNTS}
-"""Measure -> what counts it for every house."""
-
-
 class FeastReport(SecondReport):
-    """Points decide, then lands (O08)."""
+    """Points decide (O08, O09)."""
 
-    counts = POINT_COUNTS
-    measures: Sequence[str] = (*POINT_COUNTS, *annals.TRACKS)
-    decisive: Sequence[str] = ("points", "lands", "supply")
-    charted: Sequence[str] = ("points", "strength", "power")
+    measures: Sequence[str] = (annals.POINTS, *annals.MEASURES)
+    decisive: Sequence[str] = (annals.POINTS,)
+    charted: Sequence[str] = (annals.POINTS, "strength", "power")

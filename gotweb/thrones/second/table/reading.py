@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gotweb.core import data
+from gotweb.core.annals import Annals
+from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.thrones import annals
-from gotweb.thrones.second import victory
+from gotweb.thrones.second import annals
 from gotweb.thrones.second.table.board import PACKAGE
 from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
 from gotweb.thrones.table.reportface import ThronesReport
@@ -28,21 +29,20 @@ class SecondRules(ThronesRules):
         return super().chapters(t) if there else []
 
 
-COUNTS: annals.Counts = {
-    "castles": victory.held,
-    "lands": victory.land_areas,
-    **{measure: count for measure, count in annals.COUNTS.items() if measure != "castles"},
-}
-"""Measure -> what counts it for every house."""
-
-
 class SecondReport(ThronesReport):
     """Castles that only a garrison holds count, too, and so do lands, which come second in the end (N31, Q04)."""
 
-    counts = COUNTS
-    measures: Sequence[str] = (*COUNTS, *annals.TRACKS)
-    decisive: Sequence[str] = ("castles", "lands", "supply")
+    measures: Sequence[str] = annals.MEASURES
+    decisive: Sequence[str] = annals.DECISIVE
     palettes: Sequence[str] = ("gotweb.thrones.table", PACKAGE)
+
+    def look_back(self, match: Match) -> Annals:
+        """Return the annals of a match."""
+        return annals.look_back(match)
+
+    def ranking(self, of: Annals) -> Sequence[str]:
+        """Return the houses as they stand in the end."""
+        return annals.ranking(of)
 
 
 class SecondTeaching(ThronesTeaching):
