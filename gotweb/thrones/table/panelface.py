@@ -31,6 +31,8 @@ class ThronesPanels:
     long: Sequence[str] = ("orders",)
     aim = panels.CASTLES
     """What wins the game."""
+    structures: Mapping[str, str] = targets.SIGNS
+    """What stands in areas that count for it -> its sign on the map."""
 
     def __init__(
         self, edition: Edition, teller: Moments, lists: ThronesLists, sentence: Sentence = chronicle.sentence
@@ -92,7 +94,7 @@ class ThronesPanels:
 
     def aims(self, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return what wins the game, and the button that shows it on the map."""
-        return [targets.legend(t, view["goal"]), targets.switch(t, panel.aims, panel.does(panel.aim))]
+        return [targets.legend(t, view["goal"], self.structures), targets.switch(t, panel.aims, panel.does(panel.aim))]
 
     def tracks(self, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return the tracks, the wildlings, and the Westeros cards of the round."""

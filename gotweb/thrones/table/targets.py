@@ -13,11 +13,9 @@ SIGNS = {"city": "castle", "stronghold": "stronghold"}
 """What stands in an area -> its sign on the map."""
 
 
-def legend(t: Language, goal: int) -> Element:
+def legend(t: Language, goal: int, of: Mapping[str, str] = SIGNS) -> Element:
     """Both signs with their words, and how many of them, together, win the game."""
-    signs = [
-        el("span", {"class": "target"}, icon(sign), t(f"structure.{structure}")) for structure, sign in SIGNS.items()
-    ]
+    signs = [el("span", {"class": "target"}, icon(sign), t(f"structure.{structure}")) for structure, sign in of.items()]
     return el("p", {"class": "targets"}, signs, el("span", None, t.n("targets.goal", goal)), key="targets")
 
 

@@ -42,8 +42,14 @@ class SecondScene(battle.Scene):
         return None if card is None else el("p", {"class": "tides"}, decks.tide(t, card))
 
 
+STRUCTURES: Mapping[str, str] = {"castle": "castle", "stronghold": "stronghold"}
+"""What stands in areas that count for victory -> its sign on the map; what the first edition calls a city."""
+
+
 class SecondPanels(ThronesPanels):
     """What the table shows of a game of the second edition."""
+
+    structures: Mapping[str, str] = STRUCTURES
 
     def __init__(self, edition: Edition, teller: Moments, lists: ThronesLists, sentence: Sentence) -> None:
         super().__init__(edition, teller, lists, sentence)
