@@ -164,6 +164,8 @@ RARE: list[tuple[str, dict[str, Any], str]] = [
     ("ability", {"house": "stark", "card": "reek", "kept": True, "rule": "U30"}, "Reek comes back to Stark’s hand."),
     ("ability", {"house": "stark", "card": "reek", "reclaimed": "ramsay-bolton", "rule": "U30"},
      "Reek brings Ramsay Bolton back to Stark’s hand."),
+    ("ability", {"house": "lannister", "card": "ser-ilyn-payne", "area": "winterfell", "victim": None, "token": "raid",
+                 "rule": "U25"}, "Nobody is left at Winterfell: the order Raid leaves the board."),
     ("ability", {"house": "tyrell", "card": "mace-tyrell", "victim": "stark", "unit": "routed_footman", "rule": "U22"},
      "Mace kills 1 routed footman of Stark."),
     ("game-over", {"winners": ["stark"], "points": {"stark": 7, "tyrell": 1}, "rule": "O08"},
