@@ -31,19 +31,24 @@ class ThronesRules:
     """The rules of an edition whose rulebook is French. See `gotweb.ui.read.face.RulesFace`."""
 
     language = "fr"
-    package = "gotweb.thrones"
     others: Sequence[str] = SECOND_EDITION
     """The rules that another edition has otherwise."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
 
+    def listed(self) -> Sequence[Mapping[str, str]]:
+        """Return the rules as they are listed: id, section and source of each."""
+        rules: Sequence[Mapping[str, str]] = data.read("gotweb.thrones", "editions", self.edition.name, "rules.json")[
+            "rules"
+        ]
+        return rules
+
     def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
         """Return the chapters by the letters that their rules begin with."""
-        listed = data.read(self.package, "editions", self.edition.name, "rules.json")["rules"]
         return [
             (letter, t(f"chapter.{letter}"), [Rule(rule["id"], rule["section"], rule["source"]) for rule in rules])
-            for letter, rules in groupby(listed, key=lambda rule: str(rule["id"])[0])
+            for letter, rules in groupby(self.listed(), key=lambda rule: str(rule["id"])[0])
         ]
 
     def heading(self, t: Language, section: str) -> str:

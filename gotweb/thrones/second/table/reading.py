@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from gotweb.core import data
 from gotweb.core.annals import Annals
 from gotweb.core.match import Match
-from gotweb.lang import Language
 from gotweb.thrones.second import annals
 from gotweb.thrones.second.table.board import PACKAGE
 from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
 from gotweb.thrones.table.reportface import ThronesReport
-from gotweb.ui.read.face import Rule
 
 RULES = "gotweb.thrones.second"
+"""The package with the rules of the boxes."""
+BOXES: Mapping[str, Sequence[str]] = {
+    "second": ("second", "dance"),
+    "dance": ("second", "dance"),
+    "feast": ("second", "feast"),
+}
+"""Edition -> the boxes whose rules are in force: the first box can be played with the house cards of the second."""
 
 
 class SecondRules(ThronesRules):
-    """The rules of this edition; where it has none of its own written down yet, there is nothing to be read."""
+    """The rules of an edition: of its boxes, in the order of their numbers."""
 
-    package = RULES
     others: Sequence[str] = ()
 
-    def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
-        """Return the chapters by the letters that their rules begin with."""
-        there = data.there(self.package, "editions", self.edition.name, "rules.json")
-        return super().chapters(t) if there else []
+    def listed(self) -> Sequence[Mapping[str, str]]:
+        """Return the rules of all boxes, each once."""
+        found: dict[str, Mapping[str, str]] = {}
+        for box in BOXES[self.edition.name]:
+            found |= {rule["id"]: rule for rule in data.read(RULES, "editions", box, "rules.json")["rules"]}
+        return [found[id] for id in sorted(found)]
 
 
 class SecondReport(ThronesReport):
