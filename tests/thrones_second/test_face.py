@@ -354,3 +354,62 @@ def test_three_of_five_objectives_are_kept() -> None:
     assert match.why_not(id, widget.confirm(t).answer) is None
     press(find(trees(widget.body(t)), "option")[4])
     assert widget.confirm(t).answer is None
+
+
+def test_the_rules_of_the_boxes_that_are_played_with_can_be_read() -> None:
+    t = speaks("en")
+    for id, some in (("thrones-second", "U25"), ("thrones-dance", "U25"), (FEAST, "O08")):
+        listed = [rule.id for _, _, rules in face_of(id).rules.chapters(t) for rule in rules]
+        assert {"F30", some} <= set(listed) and len(listed) == len(set(listed))
+        assert all(t(f"rule.{rule}") for rule in listed)
+
+
+def test_a_tides_of_battle_card_that_lies_face_down_is_shown_to_nobody_but_its_owner() -> None:
+    """J31, J32."""
+    t, seen = speaks("en"), 0
+    for seed in (1, 3, 4):
+        for match, _, choice in moments(seed):
+            if choice.kind != "redraw":
+                continue
+            seen += 1
+            assert choice.secret
+            widget = FACE.table.widget(match, choice, Ear())
+            assert any("tides" in str(one.attrs.get("class")) for root in trees(widget.body(t)) for one in walk(root))
+            open_to_all = FACE.table.reading(t, match.view(None), None, match.log_for(None)[-3:])
+            looks = [str(one.attrs.get("class")) for root in trees(open_to_all) for one in walk(root)]
+            assert "tides" not in looks and match.view(None)["battle"]["drawn"] is None
+    assert seen
+
+
+def test_where_a_winner_directs_the_retreat_the_arrow_is_that_of_the_beaten() -> None:
+    """U10, K34."""
+    for seed in SEEDS:
+        for match, _, choice in moments(seed):
+            if choice.kind != "retreat":
+                continue
+            widget: Any = face_of(match.game.id).table.widget(match, choice, Ear())
+            loser = choice.facts["loser"]
+            assert widget.draft().grips[choice.facts["area"]].seat == loser
+            widget.tap(choice.options()[0]["retreat"])  # type: ignore[index]
+            (arrow,) = widget.draft().arrows
+            assert arrow.seat == loser and arrow.end == choice.options()[0]["retreat"]  # type: ignore[index]
+            return
+    raise AssertionError("nobody ever retreated")
+
+
+def test_a_garrison_alone_is_fought_for_and_told_before_the_march() -> None:
+    """Q01."""
+    t = speaks("en")
+    match = Match(game("thrones-second"), {"players": 6})
+    content = match.game.position(match.state)
+    units = {area: forces for area, forces in content["units"].items() if area not in ("winterfell", "white-harbor")}
+    units["white-harbor"] = {"greyjoy": {"knight": 2}}
+    orders = {"white-harbor": {"house": "greyjoy", "token": "march+0"}}
+    agenda = [["march", "greyjoy"], ["consolidations"], ["clean-up"], ["end-round"]]
+    there = Match(match.game, match.options, position={**content, "units": units, "orders": orders, "agenda": agenda})
+    (choice,) = there.choices.values()
+    widget: Any = FACE.table.widget(there, choice, Ear())
+    told = [one for one in find(trees(widget.body(t)), "target") if one.attrs["data-value"] == "winterfell"]
+    assert "fight" in str(told[0].attrs["class"]) and t("ui.area.garrison", strength=2) in text(told[0])
+    widget.tap("winterfell")
+    assert "garrison" in said(*widget.body(t))
