@@ -42,8 +42,10 @@ def now(page: Page) -> list[Any]:
     return found
 
 
-def begin(page: Page, players: int, *options: str, seed: int = 3, game: str = "thrones-second") -> None:
-    """A new game of this edition from the first screen, on which it is fetched first."""
+def begin(
+    page: Page, players: int, *options: str, seed: int = 3, game: str = "thrones-second", keys: bool = False
+) -> None:
+    """A new game of this edition from the first screen, on which it is fetched first; started by touch or by `keys`."""
     act(page, f"game-{game}").check(force=True)
     wait_until_quiet(page)
     expect(act(page, "start")).to_be_visible()
@@ -51,7 +53,10 @@ def begin(page: Page, players: int, *options: str, seed: int = 3, game: str = "t
     act(page, f"players-{players}").check(force=True)
     for option in options:
         act(page, option).check(force=True)
-    act(page, "start").tap()
+    if keys:
+        act(page, "start").press("Enter")
+    else:
+        act(page, "start").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
     assert now(page)[0] == game
 
@@ -113,7 +118,7 @@ def test_a_whole_game_of_a_dance_with_dragons_in_the_list_view(visit: Any) -> No
 @pytest.mark.slow
 def test_a_whole_game_of_a_feast_for_crows_by_keyboard(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
-    begin(page, 4, game="thrones-feast")
+    begin(page, 4, game="thrones-feast", keys=True)
     hand = Hand(page, 1, DRAWN)
     whole_game_by_keyboard(hand)
     assert now(page)[3] and {"objectives", "score", "orders", "march"} <= set(hand.kinds)

@@ -353,6 +353,9 @@ def test_three_of_five_objectives_are_kept() -> None:
         press(next(one for one in find(trees(widget.body(t)), "option") if one.attrs["data-value"] == card))
     assert match.why_not(id, widget.confirm(t).answer) is None
     press(find(trees(widget.body(t)), "option")[4])
+    kept = widget.confirm(t).answer["objectives"]
+    assert len(kept) == 3 and next(iter(choice.facts["objectives"])) not in kept, "the first is let go"
+    press(find(trees(widget.body(t)), "option")[4])
     assert widget.confirm(t).answer is None
 
 

@@ -81,11 +81,16 @@ class KeepWidget(Widget):
         return kept if kept in self.choice.options() else None
 
     def flip(self, card: str) -> None:
-        """Keep an objective, or no longer."""
+        """Keep an objective, or no longer; of too many, that which was chosen first is let go."""
         if card in self.kept_cards:
             self.kept_cards.remove(card)
         else:
-            self.kept_cards.append(card)
+            self.kept_cards = [*self.kept_cards, card][-self.whole :]
+
+    @property
+    def whole(self) -> int:
+        """How many are kept."""
+        return len(self.choice.options()[0]["objectives"])
 
     def restore(self, answer: Answer) -> None:
         """Go on from what was taken back."""
@@ -97,8 +102,7 @@ class KeepWidget(Widget):
 
     def hint(self, t: Language) -> str:
         """Return how many are chosen, of how many."""
-        whole = len(self.choice.options()[0]["objectives"])
-        return t("ui.objectives.chosen", n=len(self.kept_cards), of=whole)
+        return t("ui.objectives.chosen", n=len(self.kept_cards), of=self.whole)
 
     def body(self, t: Language) -> list[Child]:
         """Return the objectives that were dealt."""
