@@ -32,13 +32,13 @@ def wildling(t: Language, card: str) -> Element:
 
 
 def tide(t: Language, card: str) -> list[Child]:
-    """Return a Tides of Battle card: its strength, its signs, and what they come to in words."""
+    """Return a Tides of Battle card: what it adds in words, and its signs."""
     facts = TIDES[card]
     signs = [
         *[icon("sword")] * facts.swords, *[icon("fortification")] * facts.fortifications,
         *[icon("skull")] * facts.skulls,
     ]  # fmt: skip
-    return [el("b", {"class": "tide"}, str(facts.strength), *signs), el("span", None, t(f"tide.{card}"))]
+    return [el("b", {"class": "tide"}, t(f"tide.{card}")), *signs]
 
 
 def last_out(view: View, deck: str) -> str | None:
