@@ -225,7 +225,7 @@ def run_selfplay(options: argparse.Namespace) -> int:
             seed = f"{options.seed}:{n}"
             match = _play_at_random(_begin(options), seed, broken if options.check else None)
             played.append(match)
-            if options.check and link.decode(link.encode(match)).digest() != match.digest():
+            if options.check and link.decode(link.encode(match, hidden=True)).digest() != match.digest():
                 broken.append(f"seed {seed}: the link does not bring the game back")
     except TableError as error:
         _say_error(error)
@@ -272,7 +272,7 @@ def _statistics(options: argparse.Namespace, played: list[Match]) -> dict[str, A
         "wins": wins,
         "shared": sum(len(result.winners) > 1 for result in results),
         "events": _spread([len(match.log) for match in played]),
-        "link": _spread([len(link.encode(match)) for match in played]),
+        "link": _spread([len(link.encode(match, hidden=True)) for match in played]),
     }
 
 

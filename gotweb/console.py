@@ -108,7 +108,8 @@ class Console:
 
     def _save(self, file: str) -> None:
         try:
-            Path(file).write_text(dumps(record(self.match)), "utf-8")
+            # whoever goes on with it here needs what lies face down, which nobody reads in it by chance
+            Path(file).write_text(dumps(record(self.match, hidden=True)), "utf-8")
             self.write(self.language("cli.saved", file=file))
         except OSError as error:
             self.write(self.language("cli.unsaved", file=file, why=error.strerror or str(error)))

@@ -17,7 +17,7 @@ after) and "end" (winners, rule).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core.annals import END, ROUND, Annals, Figures, Row, TurningPoint, winners
@@ -47,17 +47,18 @@ class _Step(NamedTuple):
     at: int
 
 
-def look_back(match: Match) -> Annals:
-    """The annals of a match, up to now."""
+def look_back(match: Match, read: Callable[[Any], Figures] | None = None, swings: Mapping[str, int] = SWINGS) -> Annals:
+    """The annals of a match, up to now; `read` gives the figures of a book that has others than these (`figures`)."""
+    read = read or figures
     match = _whole(match)
     steps = list(_steps(match))
     first = match.starts[0].state
-    rows = [Row(first.round - 1, figures(first))]
+    rows = [Row(first.round - 1, read(first))]
     fresh = (step for step in steps[1:] if step.events and step.events[0].kind == "round")
-    rows += [Row(step.round - 1, figures(step.before)) for step in fresh]
-    rows.append(Row(match.state.round, figures(_at_rest(match))))
+    rows += [Row(step.round - 1, read(step.before)) for step in fresh]
+    rows.append(Row(match.state.round, read(_at_rest(match))))
     moments = [moment for step in steps for moment in _moments(step)]
-    moments += _swings(rows, steps, match.seats)
+    moments += _swings(rows, steps, match.seats, swings)
     moments.sort(key=lambda moment: moment.at)  # stable: of the same instant, what was told first
     return Annals(match.seats, rows, moments, match.result is not None)
 
@@ -73,12 +74,12 @@ def figures(state: State) -> Figures:
     }
 
 
-def ranking(annals: Annals) -> list[str]:
-    """The houses as they stand in the end, or now: who has won, then castles, supply, power, the throne track (N03)."""
+def ranking(annals: Annals, decisive: Sequence[str] = DECISIVE) -> list[str]:
+    """The houses as they stand in the end, or now: who has won, then the decisive measures, the throne track (N03)."""
     won, of = winners(annals), annals.rows[-1].figures
     return sorted(
         annals.seats,
-        key=lambda house: (house not in won, *(-of[measure][house] for measure in DECISIVE), of["throne"][house]),
+        key=lambda house: (house not in won, *(-of[measure][house] for measure in decisive), of["throne"][house]),
     )
 
 
@@ -113,7 +114,7 @@ def _at_rest(match: Match) -> State:
 
 
 def _steps(match: Match) -> Iterator[_Step]:
-    log, starts = match.log, match.starts
+    log, starts = match.told, match.starts  # the starts count what only some may know, too
     rounds = [i for i, event in enumerate(log) if event.kind == "round"]
     opening = starts[0].state.round
     for i, start in enumerate(starts):
@@ -183,10 +184,12 @@ def _battle(step: _Step, i: int, changed: dict[str, tuple[str | None, str | None
     )  # fmt: skip
 
 
-def _swings(rows: list[Row], steps: list[_Step], houses: tuple[str, ...]) -> Iterator[TurningPoint]:
+def _swings(
+    rows: list[Row], steps: list[_Step], houses: tuple[str, ...], swings: Mapping[str, int] = SWINGS
+) -> Iterator[TurningPoint]:
     """The largest gain and the largest loss of each measure within one round."""
     first, last = {step.round: step for step in reversed(steps)}, {step.round: step for step in steps}
-    for measure, least in SWINGS.items():
+    for measure, least in swings.items():
         found: list[tuple[int, int, int, str, int, int]] = []
         for i in range(1, len(rows)):
             for j, house in enumerate(houses):

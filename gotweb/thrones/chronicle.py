@@ -298,7 +298,7 @@ def _fields(language: Say, event: Event, tables: Tables) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for key, value in facts.items():
         how = tables.facts_of.get((kind, key)) or tables.facts.get(key)
-        if how is not None:
+        if how is not None and value is not None:
             fields.update(how(language, key, value))
     return fields
 

@@ -35,7 +35,7 @@ def write(state: State) -> dict[str, Any]:
         "units": {
             area: {force.house: write_force(state.edition, force)} for area, force in sorted(state.forces.items())
         },
-        "orders": {area: {"house": state.forces[area].house, "token": t} for area, t in sorted(state.orders.items())},
+        "orders": {area: {"house": state.order_of(area), "token": t} for area, t in sorted(state.orders.items())},
         "control": dict(sorted(state.control.items())),
         "neutral": dict(sorted(state.neutral.items())),
         "tracks": {track: list(order) for track, order in state.tracks.items()},

@@ -122,6 +122,16 @@ class State:
         force = self.forces.get(area)
         return None if force is None else force.house
 
+    def order_of(self, area: str) -> str | None:
+        """The house whose order lies in the area: whose units are there, or were until a text killed the last one.
+
+        Then the order stays until the battle for the area is over.
+        """
+        force = self.forces.get(area)
+        if force is not None:
+            return force.house
+        return self.battle.defender if self.battle is not None and area in self.orders else None
+
     def defended(self, area: str, house: str) -> bool:
         """Whether the house would have to fight a battle to get into the area."""
         return self.house_in(area) not in (None, house)

@@ -24,9 +24,10 @@ def supporters(state: State, area: str) -> dict[str, list[str]]:
     near = edition.seas_next_to[area] if edition.areas[area].sea else edition.neighbours[area]
     found: dict[str, list[str]] = {}
     for a in near:
-        token = state.orders.get(a)
-        if token is not None and edition.tokens[token].kind == "support":
-            found.setdefault(state.forces[a].house, []).append(a)
+        token, force = state.orders.get(a), state.forces.get(a)
+        # an order can lie where nobody is left, as long as the battle there goes on
+        if token is not None and force is not None and edition.tokens[token].kind == "support":
+            found.setdefault(force.house, []).append(a)
     return found
 
 

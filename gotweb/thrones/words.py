@@ -178,7 +178,7 @@ class ThronesWords:
         if "ids" in facts:
             facts["names"] = self._listed([phrases.word(self.say, id, self.tables.named) for id in facts.pop("ids")])
         if "tokens" in facts:
-            facts["orders"] = ", ".join(self._typed(token) for token in facts.pop("tokens"))
+            facts["orders"] = ", ".join(self.typed_order(token) for token in facts.pop("tokens"))
         if "area" in facts:
             facts["area"] = self.say(f"area.the.{facts['area']}")
         if "options" in facts:
@@ -202,7 +202,7 @@ class ThronesWords:
             force = phrases.units_text(self.say, state.edition.named(state.forces[area].units))
             token = f": {phrases.order_name(self.say, laid[area])}" if area in laid else ""
             yield f"{place}: {self.area(area)}, {force}{token}"
-        tokens = ", ".join(f"{self._typed(token)} ×{n}" for token, n in facts["tokens"].items())
+        tokens = ", ".join(f"{self.typed_order(token)} ×{n}" for token, n in facts["tokens"].items())
         yield self.say("command.tokens", tokens=tokens, stars=facts["stars"])
         yield self.say("command.orders")
 
@@ -213,7 +213,7 @@ class ThronesWords:
             return re.sub(r"\s*[:,→]\s*", " ", self.answer(options[0])).lower()
         if choice.kind == "orders":
             pairs = zip(choice.facts["areas"][:2], choice.facts["tokens"], strict=False)
-            return ", ".join(f"{self.area(area).lower()} {self._typed(token)}" for area, token in pairs)
+            return ", ".join(f"{self.area(area).lower()} {self.typed_order(token)}" for area, token in pairs)
         return self._march(choice) if choice.kind == "march" else ""
 
     def _march(self, choice: Choice) -> str:
@@ -236,8 +236,8 @@ class ThronesWords:
         """Return the area that a name means. Raises NotUnderstood."""
         return self.vocabulary.area(text, list(self.edition.areas))
 
-    def _typed(self, token: str) -> str:
-        """An order as it can be typed: "march+1*"."""
+    def typed_order(self, token: str) -> str:
+        """Return an order as it can be typed: "march+1*"."""
         named = phrases.order_name(self.say, token).lower().replace(" ", "")
         return named.replace("−", "-").replace("★", "*")
 

@@ -21,7 +21,16 @@ EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=IDS, scope="module
 PORTS = [area for area, record in FACTS[SECOND].items() if record["kind"] == "port"]
 SMALL = {
     FIRST: {"greywater-watch", "harrenhal"},
-    SECOND: {"greywater-watch", "harrenhal", "dragonstone", "three-towers", "princes-pass", "seagard"},
+    SECOND: {
+        "greywater-watch",
+        "harrenhal",
+        "dragonstone",
+        "three-towers",
+        "princes-pass",
+        "seagard",
+        "crackclaw-point",
+        "sunset-sea",
+    },
 }
 """The areas where a usual force is drawn smaller than elsewhere."""
 LOWEST, LARGE = {FIRST: 8.9, SECOND: 8.2}, {FIRST: 37, SECOND: 40}

@@ -46,7 +46,7 @@ def sources() -> Sources:
     """All of them, made once: the same for everybody."""
     matches = [played(n, length) for length in LENGTHS for n in range(len(OPTIONS))]
     whole = [play(f"whole {n}", lively, options) for n, options in enumerate(OPTIONS)]
-    collected = cases.collect([CASES])
+    collected = [case for case in cases.collect([CASES]) if case.game == THRONES.id]
     positions = [(case.options, case.position) for case in collected if case.position is not None]
     positions += [(match.options, match.checkpoint()[1]) for match in matches]
     positions += [(match.options, THRONES.position(start.state)) for match in whole for start in match.starts[::9]]

@@ -64,3 +64,11 @@ def test_every_house_card_text_of_the_box_is_of_a_card_that_says_it_has_one() ->
     for book in (SECOND, DANCE, FEAST):
         assert {card.id for card in book.edition.cards.values() if card.ability} >= book.texts.keys()
     assert {card.id for card in FEAST.edition.cards.values() if card.ability} == FEAST.texts.keys()
+
+
+def test_every_house_card_of_the_expansions_is_played_in_a_case() -> None:
+    told = [json.dumps([case.position, case.script]) for case in CASES]
+    for card in FEAST.edition.cards.values():
+        if card.set in ("dance", "feast"):
+            # it is the only card in a hand, or the one that is played out of it
+            assert any(f'["{card.id}"]' in one or f'{{"card": "{card.id}"}}' in one for one in told), card.id

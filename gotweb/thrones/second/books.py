@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from gotweb.thrones import bidding, raids
+from gotweb.thrones import bidding, raids, supply
 from gotweb.thrones.book import Book, Entry
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.marches import begin as begin_marches
@@ -21,7 +21,6 @@ from gotweb.thrones.second import (
     power,
     scoring,
     setup,
-    trimming,
     victory,
     westeros,
     wildlings,
@@ -35,7 +34,7 @@ CONTENTS = (
     Entry("draw", westeros.draw, "westeros"),
     Entry("card", westeros.resolve, "westeros", "by-card", ("deck", "card"), silent=True),
     Entry("choose", westeros.choose, "westeros", "by-card", ("card",)),
-    Entry("supply", trimming.adjust, "westeros", "by-card", HOUSE),
+    Entry("supply", supply.adjust, "westeros", "by-card", HOUSE),
     Entry("muster", mustering.muster, "westeros", "by-card", HOUSE),
     Entry("crowns", power.crowns, "westeros", "by-card", HOUSE, silent=True),
     Entry("bid", bidding.bid, "westeros", "by-card", ("track",)),

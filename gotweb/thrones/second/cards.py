@@ -32,7 +32,6 @@ def send_back(state: SecondState, battle: SecondBattle, house: str) -> Step:
         return
     others = state.hands[opponent]
     del battle.cards[opponent]
-    battle.returned[opponent] = card
     state.say("ability", house=house, card=battle.cards[house], victim=opponent, returned=card, rule="U08")
     if others:
         options: list[Answer] = [{"card": other} for other in others]

@@ -12,7 +12,7 @@ from typing import Any
 from gotweb.core.words import Say
 from gotweb.thrones import chronicle
 from gotweb.thrones.chronicle import Facts
-from gotweb.thrones.phrases import a_house, house_name, listed, power_of, units_text, untold, word
+from gotweb.thrones.phrases import a_house, commas, house_name, listed, power_of, units_text, untold, word
 from gotweb.thrones.second.state import WILDLINGS
 
 CARDS = ("card", "wildling", "westeros", "objective")
@@ -57,6 +57,11 @@ def an_objective(language: Say, key: str, objective: str) -> Mapping[str, Any]:
 def objectives_of(language: Say, key: str, objectives: Iterable[str]) -> Mapping[str, Any]:
     """Several objectives by name."""
     return {key: listed(language, (language(f"objective.{objective}") for objective in objectives))}
+
+
+def objectives_with_points(language: Say, key: str, worth: Mapping[str, int]) -> Mapping[str, Any]:
+    """Objectives and what each is worth to the house that is asked: "Hold Court 1, Land Grab 2"."""
+    return {key: commas(language, (f"{language(f'objective.{card}')} {points}" for card, points in worth.items()))}
 
 
 def objectives_in_all(language: Say, key: str, n: int) -> Mapping[str, Any]:
@@ -155,6 +160,10 @@ def _track_question(seat: str, facts: Facts) -> str:
     return str(facts["card"])
 
 
+OF_ONES_HAND = ("objectives", "pass", "shuffle", "score")
+"""The questions about the objectives in a hand."""
+
+
 def _drawn_from(seat: str, facts: Facts) -> str:
     """What is drawn: a card of a Westeros deck, of another deck, or for a house which cards it plays with."""
     if "deck" not in facts:
@@ -176,6 +185,7 @@ TABLES = chronicle.FAMILY.more(
     facts_of={
         ("ships-lost", "lost"): ships_of, ("ships-taken", "ships"): ships_of, ("power-lost", "lost"): power_of,
         ("ask-ships", "found"): ships_of, ("ask-accept", "areas"): areas_from,
+        **{(f"ask-{kind}", "objectives"): objectives_with_points for kind in OF_ONES_HAND},
         ("ability", "areas"): areas_from, ("ability", "lost"): power_of,
         **dict.fromkeys((("ask-muster", "points"), ("game-over", "points")), untold),
     },
@@ -206,7 +216,7 @@ TABLES = chronicle.FAMILY.more(
     answers={
         "effect": "effect", "track": "track", "climb": "track", "set": "option.cards", "penalty": "penalty",
         "consolidate": "way", "search": "deck", "fetch": "westeros",
-        **dict.fromkeys(("objectives", "pass", "take", "shuffle", "score"), "objective"),
+        **dict.fromkeys((*OF_ONES_HAND, "take"), "objective"),
     },
     numbers={"threat": "threat.to"},
     named=("look", "tide", "wildling", "objective"),

@@ -8,7 +8,6 @@ from gotweb.thrones.edition import Units
 from gotweb.thrones.marches import Move
 from gotweb.thrones.raids import next_with_order
 from gotweb.thrones.second import ports
-from gotweb.thrones.second.aftermath import sweep_orders
 from gotweb.thrones.second.battle import fight
 from gotweb.thrones.second.reach import reachable, room_in
 from gotweb.thrones.second.state import SecondState
@@ -38,7 +37,6 @@ def march(state: SecondState, house: str) -> Step:
         yield from fight(state, turn, origin, *battle, token)
         yield from ports.settle(state)
         state.book.check(state, turn)
-    sweep_orders(state)
     following = state.turn_order[(place + 1) % len(state.turn_order)]
     state.agenda = (("march", following), *state.agenda)
 

@@ -9,9 +9,9 @@ from typing import Any
 from gotweb.core.chance import Draw
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_THERE, Answer, OneOf, same_shape
 from gotweb.core.game import Asked, Result, Step
+from gotweb.thrones import supply
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.position import mapping, names_of, need, whole_number
-from gotweb.thrones.second import trimming
 from gotweb.thrones.second.objectives import (
     CONDITIONS,
     DEALT,
@@ -99,7 +99,7 @@ def begin(state: SecondState) -> None:
 
 def provision(state: SecondState, house: str) -> Step:
     """One house counts its supply and gives up what it cannot feed (O03)."""
-    yield from trimming.adjust(state, house)
+    yield from supply.adjust(state, house)
     following = state.turn_order.index(house) + 1
     if following < len(state.turn_order):
         state.agenda = (("provision", state.turn_order[following]), *state.agenda)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from gotweb.core.choice import Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import Say
@@ -77,6 +78,13 @@ class SecondWords(ThronesWords):
         points = match.view(None).get("points")
         if points:
             yield self.say("cli.points", points=house_amounts(self.say, points))
+
+    def example(self, choice: Choice) -> str:
+        """Return a line that could be typed now: of orders a whole set, since no area may stay bare (F30)."""
+        if choice.kind != "orders":
+            return super().example(choice)
+        orders = choice.read(lambda n: 0)["orders"]
+        return ", ".join(f"{self.area(area).lower()} {self.typed_order(token)}" for area, token in orders.items())
 
     def group(self, event: Event) -> str | None:
         """Return where one looks for an event: what a wildling card does to a house is found with the wildlings."""

@@ -33,7 +33,7 @@ TRIES = 26  # places for the name, and for the order beside each
 OUTSIDE = 1.6  # what it costs to lie outside one's area altogether
 BESIDE = 9.0  # a name rather lies this far from a border: the border may be marked, with a broad line
 CROWDED = 0.15  # what it costs at most to lie nearer
-ASTRAY = 240.0  # further from its name no order can be known to belong to it
+ASTRAY = 240.0  # further from its name no order can be known to belong to it, and no force further from its order
 SMALLER = 0.55  # what it must bring at least to set the name one size smaller
 Array: TypeAlias = np.ndarray[Any, Any]
 TYPICAL = {"land": {"footman": 2, "knight": 1}, "sea": {"ship": 2}}
@@ -225,11 +225,12 @@ class Spots:
         return off
 
     def scores(self, orders: Array, worth: Array) -> Array:
-        """What it is worth to lie there, beside each order: nothing if it is so near that they certainly overlap."""
+        """What it is worth to lie there, beside each order: nothing if it is so near that they certainly overlap, or so
+        far off that nobody knows that they belong together."""
         x, y = self.grid.points(self.at)
         near = np.hypot(x - orders[:, :1], y - orders[:, 1:])
         scores = self.value + worth[:, None] - 0.004 * near - self.loss
-        return np.where(near > self.close, scores, -np.inf)
+        return np.where((near > self.close) & (near < ASTRAY), scores, -np.inf)
 
 
 def orders_beside(grid: Grid, label: seek.Label) -> list[tuple[float, float]]:

@@ -36,6 +36,7 @@ APART = 8.0  # a basin keeps this far from other lands, and from the borders of 
 ISLET, ASHORE = 5.0, 2.5  # and what lies in it from islets and from its shore
 REACH, ALONG, STEP = 56.0, 80.0, 4.0  # how far from its coast a basin's middle lies at most, how far from the point
 # that the mesh has for it; and how closely places are tried
+NARROW = 65.0  # a sea is narrow if no larger circle fits into it, by its radius
 PLAIN = 40.0  # a port so far from every other land is plainly a port of its own
 TURNS = 24
 NEAR = seek.WIDE / 2
@@ -386,6 +387,13 @@ def arrange(chart: Chart, ports: list[str]) -> dict[str, Harbour]:
         far_taken = [one.far_covered.buffer(afar.AIR) for one in found.values()]
         found[port] = seen_afar(chart, harbour, far_taken)
     return found
+
+
+def narrow(chart: Chart, seas: set[str]) -> set[str]:
+    """These seas, which have ports, and the narrow ones beside them: all have little room for their own things."""
+    middles = chart.mesh.data["editions"][chart.edition]["middles"]
+    beside = {area for pair in chart.mesh.contacts(chart.edition) if pair & seas for area in pair}
+    return seas | {one for one in beside if middles[one]["kind"] == "sea" and middles[one]["radius"] < NARROW}
 
 
 def _tidy(basin: Polygon) -> Polygon:

@@ -150,7 +150,9 @@ def places(sheet: Sheet) -> dict[str, Any]:
     ports = harbours.arrange(chart, [area for area, record in areas.items() if record["kind"] == "port"])
     layouts = seek.arrange(mesh, edition, called, widths, [one.covered for one in ports.values()])
     before = [one.far_covered.buffer(afar.AIR) for one in ports.values()]
-    far = afar.arrange(mesh, edition, called, widths, before, {one.sea for one in ports.values()})
+    far = afar.arrange(
+        mesh, edition, called, widths, before, harbours.narrow(chart, {one.sea for one in ports.values()})
+    )
     book = mesh.data["editions"][edition]
     rows = {}
     for area, record in areas.items():

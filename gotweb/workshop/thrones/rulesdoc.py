@@ -19,10 +19,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 
 FIRST = "thrones-first"
-SECOND = "thrones-second"
-THRONES = ROOT / "gotweb" / "thrones"
-REGISTRIES = {FIRST: THRONES / "editions/first/rules.json", SECOND: THRONES / "second/editions/second/rules.json"}
-"""Game -> where the rules of its book are listed."""
+REGISTRY = ROOT / "gotweb" / "thrones" / "editions" / "first" / "rules.json"
 SECOND_TESTS = "thrones_second"
 """The folder of the tests of the second edition, whose rules have letters and numbers of their own."""
 PAGE = ROOT / "docs" / "rules.md"
@@ -52,9 +49,9 @@ class Rule(NamedTuple):
     kind: str
 
 
-def registry(game: str = FIRST) -> list[Rule]:
-    """Every rule of a game's book, in the order of the numbers."""
-    return [Rule(**rule) for rule in json.loads(REGISTRIES[game].read_text("utf-8"))["rules"]]
+def registry() -> list[Rule]:
+    """Every rule of the first edition, in the order of the numbers."""
+    return [Rule(**rule) for rule in json.loads(REGISTRY.read_text("utf-8"))["rules"]]
 
 
 def citations(tests: Path = ROOT / "tests") -> dict[str, list[str]]:
