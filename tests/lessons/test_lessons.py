@@ -14,7 +14,7 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
 from gotweb.thrones.game import first_edition
-from gotweb.thrones.second.game import second
+from gotweb.thrones.second.game import dance, feast, second
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
@@ -59,6 +59,11 @@ def test_what_was_learnt_on_a_device_stays_known() -> None:
     """Devices remember lessons by these names, whatever their order."""
     kept = {"map", "orders", "raids", "march", "battle", "support", "ships", "supply", "bids", "wildlings"}
     assert kept <= {lesson.id for lesson in FIRST}
+
+
+def test_the_expansions_are_learnt_by_the_lessons_of_the_game_that_they_expand() -> None:
+    assert lessons_of(dance()) == lessons_of(feast()) == SECOND
+    assert {lesson.game for lesson in SECOND} == {second().id}
 
 
 @each
