@@ -1,6 +1,6 @@
 """A lesson, as its file gives it. A game's lessons lie in the folder `lessons` of its package.
 
-    game       the id of the game that is learnt (not in the file)
+    game       the id of the game that is learnt; a file names it where its package has several games
     id         what its texts are called: `lesson.<id>.title`, `.text`, `.task`, `.goal` (the task in a line), `.done`,
                `.again` and `.hint.<name>`
     seat       the learner's
@@ -48,10 +48,13 @@ class Lesson(NamedTuple):
 
 @cache
 def lessons_of(game: Game) -> tuple[Lesson, ...]:
-    """Return the lessons of a game in the order in which they are taken: that of their files. A game may have none."""
+    """Return the lessons of a game in the order in which they are taken: that of their files. A game may have none.
+
+    Games of one package share its lessons: an expansion is learnt by the lessons of the game that it expands.
+    """
     package = package_of(game)
     folder = files(package).joinpath("lessons")
     if not folder.is_dir():
         return ()
     found = sorted(str(file.name) for file in folder.iterdir() if file.name.endswith(".json"))
-    return tuple(Lesson(game.id, **data.read(package, "lessons", name)) for name in found)
+    return tuple(Lesson(**{"game": game.id, **data.read(package, "lessons", name)}) for name in found)

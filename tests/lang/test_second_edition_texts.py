@@ -19,7 +19,7 @@ from gotweb.thrones.second.lang import DOMAINS as OWN
 from tests.lang.conftest import folder, texts
 from tests.lang.test_catalogues import COUNTED, fields
 from tests.lang.test_numbers import NUMBERS, WORDS, blanks, counted
-from tests.lang.test_vocabulary import ENGLISH, FREE, FRENCH, wrong_in
+from tests.lang.test_vocabulary import ENGLISH, FREE, FRENCH, spoken_by, wrong_in
 from tests.lang.test_vocabulary import SECOND as PACKAGE
 
 SAID = {"card", "objective", "westeros"}
@@ -241,7 +241,8 @@ def test_each_word_is_the_one_of_this_edition() -> None:
         for key, forms in own(code).items():
             if key.startswith(FREE):
                 continue
-            assert not [wrong.instead for wrong in wrongs for text in forms if wrong_in(PACKAGE, wrong, text)], key
+            speaker = spoken_by(PACKAGE, key)
+            assert not [wrong.instead for wrong in wrongs for text in forms if wrong_in(speaker, wrong, text)], key
     castles = [wrong for wrong in FRENCH if wrong_in("thrones", wrong, "un château")]
     cities = [wrong for wrong in FRENCH if wrong_in(PACKAGE, wrong, "une cité")]
     assert castles and cities

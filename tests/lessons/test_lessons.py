@@ -9,20 +9,30 @@ from typing import Any
 import pytest
 
 from gotweb.core.errors import NothingToUndo
+from gotweb.core.game import folder_of, game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
 from gotweb.thrones.game import first_edition
+from gotweb.thrones.second.game import dance, feast, second
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
-LESSONS = lessons_of(first_edition())
-RULES = {rule["id"] for rule in json.loads(
-    (files("gotweb.thrones") / "editions" / "first" / "rules.json").read_text("utf-8"))["rules"]}  # fmt: skip
+FIRST = lessons_of(first_edition())
+SECOND = lessons_of(second())
+LESSONS = (*FIRST, *SECOND)
+REGISTRIES = {"thrones-first": ("gotweb.thrones", "first"), "thrones-second": ("gotweb.thrones.second", "second")}
+"""Game -> the package and the edition whose rules its lessons are about."""
+
+
+def rules_of(lesson: Lesson) -> set[str]:
+    package, edition = REGISTRIES[lesson.game]
+    listed = json.loads((files(package) / "editions" / edition / "rules.json").read_text("utf-8"))["rules"]
+    return {rule["id"] for rule in listed}
 
 
 def named(lesson: Lesson) -> str:
-    return lesson.id
+    return lesson.id if lesson in FIRST else f"second.{lesson.id}"
 
 
 each = pytest.mark.parametrize("lesson", LESSONS, ids=named)
@@ -40,14 +50,20 @@ def answered(lesson: Lesson, answers: list[dict[str, Any]]) -> tuple[LessonMatch
     return match, None
 
 
-def test_there_are_a_dozen_and_each_has_its_own_name() -> None:
-    assert len(LESSONS) == 12 == len({lesson.id for lesson in LESSONS})
+def test_there_are_a_dozen_and_ten_for_the_second_edition_and_each_has_its_own_name() -> None:
+    assert len(FIRST) == 12 == len({lesson.id for lesson in FIRST})
+    assert len(SECOND) == 10 == len({lesson.id for lesson in SECOND})
 
 
 def test_what_was_learnt_on_a_device_stays_known() -> None:
     """Devices remember lessons by these names, whatever their order."""
     kept = {"map", "orders", "raids", "march", "battle", "support", "ships", "supply", "bids", "wildlings"}
-    assert kept <= {lesson.id for lesson in LESSONS}
+    assert kept <= {lesson.id for lesson in FIRST}
+
+
+def test_the_expansions_are_learnt_by_the_lessons_of_the_game_that_they_expand() -> None:
+    assert lessons_of(dance()) == lessons_of(feast()) == SECOND
+    assert {lesson.game for lesson in SECOND} == {second().id}
 
 
 @each
@@ -76,16 +92,16 @@ def test_every_hint_and_every_line_of_the_script_is_of_use(lesson: Lesson) -> No
     names = {hint["hint"] for hint in lesson.hints}
     assert {wrong["hint"] for wrong in lesson.wrong} <= names
     assert all(hint.keys() in ({"refused", "hint"}, {"when", "hint"}) for hint in lesson.hints)
-    assert {hint["refused"] for hint in lesson.hints if "refused" in hint} <= RULES
-    assert set(lesson.rules) <= RULES
-    assert set(lesson.look) <= set(first_edition().edition.areas)
+    assert {hint["refused"] for hint in lesson.hints if "refused" in hint} <= rules_of(lesson)
+    assert set(lesson.rules) <= rules_of(lesson)
+    assert set(lesson.look) <= set(LessonMatch(lesson).state.edition.areas)
     assert all(line.keys() == {"seat", "answer"} and line["seat"] != lesson.seat for line in lesson.others)
 
 
 @each
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_text_is_there_and_short(lesson: Lesson, code: str) -> None:
-    t = Language(code, "thrones", strict=True)
+    t = Language(code, folder_of(game(lesson.game)), strict=True)
     for part in ("title", "text", "task", "goal", "done", "again"):
         assert t(f"lesson.{lesson.id}.{part}")
     assert len(t(f"lesson.{lesson.id}.title")) <= 40
@@ -98,7 +114,8 @@ def test_every_text_is_there_and_short(lesson: Lesson, code: str) -> None:
 
 @each
 def test_no_text_of_a_lesson_is_left_over(lesson: Lesson) -> None:
-    source = (files("gotweb.thrones.lang") / "en" / "LC_MESSAGES" / "learn.po").read_text("utf-8")
+    room = files(f"gotweb.{folder_of(game(lesson.game))}.lang")
+    source = (room / "en" / "LC_MESSAGES" / "learn.po").read_text("utf-8")
     start = f'msgid "lesson.{lesson.id}.hint.'
     written = {line.removeprefix(start).rstrip('"') for line in source.splitlines() if line.startswith(start)}
     assert written == {hint["hint"] for hint in lesson.hints}
@@ -107,7 +124,7 @@ def test_no_text_of_a_lesson_is_left_over(lesson: Lesson) -> None:
 @each
 def test_the_position_breaks_no_law(lesson: Lesson) -> None:
     match = LessonMatch(lesson)
-    assert first_edition().broken_laws(match.state, list(match.choices.values())) == []
+    assert match.game.broken_laws(match.state, list(match.choices.values())) == []
 
 
 @each
@@ -124,7 +141,7 @@ def test_all_can_be_taken_back_until_something_was_revealed(lesson: Lesson) -> N
 
 
 def test_the_script_can_be_followed_again_after_an_answer_was_taken_back() -> None:
-    lesson = next(lesson for lesson in LESSONS if lesson.id == "supply")
+    lesson = next(lesson for lesson in FIRST if lesson.id == "supply")
     match = LessonMatch(lesson)
     for answers in (lesson.wrong[1]["answers"], lesson.solution):
         match.push(lesson.seat, answers[0])

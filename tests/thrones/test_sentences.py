@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gotweb.core.game import Event
-from gotweb.thrones import chronicle
+from gotweb.thrones import chronicle, phrases
 from gotweb.thrones.chronicle import answer_text, areas_of_event, asks, details, sentence
 from gotweb.thrones.phrases import strength_line, word
 
@@ -107,7 +107,7 @@ def test_a_word_is_the_name_of_an_id_or_the_id() -> None:
 
 
 def test_nothing_at_all_has_a_text_as_well() -> None:
-    assert chronicle.units_text(PLAIN, {}) == chronicle.units_text(PLAIN, {"footman": 0}) == "units.none"
+    assert phrases.units_text(PLAIN, {}) == phrases.units_text(PLAIN, {"footman": 0}) == "units.none"
     empty = Event("trimmed", {"house": "stark", "lost": {}})
     assert sentence(PLAIN, empty) == "Log.trimmed[house=house.stark losses=units.none]"
     assert chronicle.rule_of_event(Event("round", {"round": 3, "rule": "A05"})) == "A05"

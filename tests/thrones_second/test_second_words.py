@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.choice import NATURE, Answer, Choice, Number
+from gotweb.core.choice import NATURE, Answer, Choice, Number, OneOf
 from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
@@ -242,3 +242,12 @@ def test_the_words_of_a_game_are_found_in_its_own_package() -> None:
     assert isinstance(words_of(second(), SPOKEN[0]), SecondWords)
     assert VARIANTS is not TABLES.variants and set(VARIANTS) <= set(TABLES.variants)
     assert {"ships", "retreat", "muster", "sacrifice"} <= FINDERS.keys()
+
+
+def test_a_word_typed_in_full_is_meant_rather_than_a_longer_one_that_begins_like_it() -> None:
+    decks = OneOf("greyjoy", "search", [{"search": None}, *({"search": deck} for deck in ("III", "II", "I"))])
+    threat = OneOf("stark", "threat", [{"threat": None}, {"threat": 2}, {"threat": 6}])
+    for said, deck, to in zip(in_words(second()), ("deck", "paquet"), ("to", "à"), strict=True):
+        assert said.understand(decks, f"{deck} i") == {"search": "I"}
+        assert said.understand(decks, "ii") == {"search": "II"}
+        assert said.understand(threat, f"{to} 6") == {"threat": 6}

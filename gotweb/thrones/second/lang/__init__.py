@@ -3,5 +3,5 @@
 What they share with the first edition is in the catalogues of `gotweb.thrones.lang`.
 """
 
-DOMAINS = ("shelf", "second", "face", "rules")
+DOMAINS = ("shelf", "second", "face", "rules", "learn")
 """The catalogues in the order in which the page needs them; the first is there before the game is opened."""

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from gotweb.core import data
 from gotweb.core.annals import Annals
 from gotweb.core.match import Match
-from gotweb.thrones.second import annals
+from gotweb.lang import Language
+from gotweb.lessons.lesson import Lesson
+from gotweb.thrones.second import annals, differences
 from gotweb.thrones.second.table.board import PACKAGE
+from gotweb.thrones.second.table.panels import STRUCTURES
+from gotweb.thrones.table import targets
 from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
 from gotweb.thrones.table.reportface import ThronesReport
+from gotweb.ui.kit.tree import Element
 
 RULES = "gotweb.thrones.second"
 """The package with the rules of the boxes."""
@@ -25,14 +31,16 @@ BOXES: Mapping[str, Sequence[str]] = {
 class SecondRules(ThronesRules):
     """The rules of an edition: of its boxes, in the order of their numbers."""
 
-    others: Sequence[str] = ()
-
     def listed(self) -> Sequence[Mapping[str, str]]:
         """Return the rules of all boxes, each once."""
         found: dict[str, Mapping[str, str]] = {}
         for box in BOXES[self.edition.name]:
             found |= {rule["id"]: rule for rule in data.read(RULES, "editions", box, "rules.json")["rules"]}
         return [found[id] for id in sorted(found)]
+
+    def elsewhere(self, t: Language, rule: str) -> str:
+        """Return how the first edition has a rule."""
+        return differences.elsewhere(t, rule)
 
 
 class SecondReport(ThronesReport):
@@ -55,3 +63,7 @@ class SecondTeaching(ThronesTeaching):
     """The lessons of this edition."""
 
     kept_as = "lesson-second"
+
+    def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
+        """Return castles and strongholds with their signs, where a lesson speaks of them."""
+        return targets.legend(t, view["goal"], STRUCTURES) if lesson.targets else None

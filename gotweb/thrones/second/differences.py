@@ -1,0 +1,64 @@
+"""How the editions differ, topic by topic, for anyone who knows the first: a page's rows, and a note beside a rule.
+
+The topics are data (`editions/second/differences.json`), in playing order: each names the rules of the first edition
+that it is about, and those of this one. What is said of a topic are its texts:
+
+    learn.differences.<topic>.title    what it is about
+    learn.differences.<topic>.first    how the first edition has it
+    learn.differences.<topic>.second   how this one has it
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from gotweb.core import data
+from gotweb.core.words import Say
+
+
+class Difference(NamedTuple):
+    """A topic, with the ids of its rules in both editions. What only one edition has, the other has no rule for."""
+
+    topic: str
+    first_rules: tuple[str, ...]
+    second_rules: tuple[str, ...]
+
+
+class Row(NamedTuple):
+    """A topic in the reader's language: its title, and how each edition has it."""
+
+    difference: Difference
+    title: str
+    first: str
+    second: str
+
+
+@cache
+def differences() -> tuple[Difference, ...]:
+    """Return all topics in playing order."""
+    listed = data.read("gotweb.thrones.second", "editions", "second", "differences.json")["topics"]
+    return tuple(Difference(one["topic"], tuple(one["first"]), tuple(one["second"])) for one in listed)
+
+
+def rows(say: Say) -> list[Row]:
+    """Return all topics in words, in playing order."""
+    return [row(say, difference) for difference in differences()]
+
+
+def row(say: Say, difference: Difference) -> Row:
+    """Return one topic in words."""
+    key = f"learn.differences.{difference.topic}"
+    return Row(difference, say(f"{key}.title"), say(f"{key}.first"), say(f"{key}.second"))
+
+
+@cache
+def topics_by_rule() -> dict[str, Difference]:
+    """Return the topic that each rule of this edition belongs to; a rule that the editions share belongs to none."""
+    return {rule: difference for difference in differences() for rule in difference.second_rules}
+
+
+def elsewhere(say: Say, rule: str) -> str:
+    """Return how the first edition has what this rule of the second is about; empty where it has it the same."""
+    difference = topics_by_rule().get(rule)
+    return "" if difference is None else row(say, difference).first
