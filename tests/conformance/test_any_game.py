@@ -16,6 +16,8 @@ from gotweb.core.game import Event, game, games
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 
+LONG = 5_000
+"""Of a game that may have so many answers not every moment is taken back: the time for that grows with its square."""
 QUICK = 2
 """How many random games of each kind are played while somebody works."""
 GAMES = [
@@ -161,9 +163,10 @@ def damaged(answer: Any, rng: random.Random) -> Any:
 
 
 @pytest.mark.parametrize(("id", "seed"), GAMES)
-def test_undo_brings_every_moment_back_but_never_crosses_a_reveal(id: str, seed: int) -> None:
+def test_undo_brings_a_moment_back_but_never_crosses_a_reveal(id: str, seed: int) -> None:
     taken_back = 0
-    for whole, question, choice, answer in moments(id, seed):
+    every = 3 if game(id).max_answers >= LONG else 1
+    for whole, question, choice, answer in moments(id, seed, every):
         match = whole.fork()
         before, undoable, known = shown(match), match.undoable, whispers(match)
         last = len(match.choices) == 1

@@ -1,4 +1,4 @@
-"""Write docs/rules.md: every rule of the first edition in our own words, and which cases and tests hold it.
+"""Write docs/rules.md and docs/rules-second.md: every rule of an edition in our own words, and what holds it.
 
 python -m gotweb.workshop.thrones.rulesdoc
 """
@@ -18,26 +18,59 @@ from gotweb.thrones.rulebook import heading_key
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 
-FIRST = "thrones-first"
-REGISTRY = ROOT / "gotweb" / "thrones" / "editions" / "first" / "rules.json"
-SECOND_TESTS = "thrones_second"
-"""The folder of the tests of the second edition, whose rules have letters and numbers of their own."""
-PAGE = ROOT / "docs" / "rules.md"
 RULE_ID = re.compile(r"\b[A-N][0-9]{2}\b")
-
-HEAD = """\
-# The rules, first edition
-
+"""The number of a rule of the first edition."""
+WHAT = """\
 Made by `python -m gotweb.workshop.thrones.rulesdoc` out of `rules.json`, the message catalogues and the tests: do not
 edit.
 
 Every rule has one number, which a refused answer, the log, the help pages, the cases and the tests share. Each is
 given in English and French, in our own words, with the heading of the rulebook where it is found, in English and as
 the French rulebook has it; a *ruling* is ours, because the book is silent (the reasons are in
+"""
+FIRST_HEAD = f"""\
+# The rules, first edition
+
+{WHAT}\
 [rulings.md](rulings.md)). Behind each rule stand the cases (by their number) and the test files that hold it. Cases
 and rules share one row of numbers: a case that bears the number of a rule is about that rule, and a new one takes a
 number that is free in both.
 """
+SECOND_HEAD = f"""\
+# The rules, second edition, with A Dance with Dragons and A Feast for Crows
+
+{WHAT}\
+[rulings-second.md](rulings-second.md)). Rules that are the same in both editions have the same number; those from 30
+up, and the chapters P, Q, U, W and O, are of the second edition alone. Its own rulebook was not at hand: its questions
+and errata were, the cards, and what is printed in the box (*box*); a rule known from the first edition alone is marked
+so. Behind each rule stand the cases and tests that hold it.
+"""
+
+
+class Edition(NamedTuple):
+    """An edition whose rules are listed: what its page begins with, and where all of it lies."""
+
+    head: str
+    registries: tuple[str, ...]
+    """Files under gotweb/thrones that list its rules."""
+    package: str
+    games: tuple[str, ...]
+    tests: str
+    """Where its tests lie under tests; empty: in all that are of no other edition."""
+    page: str
+
+
+FIRST = Edition(FIRST_HEAD, ("editions/first/rules.json",), "thrones", ("thrones-first",), "", "rules.md")
+SECOND = Edition(
+    SECOND_HEAD,
+    tuple(f"second/editions/{box}/rules.json" for box in ("second", "dance", "feast")),
+    "thrones.second",
+    ("thrones-second", "thrones-dance", "thrones-feast"),
+    "thrones_second",
+    "rules-second.md",
+)
+EDITIONS = (FIRST, SECOND)
+PAGE = ROOT / "docs" / FIRST.page
 
 
 class Rule(NamedTuple):
@@ -49,27 +82,28 @@ class Rule(NamedTuple):
     kind: str
 
 
-def registry() -> list[Rule]:
-    """Every rule of the first edition, in the order of the numbers."""
-    return [Rule(**rule) for rule in json.loads(REGISTRY.read_text("utf-8"))["rules"]]
+def registry(edition: Edition = FIRST) -> list[Rule]:
+    """Every rule of an edition, in the order of the numbers; those of the expansions come after those of the box."""
+    files = [ROOT / "gotweb" / "thrones" / name for name in edition.registries]
+    return [Rule(**rule) for file in files for rule in json.loads(file.read_text("utf-8"))["rules"]]
 
 
-def citations(tests: Path = ROOT / "tests") -> dict[str, list[str]]:
-    """Rule of the first edition -> what holds it: the numbers of cases, then the test files whose tests cite it."""
+def citations(tests: Path = ROOT / "tests", edition: Edition = FIRST) -> dict[str, list[str]]:
+    """Rule of an edition -> what holds it: the numbers of cases, then the test files whose tests cite it."""
     found: dict[str, list[str]] = {}
-    for rule, holder in [*_cited_by_cases(tests), *_cited_by_tests(tests)]:
+    for rule, holder in [*_cited_by_cases(tests, edition), *_cited_by_tests(tests, edition)]:
         holders = found.setdefault(rule, [])
         if holder not in holders:
             holders.append(holder)
     return found
 
 
-def _cited_by_cases(tests: Path) -> Iterator[tuple[str, str]]:
-    known = [rule.id for rule in registry()]
+def _cited_by_cases(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
+    known = [rule.id for rule in registry(edition)]
     for file in sorted((tests / "cases").rglob("*.json")):
         content = json.loads(file.read_text("utf-8"))
         for case in content if isinstance(content, list) else [content]:
-            if case.get("game", FIRST) != FIRST:
+            if case.get("game", FIRST.games[0]) not in edition.games:
                 continue
             # a case that bears the number of a rule is about that rule
             own = [rule for rule in known if rule == case["id"]]
@@ -77,9 +111,10 @@ def _cited_by_cases(tests: Path) -> Iterator[tuple[str, str]]:
                 yield rule, case["id"]
 
 
-def _cited_by_tests(tests: Path) -> Iterator[tuple[str, str]]:
-    for file in sorted(tests.rglob("test_*.py")):
-        if SECOND_TESTS in file.parts:
+def _cited_by_tests(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
+    others = {other.tests for other in EDITIONS if other.tests and other is not edition}
+    for file in sorted((tests / edition.tests).rglob("test_*.py")):
+        if others & set(file.parts):
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
@@ -87,11 +122,11 @@ def _cited_by_tests(tests: Path) -> Iterator[tuple[str, str]]:
                     yield rule, file.relative_to(ROOT).as_posix()
 
 
-def page(english: Language, french: Language) -> str:
+def page(english: Language, french: Language, edition: Edition = FIRST) -> str:
     """The whole page as Markdown."""
-    held = citations()
-    parts = [HEAD]
-    for letter, rules in groupby(registry(), key=lambda rule: rule.id[0]):
+    held = citations(edition=edition)
+    parts = [edition.head]
+    for letter, rules in groupby(registry(edition), key=lambda rule: rule.id[0]):
         parts.append(f"## {letter}. {english(f'chapter.{letter}')} · {french(f'chapter.{letter}')}\n")
         for rule in rules:
             parts.append(
@@ -103,11 +138,13 @@ def page(english: Language, french: Language) -> str:
     return "\n".join(parts)
 
 
-def fresh_page() -> str:
+def fresh_page(edition: Edition = FIRST) -> str:
     """The page as it should be now."""
-    compile_catalogues()
-    return page(*(Language(code, "thrones", strict=True) for code in ("en", "fr")))
+    english, french = (Language(code, edition.package, strict=True) for code in ("en", "fr"))
+    return page(english, french, edition)
 
 
 if __name__ == "__main__":
-    PAGE.write_text(fresh_page(), "utf-8")
+    compile_catalogues()
+    for edition in EDITIONS:
+        (ROOT / "docs" / edition.page).write_text(fresh_page(edition), "utf-8")
