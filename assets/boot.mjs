@@ -123,7 +123,8 @@ function fromSnapshot() {
     _loadSnapshot: snapshot.then(({ head }) => head),
     createPyodideModule: async (settings) => {
       const { default: createModule } = await import("../runtime/pyodide.asm.mjs");
-      const [module, { put }] = await Promise.all([createModule(settings), snapshot]);
+      // what Python draws with has to be there by now: the memory finds it again by its name, and only at this moment
+      const [module, { put }] = await Promise.all([createModule(settings), snapshot, draw]);
       put(module.HEAPU8);
       return module;
     },

@@ -1,9 +1,15 @@
 """The page starts, stays on its host, and stays on the device."""
 
+import time
+
 import pytest
 
 from gotweb.workshop import drive
 from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
+
+UNREGISTERED = """() => navigator.serviceWorker.getRegistrations()
+  .then((all) => Promise.all(all.map((one) => one.unregister())))"""
+"""Without a service worker the page asks the network for its files, where a test can hold them up."""
 
 
 def test_the_page_becomes_ready_and_says_so_to_measuring_tools(shared_page):
@@ -50,3 +56,16 @@ micropip.__version__
 """,
     )
     assert version == "0.11.1"
+
+
+def test_what_python_draws_with_may_come_last_of_all(visit):
+    page = visit(alone=True)
+
+    def late(route):
+        time.sleep(2)
+        route.continue_()
+
+    page.route("**/assets/draw.mjs", late)
+    page.evaluate(UNREGISTERED)
+    page.reload()
+    wait_until_ready(page)
