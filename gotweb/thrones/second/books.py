@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from gotweb.thrones import bidding, raids, supply
+from gotweb.thrones import westeros as family_westeros
 from gotweb.thrones.book import Book, Entry
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.marches import begin as begin_marches
@@ -32,7 +33,7 @@ PACKAGE = "gotweb.thrones.second"
 
 CONTENTS = (
     Entry("draw", westeros.draw, "westeros"),
-    Entry("card", westeros.resolve, "westeros", "by-card", ("deck", "card"), silent=True),
+    Entry("card", family_westeros.resolve, "westeros", "by-card", ("deck", "card"), silent=True),
     Entry("choose", westeros.choose, "westeros", "by-card", ("card",)),
     Entry("supply", supply.adjust, "westeros", "by-card", HOUSE),
     Entry("muster", mustering.muster, "westeros", "by-card", HOUSE),

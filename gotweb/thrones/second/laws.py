@@ -12,9 +12,9 @@ from gotweb.thrones.planning import stars
 from gotweb.thrones.second import victory
 from gotweb.thrones.second.setup import neutral_forces
 from gotweb.thrones.second.state import WILDLINGS, SecondState
-from gotweb.thrones.second.westeros import RESHUFFLES
 from gotweb.thrones.state import plus
 from gotweb.thrones.supply import supplied
+from gotweb.thrones.westeros import RESHUFFLES
 
 
 def broken(state: SecondState) -> list[str]:

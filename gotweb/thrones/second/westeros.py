@@ -9,8 +9,7 @@ from gotweb.core.game import Step
 from gotweb.thrones.book import Effect, Task
 from gotweb.thrones.second import piles
 from gotweb.thrones.second.state import SecondState
-
-RESHUFFLES = "winter-is-coming"
+from gotweb.thrones.westeros import RESHUFFLES, advance_wildlings
 
 
 def draw(state: SecondState) -> Step:
@@ -39,22 +38,6 @@ def draw(state: SecondState) -> Step:
         attack = (("wildlings",),)
     cards = tuple(("card", deck, card) for deck, card in zip(state.edition.decks, revealed, strict=True))
     state.agenda = (*attack, *cards, ("discard",), *state.agenda)
-
-
-def advance_wildlings(state: SecondState, icons: int) -> None:
-    """One space for each icon on the cards turned; the last space is the end (E01)."""
-    track = state.edition.setup["wildling_track"]
-    before = state.wildlings
-    state.wildlings = track[min(track.index(before) + icons, len(track) - 1)]
-    if icons:
-        state.say("wildlings", before=before, after=state.wildlings, icons=icons, rule="E01")
-
-
-def resolve(state: SecondState, deck: str, card: str) -> None:
-    """Resolve one card: what it asks of the houses is put on the agenda."""
-    effect = state.book.effects[card]
-    state.say("resolving", deck=deck, card=card, rule=effect.rule)
-    state.agenda = (*effect.run(state), *state.agenda)
 
 
 def discard(state: SecondState) -> None:
