@@ -42,6 +42,10 @@ class Yard:
         self.sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
         self.rows = state.edition.supply_rows[state.supply[house]]
 
+    def places(self, castle: str, unit: str) -> tuple[str, ...]:
+        """Where a unit mustered in a castle can be put: there; a ship into a sea next to it (C09)."""
+        return self.state.edition.seas_next_to[castle] if unit == "ship" else (castle,)
+
     def build(self, castle: str, unit: str, area: str) -> None:
         """Put the unit on the board and pay for it."""
         units = units_of(self.state, unit)
@@ -87,11 +91,10 @@ def muster_choice(yard: Yard) -> OneOf:
 
     `area` is where the unit is put: the castle's own area, or for a ship a sea next to it.
     """
-    seas = yard.state.edition.seas_next_to
     options: list[Answer] = [{"muster": None}]
     for castle, points in yard.points.items():
-        for unit in yard.cost if points else ():
-            for area in seas[castle] if unit == "ship" else (castle,):
+        for unit in (unit for unit, cost in yard.cost.items() if cost <= points):
+            for area in yard.places(castle, unit):
                 if yard.why_not(castle, unit, area) is None:
                     options.append({"muster": {"castle": castle, "unit": unit, "area": area}})
 

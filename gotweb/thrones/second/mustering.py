@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.edition import Units
+from gotweb.thrones.mustering import Yard, muster_choice
 from gotweb.thrones.second.reach import room_in
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import minus
@@ -39,8 +39,10 @@ def build(yard: SecondYard) -> Step:
     state.say("mustering-done", house=yard.house, rule="C12")
 
 
-class SecondYard:
+class SecondYard(Yard):
     """What a house can muster with: points left by castle, units left in the box, and its armies."""
+
+    state: SecondState
 
     def __init__(self, state: SecondState, house: str, only: str | None = None, structure: str | None = None) -> None:
         """In all castles and strongholds of the house, in `only` one of them, or in those of one `structure`."""
@@ -123,26 +125,3 @@ class SecondYard:
             return "C08"
         # the new unit takes the footman's place, so no army grows
         return None if footmen > self.fresh[area] else "C33"
-
-
-def muster_choice(yard: SecondYard) -> OneOf:
-    """`{"muster": {"castle": ..., "unit": "footman|knight|ship|siege-engine|upgrade|...", "area": ...}}`, or null.
-
-    `area` is where the unit is put: the castle's own area, or for a ship its port or a sea next to it.
-    """
-    options: list[Answer] = [{"muster": None}]
-    for castle, points in yard.points.items():
-        for unit in (unit for unit, cost in yard.cost.items() if cost <= points):
-            for area in yard.places(castle, unit):
-                if yard.why_not(castle, unit, area) is None:
-                    options.append({"muster": {"castle": castle, "unit": unit, "area": area}})
-
-    def reason(answer: Answer) -> str | None:
-        order = answer["muster"]
-        if order is None or order.keys() != {"castle", "unit", "area"}:
-            return NOT_AN_ANSWER
-        if order["unit"] not in yard.cost or order["area"] not in yard.state.edition.areas:
-            return NOT_AN_ANSWER
-        return yard.why_not(order["castle"], order["unit"], order["area"])
-
-    return OneOf(yard.house, "muster", options, {"points": dict(yard.points)}, reason=reason)

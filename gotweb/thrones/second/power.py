@@ -7,6 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
+from gotweb.thrones.mustering import muster_choice
 from gotweb.thrones.power import stand_up
 from gotweb.thrones.second import mustering
 from gotweb.thrones.second.state import SecondState
@@ -62,7 +63,7 @@ def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any
     token = state.edition.tokens[state.orders.pop(area)]
     if token.star:
         yard = mustering.SecondYard(state, house, only=area)
-        if mustering.muster_choice(yard).only() is None:
+        if muster_choice(yard).only() is None:
             options: list[Answer] = [{"consolidate": "power"}, {"consolidate": "muster"}]
             asked = True
             answer = yield OneOf(house, "consolidate", options, {"area": area})

@@ -10,6 +10,7 @@ from gotweb.core.game import Step
 from gotweb.thrones.bidding import sealed_bids, spend
 from gotweb.thrones.book import WildlingCard
 from gotweb.thrones.edition import Units
+from gotweb.thrones.mustering import muster_choice
 from gotweb.thrones.second import hands, mustering, piles, ports
 from gotweb.thrones.second.state import WILDLINGS, SecondState
 from gotweb.thrones.supply import supplied, trimming
@@ -312,7 +313,7 @@ def horde_won(state: SecondState, house: str, bid: int) -> Step:
     free = [
         castle
         for castle in sorted(yard.points)
-        if mustering.muster_choice(mustering.SecondYard(state, house, only=castle)).only() is None
+        if muster_choice(mustering.SecondYard(state, house, only=castle)).only() is None
     ]
     if not free:
         return
