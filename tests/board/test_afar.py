@@ -1,5 +1,6 @@
 """The board seen from afar: everything is larger, and still nothing touches anything else."""
 
+import functools
 import itertools
 
 import pytest
@@ -17,7 +18,7 @@ from gotweb.workshop.thrones.sheet import FIRST, SECOND, SHEETS, read
 FACTS = {sheet: sheet.facts() for sheet in SHEETS}
 AREAS = [(sheet, area) for sheet in SHEETS for area, record in sorted(FACTS[sheet].items()) if record["kind"] != "port"]
 IDS = [f"{sheet.edition}-{area}" for sheet, area in AREAS]
-EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=IDS, scope="module")
+EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=IDS)
 PORTS = [area for area, record in FACTS[SECOND].items() if record["kind"] == "port"]
 SMALL = {
     FIRST: {"greywater-watch", "harrenhal"},
@@ -39,16 +40,27 @@ UPRIGHT = 0.432
 """Pixels to a unit where a tablet of 768 x 1024 shows the whole board."""
 
 
-@pytest.fixture(scope="module")
-def book(sheet):
+@functools.cache
+def _book(sheet):
     return {area: place["far"] for area, place in read(sheet.places)["areas"].items()}
 
 
-@pytest.fixture(scope="module")
-def things(book):
+@pytest.fixture
+def book(sheet):
+    """Made for each test from its own sheet, and kept by sheet: one that pytest keeps might be another board's."""
+    return _book(sheet)
+
+
+@pytest.fixture
+def things(sheet):
+    return _things(sheet)
+
+
+@functools.cache
+def _things(sheet):
     """The name with its signs, the order and the room for the force of every area."""
     found = {}
-    for area, place in book.items():
+    for area, place in _book(sheet).items():
         (x, y), (w, h) = place["force"], place["room"]
         found[area] = {
             **({"name": box(*place["label"]["box"])} if "label" in place else {}),  # ports have none

@@ -1,5 +1,6 @@
 """What lies on the board has room: inside its area, clear of everything else."""
 
+import functools
 import itertools
 
 import pytest
@@ -14,18 +15,28 @@ from gotweb.workshop.thrones.sheet import SHEETS, read
 
 AREAS = [(sheet, area) for sheet in SHEETS for area in sorted(sheet.facts())]
 IDS = [f"{sheet.edition}-{area}" for sheet, area in AREAS]
-EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=IDS, scope="module")
+EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=IDS)
 FACES = {"land": lettering.LAND, "sea": lettering.SEA, "port": harbours.NAME}
 
 
-@pytest.fixture(scope="module")
+_read = functools.cache(read)
+
+
+@pytest.fixture
 def book(sheet):
-    return read(sheet.places)
+    """Made for each test from its own sheet, and kept by sheet: one that pytest keeps might be another board's."""
+    return _read(sheet.places)
 
 
-@pytest.fixture(scope="module")
-def discs(book):
-    """Every disc and every label of the board, by area."""
+@pytest.fixture
+def discs(sheet):
+    return _discs(sheet)
+
+
+@functools.cache
+def _discs(sheet):
+    """Every disc of the board, by area."""
+    book = _read(sheet.places)
     radii, found = book["radii"], {}
     for area, place in book["areas"].items():
         spots = [(place["order"], radii["order"])]
@@ -44,10 +55,15 @@ def test_seeking_again_gives_the_same_places(sheet):
     assert text(places(sheet)) == sheet.places.read_text("utf-8")
 
 
-@pytest.fixture(scope="module")
-def grounds(mesh, sheet, book):
+@pytest.fixture
+def grounds(mesh, sheet):
+    return _grounds(mesh, sheet)
+
+
+@functools.cache
+def _grounds(mesh, sheet):
     """The ground of every area: ports are cut out of their seas."""
-    return ways.grounds(mesh, sheet.edition, book["areas"])
+    return ways.grounds(mesh, sheet.edition, _read(sheet.places)["areas"])
 
 
 @EVERY

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from types import SimpleNamespace
 
 import pytest
 
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.second import differences
 from gotweb.thrones.table.readface import SECOND_EDITION
+from gotweb.ui.face import face_of
+from gotweb.ui.kit import cite
+from gotweb.ui.kit.tree import Child, Element, find, press, text
+from gotweb.ui.read.compare import CompareSheet
+from gotweb.ui.read.rules import RulesSheet
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.lang.conftest import texts
 
 compile_catalogues()
 
+RULES = face_of("thrones-second").rules
 ROWS = differences.differences()
 IN_OTHER_WORDS = {"A30", "D01", "D02", "I09"}
 """Rules that this edition tells in its own words, though the first edition has them the same."""
+
+
+def flat(body: list[Child]) -> list[Element]:
+    """The pieces that a sheet is made of."""
+    pieces = (one for part in body for one in (part if isinstance(part, list) else [part]))
+    return [one for one in pieces if isinstance(one, Element)]
 
 
 def rules_of(package: str, edition: str) -> list[str]:
@@ -62,8 +75,8 @@ def test_every_topic_has_a_title_and_tells_both_editions_shortly(code: str) -> N
     for row in rows:
         assert len(row.title) <= 36 and row.title[0].isupper() and row.title[-1] != "."
         assert row.first != row.second
-        for text in (row.first, row.second):
-            assert text[-1] == "." and len(text) <= 240, row.difference.topic
+        for told in (row.first, row.second):
+            assert told[-1] == "." and len(told) <= 240, row.difference.topic
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -81,3 +94,28 @@ def test_beside_a_rule_stands_how_the_first_edition_has_it_and_nothing_where_it_
     assert differences.elsewhere(say, "A30") == differences.elsewhere(say, "H01") == ""
     noted = {rule for rule in SECOND if differences.elsewhere(say, rule)}
     assert noted == differences.topics_by_rule().keys()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_page_of_differences_tells_every_topic_and_leads_to_its_rules(code: str) -> None:
+    t, followed = Language(code, "thrones.second", strict=True), []
+    cite.leads_to(followed.append)
+    _, *topics = flat(CompareSheet(RULES).body(t))
+    assert len(topics) == len(ROWS)
+    for drawn, row in zip(topics, differences.rows(t), strict=True):
+        said = text(drawn)
+        assert row.title in said and row.first in said and row.second in said
+        for cited in find(drawn, "rule"):
+            press(cited)
+    assert followed == [rule for row in ROWS for rule in row.second_rules]
+
+
+def test_the_rules_lead_to_it_unless_something_is_sought_and_those_of_the_first_edition_have_none() -> None:
+    t, opened = Language("en", "thrones.second", strict=True), []
+    sheet = RulesSheet(SimpleNamespace(pile=SimpleNamespace(open=opened.append, draw=lambda: None)), RULES)
+    press(find(flat(sheet.body(t)), "compare")[0])
+    assert [type(one) for one in opened] == [CompareSheet]
+    sheet.query = "raven"
+    assert not find(flat(sheet.body(t)), "compare")
+    first = RulesSheet(SimpleNamespace(), face_of("thrones-first").rules)
+    assert not find(flat(first.body(Language("en", "thrones", strict=True))), "compare")

@@ -332,6 +332,10 @@ def test_a_refusal_names_what_a_market_takes() -> None:
 
 NEVER_ASKED = {
     "rules.second": "there is one edition (`RulesFace.elsewhere`)",
+    **dict.fromkeys(
+        (f"rules.compared.{part}" for part in ("title", "note", "other", "own", "rules")),
+        "there is one edition (`RulesFace.compared`)",
+    ),
     "layer.danger": "no area is ever in danger (`CloserFace.endangered`)",
     "layer.danger.none": "likewise",
     "command.ready": "no typed answer is a part of one (`Widget.typed`)",

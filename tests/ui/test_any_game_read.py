@@ -85,6 +85,9 @@ class Rules:
     def elsewhere(self, t: Language, rule: str) -> str:
         return ""
 
+    def compared(self, t: Language) -> list[Any]:
+        return []
+
 
 def test_the_rules_of_a_game_come_by_its_face_and_those_of_the_table_behind_them() -> None:
     t = Language("en", "thrones", strict=True)

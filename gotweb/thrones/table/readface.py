@@ -14,7 +14,7 @@ from gotweb.thrones.edition import Edition
 from gotweb.thrones.rulebook import heading_key
 from gotweb.thrones.table import targets
 from gotweb.ui.kit.tree import Element
-from gotweb.ui.read.face import Rule
+from gotweb.ui.read.face import Compared, Rule
 
 SECOND_EDITION = (
     "A02", "C01", "C09", "E01", "E03", "F02", "F06", "F07", "G07", "G08", "H23", "I19", "J01", "J09", "J11", "K01",
@@ -58,6 +58,10 @@ class ThronesRules:
     def elsewhere(self, t: Language, rule: str) -> str:
         """Return how the second edition has a rule."""
         return t(f"learn.second.{rule}") if rule in self.others else ""
+
+    def compared(self, t: Language) -> Sequence[Compared]:
+        """Return nothing: the second edition tells how it differs from this one."""
+        return ()
 
 
 class ThronesTeaching:

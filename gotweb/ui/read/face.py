@@ -24,6 +24,17 @@ class Rule(NamedTuple):
     source: str
 
 
+class Compared(NamedTuple):
+    """A topic that two editions have otherwise: its title, how the other edition has it, how this one has it, and the
+    ids of this edition's rules that say so.
+    """
+
+    title: str
+    other: str
+    own: str
+    rules: Sequence[str]
+
+
 class RulesFace(Protocol):
     """The rules of a game, to be read. A rule's texts are `rule.<id>.title` and `rule.<id>`.
 
@@ -47,6 +58,12 @@ class RulesFace(Protocol):
 
     def elsewhere(self, t: Language, rule: str) -> str:
         """Return how another edition has a rule, for anyone who knows that one; empty where it has it the same."""
+        ...
+
+    def compared(self, t: Language) -> Sequence[Compared]:
+        """Return all that another edition has otherwise, in playing order; empty for a game of which no other edition
+        is told. The texts `rules.compared.*` are then the game's own.
+        """
         ...
 
 

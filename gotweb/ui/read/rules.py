@@ -6,10 +6,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gotweb.lang import Language
+from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.search import fold
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.read.compare import CompareSheet
 from gotweb.ui.read.face import Rule, RulesFace
 
 TABLE = ("T01", "T02", "T03", "T04")
@@ -103,6 +105,7 @@ class RulesSheet(Sheet):
                 el("p", {"class": "rules-hits", "role": "status"}, self._told(t, hits)),
                 key="search",
             ),
+            None if self.query.strip() else self._editions(t),
             None if self.query.strip() else self._contents(t),
             [self._chapter(t, chapter) for chapter in shown],
             el("p", {"class": "rules-note"}, t("rules.note"), key="note"),
@@ -116,6 +119,15 @@ class RulesSheet(Sheet):
         if not self.query.strip():
             return t.n("rules.all", hits)
         return t.n("rules.hits", hits) if hits else t("rules.no-hits")
+
+    def _editions(self, t: Language) -> Element | None:
+        """The way to what another edition has otherwise."""
+        if not self.rules.compared(t):
+            return None
+        lead = button(
+            "compare", t("rules.compared.title"), on={"click": lambda _: self.app.pile.open(CompareSheet(self.rules))}
+        )
+        return el("p", {"class": "rules-editions"}, lead, key="editions")
 
     def _contents(self, t: Language) -> Element:
         """The chapters to jump to."""

@@ -20,7 +20,7 @@ from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.read.face import Mark, Rule
+from gotweb.ui.read.face import Compared, Mark, Rule
 from gotweb.ui.table.moment import Telling
 
 COLOURS = {"amber": "#c46200", "birch": "#e8e4d8", "cobalt": "#2f55a8", "dune": "#2b2622"}
@@ -45,6 +45,10 @@ class CaravansRules:
     def elsewhere(self, t: Language, rule: str) -> str:
         """Return nothing: there is one edition."""
         return ""
+
+    def compared(self, t: Language) -> Sequence[Compared]:
+        """Return nothing: there is one edition."""
+        return ()
 
 
 class CaravansReport:

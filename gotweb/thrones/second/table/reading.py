@@ -17,6 +17,7 @@ from gotweb.thrones.table import targets
 from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
 from gotweb.thrones.table.reportface import ThronesReport
 from gotweb.ui.kit.tree import Element
+from gotweb.ui.read.face import Compared
 
 RULES = "gotweb.thrones.second"
 """The package with the rules of the boxes."""
@@ -41,6 +42,10 @@ class SecondRules(ThronesRules):
     def elsewhere(self, t: Language, rule: str) -> str:
         """Return how the first edition has a rule."""
         return differences.elsewhere(t, rule)
+
+    def compared(self, t: Language) -> Sequence[Compared]:
+        """Return how the first edition and this one have what they have otherwise."""
+        return [Compared(row.title, row.first, row.second, row.difference.second_rules) for row in differences.rows(t)]
 
 
 class SecondReport(ThronesReport):
