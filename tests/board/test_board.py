@@ -19,10 +19,10 @@ SYMBOLS = {
     *("barrel", "crown", "castle", "stronghold"),
 }
 MORE = {
-    FIRST: set(),
+    FIRST: {"sigil-martell", "sigil-arryn"},
     SECOND: {"unit-siege-engine", "sigil-martell", "sigil-arryn", "garrison", "anchor", "skull", "closed"},
 }
-"""What an edition has beside these."""
+"""What a board has beside these: the first is the page's own, on which no crest may be missing."""
 LARGEST = {FIRST: 360_000, SECOND: 430_000}
 CLASSES = {"land": "area land", "sea": "area sea", "port": "area sea port"}
 """A port is water: to styles that know no ports, it is a sea."""

@@ -118,7 +118,7 @@ def test_what_was_learnt_of_one_game_is_not_learnt_of_another_with_lessons_of_th
     teaching = face_of("thrones-first").teaching
     kept = {f"{teaching.kept_as}.{lesson.id}": "done" for lesson in teaching.lessons()}
     memory: Any = SimpleNamespace(setting=kept.get)
-    other: Any = SimpleNamespace(kept_as="mills.lesson", lessons=teaching.lessons)
+    other: Any = SimpleNamespace(kept_as="mills.lesson", lessons=teaching.lessons, first_game=teaching.first_game)
     t = Language("en", "thrones", strict=True)
 
     def open_(of: Any) -> list[Element]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from gotweb.core import data
 from gotweb.core.game import Game
+from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.thrones.edition import Edition
@@ -79,3 +80,7 @@ class ThronesTeaching:
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
         """Return cities and strongholds with their signs, where a lesson speaks of them."""
         return targets.legend(t, view["goal"]) if lesson.targets else None
+
+    def first_game(self) -> Match | None:
+        """Return nothing: this edition has no set-up that is easier than another."""
+        return None

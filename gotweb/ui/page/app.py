@@ -143,6 +143,11 @@ class App:
         self.table.open()
         self.changed()
 
+    def begin(self, match: Match) -> None:
+        """Put a new game on the table, which is kept among the games of this device."""
+        device.keep()
+        self.open(match, {}, self.store.new_id())
+
     def home(self) -> None:
         """Leave the table for the list of games."""
         self.screen.later.finish()

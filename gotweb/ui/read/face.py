@@ -139,3 +139,10 @@ class Teaching(Protocol):
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
         """Return a drawing that belongs to a lesson's text, if one does."""
         ...
+
+    def first_game(self) -> Match | None:
+        """Return a match for people who have just learnt, to be played to its end; None where there is none.
+
+        Its texts are `learn.first-game`, `learn.first-game.about` and, for each seat, `learn.first-game.<seat>`.
+        """
+        ...

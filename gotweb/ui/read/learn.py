@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from gotweb.core.match import Match
+from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
@@ -26,6 +28,9 @@ class LearningPage(Page, Protocol):
 
     def open(self, match: LessonMatch, names: dict[str, str], game_id: str, guide: LessonGuide) -> None:
         """Put a lesson on the table, with its guide beside it; it has no name in the store."""
+
+    def begin(self, match: Match) -> None:
+        """Put a new game on the table, which is kept among the games of this device."""
 
     def look_at(self, areas: Sequence[str]) -> None:
         """Bring areas of the map into sight."""
@@ -49,6 +54,7 @@ class LearnSheet(Sheet):
         self.app = app
         self.teaching = teaching
         self.memory = memory
+        self.first_game = teaching.first_game()
 
     def title(self, t: Language) -> str:
         return t("learn.title")
@@ -69,7 +75,32 @@ class LearnSheet(Sheet):
             )
         rows = [self._row(t, number, lesson, lesson.id in known) for number, lesson in enumerate(listed, 1)]
         parts.append(el("ol", {"class": "lessons", "aria-label": t("learn.list")}, rows, key="list"))
+        if self.first_game is not None:
+            parts.append(self._first_game(t, self.first_game))
         return parts
+
+    def _first_game(self, t: Language, match: Match) -> Element:
+        """What comes after the lessons: a table that is set for beginners, and what each seat may look out for."""
+        words, face = words_of(match.game, t), face_of(match.game.id)
+        hints = [
+            el("li", None, face.table.crest(seat), el("p", None, el("strong", None, words.seat(seat)), " ", t(key)))
+            for seat in match.seats
+            if t.has(key := f"learn.first-game.{seat}")
+        ]
+        return el(
+            "section",
+            {"class": "first-game", "aria-labelledby": "first-game"},
+            el("h3", {"id": "first-game"}, t("learn.first-game")),
+            el("p", None, t("learn.first-game.about")),
+            el("ul", None, hints),
+            button("first-game", t("learn.first-game.begin"), on={"click": lambda _: self._begin(match)}),
+            key="first-game",
+        )
+
+    def _begin(self, match: Match) -> None:
+        """Put that game on the table."""
+        self.app.pile.clear()
+        self.app.begin(match)
 
     def _row(self, t: Language, number: int, lesson: Lesson, known: bool) -> Element:
         mark = el("span", {"class": "lesson-done"}, "✓ ", t("learn.done")) if known else None

@@ -91,6 +91,8 @@ FIRST = Sheet(
     palettes=(FAMILY / "table" / "palette.json",),
     drawing=ROOT / "board.svg",
     places=FAMILY / "table" / "boards" / "first.json",
+    # the page's own board: the first screen shows the crests of the later editions' houses before their board is laid
+    more=("sigil-martell", "sigil-arryn"),
 )
 SECOND = Sheet(
     edition="second",

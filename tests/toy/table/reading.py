@@ -142,3 +142,7 @@ class CaravansTeaching:
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
         """Return the markets' terms, which every lesson needs."""
         return panels.markets(t)
+
+    def first_game(self) -> Match | None:
+        """Return a game of two."""
+        return Match(self.game, {"players": 2})

@@ -29,6 +29,10 @@ BOXES: Mapping[str, Sequence[str]] = {
 """Edition -> the boxes whose rules are in force: the first box can be played with the house cards of the second."""
 
 
+FIRST_PLAYERS = 3
+"""How many play a first game."""
+
+
 class SecondRules(ThronesRules):
     """The rules of an edition: of its boxes, in the order of their numbers."""
 
@@ -72,3 +76,11 @@ class SecondTeaching(ThronesTeaching):
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
         """Return castles and strongholds with their signs, where a lesson speaks of them."""
         return targets.legend(t, view["goal"], STRUCTURES) if lesson.targets else None
+
+    def first_game(self) -> Match | None:
+        """Return a game of three on half of the board with nothing added, where so few can play.
+
+        Their lands lie apart, and those of the other houses are closed (A34).
+        """
+        for_three = {"players": FIRST_PLAYERS, "cards": "base", "tides": "no"}
+        return Match(self.game, for_three) if FIRST_PLAYERS in self.game.options({})["players"] else None
