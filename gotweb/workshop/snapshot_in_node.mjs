@@ -21,6 +21,24 @@ for (const name of ["Image", "XMLSerializer", "requestAnimationFrame"]) page[nam
 Date.now = performance.now = () => 0;
 crypto.getRandomValues = (numbers) => numbers.fill(0);
 
+// Freed memory keeps what lay in it, packed files among it, which do not pack again: it made the same snapshot larger or
+// smaller by a thirtieth, by chance. So all of it is allocated once more, down to the smallest piece, zeroed and freed.
+function wipe({ _malloc, _free, HEAPU8 }) {
+  const LARGEST = 1 << 21, SMALL = 512, STEP = 16;
+  const top = _malloc(LARGEST); // no free piece is so large: from here on lies only what was never used
+  _free(top);
+  const taken = [];
+  for (let size = LARGEST; size > 0; size = size > SMALL ? size / 2 : size - STEP) {
+    let at;
+    while ((at = _malloc(size)) && at < top) {
+      HEAPU8.fill(0, at, at + size);
+      taken.push(at);
+    }
+    if (at) _free(at);
+  }
+  taken.forEach((at) => _free(at));
+}
+
 let loaded; // memory as WebAssembly's own data fill it
 let built; // and after its constructors have run: that is when the page puts the pages in place
 const options = {
@@ -68,6 +86,7 @@ del gc
   process.exit(1);
 }
 python.FS.unlink("/app.zip");
+wipe(python._module);
 const whole = python.makeMemorySnapshot();
 const [, headLength] = new Uint32Array(whole.buffer, 0, 2);
 const heap = whole.subarray(headLength);

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import importlib
 import shutil
 import sys
@@ -71,6 +70,14 @@ def forget() -> None:
     for cache in (domains, face_of):
         cache.cache_clear()
     importlib.invalidate_caches()
+
+
+def finish(work: Coroutine[Any, Any, None]) -> None:
+    """Run a coroutine that has nothing to wait for here. A worker that has opened a browser has an event loop already,
+    beside which no other may run.
+    """
+    with pytest.raises(StopIteration):
+        work.send(None)
 
 
 class Handed(NamedTuple):
@@ -164,7 +171,7 @@ class Page:
     def work(self) -> None:
         """All that was put off is done."""
         while self.works:
-            asyncio.run(self.works.pop(0))
+            finish(self.works.pop(0))
 
     def patience(self) -> None:
         """A moment has passed."""
@@ -276,7 +283,7 @@ def test_a_file_is_opened_when_its_game_has_come(handed: Any, cut: bool) -> None
     line, known = handed
     line.cut = cut
     page = Page(line)
-    asyncio.run(page.home.take_files([SimpleNamespace(name="a", text=known.file, size=9)]))
+    finish(page.home.take_files([SimpleNamespace(name="a", text=known.file, size=9)]))
     if cut:
         assert page.app.match is None and "Barges could not be fetched" in page.home.told
     else:
@@ -288,7 +295,7 @@ def test_a_file_is_opened_when_its_game_has_come(handed: Any, cut: bool) -> None
 def kept(line: Line, known: Handed) -> Drawer:
     """A device on which a game of barges was kept before; Python begins anew."""
     drawer = Drawer()
-    asyncio.run(fetch(line, ID))
+    finish(fetch(line, ID))
     loaded = share.from_text(known.file)
     assert not isinstance(loaded, share.look.Look)
     Store(drawer.window(), "a").save("b", loaded.match, loaded.names)
@@ -355,9 +362,9 @@ def test_only_what_was_asked_for_last_is_opened(handed: Any) -> None:
 
 def test_to_fetch_what_is_here_takes_no_time_and_what_cannot_be_had_says_which_game(handed: Any) -> None:
     line, _ = handed
-    asyncio.run(fetch(line, THRONES))
+    finish(fetch(line, THRONES))
     assert not line.asked
     line.cut = True
     with pytest.raises(GameAway) as trouble:
-        asyncio.run(fetch(line, ID))
+        finish(fetch(line, ID))
     assert trouble.value.game == ID

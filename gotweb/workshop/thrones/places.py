@@ -1,7 +1,7 @@
 """Writes where things go on the boards (first.json and the like): `python -m gotweb.workshop.thrones.places`.
 
-Seeking the places takes a quarter of a minute, drawing the board from them a second, so they are two
-steps. The file carries a stamp of all it was made from; tests/board/ notice when it is stale.
+Seeking the places takes a minute or two, drawing the board from them a second, so they are two steps. The file carries
+a stamp of all it was made from, the code of the search included; tests/board/ notice when it is stale.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import json
 import math
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import shapely
@@ -26,7 +27,8 @@ from gotweb.workshop.thrones.harbours import Harbour, Spot
 from gotweb.workshop.thrones.sheet import SHEETS, Sheet, row_width, signs
 from gotweb.workshop.typeface import WIDTHS
 
-VERSION = 3  # raise it when the search or the shape of the file changes
+SEARCH = [Path(__file__).with_name(f"{name}.py") for name in ("places", "seek", "harbours", "afar")]
+"""The code of the search: with another, the places are to be sought anew."""
 GARRISON, FAR_GARRISON = 12.0, 20.0  # radii of a garrison from near and from afar
 CAPTIONS = {
     "beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
@@ -51,7 +53,7 @@ def names(sheet: Sheet) -> dict[str, dict[str, str]]:
 def stamp(sheet: Sheet) -> str:
     """What the file was made from, in short."""
     called = json.dumps(names(sheet), ensure_ascii=False, sort_keys=True)
-    sources = [str(VERSION), called, *(path.read_text(encoding="utf-8") for path in (MESH, sheet.map, WIDTHS))]
+    sources = [called, *(path.read_text(encoding="utf-8") for path in (MESH, sheet.map, WIDTHS, *SEARCH))]
     return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
@@ -142,11 +144,16 @@ def garrisons(sheet: Sheet, mesh: Mesh, book: dict[str, dict[str, Any]], ports: 
             far_things.append(Point(at).buffer(FAR_GARRISON + afar.AIR))
 
 
+def chart_of(sheet: Sheet) -> harbours.Chart:
+    """The map on which the ports of a board are laid, before any other thing."""
+    widths = {area: row_width(signs(record)) for area, record in sheet.facts().items()}
+    return harbours.Chart(Mesh.load(), sheet.edition, names(sheet), widths)
+
+
 def places(sheet: Sheet) -> dict[str, Any]:
     """What the app and the drawing must know to put things on the board."""
-    mesh, areas, called, edition = Mesh.load(), sheet.facts(), names(sheet), sheet.edition
-    widths = {area: row_width(signs(record)) for area, record in areas.items()}
-    chart = harbours.Chart(mesh, edition, called, widths)
+    areas, chart = sheet.facts(), chart_of(sheet)
+    mesh, edition, called, widths = chart.mesh, chart.edition, chart.names, chart.signs
     ports = harbours.arrange(chart, [area for area, record in areas.items() if record["kind"] == "port"])
     layouts = seek.arrange(mesh, edition, called, widths, [one.covered for one in ports.values()])
     before = [one.far_covered.buffer(afar.AIR) for one in ports.values()]
