@@ -25,7 +25,7 @@ from profiles import TAP_TO_REVEAL
 from gotweb.workshop import browser
 from gotweb.workshop.drive import run_python, stored, wait_until_kept, wait_until_ready
 
-KILLS = int(os.environ.get("GOTWEB_KILLS", "10"))
+KILLS = int(os.environ.get("GOTWEB_KILLS", "5"))
 SEED = int(os.environ.get("GOTWEB_KILLS_SEED", "1"))
 LONGEST = 1.5
 """Seconds of play before a kill, at most."""

@@ -73,24 +73,16 @@ def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dic
     raise AssertionError(player.kinds)
 
 
-@pytest.fixture
-def tablet(visit: Any) -> Page:
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    page: Page = visit("tablet-landscape", locale="en-GB")
-    return page
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("players", "options"), [(6, ()), (4, ("tides-yes", "cards-dance")), (3, ("tides-without-skulls", "cards-chosen"))]
-)
-def test_a_whole_game_by_touch(tablet: Page, players: int, options: tuple[str, ...]) -> None:
-    page = tablet
-    begin(page, players, *options)
-    player = Player(page, seed=players)
+def test_a_whole_game_of_six_by_touch(visit: Any) -> None:
+    """With house cards that are chosen, and Tides of Battle: so every question of the box is asked."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    begin(page, 6, "tides-yes", "cards-chosen")
+    player = Player(page, seed=6)
     assert play_until(player, lambda seen: False)["over"]
     assert now(page)[3] and {"orders", "raven", "march", "card"} <= set(player.kinds)
-    expect(page.locator("table.ending tbody tr")).to_have_count(players)
+    expect(page.locator("table.ending tbody tr")).to_have_count(6)
 
 
 class OrderlyListener(Listener):

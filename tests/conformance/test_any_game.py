@@ -12,16 +12,27 @@ import pytest
 from gotweb.core import chance, link
 from gotweb.core.choice import NATURE, NOT_ASKED, OneOf
 from gotweb.core.errors import NothingToUndo, Refused, TableError
-from gotweb.core.game import Event, game, games
+from gotweb.core.game import Event, game, games, package_of
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 
 LONG = 5_000
 """Of a game that may have so many answers not every moment is taken back: the time for that grows with its square."""
-QUICK = 2
-"""How many random games of each kind are played while somebody works."""
+QUICK, FIRST, FURTHER = 2, 6, 3
+"""How many random games of each kind are played: while somebody works, of the first game of a package, of others."""
+
+
+def how_many(id: str) -> int:
+    """How many random games are played of a game: fewer if it has most of its rules from another of its package."""
+    package = package_of(game(id))
+    first = next(other for other in games() if package_of(game(other)) == package)
+    return FIRST if id == first else FURTHER
+
+
 GAMES = [
-    pytest.param(id, seed, marks=[pytest.mark.slow] if seed >= QUICK else []) for id in games() for seed in range(6)
+    pytest.param(id, seed, marks=[pytest.mark.slow] if seed >= QUICK else [])
+    for id in games()
+    for seed in range(how_many(id))
 ]
 
 
@@ -165,7 +176,7 @@ def damaged(answer: Any, rng: random.Random) -> Any:
 @pytest.mark.parametrize(("id", "seed"), GAMES)
 def test_undo_brings_a_moment_back_but_never_crosses_a_reveal(id: str, seed: int) -> None:
     taken_back = 0
-    every = 3 if game(id).max_answers >= LONG else 1
+    every = 7 if game(id).max_answers >= LONG else 1
     for whole, question, choice, answer in moments(id, seed, every):
         match = whole.fork()
         before, undoable, known = shown(match), match.undoable, whispers(match)

@@ -10,6 +10,7 @@ from typing import Any
 from driven import Driven, Start
 from hasty import Hasty
 from host import Host
+from late import late
 from test_curtain import SHOWN
 from test_drag import DRAFT, MIDDLE, OPEN
 from test_keeping import ANSWER
@@ -29,8 +30,12 @@ BATTLE = (
     OPEN.replace('"stoney-sept": {"lann', '"riverrun": {"stark": {"footman": 1}}, "stoney-sept": {"lann', 1)
     + SEED_NATURE
 )
-KILLS = 3
+KILLS = 2
+LAST_ROUNDS = 9
+"""With which round of ten the game begins that is played to its end."""
 SHOW = "#curtain [data-action=show]"
+THERE = "s => Boolean(document.querySelector(s))"
+NEXT = "[data-action=moment-next]"
 
 
 def at_table(browser: Driven) -> None:
@@ -134,7 +139,10 @@ class Everywhere:
         play_until(player, lambda seen: seen["kind"] not in ("card", ""))
         assert len(answers(browser)) > 2, "both have shown their cards"
 
-    def test_a_whole_game(self, browser: Driven) -> None:
+    def test_a_game_is_begun_handed_on_and_another_played_to_its_end(
+        self, browser: Driven, host: Host, tmp_path: Path
+    ) -> None:
+        """A whole game is played in Chromium; here its first battles, and the last rounds of another."""
         player = begin(browser)
         # the game is handed out as a file and taken in again
         play_until(player, lambda seen: seen["kind"] not in ("orders", "") and not seen["curtain"])
@@ -147,9 +155,18 @@ class Everywhere:
         at_table(browser)
         assert len(answers(browser)) > 2
 
+        nearly = tmp_path / "nearly.json"
+        nearly.write_text(late(3, LAST_ROUNDS), "utf-8")
+        browser.evaluate(AT_REST)
+        browser.open(host.url)
+        browser.run_python(SEED_NATURE)
+        browser.choose("input[type=file]", [nearly])
+        at_table(browser)
         end = play_until(player, lambda seen: False)
         assert end["over"]
-        assert player.hidden > 15
+        assert player.hidden > 5
+        # the winner is told when what happened last has been put away, which takes no tap that comes too early
+        browser.until(lambda: not browser.evaluate(THERE, NEXT) or browser.press(NEXT))
         assert browser.evaluate("() => document.querySelectorAll('.ending tbody tr').length") == 3
         # the winner is celebrated with a poster; a page that is left while it draws complains
         browser.until(lambda: browser.evaluate("() => document.querySelector('#sheet .triumph-poster img') !== null"))
