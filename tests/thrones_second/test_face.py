@@ -163,8 +163,11 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
         assert words.sentence(event) and isinstance(words.details(event), list)
         words.areas(event), words.concerns(event), words.group(event), words.rule_of(event)
     assert all(drawn_moments(t, match)) and face.replay.marks(t, match.log_for(None))
-    assert said(*face.table.ending(t, match.view(None), {}))
+    ending = face.table.ending(t, match.view(None), {})
+    assert said(*ending)
     annals = face.report.look_back(match)
+    rows = [str(one.key) for part in ending if isinstance(part, Element) for one in walk(part) if one.tag == "tr"][1:]
+    assert face.report.ranking(annals) == rows, "the table at the end is in the order of the report"
     assert all(face.report.told(t, moment) for moment in annals.moments) and "end" in {
         moment.kind for moment in annals.moments
     }

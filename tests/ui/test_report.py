@@ -19,7 +19,6 @@ from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.annals import MEASURES, look_back
 from gotweb.thrones.table import board as model
-from gotweb.thrones.table.panels import ending
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.sheets import Pile
@@ -278,10 +277,9 @@ def test_a_board_with_things_of_the_page_on_it_is_made_plain(ended: Match) -> No
 
 def test_the_ranking_is_that_of_the_end(ended: Match) -> None:
     t, annals = Language("en", "thrones", strict=True), look_back(ended)
-    table = next(one for one in ending(t, ended.view(None), {}) if isinstance(one, Element) and one.tag == "table")
-    rows = [one for one in walk(table) if one.tag == "tr"][1:]
-    order = [str(row.key) for row in rows]
-    assert FACE.report.ranking(annals) == order
+    parts = [one for one in FACE.table.ending(t, ended.view(None), {}) if isinstance(one, Element)]
+    rows = [one for part in parts for one in walk(part) if one.tag == "tr"][1:]
+    assert FACE.report.ranking(annals) == [str(row.key) for row in rows]
 
 
 def test_a_long_text_is_broken_at_its_words() -> None:

@@ -30,6 +30,8 @@ class ThronesPanels:
     columns = (("houses", "log"), ("tracks",))
     long: Sequence[str] = ("orders",)
     aim = panels.CASTLES
+    decisive: Sequence[panels.Aim] = (panels.CASTLES, panels.SUPPLY, panels.POWER)
+    """What decides after the last round, in this order (N03)."""
     """What wins the game."""
     structures: Mapping[str, str] = targets.SIGNS
     """What stands in areas that count for it -> its sign on the map."""
@@ -121,7 +123,7 @@ class ThronesPanels:
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return who won, and how all stand."""
-        return panels.ending(t, view, dict(players), self.aim)
+        return panels.ending(t, view, dict(players), self.decisive)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
         """Return where a battle has begun."""

@@ -28,7 +28,7 @@ HEADS = {
 
 
 class Aim(NamedTuple):
-    """What wins the game, as everybody has an eye on it: its sign, its name, what that means, and who has how much."""
+    """What wins the game or breaks a tie for it: its sign, its name, what that means, and who has how much."""
 
     sign: str
     key: str
@@ -37,6 +37,8 @@ class Aim(NamedTuple):
 
 
 CASTLES = Aim("stronghold", "ui.castles", HEADS["ui.castles"], lambda view: view["castles"])
+SUPPLY = Aim("barrel", "term.supply", HEADS["term.supply"], lambda view: view["supply"])
+POWER = Aim("power-token", "token.power", HEADS["token.power"], lambda view: view["power"])
 
 
 def standings(t: Language, view: View, edition: Any, turn: str | None, aim: Aim = CASTLES) -> Element:
@@ -253,22 +255,18 @@ def westeros(t: Language, view: View, last: Callable[[View, str], str | None] = 
     )
 
 
-def ending(t: Language, view: View, players: dict[str, str], aim: Aim = CASTLES) -> list[Child]:
-    """Who won, and how all stand."""
-    winners = view["result"]["winners"]
-    order = sorted(
-        view["tracks"]["throne"],
-        key=lambda h: (h not in winners, -aim.counts(view)[h], -view["supply"][h], -view["power"][h]),
-    )
+def ending(t: Language, view: View, players: dict[str, str], decisive: Sequence[Aim]) -> list[Child]:
+    """Who won, and how all stand in what is decisive: that which comes first, and what breaks ties."""
+    winners, counts = view["result"]["winners"], [aim.counts(view) for aim in decisive]
+    order = sorted(view["tracks"]["throne"], key=lambda h: (h not in winners, *(-n[h] for n in counts)))
     heads: list[Child] = [el("th", {"scope": "col"}, t("ui.house"))]
-    for sign, key in ((aim.sign, aim.key), ("barrel", "term.supply"), ("power-token", "token.power")):
-        heads.append(_sign(t, sign, key, {**HEADS, aim.key: aim.tip}[key]))
+    heads += [_sign(t, aim.sign, aim.key, aim.tip) for aim in decisive]
     rows = [
         el(
             "tr",
             {"class": "now" if house in winners else None},
             el("th", {"scope": "row"}, crest(house), names.house(t, house), el("small", None, players.get(house, ""))),
-            [el("td", None, str(n[house])) for n in (aim.counts(view), view["supply"], view["power"])],
+            [el("td", None, str(n[house])) for n in counts],
             key=house,
         )
         for house in order

@@ -130,6 +130,7 @@ class FeastPanels(SecondPanels):
     """What the table shows of A Feast for Crows."""
 
     aim = VICTORY_POINTS
+    decisive = (VICTORY_POINTS,)
 
     def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
         """Return the widget of an open question."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
@@ -14,6 +15,7 @@ from gotweb.thrones.table import battle, housecard, names, panels
 from gotweb.thrones.table.lists import ThronesLists
 from gotweb.thrones.table.momentview import Moments
 from gotweb.thrones.table.panelface import ThronesPanels
+from gotweb.thrones.table.panels import CASTLES, SUPPLY, Aim
 from gotweb.thrones.table.telling import Sentence
 from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.board.draft import View
@@ -46,10 +48,15 @@ STRUCTURES: Mapping[str, str] = {"castle": "castle", "stronghold": "stronghold"}
 """What stands in areas that count for victory -> its sign on the map; what the first edition calls a city."""
 
 
+LANDS = Aim("shield", "report.measure.lands", "tip.lands", lambda view: Counter(view["controllers"].values()))
+"""What breaks a tie first (N31)."""
+
+
 class SecondPanels(ThronesPanels):
     """What the table shows of a game of the second edition."""
 
     structures: Mapping[str, str] = STRUCTURES
+    decisive: Sequence[Aim] = (CASTLES, LANDS, SUPPLY)
 
     def __init__(self, edition: Edition, teller: Moments, lists: ThronesLists, sentence: Sentence) -> None:
         super().__init__(edition, teller, lists, sentence)
