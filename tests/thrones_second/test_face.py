@@ -18,6 +18,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.second.state import WILDLINGS
+from gotweb.thrones.second.table.decks import tide
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
@@ -419,3 +420,24 @@ def test_a_garrison_alone_is_fought_for_and_told_before_the_march() -> None:
     assert "fight" in str(told[0].attrs["class"]) and t("ui.area.garrison", strength=2) in text(told[0])
     widget.tap("winterfell")
     assert "garrison" in said(*widget.body(t))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_battles_moment_shows_the_tides_card_of_either_side_beside_its_house_card(code: str) -> None:
+    """J31; what the cards say in the log has no line of its own there."""
+    t = speaks(code)
+    *_, (match, _, _) = moments(1)
+    log, shown = match.log_for(None), 0
+    teller, told = face_of(match.game.id).table.teller, Telling(log, {})
+    for moment in teller.fresh(log, 0, False):
+        drawn = [event.facts["cards"] for event in log[moment.start : moment.end] if event.kind == "tides"]
+        body = teller.body(t, told, moment)
+        parts = [one for part in trees(body) for one in walk(part)]
+        lying = [one for one in parts if "tides" in str(one.attrs.get("class", "")).split()]
+        assert len(lying) == (2 if drawn else 0)
+        if drawn:
+            sides = [log[moment.start].facts[role] for role in ("attacker", "defender")]
+            assert [text(one).strip() for one in lying] == [text(tide(t, drawn[-1][house])[0]) for house in sides]
+            assert not [one for one in parts if "line-tides" in str(one.attrs.get("class"))]
+            shown += 1
+    assert shown > 3

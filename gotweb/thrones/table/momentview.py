@@ -6,7 +6,7 @@ the other (`beat-1`, `beat-2`, ... in the styles). All of them are in the page f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
@@ -20,7 +20,7 @@ from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.moment import Moment, Telling
 
-SILENT = {"strength", "forced", "withdrawn", "support", "mustering-done", "resolving", "battle", "cards"}
+SILENT = frozenset({"strength", "forced", "withdrawn", "support", "mustering-done", "resolving", "battle", "cards"})
 """Events that have no line of their own: the picture shows them, or they tell nothing new."""
 BEATS = 14
 """How many lines appear one after the other; whatever follows comes with the last of these."""
@@ -35,6 +35,10 @@ class Seen(NamedTuple):
     sentence: Sentence
     counted: bool
     """Whether swords and fortifications are all printed on house cards, so that the log tells what they came to."""
+    silent: frozenset[str]
+    """The kinds of events that have no line of their own."""
+    beside: Callable[[Language, Sequence[Event], str], Child]
+    """What lies beside a house's card in a battle of which these are the events."""
 
 
 class Moments:
@@ -43,6 +47,7 @@ class Moments:
     entries = ("battle-won", "wildling-attack", "bids", "round")
     kinds = moments.FIRST
     counted = True
+    silent = SILENT
 
     def __init__(self, edition: Edition, sentence: Sentence = chronicle.sentence) -> None:
         self.edition = edition
@@ -67,8 +72,12 @@ class Moments:
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return what is seen of a moment."""
-        seen = Seen(told.log, self.edition, told.players, self.sentence, self.counted)
+        seen = Seen(told.log, self.edition, told.players, self.sentence, self.counted, self.silent, self.beside)
         return BODIES[moment.kind](t, seen, moment)
+
+    def beside(self, t: Language, events: Sequence[Event], house: str) -> Child:
+        """Return what lies beside a house's card in a battle of which these are the events; here nothing."""
+        return None
 
 
 def lines(t: Language, sentences: Sequence[tuple[str, str]], first: int = 1) -> Element | None:
@@ -83,7 +92,9 @@ def lines(t: Language, sentences: Sequence[tuple[str, str]], first: int = 1) -> 
 def happened(t: Language, told: Seen, start: int, end: int) -> list[tuple[str, str]]:
     """The events of a part of the log as sentences, each with its look."""
     return [
-        (f"line-{event.kind}", told.sentence(t, event)) for event in told.log[start:end] if event.kind not in SILENT
+        (f"line-{event.kind}", told.sentence(t, event))
+        for event in told.log[start:end]
+        if event.kind not in told.silent
     ]
 
 
@@ -92,14 +103,14 @@ def happened(t: Language, told: Seen, start: int, end: int) -> list[tuple[str, s
 
 def battle(t: Language, told: Seen, moment: Moment) -> list[Child]:
     """Card against card, both sums, and how it came out."""
-    facts = told.log[moment.start].facts
     events = told.log[moment.start : moment.end]
     cards = _played(events)
     off = {event.facts["cancelled"] for event in events if event.kind == "ability" and "cancelled" in event.facts}
     sums = [event.facts for event in events if event.kind == "strength"]
     winner = next((event.facts["house"] for event in events if event.kind == "battle-won"), None)
     sides = [
-        _side(t, told, facts, role, sums[-1] if sums else None, cards, off, winner) for role in ("attacker", "defender")
+        _side(t, told, events, role, sums[-1] if sums else None, cards, off, winner)
+        for role in ("attacker", "defender")
     ]
     return [
         el("div", {"class": "versus"}, sides[0], el("span", {"class": "crossed", "aria-hidden": "true"}, icon("sword")),
@@ -122,10 +133,11 @@ def _played(events: Sequence[Event]) -> dict[str, str]:
 
 
 def _side(
-    t: Language, told: Seen, facts: Mapping[str, Any], role: str, sums: Mapping[str, Any] | None,
+    t: Language, told: Seen, events: Sequence[Event], role: str, sums: Mapping[str, Any] | None,
     cards: Mapping[str, str], off: set[str], winner: str | None,
 ) -> Element:  # fmt: skip
     """One side: who it is, its card that is turned over, and where its sum comes from."""
+    facts = events[0].facts
     house = facts[role]
     about = _attacks(t, facts) if role == "attacker" else t("moment.defends")
     parts = [
@@ -139,6 +151,7 @@ def _side(
         el("h3", None, crest(house), el("span", None, names.house(t, house), _player(told, house))),
         el("p", {"class": "about"}, about),
         _card(t, told, house, cards.get(house), off),
+        told.beside(t, events, house),
         el("ul", {"class": "sums beat-2"}, parts),
         el("p", {"class": "total beat-2"}, el("output", None, str(sums["totals"][house])))
         if sums is not None
@@ -183,7 +196,7 @@ def _outcome(
     for event in events:
         kind, facts = event.kind, event.facts
         taken = taken or kind == "conquered"
-        if kind in SILENT:
+        if kind in told.silent:
             continue
         yield f"line-{kind}", told.sentence(t, event)
         if kind == "battle-won":

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.thrones.second.table import decks
 from gotweb.thrones.table import moments, momentview
+from gotweb.ui.kit.tree import Child, el
 
 KINDS = moments.Kinds(
     aftermath=moments.AFTERMATH | {
@@ -26,3 +32,9 @@ class SecondMoments(momentview.Moments):
 
     kinds = KINDS
     counted = False
+    silent = momentview.SILENT | {"tides"}
+
+    def beside(self, t: Language, events: Sequence[Event], house: str) -> Child:
+        """Return the Tides of Battle card that a house had in the end, if any were drawn (J31)."""
+        drawn = [event.facts["cards"] for event in events if event.kind == "tides"]
+        return el("p", {"class": "tides beat-1"}, decks.tide(t, drawn[-1][house])) if drawn else None
