@@ -70,7 +70,7 @@ PLACES = [(0.03, 0.04), (0.5, 0.02), (0.97, 0.05), (0.06, 0.5), (0.5, 0.35), (0.
           (0.5, 0.97), (0.96, 0.95)]  # fmt: skip
 
 
-@pytest.mark.parametrize(("size", "places"), zip(SIZES, [PLACES[::2], PLACES[1::2]] * 2, strict=True))
+@pytest.mark.parametrize(("size", "places"), list(zip(SIZES, [PLACES[::2], PLACES[1::2]] * 2, strict=True)))
 def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(
     visit: Any, size: tuple[int, int], places: list[tuple[float, float]]
 ) -> None:
