@@ -76,10 +76,10 @@ STORED = """() => new Promise((done, failed) => {
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A headless browser, as long as the `with` block."""
+def chromium(*arguments: str) -> Iterator[Browser]:
+    """A headless browser, as long as the `with` block; `arguments` are added to those of every browser."""
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=browser.need(), args=list(browser.ARGUMENTS))
+        opened = playwright.chromium.launch(executable_path=browser.need(), args=[*browser.ARGUMENTS, *arguments])
         yield opened
         opened.close()
 

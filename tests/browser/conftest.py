@@ -50,9 +50,15 @@ def site(built: Path) -> Iterator[str]:
         yield server.url
 
 
+QUICK = "--js-flags=--liftoff-only"
+"""Python's WebAssembly is compiled by the browser's quick compiler alone. The thorough one, which people have besides,
+takes a quarter of all the time of these tests, and most of them are over before it has paid.
+"""
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    with drive.chromium() as opened:
+    with drive.chromium(QUICK) as opened:
         yield opened
 
 
