@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from gotweb.workshop import browser, dist, engines, fetch
 from gotweb.workshop.catalogues import compile_catalogues
@@ -16,26 +17,35 @@ QUICK = "--quick"
 """Tells tests/conftest.py to leave out the tests that take minutes."""
 
 
+CHECKS = {"lint": ["ruff", "check", "--quiet"], "types": ["mypy", "--no-error-summary"]}
+"""What needs nothing to be made."""
+
+
 def check(rest: list[str]) -> int:
     """Run everything and return 0 when all of it passed; `rest` goes to pytest.
 
     With "--quick" in it, only what one runs while working: no browser is needed, and no page is built.
     """
-    if QUICK in rest:
-        compile_catalogues()
-    else:
-        browser.need()
-        engines.want()
-        fetch.npm_files("axe-core")
-        dist.build()  # compiles what the tests would otherwise compile once per core
-    steps = {
-        "lint": ["ruff", "check", "--quiet"],
-        "types": ["mypy", "--no-error-summary"],
-        "tests": ["pytest", *PYTEST, *rest],
-    }
-    failed = [name for name, step in steps.items() if not _passes(name, step)]
+    with ThreadPoolExecutor(1) as beside:  # two cores is what there is
+        ready = beside.submit(_prepare, QUICK in rest)
+        failed = [name for name, step in CHECKS.items() if not _passes(name, step)]
+        ready.result()
+    if not _passes("tests", ["pytest", *PYTEST, *rest]):
+        failed.append("tests")
     say(f"Failed: {', '.join(failed)}." if failed else "All is well: lint, types and tests.")
     return 1 if failed else 0
+
+
+def _prepare(quick: bool) -> None:
+    """Make what the tests need, so that they do not make it once per core."""
+    if quick:
+        compile_catalogues()
+        return
+    browser.need()
+    engines.want()
+    fetch.npm_files("axe-core")
+    dist.build()
+    dist.page_files(games=(ROOT / "tests" / "toy",))
 
 
 def kill(times: int, seed: int) -> int:
