@@ -35,6 +35,11 @@ class Pile:
         stars = self.stars > 0
         return [id for id, n in self.left.items() if n and (stars or not self.tokens[id].star)]
 
+    def room(self) -> int:
+        """How many areas the tokens suffice for; with every token that is used it is one less."""
+        starred = sum(n for id, n in self.left.items() if self.tokens[id].star)
+        return sum(self.left.values()) - starred + min(starred, self.stars)
+
 
 def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> str | None:
     """The rule that forbids this set of orders (area -> token) to the house, or None."""
@@ -91,13 +96,16 @@ class SecondOrders(Orders):
         ]  # fmt: skip
 
     def compose(self) -> Compose:
-        """Area by area one of the tokens that are left; no order only where none is left."""
+        """Area by area one of the tokens that are left, or none, as often as there are too few for all areas."""
         orders: dict[str, str] = {}
         pile = Pile(self.state, self.seat)
+        bare = len(self.areas) - pile.room()
         for area in self.areas:
-            free = pile.free()
-            token = yield Part(area, free or (None,), token_on(area))
-            if token is not None:
+            free: tuple[str | None, ...] = tuple(pile.free())
+            token = yield Part(area, (*free, None) if bare > 0 else free, token_on(area))
+            if token is None:
+                bare -= 1
+            else:
                 orders[area] = token
                 pile.use(token)
         return {"orders": orders}

@@ -9,6 +9,7 @@ from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.thrones.mustering import muster_choice
 from gotweb.thrones.power import stand_up
+from gotweb.thrones.raids import after, next_with_order
 from gotweb.thrones.second import mustering
 from gotweb.thrones.second.state import SecondState
 
@@ -40,36 +41,50 @@ def begin(state: SecondState) -> None:
 
 
 def consolidate(state: SecondState, house: str) -> Step:
-    """A house's consolidate orders bring power; the starred one may muster in a castle or stronghold instead (L33).
+    """In turn order every house carries out one of its consolidate orders, round and round, until none is left (L30).
 
-    The next houses follow at once until one of them has been asked something.
+    The next ones follow at once until somebody has been asked something.
     """
-    at = state.turn_order.index(house)
     asked = False
-    while not asked and at < len(state.turn_order):
-        house = state.turn_order[at]
-        state.doing = ("consolidate", house)
-        for area, token in sorted(state.orders.items()):
-            if state.edition.tokens[token].kind == "consolidate" and state.forces[area].house == house:
-                asked |= yield from carry_out(state, house, area)
-        at += 1
-    if at < len(state.turn_order):
-        state.agenda = (("consolidate", state.turn_order[at]), *state.agenda)
+    while not asked and (turn := next_with_order(state, house, "consolidate")) is not None:
+        state.doing = ("consolidate", turn)
+        house = after(state, turn)
+        asked = yield from carry_out(state, turn, next_area(state, turn))
+    if next_with_order(state, house, "consolidate") is not None:
+        state.agenda = (("consolidate", house), *state.agenda)
+
+
+def next_area(state: SecondState, house: str) -> str:
+    """Which of its consolidate orders a house carries out first: what others could spoil comes before the rest (L30).
+
+    New ships of another house take a sea, or close a port: so first comes the order that can muster, then the ports.
+    """
+    tokens, areas = state.edition.tokens, state.edition.areas
+    own = [area for area, token in state.orders.items() if tokens[token].kind == "consolidate"]
+    return min(
+        (area for area in own if state.forces[area].house == house),
+        key=lambda area: (not can_muster(state, house, area), areas[area].port_of is None, area),
+    )
+
+
+def can_muster(state: SecondState, house: str, area: str) -> bool:
+    """Whether the order in the area is one that may muster there instead, and something can be mustered (L33)."""
+    return (
+        state.edition.tokens[state.orders[area]].star
+        and muster_choice(mustering.SecondYard(state, house, only=area)).only() is None
+    )
 
 
 def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any, bool]:
     """Carry out one consolidate order (L30, L33). Returns whether the house was asked something."""
-    asked = False
-    token = state.edition.tokens[state.orders.pop(area)]
-    if token.star:
-        yard = mustering.SecondYard(state, house, only=area)
-        if muster_choice(yard).only() is None:
-            options: list[Answer] = [{"consolidate": "power"}, {"consolidate": "muster"}]
-            asked = True
-            answer = yield OneOf(house, "consolidate", options, {"area": area})
-            if answer["consolidate"] == "muster":
-                yield from mustering.build(yard)
-                return asked
+    asked = can_muster(state, house, area)
+    del state.orders[area]
+    if asked:
+        options: list[Answer] = [{"consolidate": "power"}, {"consolidate": "muster"}]
+        answer = yield OneOf(house, "consolidate", options, {"area": area})
+        if answer["consolidate"] == "muster":
+            yield from mustering.build(mustering.SecondYard(state, house, only=area))
+            return asked
     gained = state.gain_power(house, income(state, area, house))
     state.say("consolidated", house=house, area=area, gained=gained, rule="L30")
     return asked
