@@ -150,8 +150,8 @@ def _side(
         {"class": look},
         el("h3", None, crest(house), el("span", None, names.house(t, house), _player(told, house))),
         el("p", {"class": "about"}, about),
-        _card(t, told, house, cards.get(house), off),
-        told.beside(t, events, house),
+        # one cell of the grid, in which both sides have their lines at the same height
+        el("div", None, _card(t, told, house, cards.get(house), off), told.beside(t, events, house)),
         el("ul", {"class": "sums beat-2"}, parts),
         el("p", {"class": "total beat-2"}, el("output", None, str(sums["totals"][house])))
         if sums is not None
