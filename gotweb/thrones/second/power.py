@@ -71,6 +71,7 @@ def can_muster(state: SecondState, house: str, area: str) -> bool:
     """Whether the order in the area is one that may muster there instead, and something can be mustered (L33)."""
     return (
         state.edition.tokens[state.orders[area]].star
+        and state.edition.areas[area].structure != "none"
         and muster_choice(mustering.SecondYard(state, house, only=area)).only() is None
     )
 
