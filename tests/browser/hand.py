@@ -64,6 +64,7 @@ class Hand:
         self.presses = 0
         self.kinds: dict[str, int] = {}
         self.arrows = 0
+        self.repeated = False
 
     def look(self) -> dict[str, Any]:
         """Where the focus is, and what it can reach."""
@@ -117,6 +118,7 @@ class Hand:
 
     def step(self, seen: dict[str, Any]) -> None:
         """Do one thing that may bring the game on."""
+        self.repeated = self.repeated and seen["kind"] == "orders"
         offers = [i for i, one in enumerate(seen["reach"]) if one["action"] in BRINGS_ON]
         inside = [i for i in offers if not seen["reach"][i]["refused"] and not seen["reach"][i]["pressed"]]
         confirm = [i for i in offers if seen["reach"][i]["action"] == "confirm"]
@@ -124,7 +126,11 @@ class Hand:
         fights = [i for i in others if seen["reach"][i]["fight"]]
         tokens = [i for i in others if seen["reach"][i]["action"] == "token"]
         self.kinds[seen["kind"]] = self.kinds.get(seen["kind"], 0) + 1
-        if seen["kind"] == "orders" and confirm and (not seen["empty"] or not tokens):
+        again = [i for i, one in enumerate(seen["reach"]) if one["action"] == "repeat"]
+        if seen["kind"] == "orders" and again and seen["empty"] and not self.repeated:
+            self.repeated = True  # once in each turn at the table; what cannot be laid again is laid by hand
+            self.press(seen, again[0])
+        elif seen["kind"] == "orders" and confirm and (not seen["empty"] or not tokens):
             self.press(seen, confirm[0])
         elif seen["kind"] == "orders" and tokens and self.dice.random() < 0.97:
             self.press(seen, self.dice.choice(tokens), self.dice.choice(["Enter", " "]))

@@ -54,18 +54,33 @@ POINT = """i => {
 class Player:
     """Plays every seat of the game on the page."""
 
-    def __init__(self, page: Page, seed: int, tap: Callable[[float, float], None] | None = None) -> None:
+    def __init__(
+        self, page: Page, seed: int, tap: Callable[[float, float], None] | None = None, brisk: bool = False
+    ) -> None:
+        """A `brisk` player lays the orders of the last round again by the button for it, and confirms soon."""
         self.page = page
         self.dice = random.Random(seed)
         self.tap = tap or page.touchscreen.tap
+        self.brisk = brisk
+        self.repeated = False
         self.taps = 0
         self.hidden = 0
         self.kinds: dict[str, int] = {}
 
     def look(self) -> dict[str, Any]:
         """What the page offers now."""
-        seen: dict[str, Any] = self.page.evaluate(LOOK, QUIET)
+        seen: dict[str, Any] = self.page.evaluate(LOOK, [one for one in QUIET if one != "repeat"])
         return seen
+
+    def again(self, seen: dict[str, Any]) -> dict[str, Any] | None:
+        """The button that lays the last orders again, for a brisk player, once in each turn at the table."""
+        if seen["kind"] != "orders" or seen["curtain"]:
+            self.repeated = False
+        offer = next((offer for offer in seen["offers"] if offer["action"] == "repeat"), None)
+        if not self.brisk or self.repeated or not seen["empty"]:
+            return None
+        self.repeated = offer is not None
+        return offer
 
     def press(self, offer: dict[str, Any]) -> None:
         """Tap a button where it stands."""
@@ -82,8 +97,11 @@ class Player:
             self.tap(*seen["moment"])
             self.taps += 1
             return seen
-        offers = seen["offers"]
         self.kinds[seen["kind"]] = self.kinds.get(seen["kind"], 0) + 1
+        if again := self.again(seen):
+            self.press(again)
+            return seen
+        offers = [offer for offer in seen["offers"] if offer["action"] != "repeat"]
         confirm = [o for o in offers if o["action"] == "confirm"]
         others = [o for o in offers if o["action"] != "confirm" and not o["refused"] and not o["pressed"]]
         if seen["kind"] == "orders":
@@ -97,7 +115,7 @@ class Player:
         fights = [o for o in others if o["fight"]]
         if fights and self.dice.random() < 0.6:
             self.press(self.dice.choice(fights))
-        elif confirm and (self.dice.random() < (0.25 if seen["marks"] else 0.5) or not (others or seen["marks"])):
+        elif confirm and (self.dice.random() < self.content(seen) or not (others or seen["marks"])):
             self.press(confirm[0])
         elif seen["marks"] and self.dice.random() < 0.6:
             mark = self.dice.choice(seen["marks"])
@@ -107,3 +125,7 @@ class Player:
             assert others or confirm, seen
             self.press(self.dice.choice(others or confirm))
         return seen
+
+    def content(self, seen: dict[str, Any]) -> float:
+        """How likely an answer is given as it is now, where it can be."""
+        return 0.25 if seen["marks"] else 0.8 if self.brisk else 0.5

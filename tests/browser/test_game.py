@@ -118,6 +118,7 @@ def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
     again(page)
     assert digests(page) == before
     expect(page.locator(".battle")).to_be_visible()
+    player.brisk = True  # all has been seen once
 
     # the game is handed out as a file and taken in again
     play_until(player, lambda seen: seen["kind"] == "orders" and seen["curtain"] is False)

@@ -79,8 +79,9 @@ def test_a_whole_game_of_six_by_touch(visit: Any) -> None:
     SHOTS.mkdir(parents=True, exist_ok=True)
     page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page, 6, "tides-yes", "cards-chosen")
-    player = Player(page, seed=6)
+    player = Player(page, seed=6, brisk=True)
     assert play_until(player, lambda seen: False)["over"]
+    print(player.taps, player.kinds)
     assert now(page)[3] and {"orders", "raven", "march", "card"} <= set(player.kinds)
     expect(page.locator("table.ending tbody tr")).to_have_count(6)
 
