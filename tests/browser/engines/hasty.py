@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from driven import Driven
-from player import LOOK, POINT, QUIET, Player
+from player import POINT, Player
 
 OPENED = "() => !document.querySelector('#curtain button.holding')"
 CALM = ("orders", "march", "raid", "card", "retreat")
