@@ -31,6 +31,36 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
     return tree
 
 
+class WithoutAnnotations(ast.NodeTransformer):
+    """Takes the annotations off functions and variables: types are checked before, and nobody who plays reads them.
+
+    Those in the body of a class stay, for data classes, named tuples and the like are made from them.
+    """
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        node.body = [one if isinstance(one, ast.AnnAssign) else self.visit(one) for one in node.body]
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        if node.value is None:
+            return ast.copy_location(ast.Pass(), node)
+        return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)
+
+
 def slim(code: types.CodeType, lines: bool) -> types.CodeType:
     """Return the code without the columns of each instruction, and without the lines too unless they are wanted.
 
@@ -71,7 +101,9 @@ def _signed(number: int) -> bytes:
 def compile_zip(sources: bytes, optimize: int) -> bytes:
     """Return the same zip with a `.pyc` where each `.py` was; all other files as they are; nothing compressed.
 
-    Below level 2, which is for code of others that we do not mend, tracebacks can still tell lines.
+    Level 2 is for the standard library, code of others that we do not mend. Below it tracebacks can still tell lines;
+    and functions have no annotations: where the library asks for those of its own (`functools.singledispatch`), nothing
+    in the page does, and in memory they would be a twentieth of all that a first visit waits for.
     """
     made = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(sources)) as before, zipfile.ZipFile(made, "w") as after:
@@ -79,6 +111,8 @@ def compile_zip(sources: bytes, optimize: int) -> bytes:
             data = before.read(name)
             if name.endswith(".py"):
                 tree = without_docstrings(ast.parse(data, name))
+                if optimize < 2:
+                    tree = ast.fix_missing_locations(WithoutAnnotations().visit(tree))
                 code = slim(compile(tree, name, "exec", dont_inherit=True, optimize=optimize), lines=optimize < 2)
                 head = importlib.util.MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + importlib.util.source_hash(data)
                 name, data = name + "c", head + marshal.dumps(code)

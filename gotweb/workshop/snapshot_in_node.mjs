@@ -23,7 +23,8 @@ crypto.getRandomValues = (numbers) => numbers.fill(0);
 
 // Freed memory keeps what lay in it, packed files among it, which do not pack again: it made the same snapshot larger or
 // smaller by a thirtieth, by chance. So all of it is allocated once more, down to the smallest piece, zeroed and freed.
-function wipe({ _malloc, _free, HEAPU8 }) {
+function wipe(module) {
+  const { _malloc, _free } = module;
   const LARGEST = 1 << 21, SMALL = 512, STEP = 16;
   const top = _malloc(LARGEST); // no free piece is so large: from here on lies only what was never used
   _free(top);
@@ -31,7 +32,7 @@ function wipe({ _malloc, _free, HEAPU8 }) {
   for (let size = LARGEST; size > 0; size = size > SMALL ? size / 2 : size - STEP) {
     let at;
     while ((at = _malloc(size)) && at < top) {
-      HEAPU8.fill(0, at, at + size);
+      module.HEAPU8.fill(0, at, at + size); // another array whenever the memory has grown
       taken.push(at);
     }
     if (at) _free(at);

@@ -4,6 +4,8 @@ import base64
 import csv
 import hashlib
 import io
+import marshal
+import re
 import traceback
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
@@ -91,3 +93,49 @@ def test_bytecode_of_ours_can_tell_lines_and_that_of_the_library_where_nothing_i
         told = traceback.format_exception(caught.value)[-2]
         assert "in fail" in told
         assert ("line 9" in told) is lines
+
+
+def test_bytecode_of_ours_has_no_annotations_but_those_that_classes_are_made_from():
+    source = b"""
+from dataclasses import dataclass
+from typing import NamedTuple
+
+limit: int = 3
+later: "str"
+
+class Pair(NamedTuple):
+    left: int
+    right: int = 2
+
+@dataclass
+class Force:
+    size: int
+
+    def more(self, by: int = 1, *rest: int, **named: int) -> "Force":
+        grown: int = self.size + by
+        return Force(grown)
+
+async def wait(seconds: float) -> None:
+    def inner(one: int) -> int:
+        return one
+    return inner
+"""
+    names = []
+    for optimize in (0, 2):
+        made = compile_zip.compile_zip(archive.pack({"toy.py": source}), optimize)
+        namespace: dict = {"__name__": "toy"}
+        exec(marshal.loads(archive.unpack(made)["toy.pyc"][16:]), namespace)  # the code is that above
+        assert namespace["Pair"](1) == (1, 2)
+        assert namespace["limit"] == 3
+        assert namespace["Force"](2).more(by=2) == namespace["Force"](4)
+        assert namespace["Force"].__annotations__ == {"size": int}
+        names.append([sorted(one.__annotations__) for one in (namespace["wait"], namespace["Force"].more)])
+    assert names == [[[], []], [["return", "seconds"], ["by", "named", "rest", "return"]]]
+
+
+def test_nothing_of_ours_asks_for_the_annotations_of_a_function():
+    """They are not in the page (compile_zip.py)."""
+    asks = re.compile(r"singledispatch|get_type_hints|__annotations__|annotationlib|inspect\.signature|get_annotations")
+    sources = {name: data.decode() for name, data in wheel_files().items() if name.endswith(".py")}
+    assert len(sources) > 200
+    assert [name for name, text in sources.items() if asks.search(text)] == []
