@@ -256,7 +256,7 @@ def take(home: Home, *texts: str) -> str:
     """Take files in. Returns what is said."""
     files = [SimpleNamespace(name=f"f{n}", text=one, size=len(one)) for n, one in enumerate(texts)]
     with pytest.raises(StopIteration):  # it waits for nothing here
-        home.take_files(files).send(None)
+        home.arrivals.take_files(files).send(None)
     return home.told
 
 
@@ -264,7 +264,7 @@ def test_the_first_screen_shows_a_file_to_look_at_and_keeps_nothing() -> None:
     content = share.to_look(played(until=in_play), {**NAMES, "birch": "B\u202eo\nb"})
     home, shown, drawer = first_screen()
     assert take(home, "\ufeff" + content) == ""
-    assert home.take_link("  " + content.replace("\n", " ")), "pasted, it has lost its lines"
+    assert home.arrivals.take_link("  " + content.replace("\n", " ")), "pasted, it has lost its lines"
     assert [found.names for found in shown] == [{"amber": "Ada", "birch": "B o b"}] * 2
     assert drawer.texts == {}
 
@@ -283,7 +283,7 @@ def test_what_cannot_be_shown_is_told_in_a_sentence() -> None:
     told = "This record to look at tells of something that this version of the table cannot show."
     assert take(home, content) == told
     home.told = ""
-    assert not home.take_link(content) and home.told == told
+    assert not home.arrivals.take_link(content) and home.told == told
     home, shown, _ = first_screen()
     assert take(home, content.replace("round", "rounds", 1)) == "This saved game is damaged and cannot be opened."
     assert take(home, content[:-40]) == "This saved game is damaged and cannot be opened."

@@ -464,7 +464,7 @@ class FirstScreen:
 
     def take(self, *texts: str) -> None:
         files = [SimpleNamespace(name=f"f{n}", text=one, size=len(one)) for n, one in enumerate(texts)]
-        at_once(self.screen.take_files(files))
+        at_once(self.screen.arrivals.take_files(files))
 
     def tree(self) -> list[Element]:
         return self.pile.tree(self.language)
@@ -481,14 +481,14 @@ class FirstScreen:
 
 WAYS: dict[str, Callable[[FirstScreen, str, str], None]] = {
     "picked": lambda first, file, url: first.take("\ufeff" + file),
-    "followed": lambda first, file, url: first.screen.look_at_address(),
+    "followed": lambda first, file, url: first.screen.arrivals.look_at_address(),
     "link pasted": lambda first, file, url: _pasted(first, url),
     "text pasted": lambda first, file, url: _pasted(first, " " + file.replace("\n", " ")),
 }
 
 
 def _pasted(first: FirstScreen, given: str) -> None:
-    assert first.screen.take_link(given)
+    assert first.screen.arrivals.take_link(given)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -523,7 +523,7 @@ def test_where_one_seat_alone_has_a_code_it_is_asked_for_at_once_and_putting_the
     match = played(until=in_play)
     url = link_of(match, coded(match, {"birch": "raven"})).url
     first = FirstScreen(fragment=url.removeprefix(PAGE))
-    first.screen.look_at_address()
+    first.screen.arrivals.look_at_address()
     assert first.language("unlock.hidden") in first.words() and first.language("unlock.who") not in first.words()
     assert first.language("lock.code", who="Birch") in first.words() and not find(first.tree(), "unlock-others")
     sheet = first.pile.top
@@ -558,7 +558,7 @@ def test_a_locked_table_comes_alone_and_needs_a_page_that_can_open_it() -> None:
         unsafe.screen.told = ""
         WAYS[way](unsafe, file, url)
         assert unsafe.screen.told == unsafe.language("error.locked-unsafe") and unsafe.pile.top is None
-    assert not unsafe.screen.take_link(url) and not unsafe.address
+    assert not unsafe.screen.arrivals.take_link(url) and not unsafe.address
 
 
 def test_a_history_that_no_longer_holds_is_told_after_the_table_was_opened() -> None:

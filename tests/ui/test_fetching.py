@@ -252,14 +252,14 @@ def test_a_link_is_asked_about_when_its_game_has_come_and_is_kept_in_the_address
     line, known = handed
     line.cut = True
     page = Page(line, known.link[known.link.index("#") :])
-    page.home.look_at_address()
+    page.home.arrivals.look_at_address()
     page.work()
     assert "could not be fetched" in words(page.home) and page.fragment
     line.cut = False
-    page.home.look_at_address()
+    page.home.arrivals.look_at_address()
     page.work()
-    assert "This link holds a game: Barges, 3 players" in words(page.home) and page.home.incoming is not None
-    page.home.accept()
+    assert "This link holds a game: Barges, 3 players" in words(page.home) and page.home.arrivals.incoming is not None
+    page.home.arrivals.accept()
     assert page.app.match is not None and page.app.match.digest() == known.digest and not page.fragment
 
 
@@ -269,11 +269,11 @@ def test_a_pasted_link_stays_in_its_field_until_its_game_has_come(handed: Any) -
     page = Page(line)
     field = SimpleNamespace(value=known.link)
     event = SimpleNamespace(preventDefault=lambda: None, target=SimpleNamespace(querySelector=lambda selector: field))
-    page.home.pasted(event)
+    page.home.arrivals.pasted(event)
     page.work()
     assert field.value == known.link and "could not be fetched" in page.home.told
     line.cut = False
-    page.home.pasted(event)
+    page.home.arrivals.pasted(event)
     page.work()
     assert field.value == "" and page.app.match is not None and page.app.match.digest() == known.digest
 
@@ -283,7 +283,7 @@ def test_a_file_is_opened_when_its_game_has_come(handed: Any, cut: bool) -> None
     line, known = handed
     line.cut = cut
     page = Page(line)
-    finish(page.home.take_files([SimpleNamespace(name="a", text=known.file, size=9)]))
+    finish(page.home.arrivals.take_files([SimpleNamespace(name="a", text=known.file, size=9)]))
     if cut:
         assert page.app.match is None and "Barges could not be fetched" in page.home.told
     else:

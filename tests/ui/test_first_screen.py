@@ -307,7 +307,7 @@ def test_a_saved_game_that_this_page_does_not_have_is_listed_with_what_its_text_
 @pytest.mark.usefixtures("two")
 def test_a_link_is_told_with_the_name_of_its_game() -> None:
     home = screen(App(game=THRONES))
-    home.incoming = Match(shelf.game("ferries"))
+    home.arrivals.incoming = Match(shelf.game("ferries"))
     assert "This link holds a game: Ferries, 2 players. Tide 1" in words(home)
 
 

@@ -13,7 +13,8 @@ from test_table import opened
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.lang import Language
 from gotweb.ui.home import share
-from gotweb.ui.home.home import MOST_NAMED, Home
+from gotweb.ui.home.arrivals import MOST_NAMED
+from gotweb.ui.home.home import Home
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.tree import Element
 
@@ -40,7 +41,7 @@ def taken(code: str, *files: tuple[str, str | None]) -> tuple[list[str], str, li
         language=Language(code, "thrones", strict=True), match=None, open=lambda match, names, id, **_: table.append(id)
     )
     home = Home(app, Store(drawer.window(), "a"), Device())
-    work = home.take_files([SimpleNamespace(name=name, text=text, size=9) for name, text in files])
+    work = home.arrivals.take_files([SimpleNamespace(name=name, text=text, size=9) for name, text in files])
     with pytest.raises(StopIteration):  # it waits for nothing here; a browser's test may have a loop of its own
         work.send(None)
     return list(drawer.texts.values()), home.told, table

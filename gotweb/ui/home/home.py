@@ -1,4 +1,4 @@
-"""The first screen: begin a game, go on with one, take one in from a file or a link."""
+"""The first screen: begin a game, go on with one. How one comes in from elsewhere is told in `arrivals`."""
 
 from __future__ import annotations
 
@@ -8,23 +8,18 @@ from typing import Any
 from gotweb.core import chance
 from gotweb.core import game as shelf
 from gotweb.core.errors import GameAway, TableError
-from gotweb.core.look import Look
 from gotweb.core.match import Match
-from gotweb.core.record import Loaded
 from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home import heads, newgame, share
+from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.homeview import HomeView
-from gotweb.ui.home.locked import Locked, Opened
 from gotweb.ui.home.screen import HomeDevice, HomePage
 from gotweb.ui.home.store import Store
-from gotweb.ui.home.unlock import UnlockSheet
 from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.table.locks import Locks
 
 PATIENCE = 400
 """After so many milliseconds it is said that a game is still being fetched."""
-MOST_NAMED = 5
-"""So many files that hold no game are named; of more than that, how many."""
 
 
 def line_of(id: str | None) -> str:
@@ -45,15 +40,14 @@ class Home:
         """The game that is about to be deleted."""
         self.deleted: tuple[str, str] | None = None
         """The game deleted last, and its text, so that this can be undone."""
-        self.incoming: Match | None = None
-        """The game that came with the page's address."""
         self.drawn: tuple[Match, dict[str, str]] | None = None
         """The game whose seats have just been drawn."""
         self.coming: set[str] = set()
         """The games that somebody waits for while they are fetched."""
         self._wish: object = None
         """What is to be done with a game that is being fetched: only what was asked for last."""
-        self.view = HomeView(self)
+        self.arrivals = Arrivals(self)
+        self.view = HomeView(self, self.arrivals)
         self.draw: Callable[[str | None], None] = lambda focus: None
 
     @property
@@ -155,7 +149,7 @@ class Home:
         else:
             self.draw(None)
 
-    def _try(self, act: Callable[[], object]) -> None:
+    def attempt(self, act: Callable[[], object]) -> None:
         """Do something with a game that is only known when it is read: should it be away, it is fetched first."""
         self._wish = act
         try:
@@ -173,9 +167,9 @@ class Home:
 
     def fail(self, trouble: TableError) -> None:
         """Say what went wrong."""
-        self.tell(self._sentence(trouble))
+        self.tell(self.sentence(trouble))
 
-    def _sentence(self, trouble: TableError) -> str:
+    def sentence(self, trouble: TableError) -> str:
         """What went wrong, in the player's language."""
         t = self.app.language
         if isinstance(trouble, GameAway):
@@ -205,14 +199,14 @@ class Home:
 
         What came `beside` it, out of a locked table, says that itself.
         """
-        self.drawn = self.incoming = None
+        self.drawn = self.arrivals.incoming = None
         self.told = ""
         self.device.keep()
         self.app.open(match, names, self.store.new_id(), beside={"codes": codes} if beside is None else beside)
 
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""
-        self._try(lambda: self._resume(id))
+        self.attempt(lambda: self._resume(id))
 
     def _resume(self, id: str) -> None:
         try:
@@ -231,7 +225,7 @@ class Home:
 
     def export(self, id: str) -> None:
         """Hand a game of the list out as a file; a damaged one just as it lies there."""
-        self._try(lambda: self._export(id))
+        self.attempt(lambda: self._export(id))
 
     def _export(self, id: str) -> None:
         try:
@@ -273,150 +267,3 @@ class Home:
             return
         (id, text), self.deleted = self.deleted, None
         self.tell("", f"{line_of(self.store.restore(id, text))} [data-action=resume]")
-
-    def look_at_address(self) -> None:
-        """If the page's address holds a game, ask whether to open it."""
-        fragment = self.device.fragment()
-        if share.is_link(fragment):
-            self._try(lambda: self._look_at(fragment))
-
-    def _look_at(self, fragment: str) -> None:
-        try:
-            found = share.from_link(fragment)
-            if isinstance(found, Locked):
-                self.ask_code(found, self.device.drop_fragment)
-                return
-            self.incoming = found
-            self.tell("", "[data-action=incoming-open]")
-        except GameAway:  # should it not come, the address keeps the link for another try
-            raise
-        except TableError as error:
-            self.device.drop_fragment()
-            self.fail(error)
-
-    def ask_code(self, locked: Locked, closed: Callable[[], None] = lambda: None) -> None:
-        """Ask who wants to open a locked table, and for the code of that seat. `closed` is called when that is over.
-
-        Raises TableError `locked-unsafe` where this page can open none.
-        """
-        cipher = self.app.cipher
-        if cipher is None:
-            raise TableError("locked-unsafe")
-        pile = self.app.pile
-
-        def opened(found: Opened) -> None:
-            pile.clear()
-            match, names, rebased = found.loaded
-            self.begin(match, share.known_names(match, names), beside=found.beside)
-            if rebased:
-                self.app.say(self.app.language("home.rebased"))
-
-        def failed(trouble: TableError) -> None:
-            pile.clear()
-            self.fail(trouble)
-
-        if self.app.match is not None:  # a game was opened while the file was being read: what is on the table is saved
-            self.app.home()
-        pile.clear()
-        self.tell("")
-        pile.open(UnlockSheet(self.app, locked, cipher, opened, failed, closed))
-
-    def accept(self) -> None:
-        """Open a copy of the game that came with the address."""
-        match = self.incoming
-        self.device.drop_fragment()
-        if match is not None:
-            self.begin(match, {})
-
-    def refuse(self) -> None:
-        """Do without the game that came with the address."""
-        self.incoming = None
-        self.device.drop_fragment()
-        self.tell("")
-
-    def picked(self, event: Any) -> None:
-        """Files were picked."""
-        self.device.later(self.take_files(list(event.target.files)))
-        event.target.value = ""  # else picking the same file again would be no change
-
-    async def take_files(self, files: list[Any]) -> None:
-        """Take games in from files: one goes on the table, several go on the list. Those that hold none are named.
-
-        A record to look at is shown if it comes alone; it does not go on the list. A locked table has to come alone
-        too, and a code is asked for.
-        """
-        t = self.app.language
-        taken, refused = [], []
-        for file in files:
-            try:
-                share.check_size(file.size)
-                found = await self._from_text(await self.device.read(file))
-                if not isinstance(found, Look | Locked):
-                    taken.append(found)
-                elif len(files) > 1:
-                    raise TableError("look-alone" if isinstance(found, Look) else "locked-alone")
-                elif isinstance(found, Look):
-                    self.app.watch(found)
-                else:
-                    self.ask_code(found)
-                    return
-            except TableError as error:
-                refused.append((newgame.clean_name(str(file.name)), self._sentence(error)))
-        if len(files) == 1 and taken:
-            match, names, rebased = taken[0]
-            self.begin(match, names)
-            if rebased:
-                self.app.say(self.app.language("home.rebased"))
-            return
-        for match, names, _ in taken:
-            self.store.save(self.store.new_id(), match, names)
-        said = [str(t.n("home.taken", len(taken)))] if taken else []
-        if len(files) == 1:
-            said += [why for _, why in refused]
-        else:
-            said += [str(t("home.not-taken", file=file, why=why)) for file, why in refused[:MOST_NAMED]]
-            if len(refused) > MOST_NAMED:
-                said.append(str(t.n("home.not-taken.more", len(refused) - MOST_NAMED)))
-        self.tell(" ".join(said))
-
-    async def _from_text(self, text: str) -> Loaded | Look | Locked:
-        """What the content of a file holds, for which its game may have to be fetched. Raises BadRecord or GameAway."""
-        try:
-            return share.from_text(text)
-        except GameAway as away:
-            await fetch(self.device, away.game)
-            return share.from_text(text)
-
-    def pasted(self, event: Any) -> None:
-        """The field for links was sent."""
-        event.preventDefault()
-        field = event.target.querySelector("#home-link")
-
-        def take() -> None:
-            if self.take_link(str(field.value)):
-                field.value = ""
-
-        self._try(take)
-
-    def take_link(self, text: str) -> bool:
-        """Open a copy of the game in a link that was pasted; a file's content will do as well.
-
-        Returns whether there was one. Raises GameAway if it has to be fetched first.
-        """
-        try:
-            found = share.from_text(text) if text.lstrip().startswith("{") else share.from_link(text)
-            if isinstance(found, Look):
-                self.app.watch(found)
-                self.tell("")
-                return True
-            if isinstance(found, Locked):
-                self.ask_code(found)
-                return True
-        except GameAway:
-            raise
-        except TableError as error:
-            self.fail(error)
-            return False
-        match, names = (found, {}) if isinstance(found, Match) else (found.match, found.names)
-        self.begin(match, names)
-        return True

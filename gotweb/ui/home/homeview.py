@@ -11,6 +11,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.home import heads, newgame
+from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.savetext import Head
 from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.home.store import SavedGame
@@ -24,8 +25,9 @@ NATIVE = {"en": "English", "fr": "Français"}
 class HomeView:
     """Draws the first screen."""
 
-    def __init__(self, home: AnyHome) -> None:
+    def __init__(self, home: AnyHome, arrivals: Arrivals) -> None:
         self.home = home
+        self.arrivals = arrivals
 
     def tree(self) -> list[Element]:
         """The whole screen."""
@@ -42,7 +44,7 @@ class HomeView:
                 None
                 if self.home.store.usable()
                 else el("p", {"class": "home-notice warn"}, t("home.blocked"), key="blocked"),
-                self._incoming(t, self.home.incoming) if self.home.incoming is not None else None,
+                self._incoming(t, self.arrivals.incoming) if self.arrivals.incoming is not None else None,
                 el("p", {"class": "home-told", "role": "status", "data-action": "told"}, self.home.told, key="told"),
                 key="notices",
             ),
@@ -157,8 +159,8 @@ class HomeView:
                     players=t.n("home.of", len(match.seats)),
                 ),
             ),
-            self._button(t("home.incoming.open"), "incoming-open", self.home.accept, "primary"),
-            self._button(t("home.incoming.no"), "incoming-no", self.home.refuse),
+            self._button(t("home.incoming.open"), "incoming-open", self.arrivals.accept, "primary"),
+            self._button(t("home.incoming.no"), "incoming-no", self.arrivals.refuse),
             key="incoming",
         )
 
@@ -298,7 +300,7 @@ class HomeView:
                         "accept": ".json,application/json",
                         "data-action": "file",
                     },
-                    on={"change": self.home.picked},
+                    on={"change": self.arrivals.picked},
                 ),
             ),
             el(
@@ -316,7 +318,7 @@ class HomeView:
                     },
                 ),
                 el("button", {"type": "submit", "data-action": "open-link"}, t("home.open.go")),
-                on={"submit": self.home.pasted},
+                on={"submit": self.arrivals.pasted},
             ),
         )
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
+from gotweb.core.errors import TableError
 from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.ui.face import Face
@@ -67,7 +68,6 @@ class AnyHome(Protocol):
     told: str
     asking: str | None
     deleted: tuple[str, str] | None
-    incoming: Match | None
     drawn: tuple[Match, dict[str, str]] | None
     coming: set[str]
 
@@ -103,8 +103,10 @@ class AnyHome(Protocol):
         """Change the language."""
         ...
 
-    def begin(self, match: Match, names: dict[str, str], codes: bool = False) -> None:
-        """Put a match on the table."""
+    def begin(
+        self, match: Match, names: dict[str, str], codes: bool = False, beside: Mapping[str, Any] | None = None
+    ) -> None:
+        """Put a match that is not in the list yet on the table."""
         ...
 
     def resume(self, id: str) -> None:
@@ -127,18 +129,18 @@ class AnyHome(Protocol):
         """Bring the game deleted last back."""
         ...
 
-    def accept(self) -> None:
-        """Open the game that came with the address."""
+    def tell(self, sentence: str, focus: str | None = None) -> None:
+        """Say a sentence on the screen, and draw it; the focus goes to what the selector `focus` finds."""
         ...
 
-    def refuse(self) -> None:
-        """Do without it."""
+    def fail(self, trouble: TableError) -> None:
+        """Say what went wrong."""
         ...
 
-    def picked(self, event: Any) -> None:
-        """Files were picked."""
+    def sentence(self, trouble: TableError) -> str:
+        """Return what went wrong, in the player's language."""
         ...
 
-    def pasted(self, event: Any) -> None:
-        """A link was pasted."""
+    def attempt(self, act: Callable[[], object]) -> None:
+        """Do something with a game that is only known when it is read: should it be away, it is fetched first."""
         ...

@@ -33,7 +33,7 @@ def show(app: Any, root: Any) -> None:
     home.shown()
     draw(None)
     if first:
-        home.look_at_address()
+        home.arrivals.look_at_address()
 
 
 def _listen(home: Home, device: Any) -> None:
@@ -51,13 +51,13 @@ def _listen(home: Home, device: Any) -> None:
     def dropped(event: Any) -> None:
         event.preventDefault()  # else the browser leaves this page to show the file
         if app.match is None and event.dataTransfer and event.dataTransfer.files.length:
-            device.later(home.take_files(list(event.dataTransfer.files)))
+            device.later(home.arrivals.take_files(list(event.dataTransfer.files)))
 
     def new_address(event: Any) -> None:
         if share.is_link(device.fragment()):
             if app.match is not None:
                 app.home()  # what is on the table is saved
-            home.look_at_address()
+            home.arrivals.look_at_address()
 
     home.store.listen(heard)
     device.listen("window", "hashchange", new_address)

@@ -1,0 +1,177 @@
+"""Games that come in from elsewhere: out of files, links that are pasted, and the page's address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gotweb.core.errors import GameAway, TableError
+from gotweb.core.look import Look
+from gotweb.core.match import Match
+from gotweb.core.record import Loaded
+from gotweb.ui.home import newgame, share
+from gotweb.ui.home.locked import Locked, Opened
+from gotweb.ui.home.screen import AnyHome
+from gotweb.ui.home.unlock import UnlockSheet
+from gotweb.ui.kit.fetching import fetch
+
+MOST_NAMED = 5
+"""So many files that hold no game are named; of more than that, how many."""
+
+
+class Arrivals:
+    """Takes games in for the first screen, `home`, which says on it what went wrong."""
+
+    def __init__(self, home: AnyHome) -> None:
+        self.home = home
+        self.incoming: Match | None = None
+        """The game that came with the page's address, as long as it is asked whether to open it."""
+
+    def look_at_address(self) -> None:
+        """If the page's address holds a game, ask whether to open it."""
+        fragment = self.home.device.fragment()
+        if share.is_link(fragment):
+            self.home.attempt(lambda: self._look_at(fragment))
+
+    def _look_at(self, fragment: str) -> None:
+        try:
+            found = share.from_link(fragment)
+            if isinstance(found, Locked):
+                self.ask_code(found, self.home.device.drop_fragment)
+                return
+            self.incoming = found
+            self.home.tell("", "[data-action=incoming-open]")
+        except GameAway:  # should it not come, the address keeps the link for another try
+            raise
+        except TableError as error:
+            self.home.device.drop_fragment()
+            self.home.fail(error)
+
+    def ask_code(self, locked: Locked, closed: Callable[[], None] = lambda: None) -> None:
+        """Ask who wants to open a locked table, and for the code of that seat. `closed` is called when that is over.
+
+        Raises TableError `locked-unsafe` where this page can open none.
+        """
+        cipher = self.home.app.cipher
+        if cipher is None:
+            raise TableError("locked-unsafe")
+        pile = self.home.app.pile
+
+        def opened(found: Opened) -> None:
+            pile.clear()
+            match, names, rebased = found.loaded
+            self.home.begin(match, share.known_names(match, names), beside=found.beside)
+            if rebased:
+                self.home.app.say(self.home.app.language("home.rebased"))
+
+        def failed(trouble: TableError) -> None:
+            pile.clear()
+            self.home.fail(trouble)
+
+        if (
+            self.home.app.match is not None
+        ):  # a game was opened while the file was being read: what is on the table is saved
+            self.home.app.home()
+        pile.clear()
+        self.home.tell("")
+        pile.open(UnlockSheet(self.home.app, locked, cipher, opened, failed, closed))
+
+    def accept(self) -> None:
+        """Open a copy of the game that came with the address."""
+        match = self.incoming
+        self.home.device.drop_fragment()
+        if match is not None:
+            self.home.begin(match, {})
+
+    def refuse(self) -> None:
+        """Do without the game that came with the address."""
+        self.incoming = None
+        self.home.device.drop_fragment()
+        self.home.tell("")
+
+    def picked(self, event: Any) -> None:
+        """Files were picked."""
+        self.home.device.later(self.take_files(list(event.target.files)))
+        event.target.value = ""  # else picking the same file again would be no change
+
+    async def take_files(self, files: list[Any]) -> None:
+        """Take games in from files: one goes on the table, several go on the list. Those that hold none are named.
+
+        A record to look at is shown if it comes alone; it does not go on the list. A locked table has to come alone
+        too, and a code is asked for.
+        """
+        t = self.home.app.language
+        taken, refused = [], []
+        for file in files:
+            try:
+                share.check_size(file.size)
+                found = await self._from_text(await self.home.device.read(file))
+                if not isinstance(found, Look | Locked):
+                    taken.append(found)
+                elif len(files) > 1:
+                    raise TableError("look-alone" if isinstance(found, Look) else "locked-alone")
+                elif isinstance(found, Look):
+                    self.home.app.watch(found)
+                else:
+                    self.ask_code(found)
+                    return
+            except TableError as error:
+                refused.append((newgame.clean_name(str(file.name)), self.home.sentence(error)))
+        if len(files) == 1 and taken:
+            match, names, rebased = taken[0]
+            self.home.begin(match, names)
+            if rebased:
+                self.home.app.say(self.home.app.language("home.rebased"))
+            return
+        for match, names, _ in taken:
+            self.home.store.save(self.home.store.new_id(), match, names)
+        said = [str(t.n("home.taken", len(taken)))] if taken else []
+        if len(files) == 1:
+            said += [why for _, why in refused]
+        else:
+            said += [str(t("home.not-taken", file=file, why=why)) for file, why in refused[:MOST_NAMED]]
+            if len(refused) > MOST_NAMED:
+                said.append(str(t.n("home.not-taken.more", len(refused) - MOST_NAMED)))
+        self.home.tell(" ".join(said))
+
+    async def _from_text(self, text: str) -> Loaded | Look | Locked:
+        """What the content of a file holds, for which its game may have to be fetched. Raises BadRecord or GameAway."""
+        try:
+            return share.from_text(text)
+        except GameAway as away:
+            await fetch(self.home.device, away.game)
+            return share.from_text(text)
+
+    def pasted(self, event: Any) -> None:
+        """The field for links was sent."""
+        event.preventDefault()
+        field = event.target.querySelector("#home-link")
+
+        def take() -> None:
+            if self.take_link(str(field.value)):
+                field.value = ""
+
+        self.home.attempt(take)
+
+    def take_link(self, text: str) -> bool:
+        """Open a copy of the game in a link that was pasted; a file's content will do as well.
+
+        Returns whether there was one. Raises GameAway if it has to be fetched first.
+        """
+        try:
+            found = share.from_text(text) if text.lstrip().startswith("{") else share.from_link(text)
+            if isinstance(found, Look):
+                self.home.app.watch(found)
+                self.home.tell("")
+                return True
+            if isinstance(found, Locked):
+                self.ask_code(found)
+                return True
+        except GameAway:
+            raise
+        except TableError as error:
+            self.home.fail(error)
+            return False
+        match, names = (found, {}) if isinstance(found, Match) else (found.match, found.names)
+        self.home.begin(match, names)
+        return True
