@@ -183,8 +183,10 @@ def check_plain(match: Match, pair: Pair, at_sea: bool) -> None:
     totals = dict(zip(cards, own, strict=True))
     for given in facts(match, "support"):
         totals[given["side"]] += HELPING[given["area"]]
-    drawn = next((told["cards"] for told in facts(match, "tides")), {})
-    swords, walls, standing = {}, {}, dict(zip(cards, [2, 2] if at_sea else [3, 2], strict=True))
+    drawn: dict[str, str] = next((told["cards"] for told in facts(match, "tides")), {})
+    swords: dict[str, int] = {}
+    walls: dict[str, int] = {}
+    standing = dict(zip(cards, [2, 2] if at_sea else [3, 2], strict=True))
     for house, card in cards.items():
         tide = TIDES[drawn[house]] if drawn else TIDES["zero"]
         totals[house] += card.strength + tide.strength
