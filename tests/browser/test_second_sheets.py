@@ -28,6 +28,11 @@ while match.state.round < 3 or not any(choice.kind == "orders" for choice in mat
     match.push(name, choice.sample(pick))
 app.here().begin(match)
 """
+LAST_BATTLE = """
+won = max(at for at, event in enumerate(match.log) if event.kind == "battle-won")
+app.here().table.recaps.recall(won)
+app.here().refresh()
+"""
 OUT_OF_SIGHT = """() => [...document.querySelectorAll('#table > *, #table .news > :last-child, .board-track li')]
   .filter(node => node.getBoundingClientRect().bottom > innerHeight)
   .map(node => node.className || node.tagName)"""
@@ -109,7 +114,7 @@ def test_a_table_of_six_can_be_read_by_everybody(page: Page, theme: str) -> None
     assert violations(page) == []
 
 
-def test_on_a_public_board_nobody_has_to_scroll_for_six_houses_and_much_news(page: Page) -> None:
+def test_on_a_public_board_nobody_has_to_scroll_for_six_houses_much_news_and_a_battle(page: Page) -> None:
     run_python(page, AT_THE_THIRD_ROUND)
     act(page, "look").first.tap()
     act(page, "menu").tap()
@@ -119,6 +124,12 @@ def test_on_a_public_board_nobody_has_to_scroll_for_six_houses_and_much_news(pag
     wait_until_ready(board)
     expect(board.locator(".standings tbody tr")).to_have_count(6)
     expect(board.locator(".news > li")).to_have_count(LAST)
+    for width, height in ((1180, 820), (1920, 1080)):
+        board.set_viewport_size({"width": width, "height": height})
+        board.wait_for_timeout(100)
+        assert board.evaluate(OUT_OF_SIGHT) == []
+    run_python(page, LAST_BATTLE)
+    expect(board.locator(".board-moment")).to_be_visible()
     for width, height in ((1180, 820), (1920, 1080)):
         board.set_viewport_size({"width": width, "height": height})
         board.wait_for_timeout(100)
