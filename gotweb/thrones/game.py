@@ -36,6 +36,18 @@ class ByTheBook(Generic[S]):
         """Winners and the rule that ended the game."""
         return state.result
 
+    def standing(self, state: S) -> dict[str, Any]:
+        """What every book's view tells beside what lies on the table: the moment, and what can be counted there."""
+        return {
+            **agenda.moment(state.book, state.doing),
+            "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
+            "armies": {house: sorted(supply.armies(state, house).values(), reverse=True) for house in state.houses},
+            "barrels": {house: supply.barrels(state, house) for house in state.houses},
+            "result": None
+            if state.result is None
+            else {"winners": list(state.result.winners), "rule": state.result.rule},
+        }
+
 
 class Thrones(ByTheBook[State]):
     """A Game of Thrones, first edition."""
@@ -52,16 +64,10 @@ class Thrones(ByTheBook[State]):
         """What lies open; beyond sealed answers, which the match keeps, this game has no secrets (J10)."""
         return {
             **position.write(state),
-            **agenda.moment(self.book, state.doing),
+            **self.standing(state),
             "battle": battle.view(state, state.battle) if state.battle is not None else None,
-            "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
             "castles": victory.castles(state),
-            "armies": {house: sorted(supply.armies(state, house).values(), reverse=True) for house in state.houses},
-            "barrels": {house: supply.barrels(state, house) for house in state.houses},
             "goal": victory.goal(state),
-            "result": None
-            if state.result is None
-            else {"winners": list(state.result.winners), "rule": state.result.rule},
         }
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:

@@ -7,7 +7,7 @@ is only accepted if it breaks none of these laws.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from gotweb.thrones import agenda, setup, victory
@@ -41,14 +41,16 @@ def breaches(state: State) -> Iterator[Breach]:
         yield from unsound
         return  # other laws ask the tracks
     yield from rounds(state)
-    yield from _units(state)
-    yield from _neutral(state)
+    yield from box(state, state.battle is not None and state.battle.winner is None)
+    yield from troops(state, "stand-up")
+    yield from neutral(state, setup.neutral_forces(state.edition, state.houses))
     yield from _orders(state)
     yield from tokens(state)
     yield from _hands(state)
     if state.doing != ("draw",):  # while cards are drawn they are in no place that the state knows
         yield from _decks(state)
-    yield from _supply(state)
+    # a supply card has just moved the marker of this house, which is about to give up what is too much (B02)
+    yield from supplies(state, state.doing[1] if state.doing[0] == "supply" else None)
 
 
 def breaches_between_steps(state: State) -> Iterator[Breach]:
@@ -58,7 +60,7 @@ def breaches_between_steps(state: State) -> Iterator[Breach]:
         return
     yield from _decks(state)
     yield from moment(state)
-    yield from _end(state)
+    yield from end(state, victory.castles(state), victory.goal(state), "N05", victory.best(state))
 
 
 def tracks(state: State) -> Iterator[Breach]:
@@ -80,26 +82,31 @@ def rounds(state: State) -> Iterator[Breach]:
         yield Breach("wildlings", f"a threat of {state.wildlings}")
 
 
-def _units(state: State) -> Iterator[Breach]:
-    edition = state.edition
+def box(state: State, fighting: bool) -> Iterator[Breach]:
+    """More units than the box holds; while they are `fighting`, the attackers stand in no area."""
     for house in state.houses:
         total = state.on_board(house)
-        if state.battle is not None and state.battle.attacker == house and state.battle.winner is None:
+        if fighting and state.battle is not None and state.battle.attacker == house:
             total = plus(total, state.battle.units)
-        if any(n > most for n, most in zip(total, edition.stock, strict=True)):
+        if any(n > most for n, most in zip(total, state.edition.stock, strict=True)):
             yield Breach(f"units.{house}", f"more units than the box holds: {total}")
+
+
+def troops(state: State, rising: str) -> Iterator[Breach]:
+    """A force that cannot be, or not there, or that lies routed when the task `rising` is over."""
+    edition = state.edition
     for area, force in state.forces.items():
         if force.house not in state.houses or not force.size or min(*force.units, *force.routed) < 0:
             yield Breach(f"units.{area}", f"an impossible force: {force}")
         counts = edition.named(plus(force.units, force.routed))
         if any((kind == "ship") != edition.areas[area].sea for kind in counts):
             yield Breach(f"units.{area}", f"units that cannot be there: {counts}")
-        if any(force.routed) and ("stand-up",) not in state.agenda:
-            yield Breach(f"units.{area}", "routed units after the march step")
+        if any(force.routed) and (rising,) not in state.agenda:
+            yield Breach(f"units.{area}", f"routed units after the {rising}")
 
 
-def _neutral(state: State) -> Iterator[Breach]:
-    printed = setup.neutral_forces(state.edition, state.houses)
+def neutral(state: State, printed: Mapping[str, int]) -> Iterator[Breach]:
+    """A neutral force that is not printed, or not alone; `printed` is area -> strength."""
     for area, strength in state.neutral.items():
         if printed.get(area) != strength:
             yield Breach(f"neutral.{area}", f"a neutral force of {strength}, not of {printed}", unlikely=True)
@@ -107,18 +114,24 @@ def _neutral(state: State) -> Iterator[Breach]:
             yield Breach(f"neutral.{area}", "a neutral force beside units or a power token")
 
 
+def laid(state: State, house: str, most: int) -> Iterator[Breach]:
+    """More tokens of a kind than a house has, or more than so many stars."""
+    tokens = state.edition.tokens
+    used: Counter[str] = Counter()
+    for area, token in sorted(state.orders.items()):
+        if state.house_in(area) != house:
+            continue
+        used[token] += 1
+        if used[token] > tokens[token].stock:
+            yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
+        if tokens[token].star and sum(n for t, n in used.items() if tokens[t].star) > most:
+            yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives", unlikely=True)
+
+
 def _orders(state: State) -> Iterator[Breach]:
     edition = state.edition
     for house in state.houses:
-        laid = [(area, token) for area, token in sorted(state.orders.items()) if state.house_in(area) == house]
-        used: Counter[str] = Counter()
-        most = stars(state, house)
-        for area, token in laid:
-            used[token] += 1
-            if used[token] > edition.tokens[token].stock:
-                yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
-            if edition.tokens[token].star and sum(n for t, n in used.items() if edition.tokens[t].star) > most:
-                yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives", unlikely=True)
+        yield from laid(state, house, stars(state, house))
     for area, token in state.orders.items():
         if area not in state.forces:
             yield Breach(f"orders.{area}", "an order without units")
@@ -163,9 +176,8 @@ def _decks(state: State) -> Iterator[Breach]:
             yield Breach(f"decks.{deck}", f"the deck is {unknown}, {below}, {revealed}")
 
 
-def _supply(state: State) -> Iterator[Breach]:
-    # a supply card has just moved the marker of this house, which is about to give up what is too much (B02)
-    adjusting = state.doing[1] if state.doing[0] == "supply" else None
+def supplies(state: State, adjusting: str | None) -> Iterator[Breach]:
+    """A level that is not on the track, and armies over their supply, but for the house that is `adjusting` them."""
     for house in state.houses:
         if not 0 <= state.supply[house] < len(state.edition.supply_rows):
             yield Breach(f"supply.{house}", f"level {state.supply[house]}")
@@ -197,13 +209,16 @@ def _lie(state: State, kind: str) -> list[str]:
     return sorted(area for area, token in state.orders.items() if state.edition.tokens[token].kind == kind)
 
 
-def _end(state: State) -> Iterator[Breach]:
-    held, need = victory.castles(state), victory.goal(state)
+def end(state: State, held: Mapping[str, int], need: int, at_once: str, best: tuple[str, ...]) -> Iterator[Breach]:
+    """A game that is over by castles though nobody has won, or the other way round.
+
+    `at_once` is the rule by which whoever holds as many as `need` has won; else it is the `best` after the last round.
+    """
     if state.result is None:
         yield from (Breach("result", f"{house} has won", True) for house in state.houses if held[house] >= need)
-    elif state.result.rule == "N05":
+    elif state.result.rule == at_once:
         winners = state.result.winners
         if len(winners) != 1 or held[winners[0]] < need:
             yield Breach("result", f"{winners} with {held}")
-    elif state.round != state.edition.setup["rounds"] or state.result.winners != victory.best(state):
+    elif state.round != state.edition.setup["rounds"] or state.result.winners != best:
         yield Breach("result", f"{state.result.winners} in round {state.round}")

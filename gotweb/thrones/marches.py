@@ -194,6 +194,8 @@ class March(Parts):
             return "H16"
         if areas[origin].island or areas[to].island:
             return "H15"
+        if areas[origin].sea:
+            return "H06"  # ships are not carried, so whoever lies between them and where they want to go is no matter
         shared = set(self.state.edition.seas_next_to[origin]) & set(self.state.edition.seas_next_to[to])
         if any(self.state.house_in(sea) not in (None, self.seat) for sea in shared):
             return "H11"

@@ -296,7 +296,10 @@ def march_on(state: SecondState, battle: SecondBattle, house: str) -> Step:
     """Loras: the winning attacker moves the march token into the area he took; it can be used again (U23)."""
     if house == battle.winner == battle.attacker and state.house_in(battle.area) == house:
         state.orders[battle.area] = battle.token
-        state.say("ability", house=house, card=battle.cards[house], area=battle.area, token=battle.token, rule="U23")
+        state.say(
+            "ability", house=house, card=battle.cards[house], area=battle.area, token=battle.token,
+            origin=battle.origin, rule="U23",
+        )  # fmt: skip
     yield from ()
 
 

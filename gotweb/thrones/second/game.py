@@ -8,7 +8,6 @@ from typing import Any
 
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, register
-from gotweb.thrones import agenda, supply
 from gotweb.thrones.book import Book
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.second import battle, laws, position, setup, victory
@@ -46,17 +45,11 @@ class SecondGame(ByTheBook[SecondState]):
         """What `seat` may know: all but what lies face down, and of that what it has seen itself (F32, J31, O02)."""
         return {
             **position.seen(state, seat),
-            **agenda.moment(state.book, state.doing),
+            **self.standing(state),
             "battle": battle.view(state, state.battle, seat) if isinstance(state.battle, SecondBattle) else None,
-            "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
             "closed": sorted(state.closed),
             "castles": victory.held(state),
-            "armies": {house: sorted(supply.armies(state, house).values(), reverse=True) for house in state.houses},
-            "barrels": {house: supply.barrels(state, house) for house in state.houses},
             "goal": victory.goal(state),
-            "result": None
-            if state.result is None
-            else {"winners": list(state.result.winners), "rule": state.result.rule},
         }
 
     def broken_laws(self, state: SecondState, asked: Sequence[Choice]) -> list[str]:

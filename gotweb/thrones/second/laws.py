@@ -12,8 +12,6 @@ from gotweb.thrones.planning import stars
 from gotweb.thrones.second import victory
 from gotweb.thrones.second.setup import neutral_forces
 from gotweb.thrones.second.state import WILDLINGS, SecondState
-from gotweb.thrones.state import plus
-from gotweb.thrones.supply import supplied
 from gotweb.thrones.westeros import RESHUFFLES
 
 
@@ -37,7 +35,9 @@ def breaches(state: SecondState) -> Iterator[Breach]:
     # while cards are drawn they are in no place that the state knows
     if state.doing[0] not in ("draw", "wildlings", "wildlings-again"):
         yield from _piles(state)
-    yield from _supply(state)
+    # the marker of this house has just been moved, and it is about to give up what is too much (B02, W04, O03, O22)
+    moves = state.doing[0] in ("supply", "wildling", "famine", "provision")
+    yield from family.supplies(state, state.doing[1] if moves else None)
     yield from state.book.more_laws(state)
 
 
@@ -52,32 +52,17 @@ def breaches_between_steps(state: SecondState) -> Iterator[Breach]:
 
 
 def _units(state: SecondState) -> Iterator[Breach]:
-    edition = state.edition
-    for house in state.houses:
-        total = state.on_board(house)
-        if state.battle is not None and state.battle.attacker == house:
-            total = plus(total, state.battle.units)
-        if any(n > most for n, most in zip(total, edition.stock, strict=True)):
-            yield Breach(f"units.{house}", f"more units than the box holds: {total}")
+    yield from family.box(state, state.battle is not None)
+    yield from family.troops(state, "clean-up")
     for area, force in state.forces.items():
-        if force.house not in state.houses or not force.size or min(*force.units, *force.routed) < 0:
-            yield Breach(f"units.{area}", f"an impossible force: {force}")
-        counts = edition.named(plus(force.units, force.routed))
-        if area in state.closed or any((kind == "ship") != edition.areas[area].sea for kind in counts):
-            yield Breach(f"units.{area}", f"units that cannot be there: {counts}")
-        if edition.areas[area].port_of is not None and force.size > edition.setup["port_room"]:
+        if area in state.closed:
+            yield Breach(f"units.{area}", "units in a closed area")
+        if state.edition.areas[area].port_of is not None and force.size > state.edition.setup["port_room"]:
             yield Breach(f"units.{area}", "more ships than a port takes")
-        if any(force.routed) and ("clean-up",) not in state.agenda:
-            yield Breach(f"units.{area}", "routed units after the clean-up")
 
 
 def _forces(state: SecondState) -> Iterator[Breach]:
-    printed = neutral_forces(state.edition, len(state.houses))
-    for area, strength in state.neutral.items():
-        if printed.get(area) != strength:
-            yield Breach(f"neutral.{area}", f"a neutral force of {strength}, not of {printed}", unlikely=True)
-        if area in state.forces or area in state.control:
-            yield Breach(f"neutral.{area}", "a neutral force beside units or a power token")
+    yield from family.neutral(state, neutral_forces(state.edition, len(state.houses)))
     for area, garrison in state.garrisons.items():
         if garrison.strength != state.edition.setup["garrisons"].get(area) or state.edition.areas[area].sea:
             yield Breach(f"garrisons.{area}", f"no such garrison: {garrison}")
@@ -88,17 +73,9 @@ def _forces(state: SecondState) -> Iterator[Breach]:
 def _orders(state: SecondState) -> Iterator[Breach]:
     edition = state.edition
     for house in state.houses:
-        used: Counter[str] = Counter()
         # a text that moves a house down at court in the march step takes no order off the board (U16)
         most = stars(state, house) if agenda.place(state) < state.book.places["march"] else len(edition.tokens)
-        for area, token in sorted(state.orders.items()):
-            if state.house_in(area) != house:
-                continue
-            used[token] += 1
-            if used[token] > edition.tokens[token].stock:
-                yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
-            if edition.tokens[token].star and sum(n for t, n in used.items() if edition.tokens[t].star) > most:
-                yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives", unlikely=True)
+        yield from family.laid(state, house, most)
     for area, token in state.orders.items():
         if area not in state.forces and state.battle is None:
             yield Breach(f"orders.{area}", "an order without units")
@@ -130,25 +107,6 @@ def _piles(state: SecondState) -> Iterator[Breach]:
             yield Breach(f"decks.{name}", f"the deck is {pile}, {revealed}")
 
 
-def _supply(state: SecondState) -> Iterator[Breach]:
-    # the marker of this house has just been moved, and it is about to give up what is too much (B02, W04, O03, O22)
-    moves = state.doing[0] in ("supply", "wildling", "famine", "provision")
-    adjusting = state.doing[1] if moves else None
-    for house in state.houses:
-        if not 0 <= state.supply[house] < len(state.edition.supply_rows):
-            yield Breach(f"supply.{house}", f"level {state.supply[house]}")
-        elif house != adjusting and not supplied(state, house):
-            yield Breach(f"supply.{house}", f"armies over supply level {state.supply[house]}", unlikely=True)
-
-
 def castle_end(state: SecondState) -> Iterator[Breach]:
     """A game that is over by castles though nobody has won, or the other way round."""
-    held, need = victory.held(state), victory.goal(state)
-    if state.result is None:
-        yield from (Breach("result", f"{house} has won", True) for house in state.houses if held[house] >= need)
-    elif state.result.rule == "N30":
-        winners = state.result.winners
-        if len(winners) != 1 or held[winners[0]] < need:
-            yield Breach("result", f"{winners} with {held}")
-    elif state.round != state.edition.setup["rounds"] or state.result.winners != victory.best(state):
-        yield Breach("result", f"{state.result.winners} in round {state.round}")
+    yield from family.end(state, victory.held(state), victory.goal(state), "N30", victory.best(state))

@@ -16,8 +16,6 @@ HAND: int = _FACTS["hand"]
 """How many objectives a house has in its hand."""
 DEALT: int = _FACTS["dealt"]
 """How many it is dealt at the start, to choose from."""
-GOAL: int = _FACTS["goal"]
-"""How many victory points win."""
 POINTS: dict[str, dict[str, int]] = {card["id"]: card["points"] for card in _FACTS["objectives"]}
 """Objective -> house -> what it is worth, in the order of the box."""
 RULES: dict[str, str] = {id: f"O{number}" for number, id in enumerate(POINTS, 40)}

@@ -15,7 +15,6 @@ from gotweb.thrones.position import mapping, names_of, need, whole_number
 from gotweb.thrones.second.objectives import (
     CONDITIONS,
     DEALT,
-    GOAL,
     HAND,
     LAST_OF_ALL,
     POINTS,
@@ -23,7 +22,7 @@ from gotweb.thrones.second.objectives import (
     SPECIAL,
 )
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.second.victory import land_areas
+from gotweb.thrones.second.victory import goal, land_areas
 
 MOST_POINTS = 99
 """More than any house can come to: ten special objectives, and ten others of four points each."""
@@ -194,7 +193,7 @@ def winner_by_points(state: SecondState) -> str | None:
     """
     area_count = land_areas(state)
     best = max(state.turn_order, key=lambda house: (state.points[house], area_count[house]))
-    return best if state.points[best] >= GOAL else None
+    return best if state.points[best] >= goal(state) else None
 
 
 def leader(state: SecondState) -> str:
@@ -208,8 +207,11 @@ def final(state: SecondState) -> None:
 
 
 def end(state: SecondState, winner: str, rule: str) -> None:
-    """The game is over."""
+    """The game is over, and all show what they had not scored (O02)."""
     state.result = Result((winner,), rule, dict(state.points))
+    for house in state.turn_order:
+        if state.objectives[house]:
+            state.say("objectives-shown", house=house, objectives=list(state.objectives[house]), rule="O02")
     state.say("game-over", winners=[winner], points=dict(state.points), rule=rule)
 
 
@@ -254,7 +256,9 @@ def end_laws(state: SecondState) -> Iterator[Breach]:
         # what the special objectives bring counts only when all have scored
         if state.agenda[:1] != (("score",),):
             yield from (
-                Breach("result", f"{house} has won", True) for house in state.houses if state.points[house] >= GOAL
+                Breach("result", f"{house} has won", True)
+                for house in state.houses
+                if state.points[house] >= goal(state)
             )
     elif state.result.rule == "O08":
         if state.result.winners != (winner_by_points(state),):

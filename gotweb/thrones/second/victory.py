@@ -8,7 +8,7 @@ from gotweb.thrones.victory import castles
 
 
 def goal(state: SecondState) -> int:
-    """How many areas with a castle or a stronghold win at once (N30)."""
+    """How many areas with a castle or a stronghold win at once (N30), or where there are points, how many (O08)."""
     goal: int = state.edition.setup["goal"]
     return goal
 

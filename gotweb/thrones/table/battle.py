@@ -40,13 +40,21 @@ class Scene:
             "section",
             {"class": "battle"},
             el("h3", None, icon("sword"), t("ui.battle", area=names.area(t, fight["area"]))),
-            _steps(t, self.step_of.get(asked or "", "text")),
+            _steps(t, self.step(fight, asked)),
             _balance(totals, fight),
             el("div", {"class": "sides"}, sides),
             el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner))) if winner else None,
             self._losses(t, fight) if len(fight["cards"]) == len(totals) else None,
             key="battle",
         )
+
+    def step(self, fight: View, asked: str | None) -> str:
+        """Return the step that the battle has come to; without `asked` somebody answers what others do not see."""
+        return self.step_of.get(asked, "text") if asked is not None else self.in_secret(fight)
+
+    def in_secret(self, fight: View) -> str:
+        """Return the step at which somebody is asked in secret: that of the cards, until they are shown."""
+        return "text" if fight["cards"] else "card"
 
     def totals(self, fight: View) -> dict[str, int]:
         """Return both sums."""

@@ -140,7 +140,11 @@ class ThronesPanels:
         happening = moment if moment is not None else self.scene.drawn(t, view, asked)
         return [
             happening if happening is not None else news.drawn(t, news_of, self.sentence),
-            el("section", {"class": "board-standings"}, panels.standings(t, view, self.edition, turn, self.aim)),
-            el("section", {"class": "board-tracks"}, panels.tracks_at_a_glance(t, view)),
+            el(
+                "div",
+                {"class": "board-stand"},
+                el("section", {"class": "board-standings"}, panels.standings(t, view, self.edition, turn, self.aim)),
+                el("section", {"class": "board-tracks"}, panels.tracks_at_a_glance(t, view)),
+            ),
             self.westeros(t, view),
         ]

@@ -79,7 +79,10 @@ def _turn(
         )
     held = fists.drawn(t, view, face.crest, words.seat)
     if not view["asked"]:
-        return el("section", {"class": "board-turn"}, el("h2", None, t("board.secret")), held)
+        alone = view["waiting"][0] if held is None else None
+        secret = t("board.secret") if alone is None else t("board.secret.one", seat=words.seat(alone))
+        sign = None if alone is None else face.crest(alone)
+        return el("section", {"class": "board-turn"}, sign, el("h2", None, secret), held)
     asked = view["asked"][0]
     seat = asked["seat"]
     player = players.get(seat)

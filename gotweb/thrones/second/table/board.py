@@ -12,7 +12,7 @@ from gotweb.thrones.table import board, boardface, motion
 from gotweb.thrones.table.motion import Script, Tell
 from gotweb.thrones.table.pieces import use
 from gotweb.ui.board.draft import Layers, View
-from gotweb.ui.board.motion import Motion
+from gotweb.ui.board.motion import Motion, bent
 from gotweb.ui.kit.tree import Element, Memo
 
 PACKAGE = "gotweb.thrones.second.table"
@@ -47,8 +47,21 @@ def _promoted(script: Script, facts: Mapping[str, Any]) -> None:
         script.add("drop", "knight", facts["house"], [at])
 
 
+def _ability(script: Script, facts: Mapping[str, Any]) -> None:
+    """Most cards that name an order take it off the board; Loras takes his march along from its origin (U23)."""
+    if "origin" not in facts:
+        motion.TELLS["ability"](script, facts)
+        return
+    area = facts["area"]
+    veils = ("orders", area) if area in script.after["orders"] else None
+    way = bent(script.order_at(facts["origin"]), script.order_at(area))
+    script.add("travel", facts["token"], "", way, veils=veils)
+    script.now += 1.0
+
+
 TELLS: Mapping[str, Tell] = {
     **motion.TELLS,
+    "ability": _ability,
     "garrison-lost": _gone,
     "helpless-killed": motion.lost("lost"),
     "skull": _one_lost,

@@ -29,6 +29,10 @@ class SecondScene(battle.Scene):
 
     step_of: Mapping[str, str] = {**battle.STEP_OF, "accept": "support", "redraw": "blade", "skull": "losses"}
 
+    def in_secret(self, fight: View) -> str:
+        """Return also that of the blade, whose holder alone sees the Tides card that he may draw anew (J32)."""
+        return "blade" if fight["cards"] and fight["winner"] is None else super().in_secret(fight)
+
     def totals(self, fight: View) -> dict[str, int]:
         """Return both sums: one that is less than 0 is 0 (J34)."""
         return {house: max(0, n) for house, n in super().totals(fight).items()}
