@@ -34,7 +34,7 @@ KINDS: list[tuple[str, dict[str, Any]]] = [
 SEEDS = 2
 GAMES = [(id, options, seed) for id, options in KINDS for seed in range(SEEDS)]
 NAMES = [f"{id}-{'-'.join(map(str, options.values()))}-{seed}" for id, options, seed in GAMES]
-TOLD = {"ambitions", "ambition-taken", "scored", "not-scored", "objectives-shown"}
+TOLD = {"ambitions", "ambition-taken", "scored", "not-scored"}
 """The events that name an objective before everybody's eyes, because it lies open then; so does one to be taken."""
 
 

@@ -207,11 +207,8 @@ def final(state: SecondState) -> None:
 
 
 def end(state: SecondState, winner: str, rule: str) -> None:
-    """The game is over, and all show what they had not scored (O02)."""
+    """The game is over."""
     state.result = Result((winner,), rule, dict(state.points))
-    for house in state.turn_order:
-        if state.objectives[house]:
-            state.say("objectives-shown", house=house, objectives=list(state.objectives[house]), rule="O02")
     state.say("game-over", winners=[winner], points=dict(state.points), rule=rule)
 
 

@@ -31,7 +31,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "supply": ("card-sets",),
     "objectives": (
         "objectives-drawn", "objectives-seen", "objectives-kept", "objective-back", "ambitions", "ambition-taken",
-        "special-scored", "scored", "not-scored", "points-lost", "objectives-shown",
+        "special-scored", "scored", "not-scored", "points-lost",
     ),
     "wildlings": (
         "wildling-card", "wildling-seen", "demoted", "promoted", "card-lost", "hand-recovered", "power-lost",
