@@ -146,7 +146,7 @@ class Match:
 
         Where a seat is asked several things at once, the question's id stands in for the seat.
         """
-        choice = self.choices.get(seat)
+        choice = self._open.get(seat)
         return NOT_ASKED if choice is None else choice.why_not(answer)
 
     def view(self, seat: str | None) -> dict[str, Any]:
@@ -208,7 +208,7 @@ class Match:
 
         Where a seat is asked several things at once, the question's id stands in for the seat.
         """
-        choice = self.choices.get(seat)
+        choice = self._open.get(seat)
         rule = NOT_ASKED if choice is None else choice.why_not(answer)
         if choice is None or rule is not None:
             raise Refused(rule or NOT_ASKED)
@@ -216,7 +216,7 @@ class Match:
 
     def settle(self, pick: Take) -> None:
         """Let `pick(n)`, a number in `range(n)`, answer for nature until a player is asked or the game is over."""
-        while (choice := next((c for c in self.choices.values() if c.seat == NATURE), None)) is not None:
+        while (choice := next((c for c in self._open.values() if c.seat == NATURE), None)) is not None:
             self.push(choice.id, choice.sample(pick))
 
     def pop(self) -> tuple[str, Answer]:
@@ -393,9 +393,11 @@ class Match:
                 sent = None
                 self._begin_step()
                 continue
-            self._together = not isinstance(asked, Choice)
-            self._ask = ask = Ask((asked,)) if isinstance(asked, Choice) else _as_ask(asked)
-            for choice in ask.choices:
+            if isinstance(asked, Choice):
+                self._together, self._ask = False, Ask((asked,))
+            else:
+                self._together, self._ask = True, _as_ask(asked)
+            for choice in self._ask.choices:
                 only = self._forced(choice)
                 if only is None:
                     self._open[choice.id] = choice

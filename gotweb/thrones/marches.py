@@ -13,7 +13,7 @@ from gotweb.thrones.battle import fight
 from gotweb.thrones.edition import Units
 from gotweb.thrones.raids import after, next_with_order
 from gotweb.thrones.state import Force, State, minus
-from gotweb.thrones.supply import fits
+from gotweb.thrones.supply import fits, sizes_of
 from gotweb.thrones.transport import reachable
 
 Move = tuple[str, Units]
@@ -215,12 +215,12 @@ class March(Parts):
         if not moves:
             return None  # staying is always legal (H04), even for a house whom a posed position puts over its supply
         state = self.state
-        sizes = {area: force.size for area, force in state.forces.items() if force.house == self.seat}
+        sizes = sizes_of(state, self.seat)
         sizes[origin] -= sum(gone)
         for to, units in moves:
             sizes[to] = sizes.get(to, 0) + sum(units)
         rows = state.edition.supply_rows[state.supply[self.seat]]
-        return None if fits(list(sizes.values()), rows) else "B10"
+        return None if fits(sizes.values(), rows) else "B10"
 
     def _why_not_power(self, origin: str, force: Force, gone: Units) -> str | None:
         state = self.state

@@ -6,7 +6,7 @@ from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State, minus
-from gotweb.thrones.supply import fits
+from gotweb.thrones.supply import fits, sizes_of
 
 
 def muster(state: State, house: str) -> Step:
@@ -39,7 +39,7 @@ class Yard:
             if state.controller(area) == house
         }
         self.left = minus(state.edition.stock, state.on_board(house))
-        self.sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
+        self.sizes = sizes_of(state, house)
         self.rows = state.edition.supply_rows[state.supply[house]]
 
     def places(self, castle: str, unit: str) -> tuple[str, ...]:
@@ -75,7 +75,7 @@ class Yard:
             # the knight takes the footman's place, so no army grows
             return None if force is not None and force.units[edition.kind_index["footman"]] else "C08"
         sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
-        return None if fits(list(sizes.values()), self.rows) else "C10"
+        return None if fits(sizes.values(), self.rows) else "C10"
 
 
 def units_of(state: State, unit: str) -> Units:

@@ -12,7 +12,7 @@ from gotweb.thrones.second.battle import fight
 from gotweb.thrones.second.reach import reachable, room_in
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import Force
-from gotweb.thrones.supply import fits
+from gotweb.thrones.supply import fits, sizes_of
 
 
 def march(state: SecondState, house: str) -> Step:
@@ -71,12 +71,12 @@ class SecondMarch(marches.March):
                 return "P04"
         attacks = [sum(units) for to, units in moves if state.hostile(to, self.seat)]
         if attacks:
-            sizes = {area: force.size for area, force in state.forces.items() if force.house == self.seat}
+            sizes = sizes_of(state, self.seat)
             sizes[origin] -= sum(gone) - sum(attacks)
             for to, units in moves:
                 if not state.hostile(to, self.seat):
                     sizes[to] = sizes.get(to, 0) + sum(units)
-            if not fits(list(sizes.values()), state.edition.supply_rows[state.supply[self.seat]]):
+            if not fits(sizes.values(), state.edition.supply_rows[state.supply[self.seat]]):
                 return "H33"
         return super()._why_not_supply(origin, moves, gone)
 

@@ -10,7 +10,7 @@ from gotweb.thrones.mustering import Yard, muster_choice
 from gotweb.thrones.second.reach import room_in
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import minus
-from gotweb.thrones.supply import fits
+from gotweb.thrones.supply import fits, sizes_of
 
 
 def muster(state: SecondState, house: str) -> Step:
@@ -60,7 +60,7 @@ class SecondYard(Yard):
             and (structure is None or areas[area].structure == structure)
         }
         self.left = minus(state.edition.stock, state.on_board(house))
-        self.sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
+        self.sizes = sizes_of(state, house)
         self.rows = state.edition.supply_rows[state.supply[house]]
         self._supplied: dict[str, bool] = {}
         self.fresh: Counter[str] = Counter()
@@ -115,7 +115,7 @@ class SecondYard(Yard):
         """Whether one more unit in the area can be supplied; asked of each kind of unit, so it is remembered."""
         if area not in self._supplied:
             sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
-            self._supplied[area] = fits(list(sizes.values()), self.rows)
+            self._supplied[area] = fits(sizes.values(), self.rows)
         return self._supplied[area]
 
     def _why_not_upgrade(self, area: str) -> str | None:
