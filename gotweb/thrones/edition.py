@@ -176,8 +176,8 @@ class Edition:
         return sum(n * each for n, each in zip(units, self.each(attacked), strict=True))
 
     def units(self, counts: Mapping[str, int]) -> Units:
-        """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`."""
-        return tuple(counts.get(kind, 0) for kind in self.kinds)
+        """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`; other keys are passed over."""
+        return tuple([counts.get(kind, 0) for kind in self.kinds])
 
     def named(self, units: Units) -> dict[str, int]:
         """A tuple of counts as `{"footman": 1, "knight": 2}`, without the zeros."""

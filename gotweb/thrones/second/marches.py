@@ -12,7 +12,6 @@ from gotweb.thrones.second.battle import fight
 from gotweb.thrones.second.reach import reachable, room_in
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import Force
-from gotweb.thrones.supply import fits, sizes_of
 
 
 def march(state: SecondState, house: str) -> Step:
@@ -62,23 +61,16 @@ class SecondMarch(marches.March):
                 return "P02"
         return super().why_not_there(origin, to)
 
-    def _why_not_supply(self, origin: str, moves: list[Move], gone: Units) -> str | None:
+    def _why_not_supply(self, origin: str, moves: list[Move]) -> str | None:
         """Supply holds when all have moved, and before, while whoever is to fight still stands in the origin (H33)."""
-        state = self.state
         for to, units in moves:
-            berths = room_in(state, to)
+            berths = room_in(self.state, to)
             if berths is not None and sum(units) > berths:
                 return "P04"
-        attacks = [sum(units) for to, units in moves if state.hostile(to, self.seat)]
-        if attacks:
-            sizes = sizes_of(state, self.seat)
-            sizes[origin] -= sum(gone) - sum(attacks)
-            for to, units in moves:
-                if not state.hostile(to, self.seat):
-                    sizes[to] = sizes.get(to, 0) + sum(units)
-            if not fits(sizes.values(), state.edition.supply_rows[state.supply[self.seat]]):
-                return "H33"
-        return super()._why_not_supply(origin, moves, gone)
+        peaceful = [(to, units) for to, units in moves if not self.state.hostile(to, self.seat)]
+        if len(peaceful) < len(moves) and not self._fits(origin, peaceful):
+            return "H33"
+        return super()._why_not_supply(origin, moves)
 
     def _why_not_power(self, origin: str, force: Force, gone: Units) -> str | None:
         if self.state.edition.areas[origin].home == self.seat:
