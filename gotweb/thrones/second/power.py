@@ -46,11 +46,13 @@ def consolidate(state: SecondState, house: str) -> Step:
     The next ones follow at once until somebody has been asked something.
     """
     asked = False
-    while not asked and (turn := next_with_order(state, house, "consolidate")) is not None:
+    turn = next_with_order(state, house, "consolidate")
+    while turn is not None and not asked:
         state.doing = ("consolidate", turn)
         house = after(state, turn)
         asked = yield from carry_out(state, turn, next_area(state, turn))
-    if next_with_order(state, house, "consolidate") is not None:
+        turn = next_with_order(state, house, "consolidate")
+    if turn is not None:
         state.agenda = (("consolidate", house), *state.agenda)
 
 
