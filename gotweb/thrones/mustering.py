@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.edition import Units
@@ -54,20 +56,28 @@ class Yard:
         self.sizes[area] = self.sizes.get(area, 0) + sum(units)
         self.state.add_units(area, self.house, units)
 
+    def possible(self) -> Iterator[tuple[str, str, str]]:
+        """Yield every castle, unit and area that `why_not` has nothing against."""
+        for castle, points in self.points.items():
+            for unit, cost in self.cost.items():
+                if cost <= points:
+                    for area in self.places(castle, unit):
+                        if self.why_not_there(unit, area) is None:
+                            yield castle, unit, area
+
     def why_not(self, castle: str, unit: str, area: str) -> str | None:
         """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
-        edition = self.state.edition
         if castle not in self.points:
             return "C08" if unit == "upgrade" else "C06"
         if self.points[castle] < self.cost[unit]:
             return "C01"
-        if unit == "ship":
-            if area not in edition.seas_next_to[castle]:
-                return "C09"
-            if self.state.house_in(area) not in (None, self.house) or area in self.state.neutral:
-                return "C07"
-        elif area != castle:
-            return "C09"
+        return self.why_not_there(unit, area) if area in self.places(castle, unit) else "C09"
+
+    def why_not_there(self, unit: str, area: str) -> str | None:
+        """The rule that forbids to put `unit` into `area`, which is near enough, or None."""
+        edition = self.state.edition
+        if unit == "ship" and (self.state.house_in(area) not in (None, self.house) or area in self.state.neutral):
+            return "C07"
         if not self.left[edition.kind_index["knight" if unit == "upgrade" else unit]]:
             return "C11"
         if unit == "upgrade":
@@ -92,11 +102,8 @@ def muster_choice(yard: Yard) -> OneOf:
     `area` is where the unit is put: the castle's own area, or for a ship a sea next to it.
     """
     options: list[Answer] = [{"muster": None}]
-    for castle, points in yard.points.items():
-        for unit in (unit for unit, cost in yard.cost.items() if cost <= points):
-            for area in yard.places(castle, unit):
-                if yard.why_not(castle, unit, area) is None:
-                    options.append({"muster": {"castle": castle, "unit": unit, "area": area}})
+    for castle, unit, area in yard.possible():
+        options.append({"muster": {"castle": castle, "unit": unit, "area": area}})
 
     def reason(answer: Answer) -> str | None:
         order = answer["muster"]

@@ -54,10 +54,8 @@ class SecondYard(Yard):
         areas = state.edition.areas
         self.points: dict[str, int] = {
             area: setup["muster_points"][areas[area].structure]
-            for area in state.edition.castles
-            if state.controller(area) == house
-            and (only is None or area == only)
-            and (structure is None or areas[area].structure == structure)
+            for area in (state.edition.castles if only is None else (only,))
+            if state.controller(area) == house and (structure is None or areas[area].structure == structure)
         }
         self.left = minus(state.edition.stock, state.on_board(house))
         self.sizes = sizes_of(state, house)
@@ -92,18 +90,19 @@ class SecondYard(Yard):
 
     def why_not(self, castle: str, unit: str, area: str) -> str | None:
         """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
-        edition = self.state.edition
         if castle not in self.points:
             return "C08" if unit in self.upgrades else "C06"
         if self.points[castle] < self.cost[unit]:
             return "C01"
-        if area not in self.places(castle, unit):
-            return "C09"
+        return self.why_not_there(unit, area) if area in self.places(castle, unit) else "C09"
+
+    def why_not_there(self, unit: str, area: str) -> str | None:
+        """The rule that forbids to put `unit` into `area`, which is near enough, or None."""
         if self.state.house_in(area) not in (None, self.house) or area in self.state.neutral:
             return "C07"
         if area in self.state.closed:
             return "A34"
-        if not self.left[edition.kind_index[self.upgrades.get(unit, unit)]]:
+        if not self.left[self.state.edition.kind_index[self.upgrades.get(unit, unit)]]:
             return "C11"
         if unit in self.upgrades:
             return self._why_not_upgrade(area)

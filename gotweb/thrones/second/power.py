@@ -7,7 +7,6 @@ from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
-from gotweb.thrones.mustering import muster_choice
 from gotweb.thrones.power import stand_up
 from gotweb.thrones.raids import after, next_with_order
 from gotweb.thrones.second import mustering
@@ -74,7 +73,7 @@ def can_muster(state: SecondState, house: str, area: str) -> bool:
     return (
         state.edition.tokens[state.orders[area]].star
         and state.edition.areas[area].structure != "none"
-        and muster_choice(mustering.SecondYard(state, house, only=area)).only() is None
+        and any(mustering.SecondYard(state, house, only=area).possible())
     )
 
 

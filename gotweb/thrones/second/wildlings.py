@@ -10,7 +10,6 @@ from gotweb.core.game import Step
 from gotweb.thrones.bidding import sealed_bids, spend
 from gotweb.thrones.book import WildlingCard
 from gotweb.thrones.edition import Units
-from gotweb.thrones.mustering import muster_choice
 from gotweb.thrones.second import hands, mustering, piles, ports
 from gotweb.thrones.second.state import WILDLINGS, SecondState
 from gotweb.thrones.supply import supplied, trimming
@@ -310,11 +309,7 @@ def horde_lost(state: SecondState, house: str) -> Step:
 def horde_won(state: SecondState, house: str, bid: int) -> Step:
     """The highest bidder may muster in one of its castles or strongholds (W08)."""
     yard = mustering.SecondYard(state, house)
-    free = [
-        castle
-        for castle in sorted(yard.points)
-        if muster_choice(mustering.SecondYard(state, house, only=castle)).only() is None
-    ]
+    free = sorted({castle for castle, _, _ in yard.possible()})
     if not free:
         return
     options: list[Answer] = [{"castle": None}, *({"castle": castle} for castle in free)]
