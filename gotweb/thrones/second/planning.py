@@ -26,9 +26,16 @@ class Pile:
         self.stars = stars(state, house)
 
     def use(self, token: str) -> None:
-        """Take a token away."""
-        self.left[token] -= 1
+        """Take a token away. One that is forbidden is not in the pile, but may lie in a posed position."""
+        if token in self.left:
+            self.left[token] -= 1
         self.stars -= self.tokens[token].star
+
+    def put_back(self, token: str) -> None:
+        """Put a token back that was taken away."""
+        if token in self.left:
+            self.left[token] += 1
+        self.stars += self.tokens[token].star
 
     def free(self) -> list[str]:
         """The tokens that may be laid now, wherever it be."""
@@ -138,12 +145,13 @@ def raven_choice(state: SecondState, house: str) -> OneOf:
     """`{"raven": null}`, `{"raven": {"look": "wildlings"}}`, or `{"raven": {"area": ..., "token": ...}}`."""
     mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
     options: list[Answer] = [{"raven": None}, {"raven": {"look": WILDLINGS}}]
-    for area in sorted(mine):
-        left = Pile(state, house)
-        for other, token in mine.items():
-            if other != area:
-                left.use(token)
-        options += [{"raven": {"area": area, "token": t}} for t in left.free() if t != mine[area]]
+    left = Pile(state, house)
+    for token in mine.values():
+        left.use(token)
+    for area, token in sorted(mine.items()):
+        left.put_back(token)
+        options += [{"raven": {"area": area, "token": t}} for t in left.free() if t != token]
+        left.use(token)
 
     def reason(answer: Answer) -> str | None:
         swap = answer["raven"]
