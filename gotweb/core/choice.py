@@ -212,7 +212,7 @@ class Number(Choice):
         return self.numbers[-1]
 
     def why_not(self, answer: Answer) -> str | None:
-        if not same_shape(answer, {self.kind: 0}):
+        if not isinstance(answer, dict) or answer.keys() != {self.kind} or type(answer[self.kind]) is not int:
             return NOT_AN_ANSWER
         return None if answer[self.kind] in self.numbers else self.rule
 

@@ -46,6 +46,11 @@ def strength(state: State, battle: Battle, house: str) -> list[Line]:
     return lines
 
 
+def strengths(state: State, battle: Battle) -> dict[str, list[Line]]:
+    """What makes up the combat strength of each side, the attacker first."""
+    return {house: strength(state, battle, house) for house in battle.sides}
+
+
 def fight(state: State, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:
     """A whole battle, from the call for support to the last retreat (J01)."""
     defender = state.forces[area].house
@@ -62,7 +67,7 @@ def fight(state: State, attacker: str, origin: str, area: str, units: Units, tok
     if survivor is None:
         yield from use_blade(state, battle)
         say_strength(state, battle)
-    battle.lines = {house: strength(state, battle, house) for house in battle.sides}
+    battle.lines = strengths(state, battle)
     winner = battle.winner = survivor or stronger(state, battle)
     state.say("battle-won", area=area, house=winner, loser=battle.other(winner), rule="J11" if survivor else "J03")
     if survivor is None:
@@ -74,7 +79,7 @@ def fight(state: State, attacker: str, origin: str, area: str, units: Units, tok
 
 def say_strength(state: State, battle: Battle) -> None:
     """Put both sides' sums into the log."""
-    lines = {house: strength(state, battle, house) for house in battle.sides}
+    lines = strengths(state, battle)
     state.say(
         "strength", area=battle.area, totals={house: total(own) for house, own in lines.items()},
         lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
@@ -125,7 +130,7 @@ def use_blade(state: State, battle: Battle) -> Step:
     """Step 4: the blade's holder, if he fights here and has not used it this round, may add one (J04)."""
     holder = state.blade_holder
     if holder in battle.sides and not state.blade_used:
-        lines = {house: total(strength(state, battle, house)) for house in battle.sides}
+        lines = {house: total(own) for house, own in strengths(state, battle).items()}
         answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], {"strength": lines})
         if answer["blade"]:
             state.blade_used = True
@@ -135,7 +140,7 @@ def use_blade(state: State, battle: Battle) -> Step:
 
 def stronger(state: State, battle: Battle) -> str:
     """Step 5: the higher strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
-    attack, defense = (total(strength(state, battle, house)) for house in battle.sides)
+    attack, defense = map(total, battle.lines.values())
     if attack == defense:
         return min(battle.sides, key=state.tracks["fiefdoms"].index)
     return battle.attacker if attack > defense else battle.defender
@@ -157,7 +162,7 @@ def view(state: State, battle: Battle) -> dict[str, Any]:
 
     `seas` are those that the attackers came by, none if they came by land.
     """
-    lines = battle.lines or {house: strength(state, battle, house) for house in battle.sides}
+    lines = battle.lines or strengths(state, battle)
     return {
         "area": battle.area,
         "origin": battle.origin,
