@@ -104,7 +104,7 @@ def play_cards(state: State, battle: Battle) -> Step:
     for house in battle.sides:
         card = answers[house]["card"]
         battle.cards[house] = card
-        state.hands[house] = tuple(c for c in state.hands[house] if c != card)
+        state.hands = {**state.hands, house: tuple(c for c in state.hands[house] if c != card)}
     state.say("cards", cards=dict(battle.cards), rule="J01")
 
 
@@ -149,11 +149,11 @@ def stronger(state: State, battle: Battle) -> str:
 def discard_cards(state: State, battle: Battle) -> None:
     """Played cards are out until the seventh is played: then the whole hand comes back (J08, J09)."""
     for house, card in battle.cards.items():
-        state.discards[house] += (card,)
+        state.discards = {**state.discards, house: state.discards[house] + (card,)}
     for house in battle.sides:
         if not state.hands[house]:
-            state.hands[house] = state.cards_of(house)
-            state.discards[house] = ()
+            state.hands = {**state.hands, house: state.cards_of(house)}
+            state.discards = {**state.discards, house: ()}
             state.say("hand-back", house=house, rule="J09")
 
 

@@ -78,7 +78,8 @@ def move(
             battle = (to, units)
             continue
         if to in state.neutral:
-            state.say("neutral-taken", house=house, area=to, strength=state.neutral.pop(to), rule="M01")
+            state.say("neutral-taken", house=house, area=to, strength=state.neutral[to], rule="M01")
+            state.neutral = {area: strength for area, strength in state.neutral.items() if area != to}
         enter(state, house, to, units)
     return battle
 

@@ -1,11 +1,13 @@
 """The table as plain data, and the questions that every chapter asks of it.
 
-All values are immutable (tuples, strings, numbers), so a copy is a dozen shallow dict copies.
+All values are immutable (tuples, strings, numbers), so a copy is a few shallow dict copies. What changes at almost
+every step is a dict, which is changed in place and copied with every state. What changes seldom is a Mapping, which is
+never changed in place but replaced (`state.hands = {**state.hands, house: cards}`), so that copies share it until then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from operator import add, sub
 from typing import Any, NamedTuple, TypeVar
@@ -61,13 +63,13 @@ class State:
     forces: dict[str, Force]
     orders: dict[str, str]
     control: dict[str, str]
-    neutral: dict[str, int]
-    tracks: dict[str, tuple[str, ...]]
-    supply: dict[str, int]
     power: dict[str, int]
-    hands: dict[str, tuple[str, ...]]
-    discards: dict[str, tuple[str, ...]]
-    decks: dict[str, Deck]
+    neutral: Mapping[str, int]
+    tracks: Mapping[str, tuple[str, ...]]
+    supply: Mapping[str, int]
+    hands: Mapping[str, tuple[str, ...]]
+    discards: Mapping[str, tuple[str, ...]]
+    decks: Mapping[str, Deck]
     wildlings: int = 0
     restrictions: tuple[str, ...] = ()
     blade_used: bool = False
@@ -206,7 +208,7 @@ def minus(a: Units, b: Units) -> Units:
 
 
 def copier(kind: type[S]) -> Callable[[S], S]:
-    """Make the function that copies a state, from its fields: dicts are copied, all other values are immutable.
+    """Make the function that copies a state, from its fields: dicts are copied, all other values are never changed.
 
     Written out field by field and compiled once, as dataclasses do it, because a state is copied at every step: a loop
     over the fields takes twice as long.

@@ -50,7 +50,7 @@ def supplied(state: State, house: str, change: dict[str, int] | None = None) -> 
 def adjust(state: State, house: str) -> Step:
     """One house's turn at a Supply card: count the barrels, then remove units until the armies fit (B01, B02)."""
     before = state.supply[house]
-    state.supply[house] = level_for(state.edition, barrels(state, house))
+    state.supply = {**state.supply, house: level_for(state.edition, barrels(state, house))}
     state.say("supply", house=house, before=before, after=state.supply[house], rule="B01")
     if supplied(state, house):
         return

@@ -117,7 +117,7 @@ def play_cards(state: SecondState, battle: SecondBattle) -> Step:
 def put_down(state: SecondState, battle: SecondBattle, house: str, card: str) -> None:
     """A house plays a card out of its hand."""
     battle.cards[house] = card
-    state.hands[house] = tuple(c for c in state.hands[house] if c != card)
+    state.hands = {**state.hands, house: tuple(c for c in state.hands[house] if c != card)}
 
 
 # Tides of Battle and the blade
@@ -180,7 +180,7 @@ def discard_cards(state: SecondState, battle: SecondBattle) -> None:
     """Played cards are out until the hand is empty: then all the others come back (J08, J35)."""
     for house, card in battle.cards.items():
         if house not in battle.home:
-            state.discards[house] += (card,)
+            state.discards = {**state.discards, house: state.discards[house] + (card,)}
             refresh(state, house)
 
 

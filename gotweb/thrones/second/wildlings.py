@@ -138,7 +138,7 @@ def move_down(state: SecondState, track: str, house: str, places: int, rule: str
     at = order.index(house)
     order.remove(house)
     order.insert(min(at + places, len(order)), house)
-    state.tracks[track] = tuple(order)
+    state.tracks = {**state.tracks, track: tuple(order)}
     state.say("track", track=track, order=order, rule=rule)
 
 
@@ -195,7 +195,7 @@ def footmen_rise(state: SecondState, house: str, bid: int) -> Step:
 def lose_supply(state: SecondState, house: str, steps: int, rule: str) -> Step:
     """A house goes down on the supply track, then gives up what it cannot feed any more (W04)."""
     before = state.supply[house]
-    state.supply[house] = max(0, before - steps)
+    state.supply = {**state.supply, house: max(0, before - steps)}
     state.say("supply", house=house, before=before, after=state.supply[house], rule=rule)
     if not supplied(state, house):
         answer = yield trimming(state, house)
@@ -207,7 +207,7 @@ def lose_supply(state: SecondState, house: str, steps: int, rule: str) -> Step:
 def gain_supply(state: SecondState, house: str, bid: int) -> Step:
     """The highest bidder goes up one place on the supply track (W04)."""
     before = state.supply[house]
-    state.supply[house] = min(before + 1, len(state.edition.supply_rows) - 1)
+    state.supply = {**state.supply, house: min(before + 1, len(state.edition.supply_rows) - 1)}
     state.say("supply", house=house, before=before, after=state.supply[house], rule="W04")
     yield from ()
 
@@ -279,7 +279,7 @@ def gain_track(state: SecondState, house: str, bid: int) -> Step:
     facts = {"card": "a-king-beyond-the-wall", "victim": house, "place": "first"}
     answer = yield OneOf(house, "track", [{"track": track} for track in state.tracks], facts)
     track = answer["track"]
-    state.tracks[track] = (house, *(other for other in state.tracks[track] if other != house))
+    state.tracks = {**state.tracks, track: (house, *(other for other in state.tracks[track] if other != house))}
     state.say("track", track=track, order=list(state.tracks[track]), rule="W06")
 
 
