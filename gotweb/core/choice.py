@@ -110,14 +110,14 @@ class Choice(ABC):
         """The answer whose digits `take` hands out one by one. It may be illegal: `why_not` decides."""
 
     def sample(self, pick: Take) -> Answer:
-        """Some legal answer, chosen with `pick(n)`, a number in `range(n)`.
+        """Some legal answer as `canonical` writes it, chosen with `pick(n)`, a number in `range(n)`.
 
         Raises RuntimeError when `TRIES` answers in a row were illegal: such a choice has to find one its own way.
         """
         for _ in range(TRIES):
             answer = self.read(pick)
             if self.why_not(answer) is None:
-                return answer
+                return self.canonical(answer)
         raise RuntimeError(f"{TRIES} random answers to {self.kind} were all illegal")
 
 

@@ -214,10 +214,21 @@ class Match:
             raise Refused(rule or NOT_ASKED)
         self._take(choice, choice.canonical(answer))
 
+    def push_sample(self, id: str, pick: Take) -> None:
+        """Give some legal answer to an open question, chosen with `pick(n)`, a number in `range(n)`.
+
+        The match is the same as after `push` of `Choice.sample`. But a sample is legal, and written in the one way in
+        which the match keeps it, so nothing is judged twice. Raises Refused if there is no such question.
+        """
+        choice = self._open.get(id)
+        if choice is None:
+            raise Refused(NOT_ASKED)
+        self._take(choice, choice.sample(pick))
+
     def settle(self, pick: Take) -> None:
         """Let `pick(n)`, a number in `range(n)`, answer for nature until a player is asked or the game is over."""
-        while (choice := next((c for c in self._open.values() if c.seat == NATURE), None)) is not None:
-            self.push(choice.id, choice.sample(pick))
+        while (id := next((id for id, choice in self._open.items() if choice.seat == NATURE), None)) is not None:
+            self.push_sample(id, pick)
 
     def pop(self) -> tuple[str, Answer]:
         """Take the last answer back and return it. Raises NothingToUndo behind a reveal or a draw.
