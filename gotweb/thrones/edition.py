@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from operator import mul
 from typing import Any, NamedTuple
 
 from gotweb.core import data
@@ -132,6 +133,12 @@ class Edition:
         }
 
     @cached_property
+    def of_kind(self) -> dict[str, frozenset[str]]:
+        """Kind of order -> the ids of its tokens."""
+        kinds = dict.fromkeys(token.kind for token in self.tokens.values())
+        return {kind: frozenset(id for id, token in self.tokens.items() if token.kind == kind) for kind in kinds}
+
+    @cached_property
     def castles(self) -> dict[str, str | None]:
         """The areas with a city or a stronghold -> the house whose shield is printed there."""
         return {id: area.home for id, area in self.areas.items() if area.structure != "none"}
@@ -173,7 +180,7 @@ class Edition:
 
     def worth(self, units: Units, attacked: str | None = None) -> int:
         """What units count together (see `each`)."""
-        return sum(n * each for n, each in zip(units, self.each(attacked), strict=True))
+        return sum(map(mul, units, self.each(attacked)))
 
     def units(self, counts: Mapping[str, int]) -> Units:
         """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`; other keys are passed over."""

@@ -106,10 +106,9 @@ class March(Parts):
         super().__init__(house, "march")
         self.state = state
         self.held = held
+        marches = state.edition.of_kind["march"]
         self.origins = sorted(
-            area
-            for area, token in state.orders.items()
-            if state.edition.tokens[token].kind == "march" and state.forces[area].house == house
+            [area for area, token in state.orders.items() if token in marches and state.forces[area].house == house]
         )
         self._routes: dict[str, dict[str, list[str]]] = {}
 
@@ -292,14 +291,14 @@ class March(Parts):
         if not targets or not any(units):
             return
         for _ in range(4):
-            shares: dict[str, list[int]] = {}
+            shares: dict[int, list[int]] = {}
             split = 1 + (pick(3) == 0)
             for kind, n in enumerate(units):
                 for _ in range(n):
                     # the last of the places is to stay behind
                     place = pick(split + 1) if split > 1 or pick(4) == 0 else 0
                     if place < split:
-                        shares.setdefault(str(place), [0] * len(units))[kind] += 1
+                        shares.setdefault(place, [0] * len(units))[kind] += 1
             moves: dict[str, Units] = {}
             for share in shares.values():
                 moves[targets[pick(len(targets))]] = tuple(share)

@@ -140,7 +140,7 @@ class State:
 
     def areas_of(self, house: str) -> list[str]:
         """The areas with units of the house, sorted."""
-        return sorted(area for area, force in self.forces.items() if force.house == house)
+        return sorted([area for area, force in self.forces.items() if force.house == house])
 
     def controller(self, area: str) -> str | None:
         """Who controls a land area: by units, else by a power token, else by the shield printed there.
@@ -190,7 +190,7 @@ class State:
 
     def gain_power(self, house: str, amount: int) -> int:
         """Give power from the pool, as far as the house's tokens go (A11). Returns how much it was."""
-        on_board = sum(owner == house for owner in self.control.values())
+        on_board = [*self.control.values()].count(house)
         room: int = self.edition.setup["power_tokens"] - on_board - self.power[house]
         gained = max(0, min(amount, room))
         self.power[house] += gained

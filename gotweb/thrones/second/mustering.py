@@ -106,7 +106,7 @@ class SecondYard(Yard):
             return "C11"
         if unit in self.upgrades:
             return self._why_not_upgrade(area)
-        if room_in(self.state, area) == 0:
+        if unit == "ship" and room_in(self.state, area) == 0:
             return "P04"
         return None if self._one_more(area) else "C10"
 

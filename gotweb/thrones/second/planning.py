@@ -22,7 +22,8 @@ class Pile:
 
     def __init__(self, state: SecondState, house: str) -> None:
         self.tokens = state.edition.tokens
-        self.left = {id: token.stock for id, token in self.tokens.items() if not banned(state, id)}
+        free = state.restrictions == ()
+        self.left = {id: token.stock for id, token in self.tokens.items() if free or not banned(state, id)}
         self.stars = stars(state, house)
 
     def use(self, token: str) -> None:

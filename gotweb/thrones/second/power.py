@@ -60,8 +60,8 @@ def next_area(state: SecondState, house: str) -> str:
 
     New ships of another house take a sea, or close a port: so first comes the order that can muster, then the ports.
     """
-    tokens, areas = state.edition.tokens, state.edition.areas
-    own = [area for area, token in state.orders.items() if tokens[token].kind == "consolidate"]
+    tokens, areas = state.edition.of_kind["consolidate"], state.edition.areas
+    own = [area for area, token in state.orders.items() if token in tokens]
     return min(
         (area for area in own if state.forces[area].house == house),
         key=lambda area: (not can_muster(state, house, area), areas[area].port_of is None, area),
