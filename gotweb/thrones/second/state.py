@@ -91,9 +91,9 @@ class SecondState(State):
 
         A port belongs to whoever controls its land (P01).
         """
-        land = self.edition.areas[area].port_of
-        if land is not None:
-            area = land
+        facts = self.edition.areas[area]
+        if facts.port_of is not None:
+            return self.controller(facts.port_of)
         force = self.forces.get(area)
         if force is not None:
             return force.house
@@ -103,8 +103,7 @@ class SecondState(State):
         garrison = self.garrisons.get(area)
         if garrison is not None:
             return garrison.house
-        home = self.edition.areas[area].home
-        return home if home in self.houses and area not in self.closed else None
+        return facts.home if facts.home in self.houses and area not in self.closed else None
 
     def defended(self, area: str, house: str) -> bool:
         """Whether the house would have to fight a battle to get into the area: against units or a garrison (Q01)."""
