@@ -388,16 +388,17 @@ class Match:
     def _run(self, sent: Any) -> None:
         """Run on until somebody has to be asked who has more than one answer, or the game is over."""
         while True:
-            self._state.events += self._held  # what was sealed is open now
+            events = self._state.events
+            events += self._held  # what was sealed is open now
             self._ask, self._open, self._given, self._held = NOBODY, {}, {}, []
             if self._step is None:
                 return
-            known = len(self._state.events)
+            known = len(events)
             try:
                 asked = self._step.send(sent)
             except StopIteration:
                 asked = None
-            for event in self._state.events[known:]:
+            for event in events[known:]:
                 if event.to is not None:  # what somebody has been shown cannot be unseen
                     self.undo_limit, self.revealed = len(self.answers), event.kind
             if asked is None:

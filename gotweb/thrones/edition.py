@@ -133,6 +133,11 @@ class Edition:
         }
 
     @cached_property
+    def token_stocks(self) -> dict[str, int]:
+        """Order token -> how many of it each house has."""
+        return {id: token.stock for id, token in self.tokens.items()}
+
+    @cached_property
     def of_kind(self) -> dict[str, frozenset[str]]:
         """Kind of order -> the ids of its tokens."""
         kinds = dict.fromkeys(token.kind for token in self.tokens.values())
@@ -162,7 +167,15 @@ class Edition:
 
     def card_set(self, house: str, name: str) -> tuple[str, ...]:
         """The house cards that a house has in a set; none if the set has none for it."""
-        return tuple(card.id for card in self.cards.values() if card.house == house and card.set == name)
+        return self._card_sets.get((house, name), ())
+
+    @cached_property
+    def _card_sets(self) -> dict[tuple[str, str], tuple[str, ...]]:
+        """House and set -> the cards of that set, in the order of the box."""
+        sets: dict[tuple[str, str], tuple[str, ...]] = {}
+        for card in self.cards.values():
+            sets[card.house, card.set] = (*sets.get((card.house, card.set), ()), card.id)
+        return sets
 
     @cached_property
     def ports(self) -> dict[str, str]:

@@ -100,7 +100,7 @@ class March(Parts):
     is legal, too (H04). `held` are the (origin, neutral area) pairs for which help was refused this turn.
     """
 
-    __slots__ = ("_routes", "held", "origins", "state")
+    __slots__ = ("_routes", "held", "origins", "sizes", "state")
 
     def __init__(self, state: State, house: str, held: set[tuple[str, str]]) -> None:
         super().__init__(house, "march")
@@ -110,6 +110,8 @@ class March(Parts):
         self.origins = sorted(
             [area for area, token in state.orders.items() if token in marches and state.forces[area].house == house]
         )
+        self.sizes = sizes_of(state, house)
+        """Area -> how many units of the house are there before the march."""
         self._routes: dict[str, dict[str, list[str]]] = {}
 
     def routes(self, origin: str) -> dict[str, list[str]]:
@@ -220,13 +222,12 @@ class March(Parts):
 
     def _fits(self, origin: str, moves: list[Move]) -> bool:
         """Whether the armies of the house fit its supply when these moves have been made."""
-        state = self.state
-        sizes = sizes_of(state, self.seat)
+        sizes = self.sizes.copy()
         for to, units in moves:
             size = sum(units)
             sizes[origin] -= size
             sizes[to] = sizes.get(to, 0) + size
-        return fits(sizes.values(), state.edition.supply_rows[state.supply[self.seat]])
+        return fits(sizes.values(), self.state.edition.supply_rows[self.state.supply[self.seat]])
 
     def _why_not_power(self, origin: str, force: Force, gone: Units) -> str | None:
         state = self.state

@@ -17,13 +17,20 @@ def banned(state: SecondState, token: str) -> bool:
     return token in state.restrictions or state.edition.tokens[token].kind in state.restrictions
 
 
+def allowed(state: SecondState) -> dict[str, int]:
+    """Token -> how many of it each house has, without those that a Westeros card of this round forbids."""
+    stocks = state.edition.token_stocks
+    if not state.restrictions:
+        return stocks.copy()
+    return {token: stock for token, stock in stocks.items() if not banned(state, token)}
+
+
 class Pile:
     """The tokens a house has left while its areas are gone through one by one."""
 
     def __init__(self, state: SecondState, house: str) -> None:
         self.tokens = state.edition.tokens
-        free = state.restrictions == ()
-        self.left = {id: token.stock for id, token in self.tokens.items() if free or not banned(state, id)}
+        self.left = allowed(state)
         self.stars = stars(state, house)
 
     def use(self, token: str) -> None:
@@ -40,8 +47,8 @@ class Pile:
 
     def free(self) -> list[str]:
         """The tokens that may be laid now, wherever it be."""
-        stars = self.stars > 0
-        return [id for id, n in self.left.items() if n and (stars or not self.tokens[id].star)]
+        left = [id for id, n in self.left.items() if n]
+        return left if self.stars > 0 else [id for id in left if not self.tokens[id].star]
 
     def room(self) -> int:
         """How many areas the tokens suffice for; with every token that is used it is one less."""
@@ -80,8 +87,7 @@ class SecondOrders(Orders):
 
     @property
     def facts(self) -> dict[str, Any]:
-        tokens = {id: token.stock for id, token in self.state.edition.tokens.items() if not banned(self.state, id)}
-        return {"areas": self.areas, "tokens": tokens, "stars": self.stars, "all": True}
+        return {"areas": self.areas, "tokens": allowed(self.state), "stars": self.stars, "all": True}
 
     def why_not(self, answer: Answer) -> str | None:
         if not same_shape(answer, {"orders": {"area": "token"}}) or None in answer["orders"].values():
