@@ -53,8 +53,10 @@ class SecondMarch(marches.March):
         return self._routes[origin]
 
     def why_not_there(self, origin: str, to: str) -> str | None:
+        if to in self.routes(origin):
+            return None
         areas = self.state.edition.areas
-        if to in areas and to not in self.routes(origin):
+        if to in areas:
             if to in self.state.closed:
                 return "A34"
             if areas[to].port_of is not None and to in self.state.edition.neighbours[origin]:
