@@ -43,6 +43,7 @@ class Yard:
         self.left = minus(state.edition.stock, state.on_board(house))
         self.sizes = sizes_of(state, house)
         self.rows = state.edition.supply_rows[state.supply[house]]
+        self._supplied: dict[int, bool] = {}
 
     def places(self, castle: str, unit: str) -> tuple[str, ...]:
         """Where a unit mustered in a castle can be put: there; a ship into a sea next to it (C09)."""
@@ -54,6 +55,7 @@ class Yard:
         self.points[castle] -= self.cost[unit]
         self.left = minus(self.left, units)
         self.sizes[area] = self.sizes.get(area, 0) + sum(units)
+        self._supplied.clear()
         self.state.add_units(area, self.house, units)
 
     def possible(self) -> Iterator[tuple[str, str, str]]:
@@ -84,8 +86,18 @@ class Yard:
             force = self.state.forces.get(area)
             # the knight takes the footman's place, so no army grows
             return None if force is not None and force.units[edition.kind_index["footman"]] else "C08"
-        sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
-        return None if fits(sizes.values(), self.rows) else "C10"
+        return None if self.one_more(area) else "C10"
+
+    def one_more(self, area: str) -> bool:
+        """Whether one more unit in the area can be supplied.
+
+        Only armies' sizes count for that: areas with equally many units are alike, and it is remembered by that number
+        until something is built.
+        """
+        size = self.sizes.get(area, 0)
+        if size not in self._supplied:
+            self._supplied[size] = fits({**self.sizes, area: size + 1}.values(), self.rows)
+        return self._supplied[size]
 
 
 def units_of(state: State, unit: str) -> Units:

@@ -178,13 +178,11 @@ class State:
 
     def on_board(self, house: str) -> Units:
         """How many units of each kind the house has on the board, standing or routed."""
-        total = self.edition.no_units
+        groups = [self.edition.no_units]
         for owner, units, routed in self.forces.values():
             if owner == house:
-                total = tuple(map(add, total, units))
-                if any(routed):
-                    total = plus(total, routed)
-        return total
+                groups += units, routed
+        return tuple(map(sum, zip(*groups, strict=True)))
 
     # power
 

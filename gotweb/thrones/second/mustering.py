@@ -10,7 +10,7 @@ from gotweb.thrones.mustering import Yard, muster_choice
 from gotweb.thrones.second.reach import room_in
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import minus
-from gotweb.thrones.supply import fits, sizes_of
+from gotweb.thrones.supply import sizes_of
 
 
 def muster(state: SecondState, house: str) -> Step:
@@ -60,7 +60,7 @@ class SecondYard(Yard):
         self.left = minus(state.edition.stock, state.on_board(house))
         self.sizes = sizes_of(state, house)
         self.rows = state.edition.supply_rows[state.supply[house]]
-        self._supplied: dict[str, bool] = {}
+        self._supplied = {}
         self.fresh: Counter[str] = Counter()
         """Area -> footmen that were mustered there just now, and cannot be upgraded (C33)."""
 
@@ -108,14 +108,7 @@ class SecondYard(Yard):
             return self._why_not_upgrade(area)
         if unit == "ship" and room_in(self.state, area) == 0:
             return "P04"
-        return None if self._one_more(area) else "C10"
-
-    def _one_more(self, area: str) -> bool:
-        """Whether one more unit in the area can be supplied; asked of each kind of unit, so it is remembered."""
-        if area not in self._supplied:
-            sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
-            self._supplied[area] = fits(sizes.values(), self.rows)
-        return self._supplied[area]
+        return None if self.one_more(area) else "C10"
 
     def _why_not_upgrade(self, area: str) -> str | None:
         force = self.state.forces.get(area)
