@@ -52,7 +52,7 @@ class Pile:
 
     def room(self) -> int:
         """How many areas the tokens suffice for; with every token that is used it is one less."""
-        starred = sum(n for id, n in self.left.items() if self.tokens[id].star)
+        starred = sum([n for id, n in self.left.items() if self.tokens[id].star])
         return sum(self.left.values()) - starred + min(starred, self.stars)
 
 
