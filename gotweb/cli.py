@@ -245,8 +245,8 @@ def run_selfplay(options: argparse.Namespace) -> int:
 def _play_at_random(match: Match, seed: str, broken: list[str] | None) -> Match:
     pick = chance.seeded(seed)
     while match.choices:
-        for seat, choice in match.choices.items():
-            match.push(seat, choice.sample(pick))
+        for question in match.choices:
+            match.push_sample(question, pick)
             if broken is not None:
                 laws = match.game.broken_laws(match.state, list(match.choices.values()))
                 broken += [f"seed {seed}, answer {len(match.answers)}: {law}" for law in laws]

@@ -110,14 +110,14 @@ class Choice(ABC):
         """The answer whose digits `take` hands out one by one. It may be illegal: `why_not` decides."""
 
     def sample(self, pick: Take) -> Answer:
-        """Some legal answer, chosen with `pick(n)`, a number in `range(n)`.
+        """Some legal answer as `canonical` writes it, chosen with `pick(n)`, a number in `range(n)`.
 
         Raises RuntimeError when `TRIES` answers in a row were illegal: such a choice has to find one its own way.
         """
         for _ in range(TRIES):
             answer = self.read(pick)
             if self.why_not(answer) is None:
-                return answer
+                return self.canonical(answer)
         raise RuntimeError(f"{TRIES} random answers to {self.kind} were all illegal")
 
 
@@ -212,7 +212,7 @@ class Number(Choice):
         return self.numbers[-1]
 
     def why_not(self, answer: Answer) -> str | None:
-        if not same_shape(answer, {self.kind: 0}):
+        if not isinstance(answer, dict) or answer.keys() != {self.kind} or type(answer[self.kind]) is not int:
             return NOT_AN_ANSWER
         return None if answer[self.kind] in self.numbers else self.rule
 

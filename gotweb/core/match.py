@@ -146,7 +146,7 @@ class Match:
 
         Where a seat is asked several things at once, the question's id stands in for the seat.
         """
-        choice = self.choices.get(seat)
+        choice = self._open.get(seat)
         return NOT_ASKED if choice is None else choice.why_not(answer)
 
     def view(self, seat: str | None) -> dict[str, Any]:
@@ -208,16 +208,27 @@ class Match:
 
         Where a seat is asked several things at once, the question's id stands in for the seat.
         """
-        choice = self.choices.get(seat)
+        choice = self._open.get(seat)
         rule = NOT_ASKED if choice is None else choice.why_not(answer)
         if choice is None or rule is not None:
             raise Refused(rule or NOT_ASKED)
         self._take(choice, choice.canonical(answer))
 
+    def push_sample(self, id: str, pick: Take) -> None:
+        """Give some legal answer to an open question, chosen with `pick(n)`, a number in `range(n)`.
+
+        The match is the same as after `push` of `Choice.sample`. But a sample is legal, and written in the one way in
+        which the match keeps it, so nothing is judged twice. Raises Refused if there is no such question.
+        """
+        choice = self._open.get(id)
+        if choice is None:
+            raise Refused(NOT_ASKED)
+        self._take(choice, choice.sample(pick))
+
     def settle(self, pick: Take) -> None:
         """Let `pick(n)`, a number in `range(n)`, answer for nature until a player is asked or the game is over."""
-        while (choice := next((c for c in self.choices.values() if c.seat == NATURE), None)) is not None:
-            self.push(choice.id, choice.sample(pick))
+        while (id := next((id for id, choice in self._open.items() if choice.seat == NATURE), None)) is not None:
+            self.push_sample(id, pick)
 
     def pop(self) -> tuple[str, Answer]:
         """Take the last answer back and return it. Raises NothingToUndo behind a reveal or a draw.
@@ -377,25 +388,28 @@ class Match:
     def _run(self, sent: Any) -> None:
         """Run on until somebody has to be asked who has more than one answer, or the game is over."""
         while True:
-            self._state.events += self._held  # what was sealed is open now
+            events = self._state.events
+            events += self._held  # what was sealed is open now
             self._ask, self._open, self._given, self._held = NOBODY, {}, {}, []
             if self._step is None:
                 return
-            known = len(self._state.events)
+            known = len(events)
             try:
                 asked = self._step.send(sent)
             except StopIteration:
                 asked = None
-            for event in self._state.events[known:]:
+            for event in events[known:]:
                 if event.to is not None:  # what somebody has been shown cannot be unseen
                     self.undo_limit, self.revealed = len(self.answers), event.kind
             if asked is None:
                 sent = None
                 self._begin_step()
                 continue
-            self._together = not isinstance(asked, Choice)
-            self._ask = ask = Ask((asked,)) if isinstance(asked, Choice) else _as_ask(asked)
-            for choice in ask.choices:
+            if isinstance(asked, Choice):
+                self._together, self._ask = False, Ask((asked,))
+            else:
+                self._together, self._ask = True, _as_ask(asked)
+            for choice in self._ask.choices:
                 only = self._forced(choice)
                 if only is None:
                     self._open[choice.id] = choice

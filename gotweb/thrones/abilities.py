@@ -130,9 +130,9 @@ def take_back(state: State, house: str, rule: str) -> Step:
     answer = yield OneOf(house, "reclaim", options, {"rule": rule})
     card = answer["reclaim"]
     if card is not None:
-        state.discards[house] = tuple(c for c in cards if c != card)
+        state.discards = {**state.discards, house: tuple(c for c in cards if c != card)}
         hand = {*state.hands[house], card}
-        state.hands[house] = tuple(c for c in state.cards_of(house) if c in hand)
+        state.hands = {**state.hands, house: tuple(c for c in state.cards_of(house) if c in hand)}
         state.say("reclaimed", house=house, card=card, rule=rule)
 
 
@@ -207,8 +207,8 @@ def burn_card(state: State, battle: Battle, house: str) -> Step:
     card = answer["burn"]
     if card is not None:
         state.power[house] -= 1
-        state.hands[loser] = tuple(c for c in state.hands[loser] if c != card)
-        state.discards[loser] += (card,)
+        state.hands = {**state.hands, loser: tuple(c for c in state.hands[loser] if c != card)}
+        state.discards = {**state.discards, loser: state.discards[loser] + (card,)}
         state.say("ability", house=house, card=battle.cards[house], victim=loser, burnt=card, rule="J26")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from typing import Any
 
 from gotweb.core.choice import NO_SUCH_NAME, Answer, Choice, OneOf
@@ -77,8 +77,8 @@ def room_for(state: State, house: str, area: str, count: int) -> int:
     return next(n for n in range(count, -1, -1) if n == 0 or supplied(state, house, {area: n}))
 
 
-def why_not_retreat(state: State, battle: Battle, loser: str, area: str) -> str | None:
-    """The rule that closes an area to the beaten defender, supply apart, or None."""
+def why_not_retreat(state: State, battle: Battle, loser: str, area: str, near: Collection[str]) -> str | None:
+    """The rule that closes an area to the beaten defender, supply apart, or None; `near` is what it can reach."""
     if area == battle.origin:
         return "K19"
     if area in state.neutral:
@@ -87,7 +87,7 @@ def why_not_retreat(state: State, battle: Battle, loser: str, area: str) -> str 
         return "K02"
     if state.control.get(area) not in (None, loser):
         return "K11"
-    return None if area in reachable(state, loser, battle.area) else "K04"
+    return None if area in near else "K04"
 
 
 def retreat(state: State, battle: Battle, loser: str, survivors: Units) -> Step:
@@ -96,8 +96,8 @@ def retreat(state: State, battle: Battle, loser: str, survivors: Units) -> Step:
     Only where supply leaves no better choice are units lost on the way (K03).
     """
     count = sum(survivors)
-    targets = sorted(reachable(state, loser, battle.area))
-    free = [area for area in targets if why_not_retreat(state, battle, loser, area) is None]
+    near = sorted(reachable(state, loser, battle.area))
+    free = [area for area in near if why_not_retreat(state, battle, loser, area, near) is None]
     room = {area: room_for(state, loser, area, count) for area in free}
     best = max(room.values(), default=0)
     if not best:
@@ -108,7 +108,7 @@ def retreat(state: State, battle: Battle, loser: str, survivors: Units) -> Step:
     def reason(answer: Answer) -> str | None:
         if answer["retreat"] not in state.edition.areas:
             return NO_SUCH_NAME
-        return why_not_retreat(state, battle, loser, answer["retreat"]) or "K03"
+        return why_not_retreat(state, battle, loser, answer["retreat"], near) or "K03"
 
     facts = {"area": battle.area, "units": state.edition.named(survivors), "room": best}
     answer = yield OneOf(loser, "retreat", options, facts, reason=reason)

@@ -46,6 +46,11 @@ def strength(state: State, battle: Battle, house: str) -> list[Line]:
     return lines
 
 
+def strengths(state: State, battle: Battle) -> dict[str, list[Line]]:
+    """What makes up the combat strength of each side, the attacker first."""
+    return {house: strength(state, battle, house) for house in battle.sides}
+
+
 def fight(state: State, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:
     """A whole battle, from the call for support to the last retreat (J01)."""
     defender = state.forces[area].house
@@ -62,7 +67,7 @@ def fight(state: State, attacker: str, origin: str, area: str, units: Units, tok
     if survivor is None:
         yield from use_blade(state, battle)
         say_strength(state, battle)
-    battle.lines = {house: strength(state, battle, house) for house in battle.sides}
+    battle.lines = strengths(state, battle)
     winner = battle.winner = survivor or stronger(state, battle)
     state.say("battle-won", area=area, house=winner, loser=battle.other(winner), rule="J11" if survivor else "J03")
     if survivor is None:
@@ -74,7 +79,7 @@ def fight(state: State, attacker: str, origin: str, area: str, units: Units, tok
 
 def say_strength(state: State, battle: Battle) -> None:
     """Put both sides' sums into the log."""
-    lines = {house: strength(state, battle, house) for house in battle.sides}
+    lines = strengths(state, battle)
     state.say(
         "strength", area=battle.area, totals={house: total(own) for house, own in lines.items()},
         lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
@@ -99,7 +104,7 @@ def play_cards(state: State, battle: Battle) -> Step:
     for house in battle.sides:
         card = answers[house]["card"]
         battle.cards[house] = card
-        state.hands[house] = tuple(c for c in state.hands[house] if c != card)
+        state.hands = {**state.hands, house: tuple(c for c in state.hands[house] if c != card)}
     state.say("cards", cards=dict(battle.cards), rule="J01")
 
 
@@ -125,7 +130,7 @@ def use_blade(state: State, battle: Battle) -> Step:
     """Step 4: the blade's holder, if he fights here and has not used it this round, may add one (J04)."""
     holder = state.blade_holder
     if holder in battle.sides and not state.blade_used:
-        lines = {house: total(strength(state, battle, house)) for house in battle.sides}
+        lines = {house: total(own) for house, own in strengths(state, battle).items()}
         answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], {"strength": lines})
         if answer["blade"]:
             state.blade_used = True
@@ -135,7 +140,7 @@ def use_blade(state: State, battle: Battle) -> Step:
 
 def stronger(state: State, battle: Battle) -> str:
     """Step 5: the higher strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
-    attack, defense = (total(strength(state, battle, house)) for house in battle.sides)
+    attack, defense = map(total, battle.lines.values())
     if attack == defense:
         return min(battle.sides, key=state.tracks["fiefdoms"].index)
     return battle.attacker if attack > defense else battle.defender
@@ -144,11 +149,11 @@ def stronger(state: State, battle: Battle) -> str:
 def discard_cards(state: State, battle: Battle) -> None:
     """Played cards are out until the seventh is played: then the whole hand comes back (J08, J09)."""
     for house, card in battle.cards.items():
-        state.discards[house] += (card,)
+        state.discards = {**state.discards, house: state.discards[house] + (card,)}
     for house in battle.sides:
         if not state.hands[house]:
-            state.hands[house] = state.cards_of(house)
-            state.discards[house] = ()
+            state.hands = {**state.hands, house: state.cards_of(house)}
+            state.discards = {**state.discards, house: ()}
             state.say("hand-back", house=house, rule="J09")
 
 
@@ -157,7 +162,7 @@ def view(state: State, battle: Battle) -> dict[str, Any]:
 
     `seas` are those that the attackers came by, none if they came by land.
     """
-    lines = battle.lines or {house: strength(state, battle, house) for house in battle.sides}
+    lines = battle.lines or strengths(state, battle)
     return {
         "area": battle.area,
         "origin": battle.origin,

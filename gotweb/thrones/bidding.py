@@ -37,7 +37,7 @@ def bid(state: State, track: str) -> Step:
         answer = yield question
         order = tuple(answer["rank"])
     # the old holder breaks the ties: the token moves only now
-    state.tracks[track] = order
+    state.tracks = {**state.tracks, track: order}
     state.say("track", track=track, order=list(order), rule="D02")
 
 

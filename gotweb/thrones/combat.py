@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import mul
+
 from gotweb.thrones.edition import Units
 
 Line = tuple[str, int, str]
@@ -25,7 +27,7 @@ class Group:
     @property
     def strength(self) -> int:
         """What all of them count together."""
-        return sum(n * each for n, each in zip(self.units, self.each, strict=True))
+        return sum(map(mul, self.units, self.each))
 
 
 class Battle:
@@ -63,4 +65,4 @@ class Battle:
 
 def total(lines: list[Line]) -> int:
     """The sum of the lines."""
-    return sum(amount for _, amount, _ in lines)
+    return sum([amount for _, amount, _ in lines])

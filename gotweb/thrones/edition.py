@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from operator import mul
 from typing import Any, NamedTuple
 
 from gotweb.core import data
@@ -132,6 +133,17 @@ class Edition:
         }
 
     @cached_property
+    def token_stocks(self) -> dict[str, int]:
+        """Order token -> how many of it each house has."""
+        return {id: token.stock for id, token in self.tokens.items()}
+
+    @cached_property
+    def of_kind(self) -> dict[str, frozenset[str]]:
+        """Kind of order -> the ids of its tokens."""
+        kinds = dict.fromkeys(token.kind for token in self.tokens.values())
+        return {kind: frozenset(id for id, token in self.tokens.items() if token.kind == kind) for kind in kinds}
+
+    @cached_property
     def castles(self) -> dict[str, str | None]:
         """The areas with a city or a stronghold -> the house whose shield is printed there."""
         return {id: area.home for id, area in self.areas.items() if area.structure != "none"}
@@ -155,7 +167,15 @@ class Edition:
 
     def card_set(self, house: str, name: str) -> tuple[str, ...]:
         """The house cards that a house has in a set; none if the set has none for it."""
-        return tuple(card.id for card in self.cards.values() if card.house == house and card.set == name)
+        return self._card_sets.get((house, name), ())
+
+    @cached_property
+    def _card_sets(self) -> dict[tuple[str, str], tuple[str, ...]]:
+        """House and set -> the cards of that set, in the order of the box."""
+        sets: dict[tuple[str, str], tuple[str, ...]] = {}
+        for card in self.cards.values():
+            sets[card.house, card.set] = (*sets.get((card.house, card.set), ()), card.id)
+        return sets
 
     @cached_property
     def ports(self) -> dict[str, str]:
@@ -173,11 +193,11 @@ class Edition:
 
     def worth(self, units: Units, attacked: str | None = None) -> int:
         """What units count together (see `each`)."""
-        return sum(n * each for n, each in zip(units, self.each(attacked), strict=True))
+        return sum(map(mul, units, self.each(attacked)))
 
     def units(self, counts: Mapping[str, int]) -> Units:
-        """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`."""
-        return tuple(counts.get(kind, 0) for kind in self.kinds)
+        """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`; other keys are passed over."""
+        return tuple([counts.get(kind, 0) for kind in self.kinds])
 
     def named(self, units: Units) -> dict[str, int]:
         """A tuple of counts as `{"footman": 1, "knight": 2}`, without the zeros."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
+from operator import gt, le
 from typing import Any
 
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, Choice, Take
@@ -12,8 +13,8 @@ from gotweb.thrones import neutral, victory
 from gotweb.thrones.battle import fight
 from gotweb.thrones.edition import Units
 from gotweb.thrones.raids import after, next_with_order
-from gotweb.thrones.state import Force, State, minus
-from gotweb.thrones.supply import fits
+from gotweb.thrones.state import Force, State, minus, plus
+from gotweb.thrones.supply import fits, sizes_of
 from gotweb.thrones.transport import reachable
 
 Move = tuple[str, Units]
@@ -77,7 +78,8 @@ def move(
             battle = (to, units)
             continue
         if to in state.neutral:
-            state.say("neutral-taken", house=house, area=to, strength=state.neutral.pop(to), rule="M01")
+            state.say("neutral-taken", house=house, area=to, strength=state.neutral[to], rule="M01")
+            state.neutral = {area: strength for area, strength in state.neutral.items() if area != to}
         enter(state, house, to, units)
     return battle
 
@@ -98,17 +100,18 @@ class March(Parts):
     is legal, too (H04). `held` are the (origin, neutral area) pairs for which help was refused this turn.
     """
 
-    __slots__ = ("_routes", "held", "origins", "state")
+    __slots__ = ("_routes", "held", "origins", "sizes", "state")
 
     def __init__(self, state: State, house: str, held: set[tuple[str, str]]) -> None:
         super().__init__(house, "march")
         self.state = state
         self.held = held
+        marches = state.edition.of_kind["march"]
         self.origins = sorted(
-            area
-            for area, token in state.orders.items()
-            if state.edition.tokens[token].kind == "march" and state.forces[area].house == house
+            [area for area, token in state.orders.items() if token in marches and state.forces[area].house == house]
         )
+        self.sizes = sizes_of(state, house)
+        """Area -> how many units of the house are there before the march."""
         self._routes: dict[str, dict[str, list[str]]] = {}
 
     def routes(self, origin: str) -> dict[str, list[str]]:
@@ -136,8 +139,8 @@ class March(Parts):
 
     def moves(self, answer: Answer) -> list[Move]:
         """The moves of a well-formed answer, in alphabetical order of their targets."""
-        kinds = self.state.edition.units
-        return sorted((m["to"], kinds({k: n for k, n in m.items() if k != "to"})) for m in answer["moves"])
+        units = self.state.edition.units
+        return sorted([(move["to"], units(move)) for move in answer["moves"]])
 
     def canonical(self, answer: Answer) -> Answer:
         return self._answer(answer["march"], self.moves(answer), answer["leave_power"])
@@ -156,21 +159,23 @@ class March(Parts):
         origin = answer["march"]
         if origin not in self.origins:
             return self._why_not_from(origin)
-        moves = self.moves(answer)
+        return self._why_not_move(origin, self.moves(answer), answer["leave_power"])
+
+    def _why_not_move(self, origin: str, moves: list[Move], leave_power: bool) -> str | None:
+        """The rule against these moves out of an area with a march order of this house, or None."""
         force = self.state.forces[origin]
         gone = self.state.edition.no_units
         for to, units in moves:
-            gone = tuple(a + b for a, b in zip(gone, units, strict=True))
+            gone = plus(gone, units)
             rule = self.why_not_there(origin, to)
             if rule is not None:
                 return rule
-        if any(n > m for n, m in zip(gone, force.units, strict=True)):
-            whole = (u + r for u, r in zip(force.units, force.routed, strict=True))
-            return "H25" if all(n <= m for n, m in zip(gone, whole, strict=True)) else "H02"
+        if any(map(gt, gone, force.units)):
+            return "H25" if all(map(le, gone, plus(force.units, force.routed))) else "H02"
         return (
             self._why_not_fight(origin, moves)
-            or self._why_not_supply(origin, moves, gone)
-            or (self._why_not_power(origin, force, gone) if answer["leave_power"] else None)
+            or self._why_not_supply(origin, moves)
+            or (self._why_not_power(origin, force, gone) if leave_power else None)
         )
 
     def _why_not_from(self, origin: str) -> str:
@@ -213,16 +218,18 @@ class March(Parts):
                     return "M06" if alone else "M01"
         return None
 
-    def _why_not_supply(self, origin: str, moves: list[Move], gone: Units) -> str | None:
-        if not moves:
-            return None  # staying is always legal (H04), even for a house whom a posed position puts over its supply
-        state = self.state
-        sizes = {area: force.size for area, force in state.forces.items() if force.house == self.seat}
-        sizes[origin] -= sum(gone)
+    def _why_not_supply(self, origin: str, moves: list[Move]) -> str | None:
+        # staying is always legal (H04), even for a house whom a posed position puts over its supply
+        return None if not moves or self._fits(origin, moves) else "B10"
+
+    def _fits(self, origin: str, moves: list[Move]) -> bool:
+        """Whether the armies of the house fit its supply when these moves have been made."""
+        sizes = self.sizes.copy()
         for to, units in moves:
-            sizes[to] = sizes.get(to, 0) + sum(units)
-        rows = state.edition.supply_rows[state.supply[self.seat]]
-        return None if fits(list(sizes.values()), rows) else "B10"
+            size = sum(units)
+            sizes[origin] -= size
+            sizes[to] = sizes.get(to, 0) + size
+        return fits(sizes.values(), self.state.edition.supply_rows[self.state.supply[self.seat]])
 
     def _why_not_power(self, origin: str, force: Force, gone: Units) -> str | None:
         state = self.state
@@ -277,9 +284,8 @@ class March(Parts):
             for _, units in moves:
                 left = minus(left, units)
             power = self._may_leave_power(origin, left) and pick(2) == 1
-            answer = self._answer(origin, moves, power)
-            if self.why_not(answer) is None:
-                return answer
+            if self._why_not_move(origin, moves, power) is None:
+                return self._answer(origin, moves, power)
         return self._answer(origin, [], False)
 
     def _tries(self, origin: str, pick: Take) -> Iterator[list[Move]]:
@@ -288,14 +294,14 @@ class March(Parts):
         if not targets or not any(units):
             return
         for _ in range(4):
-            shares: dict[str, list[int]] = {}
+            shares: dict[int, list[int]] = {}
             split = 1 + (pick(3) == 0)
             for kind, n in enumerate(units):
                 for _ in range(n):
                     # the last of the places is to stay behind
                     place = pick(split + 1) if split > 1 or pick(4) == 0 else 0
                     if place < split:
-                        shares.setdefault(str(place), [0] * len(units))[kind] += 1
+                        shares.setdefault(place, [0] * len(units))[kind] += 1
             moves: dict[str, Units] = {}
             for share in shares.values():
                 moves[targets[pick(len(targets))]] = tuple(share)

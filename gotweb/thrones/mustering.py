@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State, minus
-from gotweb.thrones.supply import fits
+from gotweb.thrones.supply import fits, sizes_of
 
 
 def muster(state: State, house: str) -> Step:
@@ -39,8 +41,9 @@ class Yard:
             if state.controller(area) == house
         }
         self.left = minus(state.edition.stock, state.on_board(house))
-        self.sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
+        self.sizes = sizes_of(state, house)
         self.rows = state.edition.supply_rows[state.supply[house]]
+        self._supplied: dict[int, bool] = {}
 
     def places(self, castle: str, unit: str) -> tuple[str, ...]:
         """Where a unit mustered in a castle can be put: there; a ship into a sea next to it (C09)."""
@@ -52,30 +55,49 @@ class Yard:
         self.points[castle] -= self.cost[unit]
         self.left = minus(self.left, units)
         self.sizes[area] = self.sizes.get(area, 0) + sum(units)
+        self._supplied.clear()
         self.state.add_units(area, self.house, units)
+
+    def possible(self) -> Iterator[tuple[str, str, str]]:
+        """Yield every castle, unit and area that `why_not` has nothing against."""
+        for castle, points in self.points.items():
+            for unit, cost in self.cost.items():
+                if cost <= points:
+                    for area in self.places(castle, unit):
+                        if self.why_not_there(unit, area) is None:
+                            yield castle, unit, area
 
     def why_not(self, castle: str, unit: str, area: str) -> str | None:
         """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
-        edition = self.state.edition
         if castle not in self.points:
             return "C08" if unit == "upgrade" else "C06"
         if self.points[castle] < self.cost[unit]:
             return "C01"
-        if unit == "ship":
-            if area not in edition.seas_next_to[castle]:
-                return "C09"
-            if self.state.house_in(area) not in (None, self.house) or area in self.state.neutral:
-                return "C07"
-        elif area != castle:
-            return "C09"
+        return self.why_not_there(unit, area) if area in self.places(castle, unit) else "C09"
+
+    def why_not_there(self, unit: str, area: str) -> str | None:
+        """The rule that forbids to put `unit` into `area`, which is near enough, or None."""
+        edition = self.state.edition
+        if unit == "ship" and (self.state.house_in(area) not in (None, self.house) or area in self.state.neutral):
+            return "C07"
         if not self.left[edition.kind_index["knight" if unit == "upgrade" else unit]]:
             return "C11"
         if unit == "upgrade":
             force = self.state.forces.get(area)
             # the knight takes the footman's place, so no army grows
             return None if force is not None and force.units[edition.kind_index["footman"]] else "C08"
-        sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
-        return None if fits(list(sizes.values()), self.rows) else "C10"
+        return None if self.one_more(area) else "C10"
+
+    def one_more(self, area: str) -> bool:
+        """Whether one more unit in the area can be supplied.
+
+        Only armies' sizes count for that: areas with equally many units are alike, and it is remembered by that number
+        until something is built.
+        """
+        size = self.sizes.get(area, 0)
+        if size not in self._supplied:
+            self._supplied[size] = fits({**self.sizes, area: size + 1}.values(), self.rows)
+        return self._supplied[size]
 
 
 def units_of(state: State, unit: str) -> Units:
@@ -92,11 +114,8 @@ def muster_choice(yard: Yard) -> OneOf:
     `area` is where the unit is put: the castle's own area, or for a ship a sea next to it.
     """
     options: list[Answer] = [{"muster": None}]
-    for castle, points in yard.points.items():
-        for unit in (unit for unit, cost in yard.cost.items() if cost <= points):
-            for area in yard.places(castle, unit):
-                if yard.why_not(castle, unit, area) is None:
-                    options.append({"muster": {"castle": castle, "unit": unit, "area": area}})
+    for castle, unit, area in yard.possible():
+        options.append({"muster": {"castle": castle, "unit": unit, "area": area}})
 
     def reason(answer: Answer) -> str | None:
         order = answer["muster"]

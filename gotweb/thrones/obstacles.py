@@ -18,6 +18,7 @@ from gotweb.thrones.edition import Units
 from gotweb.thrones.planning import stars
 from gotweb.thrones.raids import why_not_target
 from gotweb.thrones.state import State
+from gotweb.thrones.supply import sizes_of
 
 
 class Obstacle(NamedTuple):
@@ -84,7 +85,7 @@ def armies_wanted(state: State, seat: str, sizes: Iterable[int]) -> Obstacle:
 
 def sizes_after(state: State, seat: str, change: Mapping[str, int]) -> list[int]:
     """The sizes of a house's forces after `change` (area -> number of units that come or go)."""
-    sizes = {area: force.size for area, force in state.forces.items() if force.house == seat}
+    sizes = sizes_of(state, seat)
     for area, n in change.items():
         sizes[area] = sizes.get(area, 0) + n
     return list(sizes.values())

@@ -111,9 +111,16 @@ class _Pile:
         ]
 
     def use(self, token: str) -> None:
-        """Take a token away."""
-        self.left[token] -= 1
+        """Take a token away. One that is forbidden is not in the pile, but may lie in a posed position."""
+        if token in self.left:
+            self.left[token] -= 1
         self.stars -= self.tokens[token].star
+
+    def put_back(self, token: str) -> None:
+        """Put a token back that was taken away."""
+        if token in self.left:
+            self.left[token] += 1
+        self.stars += self.tokens[token].star
 
 
 def plan(state: State) -> Step:
@@ -141,12 +148,13 @@ def raven_choice(state: State, house: str) -> OneOf:
     """`{"raven": null}`, or `{"raven": {"area": ..., "token": ...}}` to change an order."""
     mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
     options: list[Answer] = [{"raven": None}]
-    for area in sorted(mine):
-        left = _Pile(state, stars(state, house))
-        for other, token in mine.items():
-            if other != area:
-                left.use(token)
-        options += [{"raven": {"area": area, "token": t}} for t in left.tokens_for(area) if t != mine[area]]
+    left = _Pile(state, stars(state, house))
+    for token in mine.values():
+        left.use(token)
+    for area, token in sorted(mine.items()):
+        left.put_back(token)
+        options += [{"raven": {"area": area, "token": t}} for t in left.tokens_for(area) if t != token]
+        left.use(token)
 
     def reason(answer: Answer) -> str | None:
         swap = answer["raven"]

@@ -137,10 +137,9 @@ def read_board(state: State, content: Mapping[str, Any]) -> None:
         need(area in edition.areas and house in state.houses, f"control.{area}")
         state.control[area] = house
     if "neutral" in content:
-        state.neutral = {}
-        for area, strength in mapping(content["neutral"], "neutral").items():
+        state.neutral = mapping(content["neutral"], "neutral").copy()
+        for area, strength in state.neutral.items():
             need(type(strength) is int, f"neutral.{area}")
-            state.neutral[area] = strength
     else:
         taken = {*state.forces, *state.control}
         state.neutral = {area: n for area, n in state.neutral.items() if area not in taken}
@@ -171,10 +170,10 @@ def read_houses(state: State, content: Mapping[str, Any]) -> None:
     edition = state.edition
     for track, order in mapping(content.get("tracks", {}), "tracks").items():
         need(track in state.tracks, f"tracks.{track}")
-        state.tracks[track] = names_of(order, state.houses, f"tracks.{track}")
+        state.tracks = {**state.tracks, track: names_of(order, state.houses, f"tracks.{track}")}
     for house, level in mapping(content.get("supply", {}), "supply").items():
         need(house in state.houses, f"supply.{house}")
-        state.supply[house] = whole_number(level, 0, len(edition.supply_rows) - 1, f"supply.{house}")
+        state.supply = {**state.supply, house: whole_number(level, 0, len(edition.supply_rows) - 1, f"supply.{house}")}
     for house, power in mapping(content.get("power", {}), "power").items():
         need(house in state.houses, f"power.{house}")
         state.power[house] = whole_number(power, 0, edition.setup["power_tokens"], f"power.{house}")
@@ -192,8 +191,11 @@ def _read_hands(state: State, content: Mapping[str, Any]) -> None:
         hand = names_of(hands[house], cards, f"hands.{house}") if house in hands else cards
         if out is not None and house not in hands:
             hand = tuple(card for card in cards if card not in out)
-        state.hands[house] = tuple(card for card in cards if card in hand)
-        state.discards[house] = tuple(discards.get(house, [card for card in cards if card not in hand]))
+        state.hands = {**state.hands, house: tuple(card for card in cards if card in hand)}
+        state.discards = {
+            **state.discards,
+            house: tuple(discards.get(house, [card for card in cards if card not in hand])),
+        }
 
 
 def _read_decks(state: State, content: Mapping[str, Any]) -> None:
@@ -210,12 +212,12 @@ def _read_decks(state: State, content: Mapping[str, Any]) -> None:
             need(isinstance(revealed[i], str) and left[revealed[i]] > 0, "revealed")
             left[revealed[i]] -= 1
         if deck not in given:
-            state.decks[deck] = Deck(tuple(sorted(left.elements())), ())
+            state.decks = {**state.decks, deck: Deck(tuple(sorted(left.elements())), ())}
             continue
         parts = mapping(given[deck], f"decks.{deck}")
         need(parts.keys() == {"unknown", "below"}, f"decks.{deck}")
         need(all(isinstance(v, list) and all(isinstance(c, str) for c in v) for v in parts.values()), f"decks.{deck}")
-        state.decks[deck] = Deck(tuple(sorted(parts["unknown"])), tuple(parts["below"]))
+        state.decks = {**state.decks, deck: Deck(tuple(sorted(parts["unknown"])), tuple(parts["below"]))}
 
 
 def read_agenda(state: State, content: Mapping[str, Any], more: Mapping[str, Iterable[str]]) -> None:

@@ -50,11 +50,13 @@ def pillage(state: State, raider: str, victim: str) -> int:
 
 def next_with_order(state: State, house: str, kind: str) -> str | None:
     """The next house, from `house` on in turn order and round the table, that has an order of this kind."""
-    tokens = state.edition.tokens
-    have = {state.forces[area].house for area, token in state.orders.items() if tokens[token].kind == kind}
+    tokens = state.edition.of_kind[kind]
+    have = {state.forces[area].house for area, token in state.orders.items() if token in tokens}
+    if not have:
+        return None
     order = state.turn_order
     start = order.index(house)
-    return next((h for h in order[start:] + order[:start] if h in have), None)
+    return next(h for h in order[start:] + order[:start] if h in have)
 
 
 def after(state: State, house: str) -> str:
@@ -89,11 +91,13 @@ def in_order(answer: Any) -> Any:
 def raid_choice(state: State, house: str) -> Raids:
     """`{"raid": "blackwater", "targets": ["the-reach"]}`; without targets the order is simply taken off."""
     options: list[Answer] = []
-    for origin, token in sorted(state.orders.items()):
-        if state.edition.tokens[token].kind == "raid" and state.house_in(origin) == house:
-            near = [t for t in state.edition.neighbours[origin] if why_not_target(state, house, origin, t) is None]
+    raids = state.edition.of_kind["raid"]
+    for origin in sorted([area for area, token in state.orders.items() if token in raids]):
+        if state.house_in(origin) == house:
+            ordered = [area for area in state.edition.neighbours[origin] if area in state.orders]
+            near = [area for area in ordered if why_not_target(state, house, origin, area) is None]
             options.append({"raid": origin, "targets": []})
-            for size in range(1, state.edition.tokens[token].targets + 1):
+            for size in range(1, state.edition.tokens[state.orders[origin]].targets + 1):
                 options += [{"raid": origin, "targets": list(group)} for group in combinations(near, size)]
 
     def reason(answer: Answer) -> str | None:

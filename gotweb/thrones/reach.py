@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple
 
-from gotweb.thrones.battle import strength
+from gotweb.thrones.battle import strengths
 from gotweb.thrones.combat import Battle, Line, total
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import S, State
@@ -161,7 +161,7 @@ class Lookahead(Generic[S]):
 
     def lines(self, state: S, battle: Battle) -> dict[str, list[Line]]:
         """Return what is certain for each side of a battle, line by line."""
-        return {house: strength(state, battle, house) for house in battle.sides}
+        return strengths(state, battle)
 
     def span(self, state: S, house: str) -> tuple[int, int]:
         """Return the least and the most that a house's cards may add."""

@@ -1,11 +1,13 @@
 """The table as plain data, and the questions that every chapter asks of it.
 
-All values are immutable (tuples, strings, numbers), so a copy is a dozen shallow dict copies.
+All values are immutable (tuples, strings, numbers), so a copy is a few shallow dict copies. What changes at almost
+every step is a dict, which is changed in place and copied with every state. What changes seldom is a Mapping, which is
+never changed in place but replaced (`state.hands = {**state.hands, house: cards}`), so that copies share it until then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from operator import add, sub
 from typing import Any, NamedTuple, TypeVar
@@ -61,13 +63,13 @@ class State:
     forces: dict[str, Force]
     orders: dict[str, str]
     control: dict[str, str]
-    neutral: dict[str, int]
-    tracks: dict[str, tuple[str, ...]]
-    supply: dict[str, int]
     power: dict[str, int]
-    hands: dict[str, tuple[str, ...]]
-    discards: dict[str, tuple[str, ...]]
-    decks: dict[str, Deck]
+    neutral: Mapping[str, int]
+    tracks: Mapping[str, tuple[str, ...]]
+    supply: Mapping[str, int]
+    hands: Mapping[str, tuple[str, ...]]
+    discards: Mapping[str, tuple[str, ...]]
+    decks: Mapping[str, Deck]
     wildlings: int = 0
     restrictions: tuple[str, ...] = ()
     blade_used: bool = False
@@ -138,7 +140,7 @@ class State:
 
     def areas_of(self, house: str) -> list[str]:
         """The areas with units of the house, sorted."""
-        return sorted(area for area, force in self.forces.items() if force.house == house)
+        return sorted([area for area, force in self.forces.items() if force.house == house])
 
     def controller(self, area: str) -> str | None:
         """Who controls a land area: by units, else by a power token, else by the shield printed there.
@@ -176,19 +178,17 @@ class State:
 
     def on_board(self, house: str) -> Units:
         """How many units of each kind the house has on the board, standing or routed."""
-        total = self.edition.no_units
+        groups = [self.edition.no_units]
         for owner, units, routed in self.forces.values():
             if owner == house:
-                total = tuple(map(add, total, units))
-                if any(routed):
-                    total = plus(total, routed)
-        return total
+                groups += units, routed
+        return tuple(map(sum, zip(*groups, strict=True)))
 
     # power
 
     def gain_power(self, house: str, amount: int) -> int:
         """Give power from the pool, as far as the house's tokens go (A11). Returns how much it was."""
-        on_board = sum(owner == house for owner in self.control.values())
+        on_board = [*self.control.values()].count(house)
         room: int = self.edition.setup["power_tokens"] - on_board - self.power[house]
         gained = max(0, min(amount, room))
         self.power[house] += gained
@@ -206,7 +206,7 @@ def minus(a: Units, b: Units) -> Units:
 
 
 def copier(kind: type[S]) -> Callable[[S], S]:
-    """Make the function that copies a state, from its fields: dicts are copied, all other values are immutable.
+    """Make the function that copies a state, from its fields: dicts are copied, all other values are never changed.
 
     Written out field by field and compiled once, as dataclasses do it, because a state is copied at every step: a loop
     over the fields takes twice as long.

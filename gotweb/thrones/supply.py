@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
+from operator import le
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
@@ -24,33 +25,32 @@ def level_for(edition: Edition, count: int) -> int:
 
 def armies(state: State, house: str) -> dict[str, int]:
     """Area -> size of every army of the house. One unit alone is no army and needs no supply (B03)."""
-    sizes = {}
-    for area, force in state.forces.items():
-        if force.house == house:
-            size = sum(force.units) + sum(force.routed)
-            if size > 1:
-                sizes[area] = size
-    return sizes
+    return {area: size for area, size in sizes_of(state, house).items() if size > 1}
 
 
-def fits(sizes: list[int], rows: list[int]) -> bool:
+def sizes_of(state: State, house: str) -> dict[str, int]:
+    """Area -> how many units of the house there are in it, standing or routed."""
+    return {area: sum(force.units) + sum(force.routed) for area, force in state.forces.items() if force.house == house}
+
+
+def fits(sizes: Iterable[int], rows: list[int]) -> bool:
     """Whether armies of these sizes can each have a banner of the row (sizes of 1 and 0 need none)."""
-    needed = sorted((size for size in sizes if size > 1), reverse=True)
-    return len(needed) <= len(rows) and all(size <= row for size, row in zip(needed, rows, strict=False))
+    needed = sorted([size for size in sizes if size > 1], reverse=True)
+    return len(needed) <= len(rows) and all(map(le, needed, rows))
 
 
 def supplied(state: State, house: str, change: dict[str, int] | None = None) -> bool:
     """Whether all armies of the house fit its supply, after adding `change` (area -> number of units)."""
-    sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
+    after = sizes_of(state, house)
     for area, n in (change or {}).items():
-        sizes[area] = sizes.get(area, 0) + n
-    return fits(list(sizes.values()), state.edition.supply_rows[state.supply[house]])
+        after[area] = after.get(area, 0) + n
+    return fits(after.values(), state.edition.supply_rows[state.supply[house]])
 
 
 def adjust(state: State, house: str) -> Step:
     """One house's turn at a Supply card: count the barrels, then remove units until the armies fit (B01, B02)."""
     before = state.supply[house]
-    state.supply[house] = level_for(state.edition, barrels(state, house))
+    state.supply = {**state.supply, house: level_for(state.edition, barrels(state, house))}
     state.say("supply", house=house, before=before, after=state.supply[house], rule="B01")
     if supplied(state, house):
         return
@@ -67,9 +67,9 @@ def trimming(state: State, house: str) -> OneOf:
     No unit may be given up that could have stayed (B12).
     """
     rows = state.edition.supply_rows[state.supply[house]]
-    sizes = armies(state, house)
-    options: list[Answer] = [{"trim": loss} for loss in _losses(state, sizes, rows)]
-    facts: dict[str, Any] = {"armies": sizes, "rows": rows}
+    whole = armies(state, house)
+    options: list[Answer] = [{"trim": loss} for loss in _losses(state, whole, rows)]
+    facts: dict[str, Any] = {"armies": whole, "rows": rows}
 
     def reason(answer: Answer) -> str | None:
         return _why_not_trim(state, house, answer["trim"], rows)
@@ -77,14 +77,14 @@ def trimming(state: State, house: str) -> OneOf:
     return OneOf(house, "trim", options, facts, reason=reason)
 
 
-def _losses(state: State, sizes: dict[str, int], rows: list[int]) -> Iterator[dict[str, dict[str, int]]]:
-    areas = sorted(sizes)
-    for left in product(*(range(sizes[area], 0, -1) for area in areas)):
+def _losses(state: State, whole: dict[str, int], rows: list[int]) -> Iterator[dict[str, dict[str, int]]]:
+    areas = sorted(whole)
+    for left in product(*(range(whole[area], 0, -1) for area in areas)):
         # nothing is given up needlessly: with any one unit more the armies would not fit
-        if fits(list(left), rows) and not any(
-            left[i] < sizes[areas[i]] and fits([*left[:i], left[i] + 1, *left[i + 1 :]], rows) for i in range(len(left))
+        if fits(left, rows) and not any(
+            left[i] < whole[areas[i]] and fits([*left[:i], left[i] + 1, *left[i + 1 :]], rows) for i in range(len(left))
         ):
-            cuts = [(area, sizes[area] - n) for area, n in zip(areas, left, strict=True) if n < sizes[area]]
+            cuts = [(area, whole[area] - n) for area, n in zip(areas, left, strict=True) if n < whole[area]]
             for groups in product(*(subsets(state.forces[area].units, n) for area, n in cuts)):
                 yield {area: state.edition.named(g) for (area, _), g in zip(cuts, groups, strict=True)}
 

@@ -26,7 +26,7 @@ def draw(state: State) -> Step:
             state.say("westeros-card", deck=deck, card=card, rule="A06")
             if card != RESHUFFLES:
                 break
-            state.decks[deck] = Deck(tuple(sorted(state.edition.decks[deck])), ())
+            state.decks = {**state.decks, deck: Deck(tuple(sorted(state.edition.decks[deck])), ())}
             state.say("reshuffled", deck=deck, rule="A09")
         revealed.append(card)
     advance_wildlings(state, icons)
@@ -42,10 +42,10 @@ def turn_card(state: State, deck: str) -> Generator[Choice, Answer, str]:
         answer = yield Draw(unknown, {"deck": deck, "cards": list(unknown)})
         card: str = answer["draw"]
         at = unknown.index(card)
-        state.decks[deck] = Deck(unknown[:at] + unknown[at + 1 :], below)
+        state.decks = {**state.decks, deck: Deck(unknown[:at] + unknown[at + 1 :], below)}
     else:
         card = below[0]
-        state.decks[deck] = Deck((), below[1:])
+        state.decks = {**state.decks, deck: Deck((), below[1:])}
     return card
 
 
@@ -69,7 +69,7 @@ def put_under(state: State) -> None:
     """Put the three resolved cards under their decks (A06)."""
     for deck, card in zip(state.edition.decks, state.revealed, strict=True):
         unknown, below = state.decks[deck]
-        state.decks[deck] = Deck(unknown, (*below, card))
+        state.decks = {**state.decks, deck: Deck(unknown, (*below, card))}
     state.revealed = ()
 
 

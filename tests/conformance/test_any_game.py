@@ -129,6 +129,32 @@ def test_every_listed_answer_applies_and_packs(id: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_a_random_answer_is_legal_and_written_in_the_one_way(id: str, seed: int) -> None:
+    for match, _, choice, _ in moments(id, seed):
+        for n in range(4):
+            answer = choice.sample(chance.seeded(f"{len(match.answers)} {n}"))
+            assert choice.why_not(answer) is None
+            # as text, because True equals 1, and a dict any other with the same keys
+            assert json.dumps(answer) == json.dumps(choice.canonical(answer))
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_a_match_that_takes_a_random_answer_is_the_same_as_one_that_is_given_it(id: str, seed: int) -> None:
+    match = Match(game(id), options_for(id, seed))
+    pick, other = chance.seeded(seed), chance.seeded(seed)
+    while match.result is None:
+        question, choice = next(iter(match.choices.items()))
+        twin, given = match.fork() if len(match.answers) % 50 == 0 else None, choice.sample(other)
+        match.push_sample(question, pick)
+        assert match.answers[-1] == (question, given)
+        if twin is not None:
+            twin.push(question, given)
+            assert shown(twin) == shown(match)
+    with pytest.raises(Refused):
+        match.push_sample("nobody", pick)
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
 def test_what_is_not_listed_is_refused_by_a_rule_and_changes_nothing(id: str, seed: int) -> None:
     rng = random.Random(seed)
     earlier: list[Any] = [None, 7, "march", [], {}, {"march": None}, {"orders": {"north": 1}}]

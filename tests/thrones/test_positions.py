@@ -380,3 +380,19 @@ IMPOSSIBLE: list[dict[str, Any]] = [
 def test_what_is_no_position_at_all_cannot_be_posed_either(content: dict[str, Any]) -> None:
     with pytest.raises(BadPosition):
         Match(THRONES, {"players": 5}, position=content, posed=True)
+
+
+@pytest.mark.parametrize("id", ["thrones-first", "thrones-second"])
+def test_the_raven_is_asked_of_a_posed_house_that_has_laid_a_forbidden_order(id: str) -> None:
+    content: dict[str, Any] = {
+        "phase": "raven", "restrictions": ["raid"], "tracks": {"court": ["lannister", "baratheon", "stark"]},
+        "units": {area: {"lannister": {"footman": 1}} for area in ("lannisport", "stoney-sept")},
+        "orders": {
+            "lannisport": {"house": "lannister", "token": "raid"},
+            "stoney-sept": {"house": "lannister", "token": "march+0"},
+        },
+    }  # fmt: skip
+    question = Match(game(id), {"players": 3}, position=content, posed=True).choices["lannister"]
+    swaps = [answer["raven"] for answer in question.options() or [] if answer["raven"] and "area" in answer["raven"]]
+    assert {swap["area"] for swap in swaps} == {"lannisport", "stoney-sept"}
+    assert "raid" not in {swap["token"] for swap in swaps}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from gotweb.core.choice import NO_SUCH_NAME, Answer, OneOf
@@ -162,8 +163,10 @@ def room_for(state: SecondState, house: str, area: str, count: int) -> int:
     return next(n for n in range(most, -1, -1) if n == 0 or supplied(state, house, {area: n}))
 
 
-def why_not_retreat(state: SecondState, battle: SecondBattle, loser: str, area: str) -> str | None:
-    """The rule that closes an area to the beaten house, supply apart, or None (K34)."""
+def why_not_retreat(
+    state: SecondState, battle: SecondBattle, loser: str, area: str, near: Collection[str]
+) -> str | None:
+    """The rule that closes an area to the beaten house, supply apart, or None (K34); `near` is what it can reach."""
     if area == battle.origin and loser == battle.defender:
         return "K19"
     if area in state.closed:
@@ -176,17 +179,14 @@ def why_not_retreat(state: SecondState, battle: SecondBattle, loser: str, area: 
         return "P02"
     if area != battle.area and state.controller(area) not in (None, loser):
         return "K11"
-    return None if area != battle.area and area in reachable(state, loser, battle.area) else "K04"
+    return None if area != battle.area and area in near else "K04"
 
 
 def refuges(state: SecondState, battle: SecondBattle, loser: str, survivors: Units) -> dict[str, int]:
     """Area -> how many survivors can live there, for the areas in which the fewest are lost (K36)."""
     count = sum(survivors)
-    free = [
-        area
-        for area in sorted(reachable(state, loser, battle.area))
-        if why_not_retreat(state, battle, loser, area) is None
-    ]
+    near = sorted(reachable(state, loser, battle.area))
+    free = [area for area in near if why_not_retreat(state, battle, loser, area, near) is None]
     room = {area: room_for(state, loser, area, count) for area in free}
     best = max(room.values(), default=0)
     return {area: n for area, n in room.items() if n == best} if best else {}
@@ -234,7 +234,8 @@ def flee(state: SecondState, battle: SecondBattle, loser: str, survivors: Units,
             return NO_SUCH_NAME
         if loser == battle.attacker and chooser == loser:
             return "K31"
-        return why_not_retreat(state, battle, loser, answer["retreat"]) or "K36"
+        near = reachable(state, loser, battle.area)
+        return why_not_retreat(state, battle, loser, answer["retreat"], near) or "K36"
 
     best = max(places.values())
     facts: dict[str, Any] = {"area": battle.area, "units": state.edition.named(survivors), "room": best, "loser": loser}

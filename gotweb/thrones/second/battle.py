@@ -13,7 +13,7 @@ from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.battle import card_choice
 from gotweb.thrones.book import Act, CardText
-from gotweb.thrones.combat import total
+from gotweb.thrones.combat import Line, total
 from gotweb.thrones.edition import Units
 from gotweb.thrones.second import aftermath
 from gotweb.thrones.second.combat import (
@@ -48,7 +48,7 @@ def fight(state: SecondState, attacker: str, origin: str, area: str, units: Unit
     yield from moment(state, battle, "reveal", lambda text: text.reveal)
     yield from draw_tides(state, battle)
     yield from use_blade(state, battle)
-    say_strength(state, battle)
+    battle.lines = say_strength(state, battle)
     decide(state, battle)
     yield from aftermath.aftermath(state, battle)
     discard_cards(state, battle)
@@ -69,14 +69,15 @@ def moment(state: SecondState, battle: SecondBattle, name: str, act_of: Callable
             yield from act(state, battle, house)
 
 
-def say_strength(state: SecondState, battle: SecondBattle) -> None:
-    """Put both sides' sums into the log. Before the cards are shown a sum may be less than 0 (J34)."""
+def say_strength(state: SecondState, battle: SecondBattle) -> dict[str, list[Line]]:
+    """Put both sides' sums, which are below 0 at times before cards are shown (J34), into the log; return the lines."""
     lines = strengths(state, battle)
     totals = final(state, battle, lines) if battle.cards else {house: total(own) for house, own in lines.items()}
     state.say(
         "strength", area=battle.area, totals=totals,
         lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
     )  # fmt: skip
+    return lines
 
 
 def call_for_support(state: SecondState, battle: SecondBattle) -> Step:
@@ -116,7 +117,7 @@ def play_cards(state: SecondState, battle: SecondBattle) -> Step:
 def put_down(state: SecondState, battle: SecondBattle, house: str, card: str) -> None:
     """A house plays a card out of its hand."""
     battle.cards[house] = card
-    state.hands[house] = tuple(c for c in state.hands[house] if c != card)
+    state.hands = {**state.hands, house: tuple(c for c in state.hands[house] if c != card)}
 
 
 # Tides of Battle and the blade
@@ -165,7 +166,6 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
 
 def decide(state: SecondState, battle: SecondBattle) -> None:
     """The higher final strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
-    battle.lines = strengths(state, battle)
     attack, defense = final(state, battle, battle.lines).values()
     if attack == defense:
         battle.winner = min(battle.sides, key=state.tracks["fiefdoms"].index)
@@ -180,7 +180,7 @@ def discard_cards(state: SecondState, battle: SecondBattle) -> None:
     """Played cards are out until the hand is empty: then all the others come back (J08, J35)."""
     for house, card in battle.cards.items():
         if house not in battle.home:
-            state.discards[house] += (card,)
+            state.discards = {**state.discards, house: state.discards[house] + (card,)}
             refresh(state, house)
 
 

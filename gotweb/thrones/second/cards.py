@@ -39,7 +39,7 @@ def send_back(state: SecondState, battle: SecondBattle, house: str) -> Step:
         put_down(state, battle, opponent, answer["card"])
         state.say("card-played", house=opponent, card=answer["card"], rule="U08")
     hand = {*state.hands[opponent], card}
-    state.hands[opponent] = tuple(c for c in state.cards_of(opponent) if c in hand)
+    state.hands = {**state.hands, opponent: tuple(c for c in state.cards_of(opponent) if c in hand)}
 
 
 # what happens at once
@@ -59,7 +59,7 @@ def push_down(state: SecondState, battle: SecondBattle, house: str) -> Step:
 
 def to_last(state: SecondState, track: str, house: str) -> None:
     """Move a house to the last place of a track; a token that it held goes to the new first place as it lies (U16)."""
-    state.tracks[track] = (*(other for other in state.tracks[track] if other != house), house)
+    state.tracks = {**state.tracks, track: (*(other for other in state.tracks[track] if other != house), house)}
 
 
 def replace_card(state: SecondState, battle: SecondBattle, house: str) -> Step:
@@ -75,7 +75,7 @@ def replace_card(state: SecondState, battle: SecondBattle, house: str) -> Step:
     state.power[house] -= 2
     old = battle.cards[house]
     put_down(state, battle, house, card)
-    state.discards[house] += (old,)
+    state.discards = {**state.discards, house: state.discards[house] + (old,)}
     state.say("ability", house=house, card=old, played=card, rule="U21")
 
 
@@ -276,7 +276,7 @@ def regroup(state: SecondState, battle: SecondBattle, house: str) -> Step:
     reclaim(state, house, state.discards[house])
     battle.home = (*battle.home, house)
     hand = {*state.hands[house], battle.cards[house]}
-    state.hands[house] = tuple(c for c in state.cards_of(house) if c in hand)
+    state.hands = {**state.hands, house: tuple(c for c in state.cards_of(house) if c in hand)}
     state.say("ability", house=house, card=battle.cards[house], rule="U11")
     yield from ()
 

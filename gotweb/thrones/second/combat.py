@@ -78,9 +78,8 @@ def groups(state: SecondState, battle: Battle) -> list[Group]:
         # a siege engine helps to storm a castle or a stronghold, and never to hold one (I31)
         each = edition.each(area if side == battle.attacker else None)
         found.append(Group(near, state.forces[near].house, side, state.forces[near].units, each))
-    for owner in in_turn_order(state, battle):
-        text = in_force(state, battle, owner)
-        if text is not None and text.units is not None:
+    for owner, text in texts_in_force(state, battle):
+        if text.units is not None:
             text.units(state, battle, owner, found)
     return found
 
@@ -88,6 +87,14 @@ def groups(state: SecondState, battle: Battle) -> list[Group]:
 def in_force(state: SecondState, battle: Battle, house: str) -> CardText | None:
     """The text of the card that a house has played, if it has one and it is not cancelled."""
     return None if house in battle.cancelled else state.book.texts.get(battle.cards.get(house, ""))
+
+
+def texts_in_force(state: SecondState, battle: Battle) -> list[tuple[str, CardText]]:
+    """The houses whose card has a text that is in force, in turn order, and the text; none before cards are played."""
+    if not battle.cards:
+        return []
+    found = [(house, in_force(state, battle, house)) for house in in_turn_order(state, battle)]
+    return [(house, text) for house, text in found if text is not None]
 
 
 def printed(state: SecondState, battle: Battle, house: str) -> HouseCard | None:
@@ -123,9 +130,8 @@ def _strength(state: SecondState, battle: SecondBattle, house: str, taking_part:
     if card is not None:
         lines.append(("card", card.strength, card.id))
     lines += [line for owner, line in battle.added if owner == house]
-    for owner in in_turn_order(state, battle):
-        text = in_force(state, battle, owner)
-        if text is not None and text.strength is not None:
+    for owner, text in texts_in_force(state, battle):
+        if text.strength is not None:
             lines = text.strength(state, battle, owner, house, lines)
     if house in battle.tides:
         lines.append(("tide", TIDES[battle.tides[house]].strength, battle.tides[house]))
@@ -143,9 +149,8 @@ def final(state: SecondState, battle: SecondBattle, lines: dict[str, list[Line]]
 def overridden(state: SecondState, battle: Battle) -> dict[str, int]:
     """The sides whose final strength a text sets, and to what."""
     found: dict[str, int] = {}
-    for owner in in_turn_order(state, battle):
-        text = in_force(state, battle, owner)
-        if text is not None and text.final is not None:
+    for owner, text in texts_in_force(state, battle):
+        if text.final is not None:
             set_to = text.final(state, battle, owner)
             if set_to is not None:
                 found[set_to[0]] = set_to[1]

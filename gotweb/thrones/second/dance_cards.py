@@ -246,7 +246,7 @@ def climb(state: SecondState, battle: SecondBattle, house: str) -> Step:
         order = list(state.tracks[track])
         at = order.index(house)
         order[at - 1], order[at] = house, order[at - 1]
-        state.tracks[track] = tuple(order)
+        state.tracks = {**state.tracks, track: tuple(order)}
         state.say("track", track=track, order=order, rule="U40")
 
 

@@ -23,7 +23,7 @@ def ironborn_raid(state: SecondState) -> tuple[Task, ...]:
     """Whoever has scored two objectives or more, special ones aside, loses a victory point (O23)."""
     for house in state.turn_order:
         if len(state.scored[house]) >= 2 and state.points[house]:
-            state.points[house] -= 1
+            state.points = {**state.points, house: state.points[house] - 1}
             state.say("points-lost", house=house, points=1, total=state.points[house], rule="O23")
     return ()
 

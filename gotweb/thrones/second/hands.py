@@ -14,26 +14,26 @@ def refresh(state: SecondState, house: str) -> None:
     *back, last = state.discards[house]
     if not back:
         return
-    state.discards[house] = (last,)
+    state.discards = {**state.discards, house: (last,)}
     put_back(state, house, back)
     state.say("hand-back", house=house, rule="J35")
 
 
 def discard(state: SecondState, house: str, card: str) -> None:
     """Put a card from the hand on the discard pile; if it was the last one, the others come back (J35)."""
-    state.hands[house] = tuple(c for c in state.hands[house] if c != card)
-    state.discards[house] += (card,)
+    state.hands = {**state.hands, house: tuple(c for c in state.hands[house] if c != card)}
+    state.discards = {**state.discards, house: state.discards[house] + (card,)}
     refresh(state, house)
 
 
 def reclaim(state: SecondState, house: str, cards: Iterable[str]) -> None:
     """Take cards from the discard pile back into the hand."""
     taken = set(cards)
-    state.discards[house] = tuple(c for c in state.discards[house] if c not in taken)
+    state.discards = {**state.discards, house: tuple(c for c in state.discards[house] if c not in taken)}
     put_back(state, house, taken)
 
 
 def put_back(state: SecondState, house: str, cards: Iterable[str]) -> None:
     """Put cards into the hand, which is held in the order of the house's cards."""
     hand = {*state.hands[house], *cards}
-    state.hands[house] = tuple(c for c in state.cards_of(house) if c in hand)
+    state.hands = {**state.hands, house: tuple(c for c in state.cards_of(house) if c in hand)}

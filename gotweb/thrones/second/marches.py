@@ -12,7 +12,6 @@ from gotweb.thrones.second.battle import fight
 from gotweb.thrones.second.reach import reachable, room_in
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import Force
-from gotweb.thrones.supply import fits
 
 
 def march(state: SecondState, house: str) -> Step:
@@ -54,31 +53,26 @@ class SecondMarch(marches.March):
         return self._routes[origin]
 
     def why_not_there(self, origin: str, to: str) -> str | None:
+        if to in self.routes(origin):
+            return None
         areas = self.state.edition.areas
-        if to in areas and to not in self.routes(origin):
+        if to in areas:
             if to in self.state.closed:
                 return "A34"
             if areas[to].port_of is not None and to in self.state.edition.neighbours[origin]:
                 return "P02"
         return super().why_not_there(origin, to)
 
-    def _why_not_supply(self, origin: str, moves: list[Move], gone: Units) -> str | None:
+    def _why_not_supply(self, origin: str, moves: list[Move]) -> str | None:
         """Supply holds when all have moved, and before, while whoever is to fight still stands in the origin (H33)."""
-        state = self.state
         for to, units in moves:
-            berths = room_in(state, to)
+            berths = room_in(self.state, to)
             if berths is not None and sum(units) > berths:
                 return "P04"
-        attacks = [sum(units) for to, units in moves if state.hostile(to, self.seat)]
-        if attacks:
-            sizes = {area: force.size for area, force in state.forces.items() if force.house == self.seat}
-            sizes[origin] -= sum(gone) - sum(attacks)
-            for to, units in moves:
-                if not state.hostile(to, self.seat):
-                    sizes[to] = sizes.get(to, 0) + sum(units)
-            if not fits(list(sizes.values()), state.edition.supply_rows[state.supply[self.seat]]):
-                return "H33"
-        return super()._why_not_supply(origin, moves, gone)
+        peaceful = [(to, units) for to, units in moves if not self.state.hostile(to, self.seat)]
+        if len(peaceful) < len(moves) and not self._fits(origin, peaceful):
+            return "H33"
+        return super()._why_not_supply(origin, moves)
 
     def _why_not_power(self, origin: str, force: Force, gone: Units) -> str | None:
         if self.state.edition.areas[origin].home == self.seat:

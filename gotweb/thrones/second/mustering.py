@@ -10,7 +10,7 @@ from gotweb.thrones.mustering import Yard, muster_choice
 from gotweb.thrones.second.reach import room_in
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import minus
-from gotweb.thrones.supply import fits
+from gotweb.thrones.supply import sizes_of
 
 
 def muster(state: SecondState, house: str) -> Step:
@@ -54,15 +54,13 @@ class SecondYard(Yard):
         areas = state.edition.areas
         self.points: dict[str, int] = {
             area: setup["muster_points"][areas[area].structure]
-            for area in state.edition.castles
-            if state.controller(area) == house
-            and (only is None or area == only)
-            and (structure is None or areas[area].structure == structure)
+            for area in (state.edition.castles if only is None else (only,))
+            if state.controller(area) == house and (structure is None or areas[area].structure == structure)
         }
         self.left = minus(state.edition.stock, state.on_board(house))
-        self.sizes = {area: force.size for area, force in state.forces.items() if force.house == house}
+        self.sizes = sizes_of(state, house)
         self.rows = state.edition.supply_rows[state.supply[house]]
-        self._supplied: dict[str, bool] = {}
+        self._supplied = {}
         self.fresh: Counter[str] = Counter()
         """Area -> footmen that were mustered there just now, and cannot be upgraded (C33)."""
 
@@ -92,31 +90,25 @@ class SecondYard(Yard):
 
     def why_not(self, castle: str, unit: str, area: str) -> str | None:
         """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
-        edition = self.state.edition
         if castle not in self.points:
             return "C08" if unit in self.upgrades else "C06"
         if self.points[castle] < self.cost[unit]:
             return "C01"
-        if area not in self.places(castle, unit):
-            return "C09"
+        return self.why_not_there(unit, area) if area in self.places(castle, unit) else "C09"
+
+    def why_not_there(self, unit: str, area: str) -> str | None:
+        """The rule that forbids to put `unit` into `area`, which is near enough, or None."""
         if self.state.house_in(area) not in (None, self.house) or area in self.state.neutral:
             return "C07"
         if area in self.state.closed:
             return "A34"
-        if not self.left[edition.kind_index[self.upgrades.get(unit, unit)]]:
+        if not self.left[self.state.edition.kind_index[self.upgrades.get(unit, unit)]]:
             return "C11"
         if unit in self.upgrades:
             return self._why_not_upgrade(area)
-        if room_in(self.state, area) == 0:
+        if unit == "ship" and room_in(self.state, area) == 0:
             return "P04"
-        return None if self._one_more(area) else "C10"
-
-    def _one_more(self, area: str) -> bool:
-        """Whether one more unit in the area can be supplied; asked of each kind of unit, so it is remembered."""
-        if area not in self._supplied:
-            sizes = {**self.sizes, area: self.sizes.get(area, 0) + 1}
-            self._supplied[area] = fits(list(sizes.values()), self.rows)
-        return self._supplied[area]
+        return None if self.one_more(area) else "C10"
 
     def _why_not_upgrade(self, area: str) -> str | None:
         force = self.state.forces.get(area)

@@ -19,7 +19,7 @@ def draw(state: SecondState, name: str) -> Generator[Choice, Any, str]:
     """Take the next card of a pile, for all to see. Whoever asks has to put it somewhere."""
     pile = state.piles[name]
     if pile.top is not None:
-        state.piles[name] = pile._replace(top=None)
+        state.piles = {**state.piles, name: pile._replace(top=None)}
         return pile.top.card
     if pile.unknown:
         # where a seat knows a card of the pile, the bag is nobody's business: it would tell which card that is
@@ -27,10 +27,10 @@ def draw(state: SecondState, name: str) -> Generator[Choice, Any, str]:
         facts = {"deck": name, "cards": [] if secret else list(pile.unknown)}
         answer = yield Draw(pile.unknown, facts, eyes=() if secret else None)
         card: str = answer["draw"]
-        state.piles[name] = pile._replace(unknown=_without(pile.unknown, card))
+        state.piles = {**state.piles, name: pile._replace(unknown=_without(pile.unknown, card))}
         return card
     first, *rest = pile.below
-    state.piles[name] = pile._replace(below=tuple(rest))
+    state.piles = {**state.piles, name: pile._replace(below=tuple(rest))}
     return first.card
 
 
@@ -40,15 +40,18 @@ def peek(state: SecondState, name: str, house: str) -> Generator[Choice, Any, st
     if pile.top is not None:
         card, eyes = pile.top
         known = None if eyes is None else (*eyes, house) if house not in eyes else eyes
-        state.piles[name] = pile._replace(top=Hidden(card, known))
+        state.piles = {**state.piles, name: pile._replace(top=Hidden(card, known))}
     elif pile.unknown:
         answer = yield Draw(pile.unknown, {"deck": name}, eyes=(house,))
         card = answer["draw"]
-        state.piles[name] = pile._replace(top=Hidden(card, (house,)), unknown=_without(pile.unknown, card))
+        state.piles = {
+            **state.piles,
+            name: pile._replace(top=Hidden(card, (house,)), unknown=_without(pile.unknown, card)),
+        }
     else:
         (card, eyes), *rest = pile.below
         known = None if eyes is None else (*eyes, house) if house not in eyes else eyes
-        state.piles[name] = pile._replace(top=Hidden(card, known), below=tuple(rest))
+        state.piles = {**state.piles, name: pile._replace(top=Hidden(card, known), below=tuple(rest))}
     return card
 
 
@@ -56,26 +59,26 @@ def put_under(state: SecondState, name: str, house: str) -> None:
     """Put the card on top, which the house has seen, under the pile."""
     pile = state.piles[name]
     assert pile.top is not None
-    state.piles[name] = pile._replace(top=None, below=(*pile.below, pile.top))
+    state.piles = {**state.piles, name: pile._replace(top=None, below=(*pile.below, pile.top))}
 
 
 def bury(state: SecondState, name: str, card: str) -> None:
     """Put a card that all have seen under the pile."""
     pile = state.piles[name]
-    state.piles[name] = pile._replace(below=(*pile.below, Hidden(card)))
+    state.piles = {**state.piles, name: pile._replace(below=(*pile.below, Hidden(card)))}
 
 
 def throw_out(state: SecondState, name: str, card: str) -> None:
     """Put a card that all have seen on the discard pile."""
     pile = state.piles[name]
-    state.piles[name] = pile._replace(out=(*pile.out, card))
+    state.piles = {**state.piles, name: pile._replace(out=(*pile.out, card))}
 
 
 def shuffle(state: SecondState, name: str, *cards: str) -> None:
     """Shuffle the whole pile, what was discarded and these cards together: nobody knows anything of it any more."""
     pile = state.piles[name]
     placed = [one.card for one in (pile.top, *pile.below) if one is not None]
-    state.piles[name] = Pile(None, tuple(sorted([*pile.unknown, *placed, *pile.out, *cards])))
+    state.piles = {**state.piles, name: Pile(None, tuple(sorted([*pile.unknown, *placed, *pile.out, *cards])))}
 
 
 def face_down(state: SecondState, name: str) -> list[str]:
@@ -88,7 +91,7 @@ def put_on_top(state: SecondState, name: str, card: str, house: str) -> None:
     """Put a card of the pile on its top, known to one house alone, and shuffle the others that are still to come."""
     rest = sorted(face_down(state, name))
     rest.remove(card)
-    state.piles[name] = Pile(Hidden(card, (house,)), tuple(rest), out=state.piles[name].out)
+    state.piles = {**state.piles, name: Pile(Hidden(card, (house,)), tuple(rest), out=state.piles[name].out)}
 
 
 def _without(bag: tuple[str, ...], card: str) -> tuple[str, ...]:

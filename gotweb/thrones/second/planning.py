@@ -17,27 +17,42 @@ def banned(state: SecondState, token: str) -> bool:
     return token in state.restrictions or state.edition.tokens[token].kind in state.restrictions
 
 
+def allowed(state: SecondState) -> dict[str, int]:
+    """Token -> how many of it each house has, without those that a Westeros card of this round forbids."""
+    stocks = state.edition.token_stocks
+    if not state.restrictions:
+        return stocks.copy()
+    return {token: stock for token, stock in stocks.items() if not banned(state, token)}
+
+
 class Pile:
     """The tokens a house has left while its areas are gone through one by one."""
 
     def __init__(self, state: SecondState, house: str) -> None:
         self.tokens = state.edition.tokens
-        self.left = {id: token.stock for id, token in self.tokens.items() if not banned(state, id)}
+        self.left = allowed(state)
         self.stars = stars(state, house)
 
     def use(self, token: str) -> None:
-        """Take a token away."""
-        self.left[token] -= 1
+        """Take a token away. One that is forbidden is not in the pile, but may lie in a posed position."""
+        if token in self.left:
+            self.left[token] -= 1
         self.stars -= self.tokens[token].star
+
+    def put_back(self, token: str) -> None:
+        """Put a token back that was taken away."""
+        if token in self.left:
+            self.left[token] += 1
+        self.stars += self.tokens[token].star
 
     def free(self) -> list[str]:
         """The tokens that may be laid now, wherever it be."""
-        stars = self.stars > 0
-        return [id for id, n in self.left.items() if n and (stars or not self.tokens[id].star)]
+        left = [id for id, n in self.left.items() if n]
+        return left if self.stars > 0 else [id for id in left if not self.tokens[id].star]
 
     def room(self) -> int:
         """How many areas the tokens suffice for; with every token that is used it is one less."""
-        starred = sum(n for id, n in self.left.items() if self.tokens[id].star)
+        starred = sum([n for id, n in self.left.items() if self.tokens[id].star])
         return sum(self.left.values()) - starred + min(starred, self.stars)
 
 
@@ -72,8 +87,7 @@ class SecondOrders(Orders):
 
     @property
     def facts(self) -> dict[str, Any]:
-        tokens = {id: token.stock for id, token in self.state.edition.tokens.items() if not banned(self.state, id)}
-        return {"areas": self.areas, "tokens": tokens, "stars": self.stars, "all": True}
+        return {"areas": self.areas, "tokens": allowed(self.state), "stars": self.stars, "all": True}
 
     def why_not(self, answer: Answer) -> str | None:
         if not same_shape(answer, {"orders": {"area": "token"}}) or None in answer["orders"].values():
@@ -138,12 +152,13 @@ def raven_choice(state: SecondState, house: str) -> OneOf:
     """`{"raven": null}`, `{"raven": {"look": "wildlings"}}`, or `{"raven": {"area": ..., "token": ...}}`."""
     mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
     options: list[Answer] = [{"raven": None}, {"raven": {"look": WILDLINGS}}]
-    for area in sorted(mine):
-        left = Pile(state, house)
-        for other, token in mine.items():
-            if other != area:
-                left.use(token)
-        options += [{"raven": {"area": area, "token": t}} for t in left.free() if t != mine[area]]
+    left = Pile(state, house)
+    for token in mine.values():
+        left.use(token)
+    for area, token in sorted(mine.items()):
+        left.put_back(token)
+        options += [{"raven": {"area": area, "token": t}} for t in left.free() if t != token]
+        left.use(token)
 
     def reason(answer: Answer) -> str | None:
         swap = answer["raven"]

@@ -18,7 +18,10 @@ def settle(state: SecondState, marcher: str | None = None, ways: Ways = ()) -> S
 
     In the middle of a march the `marcher`'s attackers are on their way: `ways` says where they may come to stand.
     """
-    lost = [port for port in state.edition.ports.values() if _stranger(state, port)]
+    forces = state.forces
+    lost = [
+        port for port in state.edition.ports.values() if port in forces and state.controller(port) != forces[port].house
+    ]
     for port in sorted(lost, key=lambda port: _rank(state, port)):
         owner = state.controller(port)
         ships = state.forces.pop(port)
@@ -28,11 +31,6 @@ def settle(state: SecondState, marcher: str | None = None, ways: Ways = ()) -> S
             state.say("order-lost", house=ships.house, area=port, token=token, rule="P05")
         if owner is not None:
             yield from take_over(state, owner, port, ships.size, ways if owner == marcher else ())
-
-
-def _stranger(state: SecondState, port: str) -> bool:
-    force = state.forces.get(port)
-    return force is not None and state.controller(port) != force.house
 
 
 def _rank(state: SecondState, port: str) -> tuple[int, str]:

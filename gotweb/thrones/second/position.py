@@ -58,7 +58,7 @@ def seen(state: SecondState, seat: str | None) -> dict[str, Any]:
     content = shared(state)
     content["decks"] = {name: _seen_pile(pile, seat) for name, pile in state.piles.items()}
     if state.points:
-        own = list(state.objectives[seat]) if seat in state.objectives else []
+        own = [] if seat is None else list(state.objectives.get(seat, ()))
         content["objectives"] = {
             house: own if house == seat else len(cards) for house, cards in state.objectives.items()
         }
@@ -108,7 +108,7 @@ def _read_cards(state: SecondState, content: Mapping[str, Any]) -> None:
         need(house in state.houses, where)
         dealt = names_of(own, [id for id, card in cards.items() if card.house == house], where)
         state.house_cards = {**state.house_cards, house: dealt}
-        state.hands[house] = dealt
+        state.hands = {**state.hands, house: dealt}
     for house, out in mapping(content.get("removed", {}), "removed").items():
         need(house in state.houses, f"removed.{house}")
         state.removed = {**state.removed, house: names_of(out, state.house_cards[house], f"removed.{house}")}
@@ -144,9 +144,12 @@ def _read_piles(state: SecondState, content: Mapping[str, Any]) -> None:
         if revealed and name != WILDLINGS:
             _take(left, [revealed[list(decks).index(name)]], "revealed")
         if name in given:
-            state.piles[name] = _read_pile(state, left, mapping(given[name], f"decks.{name}"), f"decks.{name}")
+            state.piles = {
+                **state.piles,
+                name: _read_pile(state, left, mapping(given[name], f"decks.{name}"), f"decks.{name}"),
+            }
         else:
-            state.piles[name] = Pile(None, tuple(sorted(left.elements())))
+            state.piles = {**state.piles, name: Pile(None, tuple(sorted(left.elements())))}
 
 
 def _read_pile(state: SecondState, left: Counter[str], parts: dict[str, Any], where: str) -> Pile:

@@ -7,7 +7,6 @@ from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
-from gotweb.thrones.mustering import muster_choice
 from gotweb.thrones.power import stand_up
 from gotweb.thrones.raids import after, next_with_order
 from gotweb.thrones.second import mustering
@@ -46,11 +45,13 @@ def consolidate(state: SecondState, house: str) -> Step:
     The next ones follow at once until somebody has been asked something.
     """
     asked = False
-    while not asked and (turn := next_with_order(state, house, "consolidate")) is not None:
+    turn = next_with_order(state, house, "consolidate")
+    while turn is not None and not asked:
         state.doing = ("consolidate", turn)
         house = after(state, turn)
         asked = yield from carry_out(state, turn, next_area(state, turn))
-    if next_with_order(state, house, "consolidate") is not None:
+        turn = next_with_order(state, house, "consolidate")
+    if turn is not None:
         state.agenda = (("consolidate", house), *state.agenda)
 
 
@@ -59,8 +60,8 @@ def next_area(state: SecondState, house: str) -> str:
 
     New ships of another house take a sea, or close a port: so first comes the order that can muster, then the ports.
     """
-    tokens, areas = state.edition.tokens, state.edition.areas
-    own = [area for area, token in state.orders.items() if tokens[token].kind == "consolidate"]
+    tokens, areas = state.edition.of_kind["consolidate"], state.edition.areas
+    own = [area for area, token in state.orders.items() if token in tokens]
     return min(
         (area for area in own if state.forces[area].house == house),
         key=lambda area: (not can_muster(state, house, area), areas[area].port_of is None, area),
@@ -72,7 +73,7 @@ def can_muster(state: SecondState, house: str, area: str) -> bool:
     return (
         state.edition.tokens[state.orders[area]].star
         and state.edition.areas[area].structure != "none"
-        and muster_choice(mustering.SecondYard(state, house, only=area)).only() is None
+        and any(mustering.SecondYard(state, house, only=area).possible())
     )
 
 

@@ -41,7 +41,7 @@ def prepare(state: SecondState) -> None:
 
 def hold(state: SecondState, house: str, cards: list[str]) -> None:
     """Give a house these objectives as its hand, which is held in the order of the box."""
-    state.objectives[house] = tuple(card for card in POINTS if card in cards)
+    state.objectives = {**state.objectives, house: tuple(card for card in POINTS if card in cards)}
 
 
 def draw(state: SecondState, house: str, count: int) -> Step:
@@ -109,7 +109,7 @@ def special(state: SecondState) -> None:
     for house in state.turn_order:
         rule, met = SPECIAL[house]
         if met(state, house):
-            state.points[house] += 1
+            state.points = {**state.points, house: state.points[house] + 1}
             state.say("special-scored", house=house, points=1, total=state.points[house], rule=rule)
 
 
@@ -129,8 +129,8 @@ def score(state: SecondState) -> Step:
             state.say("not-scored", house=house, objective=card, rule="O06")
             continue
         hold(state, house, [one for one in state.objectives[house] if one != card])
-        state.scored[house] += (card,)
-        state.points[house] += POINTS[card][house]
+        state.scored = {**state.scored, house: state.scored[house] + (card,)}
+        state.points = {**state.points, house: state.points[house] + POINTS[card][house]}
         state.say(
             "scored", house=house, objective=card, points=POINTS[card][house], total=state.points[house],
             rule=RULES[card],
@@ -217,18 +217,25 @@ def end(state: SecondState, winner: str, rule: str) -> None:
 
 def read(state: SecondState, content: Mapping[str, Any]) -> None:
     """Read hands of objectives, what has been scored, and points; all other objectives are in the deck."""
-    for key, table in (("objectives", state.objectives), ("scored", state.scored)):
-        for house, cards in mapping(content.get(key, {}), key).items():
-            need(house in state.houses, f"{key}.{house}")
-            table[house] = names_of(cards, POINTS, f"{key}.{house}")
+    state.objectives = {**state.objectives, **_cards_in(state, content, "objectives")}
+    state.scored = {**state.scored, **_cards_in(state, content, "scored")}
     for house in state.houses:
         hold(state, house, list(state.objectives[house]))
     for house, points in mapping(content.get("points", {}), "points").items():
         need(house in state.houses, f"points.{house}")
-        state.points[house] = whole_number(points, 0, MOST_POINTS, f"points.{house}")
+        state.points = {**state.points, house: whole_number(points, 0, MOST_POINTS, f"points.{house}")}
     placed = [card for table in (state.objectives, state.scored) for cards in table.values() for card in cards]
     need(len(set(placed)) == len(placed), "objectives")
     state.objective_deck = tuple(sorted(set(POINTS) - set(placed)))
+
+
+def _cards_in(state: SecondState, content: Mapping[str, Any], key: str) -> dict[str, tuple[str, ...]]:
+    """House -> the objectives that a position gives it under a key."""
+    found = {}
+    for house, cards in mapping(content.get(key, {}), key).items():
+        need(house in state.houses, f"{key}.{house}")
+        found[house] = names_of(cards, POINTS, f"{key}.{house}")
+    return found
 
 
 def laws(state: SecondState) -> Iterator[Breach]:

@@ -1,7 +1,6 @@
 """What lies on the second edition's table beside the first's: garrisons, closed areas, decks with secrets, objectives.
 
-All values are immutable, as in `gotweb.thrones.state`; a Mapping is never changed in place, but replaced, since it
-changes so seldom that it need not be copied with every state.
+All values are immutable, and a Mapping is never changed in place, as in `gotweb.thrones.state`.
 """
 
 from __future__ import annotations
@@ -66,19 +65,19 @@ class SecondState(State):
     """Areas that nobody can enter with so few players."""
     house_cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """House -> the seven cards that it plays with."""
-    piles: dict[str, Pile] = field(default_factory=dict)
+    piles: Mapping[str, Pile] = field(default_factory=dict)
     """Westeros decks and wildling deck."""
     tides: tuple[str, ...] = ()
     """The Tides of Battle deck, each copy of a card once; empty when it is not used."""
     removed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """House -> its house cards that are out of the game."""
-    objectives: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    objectives: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """House -> the objectives in its hand, which nobody else may see."""
     objective_deck: tuple[str, ...] = ()
     """The objectives that nobody has: a bag."""
-    scored: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    scored: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """House -> the objectives that it has scored, face up."""
-    points: dict[str, int] = field(default_factory=dict)
+    points: Mapping[str, int] = field(default_factory=dict)
     """House -> its victory points, where there are any."""
 
     def copy(self) -> SecondState:
@@ -92,9 +91,9 @@ class SecondState(State):
 
         A port belongs to whoever controls its land (P01).
         """
-        land = self.edition.areas[area].port_of
-        if land is not None:
-            area = land
+        facts = self.edition.areas[area]
+        if facts.port_of is not None:
+            return self.controller(facts.port_of)
         force = self.forces.get(area)
         if force is not None:
             return force.house
@@ -104,8 +103,7 @@ class SecondState(State):
         garrison = self.garrisons.get(area)
         if garrison is not None:
             return garrison.house
-        home = self.edition.areas[area].home
-        return home if home in self.houses and area not in self.closed else None
+        return facts.home if facts.home in self.houses and area not in self.closed else None
 
     def defended(self, area: str, house: str) -> bool:
         """Whether the house would have to fight a battle to get into the area: against units or a garrison (Q01)."""

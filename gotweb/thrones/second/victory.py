@@ -18,10 +18,9 @@ def held(state: SecondState) -> dict[str, int]:
     found = castles(state)
     # an area that only a garrison holds is not seen by the count of units, tokens and shields (Q04)
     for area, garrison in state.garrisons.items():
-        facts = state.edition.areas[area]
-        plain = facts.home == garrison.house or area in state.forces or area in state.control
-        if facts.structure != "none" and not plain:
-            found[garrison.house] += 1
+        if area not in state.forces and area not in state.control:
+            facts = state.edition.areas[area]
+            found[garrison.house] += facts.structure != "none" and facts.home != garrison.house
     return found
 
 

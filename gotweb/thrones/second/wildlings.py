@@ -10,7 +10,6 @@ from gotweb.core.game import Step
 from gotweb.thrones.bidding import sealed_bids, spend
 from gotweb.thrones.book import WildlingCard
 from gotweb.thrones.edition import Units
-from gotweb.thrones.mustering import muster_choice
 from gotweb.thrones.second import hands, mustering, piles, ports
 from gotweb.thrones.second.state import WILDLINGS, SecondState
 from gotweb.thrones.supply import supplied, trimming
@@ -139,7 +138,7 @@ def move_down(state: SecondState, track: str, house: str, places: int, rule: str
     at = order.index(house)
     order.remove(house)
     order.insert(min(at + places, len(order)), house)
-    state.tracks[track] = tuple(order)
+    state.tracks = {**state.tracks, track: tuple(order)}
     state.say("track", track=track, order=order, rule=rule)
 
 
@@ -196,7 +195,7 @@ def footmen_rise(state: SecondState, house: str, bid: int) -> Step:
 def lose_supply(state: SecondState, house: str, steps: int, rule: str) -> Step:
     """A house goes down on the supply track, then gives up what it cannot feed any more (W04)."""
     before = state.supply[house]
-    state.supply[house] = max(0, before - steps)
+    state.supply = {**state.supply, house: max(0, before - steps)}
     state.say("supply", house=house, before=before, after=state.supply[house], rule=rule)
     if not supplied(state, house):
         answer = yield trimming(state, house)
@@ -208,7 +207,7 @@ def lose_supply(state: SecondState, house: str, steps: int, rule: str) -> Step:
 def gain_supply(state: SecondState, house: str, bid: int) -> Step:
     """The highest bidder goes up one place on the supply track (W04)."""
     before = state.supply[house]
-    state.supply[house] = min(before + 1, len(state.edition.supply_rows) - 1)
+    state.supply = {**state.supply, house: min(before + 1, len(state.edition.supply_rows) - 1)}
     state.say("supply", house=house, before=before, after=state.supply[house], rule="W04")
     yield from ()
 
@@ -280,7 +279,7 @@ def gain_track(state: SecondState, house: str, bid: int) -> Step:
     facts = {"card": "a-king-beyond-the-wall", "victim": house, "place": "first"}
     answer = yield OneOf(house, "track", [{"track": track} for track in state.tracks], facts)
     track = answer["track"]
-    state.tracks[track] = (house, *(other for other in state.tracks[track] if other != house))
+    state.tracks = {**state.tracks, track: (house, *(other for other in state.tracks[track] if other != house))}
     state.say("track", track=track, order=list(state.tracks[track]), rule="W06")
 
 
@@ -310,11 +309,7 @@ def horde_lost(state: SecondState, house: str) -> Step:
 def horde_won(state: SecondState, house: str, bid: int) -> Step:
     """The highest bidder may muster in one of its castles or strongholds (W08)."""
     yard = mustering.SecondYard(state, house)
-    free = [
-        castle
-        for castle in sorted(yard.points)
-        if muster_choice(mustering.SecondYard(state, house, only=castle)).only() is None
-    ]
+    free = sorted({castle for castle, _, _ in yard.possible()})
     if not free:
         return
     options: list[Answer] = [{"castle": None}, *({"castle": castle} for castle in free)]
