@@ -179,9 +179,7 @@ def test_a_key_puts_a_moment_away_and_does_nothing_else(visit: Any) -> None:
         drive.wait_until_quiet(page)
         assert page.locator(MOMENT).count() == 0, key
         assert drive.run_python(page, STATE) == [*before[:2], 0, *before[3:]], key
-        assert page.evaluate("document.activeElement.closest('.prompt') !== null"), (
-            f"focus where one acts: {key}"
-        )
+        assert page.evaluate("document.activeElement.closest('.prompt') !== null"), f"focus where one acts: {key}"
 
 
 def test_the_next_players_first_act_puts_it_away_and_is_not_lost(visit: Any) -> None:
