@@ -9,6 +9,25 @@ from pathlib import Path
 
 from gotweb.workshop.say import Trouble, say
 
+NEEDLESS = (
+    "WebUIOmniboxPopup",  # a page of the address bar's own for each window, which costs as much as one of ours
+    "WebUIOmniboxAimPopup",
+    # what Playwright switches off: a browser heeds the last such list only
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+"""What newer browsers do besides, and nobody here wants. A browser that does not know a name lets it pass."""
 ARGUMENTS = (
     "--no-sandbox",  # the sandbox cannot start for root, nor in most containers; the pages are our own
     "--disable-gpu",
@@ -17,6 +36,7 @@ ARGUMENTS = (
     "--disable-background-networking",  # the tests prove that nothing is asked of other hosts
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(NEEDLESS)}",
 )
 """How every test and benchmark starts the browser."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")

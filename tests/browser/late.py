@@ -1,11 +1,20 @@
-"""A game that nears its end, for tests that need an end and not all that leads there."""
+"""Games that are made outside the page, where Python is many times as fast, for tests that need no way there."""
 
 from __future__ import annotations
 
+import functools
+import time
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from gotweb.core import chance
+from gotweb.core.choice import Answer
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.thrones.marches import March
+from gotweb.ui.face import face_of
 from gotweb.ui.home import share
+from gotweb.ui.home.savetext import Writer, read
 
 
 def late(players: int, rounds: int, seed: int = 0) -> str:
@@ -19,3 +28,77 @@ def late(players: int, rounds: int, seed: int = 0) -> str:
         match.settle(pick)
     assert match.result is None
     return share.to_text(match, {})
+
+
+@functools.cache
+def played(answers: int, players: int = 3, sealed: bool = False) -> Match:
+    """Return a game of the first edition with so many answers; if `sealed`, played on until a sealed one lies there.
+
+    It is the same for all who ask: nobody plays it on.
+    """
+    match, pick = Match(game("thrones-first"), {"players": players}), chance.seeded(4)
+    while match.choices and (len(match.answers) < answers or (sealed and not match.sealed_answers)):
+        seat = sorted(match.choices)[0]
+        match.push(seat, match.choices[seat].sample(pick))
+    match.settle(pick)
+    return match
+
+
+@functools.cache
+def kept(answers: int, sealed: bool = False, players: int = 3) -> str:
+    """Return such a game as it is kept on a device (see `profiles.Visit`), played a moment ago by Zoé and others."""
+    return text_of(played(answers, players, sealed), {"stark": "Zoé"})
+
+
+class Brink(NamedTuple):
+    """A game just before an answer that brings up a moment across the table."""
+
+    text: str
+    """As it is kept on a device."""
+    seat: str
+    answer: Answer
+
+
+@functools.cache
+def brink_of(kind: str) -> Brink:
+    """Return a game of three, played in search of fights, in which the next answer brings up one moment of this kind.
+
+    The one who is asked after that answers openly, except after bids: there, something secret follows.
+    """
+    pick, die = chance.seeded(3), chance.seeded(3)
+    match = Match(game("thrones-first"), {"players": 3})
+    face = face_of(match.game.id).table
+    match.settle(die)
+    while True:
+        seat, choice = next(iter(match.choices.items()))
+        tries = [choice.sample(pick) for _ in range(10 if isinstance(choice, March) else 1)]
+        answer = max(tries, key=lambda one: _bold(match, choice, one)) if isinstance(choice, March) else tries[0]
+        since, given = len(match.log), len(match.answers)
+        match.push(seat, answer)
+        match.settle(die)
+        moments = face.teller.fresh(match.log, since, face.interrupted(match.view(None)))
+        secret = any(choice.secret for choice in match.choices.values())
+        if [moment.kind for moment in moments] == [kind] and secret == (kind == "bids"):
+            break
+    before = Match(match.game, match.options)
+    for one, said in match.answers[:given]:
+        before.push(one, said)
+    return Brink(text_of(before, {}), seat, answer)
+
+
+def _bold(match: Match, choice: March, answer: Answer) -> int:
+    moves = choice.moves(answer)
+    return len(moves) + 2 * sum(match.state.house_in(to) not in (None, choice.seat) for to, _ in moves)
+
+
+def text_of(match: Match, names: Mapping[str, str]) -> str:
+    """Return the text of a game as it is kept on a device."""
+    writer = Writer("made")
+    writer.catch_up(match, names, None)
+    return writer.text(match, int(time.time() * 1000))
+
+
+def digest_of(text: str) -> str:
+    """Return the digest of a game that was kept on a device, when it has been played again to its end."""
+    saved, _ = read(text, "made")
+    return saved.match.digest()

@@ -8,7 +8,7 @@ tab itself (its network, its scripts, what it may do), the tab is thrown away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Protocol
 
@@ -19,41 +19,70 @@ from gotweb.workshop import drive
 TAP_TO_REVEAL = "try { localStorage['gotweb.setting.reveal'] ??= 'tap' } catch {}"
 """Hundreds of secrets are opened in a game; tests/browser/test_curtain.py holds what is to be held."""
 CHANGES = {
-    "page": ("add_init_script", "emulate_media", "route", "close"),
-    "context": (
-        "add_init_script", "clear_cookies", "close", "grant_permissions", "new_page", "route", "set_offline",
-    ),
-}  # fmt: skip
-"""What a test may do to a tab that would be felt by the next. Whoever does anything else asks for a tab `alone`."""
-FORGET = """async () => {
+    "page": ("add_init_script", "close", "route"),
+    "context": ("add_init_script", "clear_cookies", "close", "grant_permissions", "route"),
+}
+"""What a test may do to a tab that would be felt by the next. Whoever does anything else asks for a tab `alone`.
+
+What is easily undone is no such thing: further windows are closed, the network comes back, the system's wishes too.
+"""
+PREPARE = """async ([games, settings]) => {
   localStorage.clear();
   sessionStorage.clear();
   const names = (await indexedDB.databases()).map(({ name }) => name);
   // not deleted: the page, which is still open, would take that for an accident and write its games once more
-  if (names.includes("gotweb")) await new Promise((done, failed) => {
+  if (names.includes("gotweb") || Object.keys(games).length) await new Promise((done, failed) => {
     const asked = indexedDB.open("gotweb");
+    asked.onupgradeneeded = () => { asked.result.createObjectStore("games"); };
     asked.onerror = failed;
     asked.onsuccess = () => {
-      const emptied = asked.result.transaction("games", "readwrite");
-      emptied.objectStore("games").clear();
-      emptied.oncomplete = () => { asked.result.close(); done(); };
-      emptied.onabort = failed;
+      const written = asked.result.transaction("games", "readwrite");
+      written.objectStore("games").clear();
+      for (const [id, text] of Object.entries(games)) written.objectStore("games").put(text, id);
+      written.oncomplete = () => { asked.result.close(); done(); };
+      written.onabort = failed;
     };
   });
+  for (const [name, value] of Object.entries(settings)) localStorage[`gotweb.setting.${name}`] = value;
   return names.filter((name) => name !== "gotweb"); // there are no others; who begins one empties it here
 }"""
+"""Makes of a used device a new one, on which some games and settings lie already."""
+BARE = "assets/icon.svg"
+"""A file of the page in which none of its scripts runs: from there a device can be prepared."""
+UNASKED = "/favicon.ico"
+"""The browser looks for it by itself while that file is shown. The page names its icon, so it is never asked there."""
+WISHES = {
+    "color_scheme": "light",
+    "contrast": "no-preference",
+    "forced_colors": "none",
+    "reduced_motion": "no-preference",
+}
+"""What Playwright has the system wish for, where nothing else is said."""
 MOST = 4
 """Tabs kept at a time: each holds some 250 MB."""
+
+
+Size = str | tuple[int, int]
 
 
 class Visit(Protocol):
     """Opens the page: `visit("phone", locale="fr-FR")`."""
 
-    def __call__(self, size: str = "desktop", wait: bool = True, alone: bool = False, **options: object) -> Page:
-        """Return the page, ready unless not to be waited for, at one of `gotweb.workshop.drive.SIZES`.
+    def __call__(
+        self,
+        size: Size = "desktop",
+        wait: bool = True,
+        alone: bool = False,
+        games: Mapping[str, str] | None = None,
+        settings: Mapping[str, str] | None = None,
+        script: str = "",
+        **options: object,
+    ) -> Page:
+        """Return the page, ready unless not to be waited for, of a width and height or at one of `drive.SIZES`.
 
-        Of a tab that is to be `alone` no other test will know; `options` are those of Playwright's contexts; the
-        language is English unless they say another.
+        The texts of `games`, by their ids, and `settings`, by their names, lie on the device already. A `script` runs
+        before those of the page, whenever it is loaded. Of a tab that is to be `alone` no other test will know;
+        `options` are those of Playwright's contexts; the language is English unless they say another.
         """
         ...
 
@@ -67,7 +96,12 @@ class Tab:
         self.page: Page = self.context.new_page()
         self.watch = drive.Watch(self.page, site.split("/some/")[0])
         self.site = site
-        self.used = self.changed = False
+        self.used = self.changed = self.odd = False
+        """Whether somebody used it, did to it what nothing undoes, and left a page whose database may not work."""
+        self.wishes = {name: options.get(name, usual) for name, usual in WISHES.items()}
+        self.wire = self.context.new_cdp_session(self.page)
+        self.wire.send("Page.enable")
+        self.scripts: list[str] = []
         self.page.on("crash", self._mark)
         for target, names in ((self.page, CHANGES["page"]), (self.context, CHANGES["context"])):
             for name in names:
@@ -83,14 +117,19 @@ class Tab:
 
         return call
 
-    def open(self, size: str, wait: bool) -> Page:
+    def open(self, size: Size, wait: bool, games: Mapping[str, str], settings: Mapping[str, str], script: str) -> Page:
         """Load the page as for the first time."""
-        width, height = drive.SIZES[size]
+        width, height = drive.SIZES[size] if isinstance(size, str) else size
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.set_default_timeout(30_000)
-        if self.used:
-            assert self.page.evaluate(FORGET) == []
-        self.used = True
+        if self.odd or (not self.used and (games or settings)):
+            self.page.goto(self.site + BARE)
+        if self.used or games or settings:
+            assert self.page.evaluate(PREPARE, [games, settings]) == []
+        self.used, self.odd = True, bool(script)
+        if script:
+            added = self.wire.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+            self.scripts.append(added["identifier"])
         self.page.goto(self.site)
         if wait:
             try:
@@ -99,6 +138,17 @@ class Tab:
                 error.add_note("\n".join(self.watch.problems))
                 raise
         return self.page
+
+    def restore(self) -> None:
+        """Undo what can be undone."""
+        for identifier in self.scripts:
+            self.wire.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": identifier})
+        self.scripts.clear()
+        for other in self.context.pages:
+            if other is not self.page:
+                other.close()
+        self.context.set_offline(False)
+        self.page.emulate_media(**self.wishes)
 
     def ready(self) -> bool:
         """Whether the page is there, with nothing still on its way."""
@@ -131,6 +181,7 @@ class Profiles:
         if tab.changed or not tab.ready():
             tab.close()
             return
+        tab.restore()
         self.waiting.append((kind, tab))
         if len(self.waiting) > MOST:
             self.waiting.pop(0)[1].close()
@@ -145,16 +196,24 @@ class Profiles:
         """Open pages, and at the end hold them to good manners."""
         taken: list[tuple[str, Tab]] = []
 
-        def visit(size: str = "desktop", wait: bool = True, alone: bool = False, **options: object) -> Page:
+        def visit(
+            size: Size = "desktop",
+            wait: bool = True,
+            alone: bool = False,
+            games: Mapping[str, str] | None = None,
+            settings: Mapping[str, str] | None = None,
+            script: str = "",
+            **options: object,
+        ) -> Page:
             kind, tab = self.take(size != "desktop", {"locale": "en-GB", **options})
             taken.append((kind, tab))
             tab.changed = tab.changed or alone
-            return tab.open(size, wait)
+            return tab.open(size, wait, games or {}, settings or {}, script)
 
         try:
             yield visit
         finally:
-            problems = [problem for _, tab in taken for problem in tab.watch.problems]
+            problems = [one for _, tab in taken for one in tab.watch.problems if UNASKED not in one]
             for kind, tab in taken:
                 self.give_back(kind, tab)
         assert not problems, "\n".join(problems)

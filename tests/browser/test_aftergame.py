@@ -8,25 +8,18 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from late import played
 from playwright.sync_api import Page, expect
 
+from gotweb.core import record
 from gotweb.thrones.table import board as model
 from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
 
-SHOTS = Path("/tmp/gotweb-shots")
-PLAY = """
-import gc
-from gotweb.core.chance import seeded
-from gotweb.core.game import game
-from gotweb.core.match import Match
-from gotweb.ui.page.app import App
-
-match, pick = Match(game("thrones-first"), {{"players": 5}}), seeded(4)
-while match.choices and len(match.answers) < {answers}:
-    seat = sorted(match.choices)[0]
-    match.push(seat, match.choices[seat].sample(pick))
-app = next(one for one in gc.get_objects() if isinstance(one, App))
-app.open(match, {{"stark": "Zoé <b>"}}, "game")
+OPEN = """
+from gotweb.core import record
+from gotweb.ui.page import app
+loaded = record.load(record.loads({text!r}))
+app.here().open(loaded.match, loaded.names, "game")
 0
 """
 
@@ -37,7 +30,8 @@ def act(page: Page, action: str) -> Any:
 
 def opened(page: Page, answers: int = 10_000) -> None:
     """A game put on the table, ended or not, and its report opened."""
-    run_python(page, PLAY.format(answers=answers))
+    game = record.record(played(answers, players=5), {"stark": "Zoé <b>"})
+    run_python(page, OPEN.format(text=record.dumps(game)))
     if answers < 10_000:
         if act(page, "look").count():
             act(page, "look").click()
@@ -106,13 +100,8 @@ def test_a_game_in_progress_can_be_looked_back_upon(visit: Any) -> None:
 
 @pytest.mark.parametrize(("size", "theme"), [("phone", "light"), ("tablet-portrait", "dark"), ("desktop", "contrast")])
 def test_the_report_can_be_read_by_everybody(visit: Any, axe: str, size: str, theme: str) -> None:
-    page = visit(size, locale="en-GB")
-    page.evaluate("theme => localStorage['gotweb.setting.theme'] = theme", theme)
-    page.reload()
-    wait_until_ready(page)
+    page = visit(size, settings={"theme": theme})
     opened(page)
-    SHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SHOTS / f"report-{size}.png")
     body = page.locator(".sheet-body")
     assert body.evaluate("node => node.scrollWidth <= node.clientWidth"), "it sticks out to the side"
     page.evaluate(axe)

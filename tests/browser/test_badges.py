@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from gotweb.workshop.drive import wait_until_quiet
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import TABLE
@@ -21,15 +19,15 @@ OUTSIDE = """() => [...document.querySelectorAll('text.bonus')].filter((one) => 
 })"""
 
 
-@pytest.mark.parametrize("typeface", ["ours", "the device's"])
-@pytest.mark.parametrize("level", ["near", "far"])
-def test_numbers_lie_inside_their_discs(visit: Any, typeface: str, level: str) -> None:
+def test_numbers_lie_inside_their_discs(visit: Any) -> None:
     page = visit("tablet-landscape")
-    for name in ("march", "orders"):
-        come_to(page, next(scene for scene in TABLE if scene.name == name))
+    for typeface in ("ours", "the device's"):
         if typeface != "ours":
             page.evaluate("delete document.documentElement.dataset.typeface")
-        page.evaluate("level => document.getElementById('board').setAttribute('data-level', level)", level)
-        wait_until_quiet(page)
-        assert page.locator("text.bonus").count() > 5
-        assert page.evaluate(OUTSIDE) == [], name
+        for name in ("march", "orders"):
+            come_to(page, next(scene for scene in TABLE if scene.name == name))
+            for level in ("near", "far"):
+                page.evaluate("level => document.getElementById('board').setAttribute('data-level', level)", level)
+                wait_until_quiet(page)
+                assert page.locator("text.bonus").count() > 5
+                assert page.evaluate(OUTSIDE) == [], (typeface, name, level)

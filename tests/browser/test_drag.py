@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from profiles import Profiles
 
 from gotweb.workshop.drive import run_python, wait_until_quiet
 
@@ -137,13 +139,20 @@ def carried(page: Page) -> int:
     return count
 
 
+@pytest.fixture(scope="module")
+def opened(profiles: Profiles) -> Iterator[Page]:
+    """A page for all of these tests: each begins with a game of its own."""
+    with profiles.visits() as visit:
+        yield visit("tablet-landscape")
+
+
 @pytest.fixture
-def tablet(visit: Any) -> Page:
+def tablet(opened: Page) -> Page:
     """A march, and the whole map is seen."""
-    page: Page = visit("tablet-landscape", locale="en-GB")
-    begin(page)
-    act(page, "zoom-fit").click()
-    return page
+    run_python(opened, "from gotweb.ui.page import app; app.here().pile.clear(); app.here().home()")
+    begin(opened)
+    act(opened, "zoom-fit").click()
+    return opened
 
 
 @pytest.mark.parametrize("hand", [Finger, Mouse])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
+from late import brink_of
 from playwright.sync_api import Page, expect
 from test_curtain import Finger
 
@@ -36,6 +36,23 @@ for _ in range(3000):
     t.send(lively(t.widget.choice))
 [moment.kind for moment in t.recaps.queue]
 """
+BRINK = """
+from gotweb.core import chance
+from gotweb.ui.home.savetext import read
+from gotweb.ui.page import app
+die = chance.seeded(3)
+chance.fair = lambda: die
+saved, _ = read({text!r}, "made")
+app.here().open(saved.match, saved.names, "made")
+t = app.here().table
+t.go_on({seat!r})
+t.curtain.show()
+t.refresh()
+"""
+GIVE = """
+t.send({answer!r})
+[[moment.kind for moment in t.recaps.queue], t.curtain.hides]
+"""
 STATE = """
 from gotweb.ui.page import app
 t = app.here().table
@@ -55,61 +72,79 @@ def begin(visit: Any, size: tuple[int, int] = (1024, 768), locale: str = "en-GB"
     return page
 
 
-def until(page: Page, condition: str) -> list[str]:
+def until(page: Page, condition: str) -> None:
     """Play on until a moment is shown of which this is true, in Python."""
-    kinds: list[str] = drive.run_python(page, PLAY % condition)
+    assert drive.run_python(page, PLAY % condition)
     drive.wait_until_quiet(page)
-    assert kinds
     page.wait_for_timeout(EARLY)  # a tap before that is not for the moment
-    return kinds
 
 
-BATTLE = "t.recaps.queue[0].kind == 'battle' and len(t.recaps.queue) == 1 and not t.curtain.hides"
-BEFORE_SECRET = "t.recaps.queue[0].kind == 'bids' and len(t.recaps.queue) == 1 and t.curtain.hides"
+def bring_up(page: Page, kind: str) -> None:
+    """Put a game on the table in which the next answer brings up a moment, and give it."""
+    brink = brink_of(kind)
+    drive.run_python(page, BRINK.format(text=brink.text, seat=brink.seat))
+    drive.wait_until_quiet(page)  # whether there is room beside the map is known when the table has been painted
+    shown = drive.run_python(page, GIVE.format(answer=brink.answer))
+    assert shown == [[kind], kind == "bids"], "a secret follows bids, and nothing else"
+    drive.wait_until_quiet(page)
+    page.wait_for_timeout(EARLY)
+
+
+def at_moment(visit: Any, kind: str, size: tuple[int, int] = (1024, 768), locale: str = "en-GB", **more: Any) -> Page:
+    """The page, on a touch screen of this size, with a moment across the table."""
+    page: Page = visit(size, locale=locale, **more)
+    bring_up(page, kind)
+    return page
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    drive.wait_until_quiet(page)
+
+
+MARCH_AFTER = (
+    "t.recaps.queue[0].kind == 'battle' and len(t.recaps.queue) == 1 and not t.curtain.hides "
+    "and t.widget.choice.kind == 'march'"
+)
 PLACES = [(0.03, 0.04), (0.5, 0.02), (0.97, 0.05), (0.06, 0.5), (0.5, 0.35), (0.9, 0.5), (0.3, 0.6), (0.04, 0.96),
           (0.5, 0.97), (0.96, 0.95)]  # fmt: skip
 
 
-@pytest.mark.parametrize(("size", "places"), list(zip(SIZES, [PLACES[::2], PLACES[1::2]] * 2, strict=True)))
-def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(
-    visit: Any, size: tuple[int, int], places: list[tuple[float, float]]
-) -> None:
-    page = begin(visit, size)
-    until(page, BATTLE)
+def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(visit: Any) -> None:
+    page = at_moment(visit, "battle")
     number = drive.run_python(page, "t.recaps.queue[0].start")
-    finger, tried = Finger(page), 0
-    for x, y in places:
-        moment = page.locator(MOMENT)
-        expect(moment).to_be_visible()
-        box = moment.bounding_box()
-        assert box is not None
-        before = drive.run_python(page, STATE)
-        at = (box["x"] + box["width"] * x, box["y"] + box["height"] * y)
-        if page.evaluate(NEAR_A_BUTTON, list(at)):
-            continue  # a button of the moment itself is meant: a browser helps a finger that just misses one
-        tried += 1
-        finger.down(at)
-        finger.up()
-        expect(moment, f"tapped at {x}, {y}").to_have_count(0)
-        page.wait_for_timeout(50)
-        drive.wait_until_quiet(page)
-        after = drive.run_python(page, STATE)
-        assert after == [*before[:2], 0, *before[3:]], (x, y)
-        assert page.locator("dialog[open], .note.refusal, #tip:visible").count() == 0
-        assert page.evaluate("document.querySelector('#ring').childElementCount") == 0
-        drive.run_python(
-            page,
-            f"from gotweb.thrones.table import moments; t.recaps.queue = [moments.battle_at(t.match.log, {number})]",
-        )
-        drive.run_python(page, "t.refresh()")
-        drive.wait_until_quiet(page)
-        page.wait_for_timeout(EARLY)
-    assert tried >= 3
+    again = f"from gotweb.thrones.table import moments; t.recaps.queue = [moments.battle_at(t.match.log, {number})]"
+    finger = Finger(page)
+    for size, places in zip(SIZES, [PLACES[::2], PLACES[1::2]] * 2, strict=True):
+        resize(page, size)
+        tried = 0
+        for x, y in places:
+            drive.run_python(page, f"{again}\nt.refresh()")
+            drive.wait_until_quiet(page)
+            page.wait_for_timeout(EARLY)
+            moment = page.locator(MOMENT)
+            expect(moment).to_be_visible()
+            box = moment.bounding_box()
+            assert box is not None
+            before = drive.run_python(page, STATE)
+            at = (box["x"] + box["width"] * x, box["y"] + box["height"] * y)
+            if page.evaluate(NEAR_A_BUTTON, list(at)):
+                continue  # a button of the moment itself is meant: a browser helps a finger that just misses one
+            tried += 1
+            finger.down(at)
+            finger.up()
+            expect(moment, f"tapped at {x}, {y} of {size}").to_have_count(0)
+            page.wait_for_timeout(50)
+            drive.wait_until_quiet(page)
+            after = drive.run_python(page, STATE)
+            assert after == [*before[:2], 0, *before[3:]], (size, x, y)
+            assert page.locator("dialog[open], .note.refusal, #tip:visible").count() == 0, (size, x, y)
+            assert page.evaluate("document.querySelector('#ring').childElementCount") == 0, (size, x, y)
+        assert tried >= 3, size
 
 
 def test_a_finger_that_scrolls_a_long_moment_does_not_put_it_away(visit: Any) -> None:
-    page = begin(visit, (360, 640))
-    until(page, "t.recaps.queue[0].kind == 'westeros' and len(t.recaps.queue) == 1")
+    page = at_moment(visit, "westeros", (360, 640))
     finger = Finger(page)
     finger.down((180, 400))
     for y in range(390, 200, -10):
@@ -119,37 +154,38 @@ def test_a_finger_that_scrolls_a_long_moment_does_not_put_it_away(visit: Any) ->
     expect(page.locator(MOMENT)).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_before_a_secret_the_moment_covers_all_and_then_the_curtain_hangs(visit: Any, size: tuple[int, int]) -> None:
-    page = begin(visit, size)
-    until(page, BEFORE_SECRET)
-    assert page.locator("#curtain *").count() == 0
-    box = page.locator(MOMENT).bounding_box()
-    assert box == {"x": 0, "y": 0, "width": size[0], "height": size[1]}
-    assert page.evaluate("document.querySelector('#table').inert")
-    page.touchscreen.tap(size[0] * 0.9, size[1] * 0.3)
-    expect(page.locator("#curtain [data-action=show]")).to_be_visible()
-    assert page.locator(MOMENT).count() == 0
-    assert page.locator(".widget").count() == 0
+def test_before_a_secret_the_moment_covers_all_and_then_the_curtain_hangs(visit: Any) -> None:
+    page: Page = visit(SIZES[0])
+    for size in SIZES:
+        resize(page, size)
+        bring_up(page, "bids")
+        assert page.locator("#curtain *").count() == 0, size
+        box = page.locator(MOMENT).bounding_box()
+        assert box == {"x": 0, "y": 0, "width": size[0], "height": size[1]}
+        assert page.evaluate("document.querySelector('#table').inert"), size
+        page.touchscreen.tap(size[0] * 0.9, size[1] * 0.3)
+        expect(page.locator("#curtain [data-action=show]"), str(size)).to_be_visible()
+        assert page.locator(MOMENT).count() == 0, size
+        assert page.locator(".widget").count() == 0, size
 
 
-@pytest.mark.parametrize("key", ["Escape", "Enter", " "])
-def test_a_key_puts_a_moment_away_and_does_nothing_else(visit: Any, key: str) -> None:
-    page = begin(visit)
-    until(page, BATTLE)
-    expect(page.locator("[data-action=moment-next]")).to_be_focused()
-    before = drive.run_python(page, STATE)
-    page.keyboard.press(key)
-    drive.wait_until_quiet(page)
-    assert page.locator(MOMENT).count() == 0
-    assert drive.run_python(page, STATE) == [*before[:2], 0, *before[3:]]
-    assert page.evaluate("document.activeElement.closest('.prompt') !== null"), "the focus is at what is asked"
+def test_a_key_puts_a_moment_away_and_does_nothing_else(visit: Any) -> None:
+    page: Page = visit(SIZES[0])
+    for key in ("Escape", "Enter", " "):
+        bring_up(page, "battle")
+        expect(page.locator("[data-action=moment-next]")).to_be_focused()
+        before = drive.run_python(page, STATE)
+        page.keyboard.press(key)
+        drive.wait_until_quiet(page)
+        assert page.locator(MOMENT).count() == 0, key
+        assert drive.run_python(page, STATE) == [*before[:2], 0, *before[3:]], key
+        assert page.evaluate("document.activeElement.closest('.prompt') !== null"), f"focus where one acts: {key}"
 
 
 def test_the_next_players_first_act_puts_it_away_and_is_not_lost(visit: Any) -> None:
     page = begin(visit)
     for press in ("tap", "key"):
-        until(page, f"{BATTLE} and t.widget.choice.kind == 'march'")
+        until(page, MARCH_AFTER)
         act = page.locator(".widget [data-action=target]").first
         assert drive.run_python(page, "from gotweb.ui.page import app; app.here().table.recaps.showing")
         seen = page.evaluate("document.querySelector('#table').innerText")
@@ -168,8 +204,7 @@ def test_the_next_players_first_act_puts_it_away_and_is_not_lost(visit: Any) -> 
 
 
 def test_looking_at_a_tab_or_the_menu_does_not_put_it_away(visit: Any) -> None:
-    page = begin(visit)
-    until(page, BATTLE)
+    page = at_moment(visit, "battle")
     page.locator("[data-action=tab][data-value=houses]").tap()
     page.locator("[data-action=language]").tap()
     drive.wait_until_quiet(page)
@@ -184,8 +219,7 @@ REACHED = """() => {
 
 
 def test_while_it_covers_all_the_keyboard_reaches_nothing_beneath(visit: Any) -> None:
-    page = begin(visit, (360, 800))
-    until(page, BATTLE)
+    page = at_moment(visit, "battle", (360, 800))
     assert page.evaluate("document.activeElement.tabIndex") == 0
     for _ in range(6):
         page.keyboard.press("Tab")
@@ -193,8 +227,7 @@ def test_while_it_covers_all_the_keyboard_reaches_nothing_beneath(visit: Any) ->
 
 
 def test_it_is_called_back_from_the_log_by_keyboard_and_finger(visit: Any) -> None:
-    page = begin(visit)
-    until(page, BATTLE)
+    page = at_moment(visit, "battle")
     words = page.locator("#moment .moment-body").inner_text()
     page.keyboard.press("Escape")
     page.keyboard.press("4")
@@ -212,7 +245,7 @@ def test_it_is_called_back_from_the_log_by_keyboard_and_finger(visit: Any) -> No
 
 
 def test_it_is_read_out_once(visit: Any) -> None:
-    page = begin(visit)
+    page: Page = visit(SIZES[0])
     page.evaluate("""() => {
       window.told = [];
       for (const live of document.querySelectorAll('[aria-live], [role=alert], [role=status]')) {
@@ -220,7 +253,7 @@ def test_it_is_read_out_once(visit: Any) -> None:
           .observe(live, { childList: true, characterData: true, subtree: true });
       }
     }""")
-    until(page, BATTLE)
+    bring_up(page, "battle")
     won = drive.run_python(
         page,
         """
@@ -247,40 +280,44 @@ def test_nobody_waits_for_moments_who_has_switched_them_off(visit: Any) -> None:
     assert page.locator(MOMENT).count() == 0
 
 
-@pytest.mark.parametrize(("motion", "turns"), [("off", False), ("calm", True)])
-def test_cards_turn_only_where_movement_is_wanted(visit: Any, motion: str, turns: bool) -> None:
-    page = begin(visit)
-    drive.run_python(page, f"from gotweb.ui.page import app; app.here().set('motion', '{motion}')")
-    until(page, BATTLE)
-    moving = page.evaluate("""() => document.getAnimations()
-      .filter(one => one.effect.target?.closest('#moment') && one.effect.getComputedTiming().duration > 0).length""")
-    assert bool(moving) == turns
+TURNING = """() => document.getAnimations()
+  .filter(one => one.effect.target?.closest('#moment') && one.effect.getComputedTiming().duration > 0).length"""
+
+
+def test_cards_turn_only_where_movement_is_wanted(visit: Any) -> None:
+    page: Page = visit(SIZES[0])
+    for motion, turns in (("off", False), ("calm", True)):
+        drive.run_python(page, f"from gotweb.ui.page import app; app.here().set('motion', '{motion}')")
+        bring_up(page, "battle")
+        assert bool(page.evaluate(TURNING)) == turns, motion
 
 
 def test_whoever_asks_the_system_for_less_movement_sees_no_turning(visit: Any) -> None:
-    page = begin(visit)
+    page: Page = visit(SIZES[0])
     page.emulate_media(reduced_motion="reduce")
-    until(page, BATTLE)
-    moving = page.evaluate("""() => document.getAnimations()
-      .filter(one => one.effect.target?.closest('#moment') && one.effect.getComputedTiming().duration > 0).length""")
-    assert moving == 0
+    bring_up(page, "battle")
+    assert page.evaluate(TURNING) == 0
 
 
-@pytest.mark.parametrize("kind", ["battle", "westeros", "bids"])
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-def test_axe_finds_nothing_in_a_moment_and_nothing_is_cut_off(visit: Any, axe: str, kind: str, locale: str) -> None:
-    page = begin(visit, (360, 800), locale)
-    drive.run_python(page, "from gotweb.ui.page import app; app.here().set('motion', 'off')")
-    until(page, f"t.recaps.queue[0].kind == '{kind}'")
+def test_axe_finds_nothing_in_a_moment_and_nothing_is_cut_off(visit: Any, axe: str) -> None:
+    page: Page = visit((360, 800), settings={"motion": "off"})
     page.evaluate(axe)
-    found = page.evaluate("axe.run('#moment')")
-    assert [one["id"] for one in found["violations"]] == []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        drive.run_python(page, "t.refresh()")
-        drive.wait_until_quiet(page)
-        wide = page.evaluate(
-            "(() => { const m = document.querySelector('.moment'); return m.scrollWidth - m.clientWidth; })()"
-        )
-        assert wide <= 0
-        expect(page.locator("[data-action=moment-next]")).to_be_in_viewport(ratio=1)
+    for language in ("en", "fr"):
+        drive.run_python(page, f"from gotweb.ui.page import app; app.here().speak('{language}')")
+        for kind in ("battle", "westeros", "bids"):
+            resize(page, (360, 800))
+            bring_up(page, kind)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            found = page.evaluate("axe.run('#moment')")
+            assert [one["id"] for one in found["violations"]] == [], (language, kind)
+            for size in SIZES:
+                resize(page, size)
+                drive.run_python(page, "t.refresh()")
+                drive.wait_until_quiet(page)
+                wide = page.evaluate(
+                    "(() => { const m = document.querySelector('.moment'); return m.scrollWidth - m.clientWidth; })()"
+                )
+                assert wide <= 0, (language, kind, size)
+                expect(page.locator("[data-action=moment-next]"), f"{language}, {kind}, {size}").to_be_in_viewport(
+                    ratio=1
+                )

@@ -7,51 +7,35 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from late import digest_of, kept, played
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python, stored, wait_until, wait_until_kept, wait_until_ready, wait_until_stored
-
-PLAY = """
-import gotweb.thrones.game
-from gotweb.core.chance import seeded
-from gotweb.core.game import game
-from gotweb.core.match import Match
 from gotweb.core import link, record
-from gotweb.ui.home import store
-from gotweb.ui.page import app
-
-def played(answers, players=3, sealed=False):
-    match, pick = Match(game("thrones-first"), {"players": players}), seeded(4)
-    while match.choices and (len(match.answers) < answers or (sealed and not match.sealed_answers)):
-        seat = sorted(match.choices)[0]
-        match.push(seat, match.choices[seat].sample(pick))
-    match.settle(pick)
-    return match
-"""
+from gotweb.workshop.drive import (
+    SIZES,
+    run_python,
+    stored,
+    wait_until,
+    wait_until_kept,
+    wait_until_quiet,
+    wait_until_ready,
+)
 
 
-def put(page: Page, id: str, answers: int, more: str = "") -> str:
-    """Put a game on the device, as if it had been played there, and return its digest."""
-    save = f"store.Store(app.here().store.shelf).save('{id}', m, {{'stark': 'Zoé'}})"
-    digest: str = run_python(page, f"{PLAY}\nm = played({answers}, {more})\n{save}\nm.digest()")
-    wait_until_stored(page)
-    return digest
+def text_of(page: Page, id: str) -> str:
+    """The text of a game as the page has it now, kept or not."""
+    text: str = page.evaluate("id => gotwebGames.get(id)", id)
+    return text
 
 
 def digest(page: Page, id: str) -> str:
     """The digest of a game as it is saved now."""
-    return run_python(page, PLAY + f"store.Store(app.here().store.shelf).load('{id}').match.digest()")
+    return digest_of(text_of(page, id))
 
 
-def digests(page: Page) -> list[str]:
-    """The digests of all games as they are saved now."""
-    code = "s = store.Store(app.here().store.shelf)\n[s.load(e.id).match.digest() for e in s.entries()]"
-    return run_python(page, PLAY + code)
-
-
-def code_of(page: Page, answers: int) -> str:
+def code_of(answers: int) -> str:
     """The code of a link."""
-    return run_python(page, PLAY + f"link.encode(played({answers}))")
+    return link.encode(played(answers))
 
 
 def act(page: Page, action: str) -> Any:
@@ -142,18 +126,18 @@ def test_the_form_by_keyboard_alone(page: Page) -> None:
     assert head["names"] == {"stark": "Ida", "lannister": "Bo"}
 
 
-def test_a_game_comes_back_with_its_sealed_answers(page: Page) -> None:
-    before = put(page, "g", 60, "sealed=True")
-    again(page)
+def test_a_game_comes_back_with_its_sealed_answers(visit: Any) -> None:
+    before = kept(60, sealed=True)
+    page = visit(games={"g": before})
     act(page, "resume").click()
     at_table(page)
-    assert digest(page, "g") == before
-    assert run_python(page, PLAY + "store.Store(app.here().store.shelf).load('g').match.sealed_answers") > 0
+    at_hand = "from gotweb.ui.page import app\nm = app.here().match\n[m.digest(), m.sealed_answers > 0]"
+    assert run_python(page, at_hand) == [digest_of(before), True]
+    assert digest(page, "g") == digest_of(before)
 
 
-def test_delete_asks_first_and_can_be_undone(page: Page) -> None:
-    before = put(page, "g", 30)
-    again(page)
+def test_delete_asks_first_and_can_be_undone(visit: Any) -> None:
+    page = visit(games={"g": kept(30)})
     act(page, "delete").click()
     expect(act(page, "delete-no")).to_be_focused()
     act(page, "delete-no").click()
@@ -163,27 +147,26 @@ def test_delete_asks_first_and_can_be_undone(page: Page) -> None:
     assert saved(page) == []
     expect(act(page, "undelete")).to_be_focused()
     act(page, "undelete").click()
-    assert digest(page, "g") == before
+    assert stored(page) == {"g": kept(30)}
     expect(page.locator(".home-game")).to_have_count(1)
 
 
-def test_a_file_goes_out_and_comes_in_as_a_copy(page: Page, tmp_path: Path) -> None:
-    before = put(page, "g", 80, "4")
-    again(page)
+def test_a_file_goes_out_and_comes_in_as_a_copy(visit: Any, tmp_path: Path) -> None:
+    page = visit(games={"g": kept(80, players=4)})
     with page.expect_download() as waiting:
         act(page, "export").click()
     assert waiting.value.suggested_filename.startswith("thrones-first-round-")
     waiting.value.save_as(tmp_path / "game.json")
     act(page, "file").set_input_files(tmp_path / "game.json")
     at_table(page)
-    assert digests(page) == [before, before]
+    assert [digest_of(text) for text in stored(page).values()] == [digest_of(kept(80, players=4))] * 2
     again(page)
     expect(page.locator(".home-game", has_text="Zoé (Stark)")).to_have_count(2)
 
 
 def test_several_files_at_once_go_on_the_list(page: Page, tmp_path: Path) -> None:
     for name, answers in (("a", 20), ("b", 40)):
-        (tmp_path / name).write_text(run_python(page, PLAY + f"record.dumps(record.record(played({answers})))"))
+        (tmp_path / name).write_text(record.dumps(record.record(played(answers))))
     (tmp_path / "c").write_text("not a game")
     act(page, "file").set_input_files([tmp_path / "a", tmp_path / "b", tmp_path / "c"])
     expect(act(page, "told")).to_contain_text("2 games were added")
@@ -217,9 +200,8 @@ def test_a_file_that_holds_no_game_ends_in_a_sentence(
     expect(act(shared_page, "told")).to_be_empty()
 
 
-def test_a_link_is_copied_and_opens_as_a_copy_after_asking(page: Page) -> None:
-    before = put(page, "g", 40)
-    again(page)
+def test_a_link_is_copied_and_opens_as_a_copy_after_asking(visit: Any) -> None:
+    page = visit(games={"g": kept(40)})
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     act(page, "resume").click()
     to_menu(page)
@@ -234,12 +216,11 @@ def test_a_link_is_copied_and_opens_as_a_copy_after_asking(page: Page) -> None:
     act(page, "incoming-open").click()
     at_table(page)
     assert "#" not in page.url
-    assert len(saved(page)) == 2
-    assert digest(page, "g") == before
+    assert [digest_of(text) for text in stored(page).values()] == [digest_of(kept(40))] * 2
 
 
 def test_a_link_opened_in_a_new_window_can_be_refused(page: Page, site: str) -> None:
-    code = code_of(page, 30)
+    code = code_of(30)
     page.goto("about:blank")
     page.goto(f"{site}#g={code}")
     wait_until_ready(page)
@@ -253,7 +234,7 @@ def test_a_link_opened_in_a_new_window_can_be_refused(page: Page, site: str) -> 
 @pytest.mark.parametrize(("code", "sentence"), [("en-GB", "damaged or incomplete"), ("fr-CA", "abîmé ou incomplet")])
 def test_a_damaged_link_ends_in_a_sentence(visit: Any, site: str, code: str, sentence: str) -> None:
     page = visit(locale=code)
-    good = code_of(page, 30)
+    good = code_of(30)
     page.goto("about:blank")
     page.goto(f"{site}#g={good[:-5]}")
     wait_until_ready(page)
@@ -266,16 +247,14 @@ def test_a_pasted_link_opens_and_a_bad_one_stays_in_the_field(page: Page, site: 
     act(page, "open-link").click()
     expect(act(page, "told")).to_contain_text("does not hold a game")
     expect(act(page, "link")).to_have_value("https://example.org/")
-    act(page, "link").fill(f" {site}#g={code_of(page, 30)} ")
+    act(page, "link").fill(f" {site}#g={code_of(30)} ")
     act(page, "link").press("Enter")
     at_table(page)
     assert len(saved(page)) == 1
 
 
 def test_without_a_clipboard_the_link_is_there_to_be_copied_by_hand(visit: Any) -> None:
-    page = visit()
-    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    again(page)
+    page = visit(script="Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     act(page, "start").click()
     to_menu(page)
     act(page, "copy-link").click()
@@ -283,11 +262,8 @@ def test_without_a_clipboard_the_link_is_there_to_be_copied_by_hand(visit: Any) 
     assert page.evaluate("getSelection().toString()").startswith(page.url + "#g=")
 
 
-def test_a_damaged_entry_is_listed_and_can_be_taken_out(page: Page) -> None:
-    put(page, "good", 20)
-    page.evaluate("gotwebGames.put('bad', '{nonsense')")
-    wait_until_stored(page)
-    again(page)
+def test_a_damaged_entry_is_listed_and_can_be_taken_out(visit: Any) -> None:
+    page = visit(games={"good": kept(20), "bad": "{nonsense"})
     bad = page.locator("[data-game=bad]")
     expect(bad).to_contain_text("Damaged")
     with page.expect_download() as waiting:
@@ -303,8 +279,8 @@ def test_a_damaged_entry_is_listed_and_can_be_taken_out(page: Page) -> None:
 ODD = ["", '"]', "a b\n\\", "../<b>", "__proto__", "\ud800", "é" * 5_000]
 
 
-def test_an_entry_under_an_odd_key_harms_only_itself(page: Page) -> None:
-    put(page, "good", 20)
+def test_an_entry_under_an_odd_key_harms_only_itself(visit: Any) -> None:
+    page = visit(games={"good": kept(20)})
     page.evaluate("ids => ids.forEach((id) => gotwebGames.put(id, gotwebGames.get('good')))", ODD)
     assert len(stored(page)) == 1 + len(ODD)
     again(page)
@@ -367,32 +343,35 @@ def test_a_newer_version_is_offered_quietly(page: Page) -> None:
     wait_until_ready(page)
 
 
-@pytest.mark.parametrize("code", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize("games", [0, 3])
-def test_a_tablet_shows_the_whole_form_for_five_with_the_button_that_starts(visit: Any, code: str, games: int) -> None:
-    page = visit("tablet-landscape", locale=code)
-    for n in range(games):
-        put(page, f"game-{n}", 20 * n)
-    for width, height in ((1024, 768), (768, 1024)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.reload()
-        wait_until_ready(page)
-        expect(page.locator(".home-game")).to_have_count(games)
-        for action in ("players-5", "codes", "competitive", "name-4", "start"):
-            expect(act(page, action)).to_be_in_viewport(ratio=1)
-        assert page.evaluate("[scrollY, document.querySelector('#home').scrollTop]") == [0, 0]
+def test_a_tablet_shows_the_whole_form_for_five_with_the_button_that_starts(visit: Any, games: int) -> None:
+    page = visit((1024, 768), games={f"game-{n}": kept(20 * n) for n in range(games)})
+    for language in ("en", "fr"):
+        act(page, f"speak-{language}").click()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        for width, height in ((1024, 768), (768, 1024)):
+            page.set_viewport_size({"width": width, "height": height})
+            wait_until_quiet(page)
+            expect(page.locator(".home-game")).to_have_count(games)
+            for action in ("players-5", "codes", "competitive", "name-4", "start"):
+                expect(act(page, action), f"{language}, {width} wide").to_be_in_viewport(ratio=1)
+            assert page.evaluate("[scrollY, document.querySelector('#home').scrollTop]") == [0, 0], (language, width)
 
 
-@pytest.mark.parametrize("size", ["desktop", "tablet-landscape", "tablet-portrait", "phone"])
-def test_everything_can_be_touched_and_read(visit: Any, axe: str, size: str) -> None:
-    page = visit(size)
-    put(page, "g", 40)
-    again(page)
+@pytest.mark.parametrize(
+    "sizes", [["desktop"], ["tablet-landscape", "tablet-portrait", "phone"]], ids=["mouse", "touch"]
+)
+def test_everything_can_be_touched_and_read(visit: Any, axe: str, sizes: list[str]) -> None:
+    page = visit(sizes[0], games={"g": kept(40)})
     page.evaluate(axe)
-    found = page.evaluate("axe.run('#home').then(r => r.violations.map(v => v.id + ' ' + v.nodes[0].html))")
-    assert found == []
-    small = page.evaluate("""() => [...document.querySelectorAll('#home button, #home input')].map(node => {
-      const box = (node.closest('label') ?? node).getBoundingClientRect();
-      return [node.dataset.action, box.width, box.height];
-    }).filter(([, width, height]) => width < 44 || height < 44)""")
-    assert small == []
+    for size in sizes:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        wait_until_quiet(page)
+        found = page.evaluate("axe.run('#home').then(r => r.violations.map(v => v.id + ' ' + v.nodes[0].html))")
+        assert found == [], size
+        small = page.evaluate("""() => [...document.querySelectorAll('#home button, #home input')].map(node => {
+          const box = (node.closest('label') ?? node).getBoundingClientRect();
+          return [node.dataset.action, box.width, box.height];
+        }).filter(([, width, height]) => width < 44 || height < 44)""")
+        assert small == [], size

@@ -6,12 +6,15 @@ import json
 from typing import Any
 
 import pytest
+from late import digest_of, kept
 from playwright.sync_api import Page, expect
-from test_home import PLAY, act, again, at_table, digest, put, to_menu
+from test_home import act, again, at_table, digest, to_menu
 
 from gotweb.workshop.drive import run_python, stored, wait_until_ready, wait_until_stored
 
-ANSWER = f"""{PLAY}
+ANSWER = """
+from gotweb.core.chance import seeded
+from gotweb.ui.page import app
 match = app.here().match
 seat = sorted(match.choices)[0]
 app.here().table.go_on(seat)
@@ -23,6 +26,15 @@ REFUSED = "IDBFactory.prototype.open = () => { throw new DOMException('no', 'Inv
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'QuotaExceededError'); }"
 BROKEN = "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'UnknownError'); }"
 HANGING = "IDBFactory.prototype.open = () => new EventTarget()"
+SLOW = """
+  const open = IDBFactory.prototype.open;
+const gate = new Promise((go) => { window.openNow = go; });
+IDBFactory.prototype.open = function (...all) {
+  const asked = open.apply(this, all);
+  asked.addEventListener = (kind, call) => EventTarget.prototype.addEventListener.call(
+    asked, kind, kind === "success" ? (event) => gate.then(() => call(event)) : call);
+  return asked;
+};"""
 MENDABLE = """
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (...all) {
@@ -39,6 +51,7 @@ WRITTEN_AGAIN = """async () => {
     await new Promise((go) => setTimeout(go, 20));
   }
 }"""
+DEAF = "BroadcastChannel.prototype.postMessage = () => {}"
 OLD = "([id, text]) => { localStorage['gotweb.game.' + id] = text; }"
 
 
@@ -72,9 +85,7 @@ def test_every_answer_is_in_the_browsers_database(page: Page) -> None:
 
 
 def test_the_browser_is_asked_to_keep_the_games_when_one_is_begun(visit: Any) -> None:
-    page = visit()
-    page.add_init_script("navigator.storage.persist = async () => { window.asked = (window.asked ?? 0) + 1; }")
-    again(page)
+    page = visit(script="navigator.storage.persist = async () => { window.asked = (window.asked ?? 0) + 1; }")
     assert page.evaluate("window.asked") is None
     begin(page)
     assert page.evaluate("window.asked") == 1
@@ -92,9 +103,7 @@ def test_the_browser_is_asked_to_keep_the_games_when_one_is_begun(visit: Any) ->
     ids=["forbidden", "refused", "broken", "hanging", "full"],
 )
 def test_as_long_as_a_game_is_not_kept_the_table_says_so(visit: Any, trouble: str, sentence: str) -> None:
-    page = visit()
-    page.add_init_script(trouble)
-    again(page)
+    page = visit(script=trouble)
     act(page, "name-0").fill("Ida")
     begin(page)
     notice = page.locator("#table .unkept")
@@ -122,9 +131,7 @@ def test_as_long_as_a_game_is_not_kept_the_table_says_so(visit: Any, trouble: st
 
 
 def test_when_there_is_room_again_the_game_is_kept_and_the_notice_goes(visit: Any) -> None:
-    page = visit()
-    page.add_init_script(MENDABLE)
-    again(page)
+    page = visit(script=MENDABLE)
     begin(page)
     expect(page.locator("#table .unkept")).to_be_visible()
     page.evaluate("window.mended = true")
@@ -150,9 +157,7 @@ def test_closing_the_page_asks_back_while_a_write_is_in_flight_and_only_then(pag
 
 
 def test_a_person_who_closes_the_page_too_early_is_asked(visit: Any) -> None:
-    page = visit()
-    page.add_init_script(FULL)
-    again(page)
+    page = visit(script=FULL)
     begin(page)
     expect(page.locator("#table .unkept")).to_be_visible()
     asked = []
@@ -164,25 +169,20 @@ def test_a_person_who_closes_the_page_too_early_is_asked(visit: Any) -> None:
 
 
 def test_when_the_device_is_full_a_reload_gives_what_was_saved_last(visit: Any) -> None:
-    page = visit(alone=True)
-    before = put(page, "g", 40)
-    again(page)
-    page.add_init_script(FULL)
-    again(page)
+    page = visit(games={"g": kept(40)}, script=FULL)
     act(page, "resume").click()
     at_table(page)
     answer(page)
     expect(page.locator("#table .unkept")).to_be_visible()
     again(page)
-    assert digest(page, "g") == before
+    assert digest(page, "g") == digest_of(kept(40))
 
 
 def test_settings_that_cannot_be_kept_are_in_nobodys_way(visit: Any) -> None:
-    page = visit()
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    page = visit(
+        script="Object.defineProperty(window, 'localStorage', "
+        "{ get() { throw new DOMException('no', 'SecurityError'); } })"
     )
-    again(page)
     act(page, "speak-fr").click()
     expect(act(page, "start")).to_have_text("Commencer la partie")
     begin(page)
@@ -191,16 +191,12 @@ def test_settings_that_cannot_be_kept_are_in_nobodys_way(visit: Any) -> None:
 
 
 def test_a_browser_that_keeps_nothing_is_told_on_the_first_screen(visit: Any) -> None:
-    page = visit()
-    page.add_init_script(FORBIDDEN)
-    again(page)
+    page = visit(script=FORBIDDEN)
     expect(page.locator(".home-notice.warn")).to_be_visible()
 
 
 def test_a_game_that_cannot_be_deleted_is_on_the_list_again_with_a_sentence(visit: Any) -> None:
-    page = visit(alone=True)
-    put(page, "g", 20)
-    again(page)
+    page = visit(games={"g": kept(20)})
     page.evaluate("void (IDBObjectStore.prototype.delete = () => { throw new DOMException('no', 'UnknownError'); })")
     act(page, "delete").click()
     act(page, "delete-yes").click()
@@ -211,9 +207,7 @@ def test_a_game_that_cannot_be_deleted_is_on_the_list_again_with_a_sentence(visi
 
 @pytest.mark.parametrize("how", ["cleared by the person", "deleted by a script"])
 def test_a_game_on_the_table_survives_that_the_devices_storage_is_emptied(visit: Any, how: str) -> None:
-    page = visit(alone=True)
-    put(page, "other", 20)
-    again(page)
+    page = visit(alone=True, games={"other": kept(20)})
     begin(page)
     wait_until_stored(page)
     if how == "cleared by the person":
@@ -232,51 +226,34 @@ def test_a_game_on_the_table_survives_that_the_devices_storage_is_emptied(visit:
 
 
 def test_a_database_that_does_not_open_keeps_nobody_waiting_and_its_games_come_later(visit: Any) -> None:
-    page = visit()
-    before = put(page, "g", 20)
-    page.add_init_script(
-        """const open = IDBFactory.prototype.open;
-        const gate = new Promise((go) => { window.openNow = go; });
-        IDBFactory.prototype.open = function (...all) {
-          const asked = open.apply(this, all);
-          asked.addEventListener = (kind, call) => EventTarget.prototype.addEventListener.call(
-            asked, kind, kind === "success" ? (event) => gate.then(() => call(event)) : call);
-          return asked;
-        };"""
-    )
-    again(page)
+    page = visit(games={"g": kept(20)}, script=SLOW)
     expect(page.locator(".home-game")).to_have_count(0)
     page.evaluate("openNow()")
     expect(page.locator("[data-game=g]")).to_be_visible(timeout=20_000)
-    assert digest(page, "g") == before
+    assert digest(page, "g") == digest_of(kept(20))
 
 
 def test_games_of_an_older_version_move_into_the_database(page: Page) -> None:
-    before = put(page, "g", 40)
-    text = stored(page)["g"]
-    page.evaluate("gotwebGames.remove('g')")
-    wait_until_stored(page)
-    page.evaluate(OLD, ["g", text])
+    page.evaluate(OLD, ["g", kept(40)])
     page.evaluate(OLD, ["damaged", "{"])
     again(page)
-    assert digest(page, "g") == before
-    assert stored(page) == {"g": text, "damaged": "{"}
+    assert digest(page, "g") == digest_of(kept(40))
+    assert stored(page) == {"g": kept(40), "damaged": "{"}
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('gotweb.game'))") == []
 
 
 @pytest.mark.parametrize("newer", ["older version", "database"])
-def test_of_a_game_that_both_have_the_one_played_last_wins_and_the_other_stays(page: Page, newer: str) -> None:
-    one, other = put(page, "g", 30), put(page, "h", 50)
-    texts = stored(page)
-    page.evaluate("gotwebGames.remove('h')")
-    wait_until_stored(page)
+def test_of_a_game_that_both_have_the_one_played_last_wins_and_the_other_stays(visit: Any, newer: str) -> None:
+    texts = {"g": kept(30), "h": kept(50)}
+    one, other = map(digest_of, texts.values())
+    page = visit(games={"g": texts["g"]})
 
     def at(text: str, played: int) -> str:
         head, _, body = text.partition("\n")
         told = json.loads(head)["played"]
         return head.replace(f'"played": {told}', f'"played": {told + played}') + "\n" + body
 
-    page.evaluate(OLD, ["g", at(texts["h"], 1000 if newer == "older version" else -1000)])
+    page.evaluate(OLD, ["g", at(texts["h"], 1_000_000 if newer == "older version" else -1_000_000)])
     for _ in range(2):
         again(page)
         assert {id: digest(page, id) for id in stored(page)} == (
@@ -285,17 +262,12 @@ def test_of_a_game_that_both_have_the_one_played_last_wins_and_the_other_stays(p
 
 
 def test_a_game_that_cannot_move_stays_where_it_is_and_can_be_played(visit: Any) -> None:
-    page = visit()
-    before = put(page, "g", 40)
-    text = stored(page)["g"]
-    page.evaluate("gotwebGames.remove('g')")
-    wait_until_stored(page)
-    page.evaluate(OLD, ["g", text])
-    page.add_init_script(MENDABLE)
+    page = visit(script=MENDABLE)
+    page.evaluate(OLD, ["g", kept(40)])
     again(page)
     assert stored(page) == {}
-    assert digest(page, "g") == before
-    assert page.evaluate("localStorage['gotweb.game.g']") == text
+    assert digest(page, "g") == digest_of(kept(40))
+    assert page.evaluate("localStorage['gotweb.game.g']") == kept(40)
     expect(page.locator(".home-game .warn")).to_have_count(0)
     assert not asks_back(page)
     act(page, "resume").click()
@@ -311,8 +283,6 @@ def test_a_game_that_cannot_move_stays_where_it_is_and_can_be_played(visit: Any)
 
 def second_window(page: Page) -> Page:
     """Another window of the same browser; one and the same game lies on the table of both."""
-    put(page, "g", 40)
-    again(page)
     other = page.context.new_page()
     other.goto(page.url)
     wait_until_ready(other)
@@ -322,7 +292,8 @@ def second_window(page: Page) -> Page:
     return other
 
 
-def test_two_windows_with_one_game_never_overwrite_each_other(page: Page) -> None:
+def test_two_windows_with_one_game_never_overwrite_each_other(visit: Any) -> None:
+    page = visit(games={"g": kept(40)})
     other = second_window(page)
     theirs = answer(other, 1)
     expect(page.locator("#live")).to_contain_text("another window")
@@ -336,8 +307,9 @@ def test_two_windows_with_one_game_never_overwrite_each_other(page: Page) -> Non
 
 def test_two_windows_that_hear_nothing_of_each_other_keep_both_games(visit: Any) -> None:
     """The write itself compares, should two answers come at the same moment."""
-    page = visit()
-    page.context.add_init_script("BroadcastChannel.prototype.postMessage = () => {}")
+    page = visit(games={"g": kept(40)})
+    page.context.add_init_script(DEAF)
+    again(page)
     other = second_window(page)
     theirs, ours = answer(other, 1), answer(page, 2)
     expect(page.locator("#live")).to_contain_text("as a game of its own")
@@ -345,15 +317,8 @@ def test_two_windows_that_hear_nothing_of_each_other_keep_both_games(visit: Any)
     assert sorted(digest_of(text) for text in stored(page).values()) == sorted([theirs, ours])
 
 
-def digest_of(text: str) -> str:
-    """The digest of a stored game."""
-    found: str = json.loads(text.partition("\n")[2])["digest"]
-    return found
-
-
-def test_a_game_deleted_in_another_window_leaves_the_list(page: Page) -> None:
-    put(page, "g", 20)
-    again(page)
+def test_a_game_deleted_in_another_window_leaves_the_list(visit: Any) -> None:
+    page = visit(games={"g": kept(20)})
     other = page.context.new_page()
     other.goto(page.url)
     wait_until_ready(other)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from test_great_moments import BATTLE, begin, until
+from test_great_moments import begin, bring_up
 
 from gotweb.workshop import drive
 
@@ -35,7 +35,7 @@ def board_of(table: Page, size: tuple[int, int] = (1920, 1080)) -> Page:
 
 @pytest.fixture
 def table(visit: Any) -> Page:
-    page: Page = visit("tablet-landscape", locale="en-GB", alone=True)
+    page: Page = visit("tablet-landscape")
     page.locator("[data-action=start]").tap()
     expect(page.locator("#curtain [data-action=show]")).to_be_visible()
     return page
@@ -45,7 +45,7 @@ def test_the_board_follows_and_has_nothing_to_press(table: Page) -> None:
     board = board_of(table)
     expect(board.locator(".board-head")).to_contain_text("Round 1")
     expect(board.locator(".board-turn")).to_contain_text("secret")
-    until(table, BATTLE)
+    bring_up(table, "battle")
     title = table.locator("#moment-title").inner_text()
     expect(board.locator(".board-moment h2")).to_have_text(title)
     table.locator("[data-action=moment-next]").tap()
@@ -84,7 +84,7 @@ def test_no_draft_and_no_sealed_answer_comes_to_the_board_or_over_the_channel(ta
 
 def test_it_says_when_the_table_has_gone_and_either_window_can_be_loaded_again(table: Page) -> None:
     board = board_of(table)
-    until(table, BATTLE)
+    bring_up(table, "battle")
     expect(board.locator(".board-moment")).to_be_visible()
     board.reload()
     drive.wait_until_ready(board)
@@ -102,11 +102,11 @@ def test_it_says_when_the_table_has_gone_and_either_window_can_be_loaded_again(t
 
 
 def test_the_board_is_whole_at_every_size_and_axe_finds_nothing(visit: Any, axe: str) -> None:
-    page: Page = visit("tablet-landscape", locale="fr-FR", alone=True)
+    page: Page = visit("tablet-landscape", locale="fr-FR")
     page.locator("[data-action=start]").tap()
     drive.run_python(page, "from gotweb.ui.page import app; app.here().set('motion', 'off')")
     board = board_of(page, SIZES[0])
-    until(page, BATTLE)
+    bring_up(page, "battle")
     expect(board.locator(".board-moment")).to_be_visible()
     board.evaluate(axe)
     for width, height in SIZES:
@@ -125,5 +125,5 @@ def test_the_board_is_whole_at_every_size_and_axe_finds_nothing(visit: Any, axe:
 def test_a_table_without_a_board_tells_nobody_anything(visit: Any) -> None:
     page = begin(visit)
     page.evaluate(HEARD)
-    until(page, BATTLE)
+    bring_up(page, "battle")
     assert page.evaluate("heard") == []

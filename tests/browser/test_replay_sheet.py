@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
-from test_great_moments import BATTLE, begin, until
+from test_great_moments import at_moment, begin
 
 from gotweb.workshop import drive
 
@@ -25,8 +24,7 @@ def open_menu(page: Page, item: str) -> None:
 
 
 def test_a_game_is_shown_again_stepwise_and_by_itself(visit: Any) -> None:
-    page = begin(visit)
-    until(page, BATTLE)
+    page = at_moment(visit, "battle")
     page.locator("[data-action=moment-replay]").tap()
     told = page.locator(".replay-told")
     expect(told).to_contain_text("attacks")
@@ -51,8 +49,7 @@ def test_a_game_is_shown_again_stepwise_and_by_itself(visit: Any) -> None:
 
 
 def test_what_if_begins_another_game_and_the_first_one_stays(visit: Any) -> None:
-    page = begin(visit)
-    until(page, BATTLE)
+    page = at_moment(visit, "battle")
     answers = drive.run_python(page, ANSWERS)
     page.locator("[data-action=moment-replay]").tap()
     page.locator("[data-action=replay-branch]").tap()
@@ -64,26 +61,24 @@ def test_what_if_begins_another_game_and_the_first_one_stays(visit: Any) -> None
     expect(page.locator("[data-action=resume]")).to_have_count(2)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-def test_axe_finds_nothing_in_the_replay_and_its_bar_is_in_sight_at_every_size(
-    visit: Any, axe: str, locale: str
-) -> None:
-    page = begin(visit, locale=locale)
-    drive.run_python(page, "from gotweb.ui.page import app; app.here().set('motion', 'off')")
-    until(page, BATTLE)
+def test_axe_finds_nothing_in_the_replay_and_its_bar_is_in_sight_at_every_size(visit: Any, axe: str) -> None:
+    page = at_moment(visit, "battle", settings={"motion": "off"})
     page.locator("[data-action=moment-replay]").tap()
     page.evaluate(axe)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        drive.wait_until_quiet(page)
-        for action in ("first", "back", "play", "forward", "last", "branch"):
-            button = page.locator(f"[data-action=replay-{action}]")
-            expect(button).to_be_in_viewport(ratio=1)
-            box = button.bounding_box()
-            assert box is not None and box["height"] >= 44 and box["width"] >= 44
-        assert page.locator(".replay-board").bounding_box()["height"] > 150  # type: ignore[index]
-        found = page.evaluate("axe.run('#sheet', {resultTypes: ['violations']})")
-        assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found["violations"]] == []
+    for language in ("en", "fr"):
+        drive.run_python(page, f"from gotweb.ui.page import app; app.here().speak('{language}')")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            drive.wait_until_quiet(page)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            for action in ("first", "back", "play", "forward", "last", "branch"):
+                button = page.locator(f"[data-action=replay-{action}]")
+                expect(button).to_be_in_viewport(ratio=1)
+                box = button.bounding_box()
+                assert box is not None and box["height"] >= 44 and box["width"] >= 44, (language, width, action)
+            assert page.locator(".replay-board").bounding_box()["height"] > 150  # type: ignore[index]
+            found = page.evaluate("axe.run('#sheet', {resultTypes: ['violations']})")
+            assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found["violations"]] == [], (language, width)
 
 
 def test_notes_are_gone_from_the_page_when_somebody_looks_away_and_there_after_a_reload(visit: Any, axe: str) -> None:

@@ -173,31 +173,31 @@ def plain(visit: Any) -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_nothing_around_the_question_moves_when_the_question_changes(plain: Page, size: tuple[int, int]) -> None:
-    resize(plain, *size)
-    frames, below = set(), set()
-    for kind in ("blade", "card", "muster", "retreat"):
-        put(plain, kind)
-        frames.add(json.dumps(plain.evaluate(FRAME)))
-        below.add(plain.evaluate("Math.round(document.querySelector('#table .body').getBoundingClientRect().top)"))
-    assert len(frames) == 1, frames
-    assert len(below) == 1, below
+def test_nothing_around_the_question_moves_when_the_question_changes(plain: Page) -> None:
+    for size in SIZES:
+        resize(plain, *size)
+        frames, below = set(), set()
+        for kind in ("blade", "card", "muster", "retreat"):
+            put(plain, kind)
+            frames.add(json.dumps(plain.evaluate(FRAME)))
+            below.add(plain.evaluate("Math.round(document.querySelector('#table .body').getBoundingClientRect().top)"))
+        assert len(frames) == 1, (size, frames)
+        assert len(below) == 1, (size, below)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_questions_of_every_look_can_be_read_by_everybody(plain: Page, axe: str, size: tuple[int, int]) -> None:
-    resize(plain, *size)
+def test_questions_of_every_look_can_be_read_by_everybody(plain: Page, axe: str) -> None:
     plain.evaluate(axe)
     found = {}
     for kind, draft in (("march", "march drafted"), ("card", "")):
         put(plain, kind, draft)
-        violations = plain.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-        found[kind] = [
-            f"{one['id']}: {one['nodes'][0]['target']}"
-            for one in violations
-            if one["impact"] in ("serious", "critical")
-        ]
+        for size in SIZES:
+            resize(plain, *size)
+            violations = plain.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+            found[kind, size] = [
+                f"{one['id']}: {one['nodes'][0]['target']}"
+                for one in violations
+                if one["impact"] in ("serious", "critical")
+            ]
     assert {kind: told for kind, told in found.items() if told} == {}
 
 
@@ -299,10 +299,10 @@ def test_an_answer_taken_back_is_given_again_by_button_and_by_key(plain: Page) -
         expect(plain.locator("#told")).to_contain_text("La réponse est redonnée.")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_beside_the_lists_the_answer_is_in_sight_as_it_is_beside_the_map(plain: Page, size: tuple[int, int]) -> None:
+def test_beside_the_lists_the_answer_is_in_sight_as_it_is_beside_the_map(plain: Page) -> None:
     run_python(plain, "from gotweb.ui.page.app import here; here().set('view', 'list')")
-    resize(plain, *size)
     for kind, draft in (("card", ""), ("march", "march chosen"), ("trim", "")):
-        put(plain, kind, draft)
-        assert plain.evaluate(MEASURE) == [], kind
+        for size in SIZES:
+            resize(plain, *size)
+            put(plain, kind, draft)
+            assert plain.evaluate(MEASURE) == [], (kind, size)

@@ -26,6 +26,8 @@ CALL = """const [given, done] = arguments;
 Promise.resolve((%s)(...JSON.parse(given))).then(
   value => done(JSON.stringify({ value: value ?? null })),
   error => done(JSON.stringify({ error: `${error} ${error?.stack ?? ""}` })));"""
+QUICK = {"JSC_useOMGJIT": "0"}
+"""Without the thorough compiler of WebAssembly, which takes a third of the time, see tests/browser/conftest.py."""
 COMPLAINT = re.compile(r"CONSOLE \w+ (ERROR|WARN) ")
 
 
@@ -48,7 +50,7 @@ class Webkit(Driven):
         self.service = Service(
             programs.driver,
             log_output=str(profile / "said.txt"),
-            env=os.environ | places | {"DISPLAY": display, "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"},
+            env=os.environ | places | QUICK | {"DISPLAY": display, "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"},
             popen_kw={"start_new_session": True},
         )
         self.service.start()
