@@ -26,7 +26,7 @@ CALL = """const [given, done] = arguments;
 Promise.resolve((%s)(...JSON.parse(given))).then(
   value => done(JSON.stringify({ value: value ?? null })),
   error => done(JSON.stringify({ error: `${error} ${error?.stack ?? ""}` })));"""
-COMPLAINT = re.compile(r"CONSOLE \w+ (ERROR|WARN) ")
+COMPLAINT = re.compile(r"CONSOLE (\w+ )?(ERROR|WARN) ")
 
 
 class Webkit(Driven):
