@@ -59,15 +59,17 @@ def moments(id: str, seed: int, every: int = 1) -> Any:
 
 
 def shown(match: Match) -> str:
-    """All that anybody can see of a match, as text; that somebody thought again is the one thing undo leaves behind."""
-    eyes = (None, *match.seats)
-    logs = [[event for event in match.log_for(seat) if event.kind != "withdrawn"] for seat in eyes]
-    return json.dumps([[match.view(seat) for seat in eyes], logs, match.digest()], sort_keys=True)
+    """All that anybody can see of a match, as text; that somebody thought again is the one thing undo leaves behind.
+
+    Of what has happened everybody is told a part: the whole, each event with whom it is told, stands for all of these.
+    """
+    told = [event for event in match.told if event.kind != "withdrawn"]
+    return json.dumps([[match.view(seat) for seat in (None, *match.seats)], told, match.digest()], sort_keys=True)
 
 
 def whispers(match: Match) -> int:
     """How much has happened that not everybody knows of."""
-    return len({str(event) for seat in match.seats for event in match.log_for(seat)} - {str(e) for e in match.log})
+    return len({str(event) for event in match.told if event.to})
 
 
 @pytest.mark.parametrize(("id", "seed"), GAMES)

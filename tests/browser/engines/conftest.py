@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from driven import Driven, Start
+from driven import Driven
 from firefox import Firefox
 from host import Host
 from webkit import Webkit
@@ -29,21 +29,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="class")
-def start(request: pytest.FixtureRequest) -> Iterator[Start]:
-    """Starts the engine of a class of tests with a profile; at the end none of its browsers is left."""
-    begun: list[Driven] = []
-
-    def begin(profile: Path) -> Driven:
-        begun.append(ENGINES[request.cls.engine](PROGRAMS(request.cls.engine), profile))
-        return begun[-1]
-
-    yield begin
-    for browser in begun:
-        if not browser.over:
-            browser.kill()
-
-
-@pytest.fixture(scope="class")
 def host(built: Path) -> Iterator[Host]:
     kept = Host(built)
     yield kept
@@ -51,17 +36,18 @@ def host(built: Path) -> Iterator[Host]:
 
 
 @pytest.fixture(scope="class")
-def running(start: Start, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driven]:
-    """A browser for all tests of a class."""
-    browser = start(tmp_path_factory.mktemp("profile"))
+def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driven]:
+    """A browser for all tests of a class; at the end none of its processes is left."""
+    engine = request.cls.engine
+    browser: Driven = ENGINES[engine](PROGRAMS(engine), tmp_path_factory.mktemp("profile"))
     yield browser
     browser.close()
 
 
 @pytest.fixture
 def browser(running: Driven, host: Host) -> Iterator[Driven]:
-    """The page's first screen; whatever the page complains about fails the test."""
-    running.open(host.url)
+    """The page's first screen, where the test before has left its games; no complaint of the page is let pass."""
+    running.come_home(host.url)
     yield running
     running.listen()
     problems, running.problems = running.problems, []

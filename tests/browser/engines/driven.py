@@ -25,6 +25,11 @@ STEPS = 6
 STAYING = "preloaded using link preload"
 """That a preloaded file was wanted late says how busy this machine is, and nothing about the page."""
 NAP = 0.05
+GO_HOME = """
+from gotweb.ui.page import app
+app.here().home()
+app.document.body.dataset.screen
+"""
 Point = tuple[float, float]
 
 
@@ -47,8 +52,14 @@ class Driven(ABC):
         """Whether its processes have ended."""
         self.problems: list[str] = []
         """What the page complained about: errors and warnings of its console, uncaught exceptions."""
+        self.shows = ""
+        """The address of the page that is open."""
 
     # what a driver has to be able to do
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Start the browser with its profile."""
 
     @abstractmethod
     def go(self, url: str) -> None:
@@ -85,6 +96,19 @@ class Driven(ABC):
         """Load the page, and wait until a person could act on it."""
         self.go(url)
         self.evaluate(READY)
+        self.shows = url
+
+    def come_home(self, url: str) -> None:
+        """Come to the page's first screen: as its home button does, or where another page is open, by loading it."""
+        if self.shows != url or self.run_python(GO_HOME) != "home":
+            self.open(url)
+
+    def start_again(self) -> None:
+        """End all its processes at once, as an empty battery does, and start it with what the profile has kept."""
+        self.kill()
+        self.begin()
+        self.over = False
+        self.shows = ""
 
     def run_python(self, code: str) -> Any:
         """Run Python in the page's own interpreter; the value of the last expression as plain data."""

@@ -15,9 +15,14 @@ from driven import PATIENCE, SIZE, STAYING, Driven
 PREFERENCES = {
     "browser.download.alwaysOpenPanel": False,
     "browser.download.folderList": 2,  # into browser.download.dir, which is set below
+    "browser.newtab.preload": False,  # a page of the browser's own, in a process of its own
+    "browser.newtabpage.enabled": False,
     "browser.sessionstore.resume_from_crash": False,
+    "browser.startup.page": 0,  # none: that of the browser costs as much as ours
+    "dom.ipc.processPrelaunch.enabled": False,  # nobody opens further pages
     "dom.w3c_touch_events.enabled": 1,  # as on a device with a touch screen
     "intl.accept_languages": "en-GB",
+    "javascript.options.wasm_optimizingjit": False,  # as in Chromium, see QUICK in tests/browser/conftest.py
     "media.autoplay.default": 0,
     "toolkit.startup.max_resumed_crashes": -1,  # a killed Firefox would offer its safe mode
 }
@@ -33,11 +38,16 @@ class Firefox(Driven):
 
     def __init__(self, program: str, profile: Path) -> None:
         super().__init__(profile)
+        self.program = program
         wishes = PREFERENCES | {"browser.download.dir": str(self.downloads)}
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in wishes.items()]
         (profile / "user.js").write_text("".join(lines), "utf-8")
-        command = [program, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", str(profile)]
         self.said = profile / "said.txt"
+        self.begin()
+
+    def begin(self) -> None:
+        profile = str(self.profile)
+        command = [self.program, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile]
         calm = os.environ | {"MOZ_CRASHREPORTER_DISABLE": "1"}
         with self.said.open("wb") as said:
             self.process = subprocess.Popen(

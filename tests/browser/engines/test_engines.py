@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from driven import Driven, Start
+from driven import Driven
 from hasty import Hasty
 from host import Host
 from late import late
@@ -22,6 +22,7 @@ SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fa
 """The cards come in the same order in every run, so that a failure can be seen again."""
 MOST_TAPS = 1500
 APP = "from gotweb.ui.page import app\nimport json\n"
+GAME = f"{APP}app.here().game_id"
 DIGEST = f"{APP}app.here().match.digest()"
 ANSWERS = f"{APP}json.dumps(app.here().match.answers)"
 WIDTH = "() => document.querySelector('#map > svg').getBoundingClientRect().width"
@@ -30,9 +31,8 @@ BATTLE = (
     OPEN.replace('"stoney-sept": {"lann', '"riverrun": {"stark": {"footman": 1}}, "stoney-sept": {"lann', 1)
     + SEED_NATURE
 )
-KILLS = 2
-LAST_ROUNDS = 9
-"""With which round of ten the game begins that is played to its end."""
+LAST_ROUND = 10
+"""With it the game begins that is played to its end."""
 SHOW = "#curtain [data-action=show]"
 THERE = "s => Boolean(document.querySelector(s))"
 NEXT = "[data-action=moment-next]"
@@ -142,7 +142,7 @@ class Everywhere:
     def test_a_game_is_begun_handed_on_and_another_played_to_its_end(
         self, browser: Driven, host: Host, tmp_path: Path
     ) -> None:
-        """A whole game is played in Chromium; here its first battles, and the last rounds of another."""
+        """A whole game is played in Chromium; here its first orders, and the last round of another."""
         player = begin(browser)
         # the game is handed out as a file and taken in again
         play_until(player, lambda seen: seen["kind"] not in ("orders", "") and not seen["curtain"])
@@ -156,10 +156,8 @@ class Everywhere:
         assert len(answers(browser)) > 2
 
         nearly = tmp_path / "nearly.json"
-        nearly.write_text(late(3, LAST_ROUNDS), "utf-8")
-        browser.evaluate(AT_REST)
-        browser.open(host.url)
-        browser.run_python(SEED_NATURE)
+        nearly.write_text(late(3, LAST_ROUND), "utf-8")
+        browser.come_home(host.url)
         browser.choose("input[type=file]", [nearly])
         at_table(browser)
         end = play_until(player, lambda seen: False)
@@ -181,10 +179,9 @@ class Everywhere:
             assert browser.run_python(DIGEST) == before
 
     def test_a_game_that_is_fetched_when_it_is_opened_comes_without_a_network_too(
-        self, start: Start, built_two: Path, tmp_path: Path
+        self, browser: Driven, built_two: Path
     ) -> None:
-        host = Host(built_two)
-        browser = start(tmp_path)
+        host = Host(built_two)  # another address: for the browser another page, of which it has kept nothing
         browser.open(host.url)
         browser.evaluate(KEPT)
         with host.away():
@@ -194,27 +191,21 @@ class Everywhere:
             browser.press("[data-action=start]")
             at_table(browser)
             assert browser.evaluate("() => document.querySelector('svg[data-board]').dataset.board") == "caravans"
-        browser.close()
+        browser.evaluate(AT_REST)
         host.end()
 
-    def test_a_browser_that_is_killed_loses_at_most_the_last_answer(
-        self, start: Start, host: Host, tmp_path: Path
-    ) -> None:
-        browser = start(tmp_path)
-        browser.open(host.url)
+    def test_a_browser_that_is_killed_loses_at_most_the_last_answer(self, browser: Driven, host: Host) -> None:
         begin(browser)
-        for seed in range(KILLS):
-            for more in range(seed):
-                answer(browser, more)
-            browser.evaluate(AT_REST)
-            kept = answers(browser)
-            assert len(kept) >= seed
-            answer(browser, seed)
-            browser.kill()
-            browser = start(tmp_path)
-            again(browser, host)
-            assert answers(browser)[: len(kept)] == kept
-        browser.close()
+        mine = browser.run_python(GAME)
+        answer(browser, 0)
+        browser.evaluate(AT_REST)
+        kept = answers(browser)
+        assert kept
+        answer(browser, 1)
+        browser.start_again()
+        again(browser, host)
+        assert browser.run_python(GAME) == mine
+        assert answers(browser)[: len(kept)] == kept
 
 
 def answer(browser: Driven, seed: int) -> None:

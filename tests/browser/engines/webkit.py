@@ -28,7 +28,7 @@ Promise.resolve((%s)(...JSON.parse(given))).then(
   error => done(JSON.stringify({ error: `${error} ${error?.stack ?? ""}` })));"""
 QUICK = {"JSC_useOMGJIT": "0"}
 """Without the thorough compiler of WebAssembly, which takes a third of the time, see tests/browser/conftest.py."""
-COMPLAINT = re.compile(r"CONSOLE \w+ (ERROR|WARN) ")
+COMPLAINT = re.compile(r"CONSOLE (\w+ )?(ERROR|WARN) ")
 
 
 class Webkit(Driven):
@@ -40,6 +40,12 @@ class Webkit(Driven):
 
     def __init__(self, programs: WebKit, profile: Path) -> None:
         super().__init__(profile)
+        self.programs = programs
+        self.heard = 0
+        self.begin()
+
+    def begin(self) -> None:
+        profile, programs = self.profile, self.programs
         self.screen, display = _screen(programs.display)
         options = Options()
         options.binary_location = programs.python
@@ -59,7 +65,6 @@ class Webkit(Driven):
         where = ClientConfig(remote_server_addr=self.service.service_url, timeout=PATIENCE)
         self.driver = Remote(RemoteConnection(client_config=where), options=options)
         self.driver.file_detector = UselessFileDetector()  # the files are on the same machine: nothing is uploaded
-        self.heard = 0
         self.driver.set_script_timeout(PATIENCE)
 
     def go(self, url: str) -> None:
