@@ -232,3 +232,22 @@ def test_what_a_seat_saw_of_the_wildling_deck_moves_with_the_table(bury: bool) -
         assert moved.view(seat) == match.view(seat)
     with pytest.raises(TableError):
         record.record(match)
+
+
+def test_what_somebody_was_shown_cannot_be_taken_back_though_nothing_was_drawn_for_it() -> None:
+    """Lannister saw the card rounds ago, so nature is not asked when Stark looks at it (F32)."""
+    position = {
+        "round": 3,
+        "phase": "raven",
+        "units": {"winterfell": {"stark": {"footman": 1}}},
+        "orders": {"winterfell": {"house": "stark", "token": "march+0"}},
+        "tracks": {"court": ["stark", "lannister", "baratheon"]},
+        "decks": {"wildlings": {"top": {"card": "silence-at-the-wall", "eyes": ["lannister"]}}},
+    }
+    match = Match(game("thrones-second"), {"players": 3}, position=position)
+    match.push("stark", {"raven": {"look": "wildlings"}})
+    assert "bury" in {choice.kind for choice in match.choices.values()}
+    assert [event.to for event in match.log_for("stark") if event.to] == [("stark",)]
+    assert match.undoable == 0
+    with pytest.raises(TableError):
+        match.pop()
