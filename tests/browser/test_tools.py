@@ -27,9 +27,9 @@ OVER = """() => {
 
 def test_no_tool_lies_over_a_piece_wherever_the_map_is_moved(visit: Visit) -> None:
     page = visit("phone")
-    come_to(page, next(scene for scene in TABLE if scene.name == "march"))
     for name, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
+        come_to(page, next(scene for scene in TABLE if scene.name == "march"))
         wait_until_quiet(page)
         for move in ("0", "+", "+", "ArrowDown", "-"):
             found = page.evaluate(OVER)
