@@ -31,7 +31,8 @@ UNDER_A_FINGER = """([step, done]) => {
     .filter(({ id }) => !done.includes(id.replace('area-', ''))).map((one) => one.getBoundingClientRect());
   for (let row = 0; row * step < room.height; row++) for (let column = 0; column * step < room.width; column++) {
     const across = room.left + column * step, down = room.top + row * step;
-    if (!open.some((box) => box.left <= across && across <= box.right && box.top <= down && down <= box.bottom)) continue;
+    const near = ({ left, right, top, bottom }) => left <= across && across <= right && top <= down && down <= bottom;
+    if (!open.some(near)) continue;
     const node = document.elementFromPoint(across, down)?.closest("#map [data-area], #map [id^='area-']");
     if (!node) continue;
     const area = node.dataset.area ?? node.id.replace('area-', '');
