@@ -31,23 +31,27 @@ def late(players: int, rounds: int, seed: int = 0) -> str:
 
 
 @functools.cache
-def played(answers: int, players: int = 3, sealed: bool = False) -> Match:
-    """Return a game of the first edition with so many answers; if `sealed`, played on until a sealed one lies there.
+def played(answers: int, players: int = 3, sealed: bool = False, kind: str = "") -> Match:
+    """Return a game of the first edition with so many answers, or more: until a sealed one lies there, if `sealed`.
 
-    It is the same for all who ask: nobody plays it on.
+    If a `kind` is named, it is played on until the first who are asked are asked for that. It is the same for all who
+    ask for it: nobody plays it on.
     """
     match, pick = Match(game("thrones-first"), {"players": players}), chance.seeded(4)
-    while match.choices and (len(match.answers) < answers or (sealed and not match.sealed_answers)):
+    while match.choices:
         seat = sorted(match.choices)[0]
+        enough = len(match.answers) >= answers and (match.sealed_answers or not sealed)
+        if enough and kind in ("", match.choices[seat].kind):
+            break
         match.push(seat, match.choices[seat].sample(pick))
     match.settle(pick)
     return match
 
 
 @functools.cache
-def kept(answers: int, sealed: bool = False, players: int = 3) -> str:
+def kept(answers: int, sealed: bool = False, players: int = 3, kind: str = "") -> str:
     """Return such a game as it is kept on a device (see `profiles.Visit`), played a moment ago by Zoé and others."""
-    return text_of(played(answers, players, sealed), {"stark": "Zoé"})
+    return text_of(played(answers, players, sealed, kind), {"stark": "Zoé"})
 
 
 class Brink(NamedTuple):

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from gotweb.workshop import drive
-from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
+from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_quiet, wait_until_ready
 
 UNREGISTERED = """() => navigator.serviceWorker.getRegistrations()
   .then((all) => Promise.all(all.map((one) => one.unregister())))"""
@@ -34,10 +34,17 @@ def test_the_app_is_bytecode_and_the_workshop_is_not_in_it(shared_page):
     assert found is True
 
 
-@pytest.mark.parametrize("size", drive.SIZES)
-def test_nothing_sticks_out_to_the_side(visit, size):
-    page = visit(size)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+@pytest.mark.parametrize(
+    "sizes", [["desktop"], ["tablet-landscape", "tablet-portrait", "phone"]], ids=["mouse", "touch"]
+)
+def test_nothing_sticks_out_to_the_side(visit, sizes):
+    page = visit(sizes[0])
+    for size in sizes:
+        width, height = drive.SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        wait_until_quiet(page)
+        assert page.evaluate("innerWidth") == width
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
 
 
 def test_the_page_reloads_without_any_network_and_installs_packages_from_itself(visit):

@@ -275,9 +275,13 @@ def test_nobody_waits_for_moments_who_has_switched_them_off(visit: Any) -> None:
     page.locator("[data-action=settings]").tap()
     page.locator("[data-action=set-moments][data-value=off]").tap()
     page.locator("[data-action=close-sheet]").tap()
-    drive.run_python(page, PLAY.replace("3000", "60") % "False")
-    drive.wait_until_quiet(page)
-    assert page.locator(MOMENT).count() == 0
+    for kind in ("battle", "westeros", "bids"):  # after each answer something has happened, and yet nothing waits
+        brink = brink_of(kind)
+        drive.run_python(page, BRINK.format(text=brink.text, seat=brink.seat))
+        drive.wait_until_quiet(page)
+        assert drive.run_python(page, GIVE.format(answer=brink.answer))[0] == [], kind
+        drive.wait_until_quiet(page)
+        assert page.locator(MOMENT).count() == 0, kind
 
 
 TURNING = """() => document.getAnimations()

@@ -49,6 +49,13 @@ def again(page: Page) -> None:
     wait_until_ready(page)
 
 
+def by_link(page: Page, site: str, code: str) -> None:
+    """Open a link as in a new window."""
+    page.goto("about:blank")
+    page.goto(f"{site}#g={code}")
+    wait_until_ready(page)
+
+
 def at_table(page: Page) -> None:
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
 
@@ -219,11 +226,9 @@ def test_a_link_is_copied_and_opens_as_a_copy_after_asking(visit: Any) -> None:
     assert [digest_of(text) for text in stored(page).values()] == [digest_of(kept(40))] * 2
 
 
-def test_a_link_opened_in_a_new_window_can_be_refused(page: Page, site: str) -> None:
-    code = code_of(30)
-    page.goto("about:blank")
-    page.goto(f"{site}#g={code}")
-    wait_until_ready(page)
+def test_a_link_opened_in_a_new_window_can_be_refused(visit: Any, site: str) -> None:
+    page = visit(wait=False)
+    by_link(page, site, code_of(30))
     expect(page.locator(".home-notice")).to_contain_text("3 players")
     act(page, "incoming-no").click()
     assert page.url == site
@@ -233,11 +238,8 @@ def test_a_link_opened_in_a_new_window_can_be_refused(page: Page, site: str) -> 
 
 @pytest.mark.parametrize(("code", "sentence"), [("en-GB", "damaged or incomplete"), ("fr-CA", "abîmé ou incomplet")])
 def test_a_damaged_link_ends_in_a_sentence(visit: Any, site: str, code: str, sentence: str) -> None:
-    page = visit(locale=code)
-    good = code_of(30)
-    page.goto("about:blank")
-    page.goto(f"{site}#g={good[:-5]}")
-    wait_until_ready(page)
+    page = visit(locale=code, wait=False)
+    by_link(page, site, code_of(30)[:-5])
     expect(act(page, "told")).to_contain_text(sentence)
     assert page.url == site
 

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from late import kept
 from playwright.sync_api import Page, expect
+from profiles import Profiles
 
 from gotweb.workshop.drive import run_python, wait_until_ready
 
-PLAYED = """
-import gc, random
-from gotweb.core import chance
-from gotweb.ui.page.app import App
-app = next(one for one in gc.get_objects() if isinstance(one, App))
-dice, die = random.Random(4), chance.seeded(4)
-chance.fair = lambda: die
-match = app.match
-while len(match.answers) < 60 or next(iter(match.choices.values())).kind != "march":
-    seat, choice = next(iter(match.choices.items()))
-    match.push(seat, choice.sample(dice.randrange))
-    match.settle(die)
-app.table.open()
-app.changed()
+FORGET = """
+from gotweb.ui.page import app
+app.here().home()
+for layer in app.here().screen.board.face.switches:
+    app.here().set(f"layer-{layer}", "on")
+app.here().set("layer-threat", "off")
 """
-"""A game goes on by itself until somebody is asked to march."""
+"""Leaves the table and shows every layer but the threats, whatever the test before has hidden."""
 SHEET = "#sheet .sheet-area"
 
 
@@ -32,14 +27,6 @@ def act(page: Page, action: str, value: str | None = None) -> Any:
     """The element that does something."""
     extra = f"[data-value='{value}']" if value is not None else ""
     return page.locator(f"[data-action='{action}']{extra}")
-
-
-def begin(page: Page) -> None:
-    """A game of five, some rounds on."""
-    page.locator("[data-action='players-5']").check(force=True)
-    act(page, "start").click()
-    expect(page.locator("body")).to_have_attribute("data-screen", "table")
-    run_python(page, PLAYED)
 
 
 def middle(page: Page, area: str) -> tuple[float, float]:
@@ -75,11 +62,21 @@ def seen(page: Page, selector: str) -> bool:
     return bool(page.evaluate("s => getComputedStyle(document.querySelector(s)).display !== 'none'", selector))
 
 
+@pytest.fixture(scope="module")
+def one(profiles: Profiles) -> Iterator[Page]:
+    """A page on which a game of five lies, some rounds on, in which somebody is asked to march."""
+    with profiles.visits() as visit:
+        yield visit("tablet-landscape", games={"g": kept(60, players=5, kind="march")})
+
+
 @pytest.fixture
-def tablet(visit: Any) -> Page:
-    page: Page = visit("tablet-landscape", locale="en-GB")
-    begin(page)
-    return page
+def tablet(one: Page) -> Page:
+    """That page, with the game opened afresh and everything shown as at first."""
+    run_python(one, FORGET)
+    act(one, "resume").click()
+    expect(one.locator("body")).to_have_attribute("data-screen", "table")
+    expect(one.locator(".widget.ask-march")).to_be_visible()
+    return one
 
 
 def test_layers_are_hidden_at_once_and_survive_a_reload(tablet: Page, axe: str) -> None:
@@ -170,6 +167,8 @@ def test_threats_follow_the_mouse(tablet: Page) -> None:
     page.keyboard.press("Escape")
     target = run_python(page, """
 from gotweb.thrones.reach import comers, ready
+from gotweb.ui.page import app
+match = app.here().match
 next(a for a in match.state.edition.areas if not match.state.edition.areas[a].sea
      for c in comers(match.state, a) if ready(match.state, c) and a not in ("the-arbor", "dragonstone"))
 """)  # fmt: skip

@@ -1,6 +1,7 @@
 """A page that cannot start says so, hands the games out, and can be had afresh; none waits without end."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,13 @@ WASM = "runtime/pyodide.asm.wasm"
 BROKEN = {"assets/boot.mjs": None}  # so nothing of ours runs but what is part of the page itself
 HEAD = {"names": {"stark": "Ann"}, "seats": ["stark", "tyrell"], "played": 1795000000000}
 GAME = json.dumps(HEAD) + "\n{}\n"
+OFFERED = """() => [...document.querySelectorAll("#trouble button, #trouble a")]
+  .filter((one) => one.checkVisibility()).map((one) => {
+    one.scrollIntoView({ block: "center" }); // as a person would, not to the pixel
+    const { x, y, right, bottom } = one.getBoundingClientRect();
+    return [one.textContent, x, y, right, bottom];
+  })"""
+"""Where everything that can be pressed lies when it has been brought into sight."""
 PUT = """(games) => new Promise((done, failed) => {
   const opening = indexedDB.open("gotweb", 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore("games");
@@ -39,17 +47,29 @@ def failed(page: Page) -> None:
     page.locator("#failed").wait_for(state="visible", timeout=20_000)
 
 
+@pytest.fixture(scope="module")
+def broken(built, tmp_path_factory):
+    """The address of a page that cannot start."""
+    place = tmp_path_factory.mktemp("broken") / "dist"
+    shutil.copytree(built, place, ignore=shutil.ignore_patterns(*(Path(name).name for name in BROKEN)))
+    with Server(place) as server:
+        yield server.url
+
+
 @pytest.mark.parametrize(
     ("locale", "spoken", "other"), [("fr-FR", "fr", "en"), ("en-GB", "en", "fr"), ("de", "en", "fr")]
 )
-def test_a_start_that_fails_is_told_in_the_readers_language(chromium, altered, locale, spoken, other):
-    with Server(altered(BROKEN)) as server:
-        page = chromium.new_page(locale=locale)
-        page.goto(server.url)
-        failed(page)
-        assert page.locator(f"#failed [lang={spoken}]").is_visible()
-        assert not page.locator(f"#trouble [lang={other}]:visible").count()
-        page.context.close()
+def test_a_start_that_fails_is_told_in_the_readers_language_and_makes_no_database(
+    chromium, broken, locale, spoken, other
+):
+    page = chromium.new_page(locale=locale)
+    page.goto(broken)
+    failed(page)
+    assert page.locator(f"#failed [lang={spoken}]").is_visible()
+    assert not page.locator(f"#trouble [lang={other}]:visible").count()
+    page.locator("#fresh").wait_for()
+    assert page.evaluate("indexedDB.databases()") == [], "it has looked for games"
+    page.context.close()
 
 
 def test_a_file_that_is_cut_off_at_the_first_visit_is_told_and_a_fresh_download_helps(chromium, built, altered):
@@ -67,68 +87,53 @@ def test_a_file_that_is_cut_off_at_the_first_visit_is_told_and_a_fresh_download_
         page.context.close()
 
 
-def test_a_page_that_cannot_start_hands_out_every_game_as_it_lies(chromium, altered):
-    with Server(altered(BROKEN)) as server:
-        page = chromium.new_page(locale="en-GB")
-        page.goto(server.url + "NOTICE.md")
-        games = {"one": GAME, "odd/../key": "damaged"}
-        page.evaluate(PUT, games)
-        page.evaluate(
-            "(text) => { localStorage['gotweb.game.old'] = text; localStorage['gotweb.setting.x'] = 'y' }", GAME
-        )
-        page.goto(server.url)
-        failed(page)
-        links = page.locator("#rescued a")
-        assert links.count() == 3
-        assert "Ann, tyrell" in page.locator("#rescued a[download='gotweb-one.json']").inner_text()
-        texts = {}
-        for link in links.all():
-            with page.expect_download() as saved:
-                link.click()
-            texts[saved.value.suggested_filename] = Path(saved.value.path()).read_text("utf-8")
-        assert texts == {"gotweb-one.json": GAME, "gotweb-old.json": GAME, "gotweb-odd----key.json": "damaged"}
-        together = []
-        page.on("download", lambda download: together.append(download))
-        page.locator("#rescue-all").click()
-        for _ in range(100):
-            if len(together) == 3:
-                break
-            page.wait_for_timeout(50)
-        assert len(together) == 3
-        page.context.close()
+def test_a_page_that_cannot_start_hands_out_every_game_as_it_lies(chromium, broken):
+    page = chromium.new_page(locale="en-GB")
+    page.goto(broken + "NOTICE.md")
+    games = {"one": GAME, "odd/../key": "damaged"}
+    page.evaluate(PUT, games)
+    page.evaluate("(text) => { localStorage['gotweb.game.old'] = text; localStorage['gotweb.setting.x'] = 'y' }", GAME)
+    page.goto(broken)
+    failed(page)
+    links = page.locator("#rescued a")
+    assert links.count() == 3
+    assert "Ann, tyrell" in page.locator("#rescued a[download='gotweb-one.json']").inner_text()
+    texts = {}
+    for link in links.all():
+        with page.expect_download() as saved:
+            link.click()
+        texts[saved.value.suggested_filename] = Path(saved.value.path()).read_text("utf-8")
+    assert texts == {"gotweb-one.json": GAME, "gotweb-old.json": GAME, "gotweb-odd----key.json": "damaged"}
+    together = []
+    page.on("download", lambda download: together.append(download))
+    page.locator("#rescue-all").click()
+    for _ in range(100):
+        if len(together) == 3:
+            break
+        page.wait_for_timeout(50)
+    assert len(together) == 3
+    page.context.close()
 
 
-def test_to_look_for_games_makes_no_database(chromium, altered):
-    with Server(altered(BROKEN)) as server:
-        page = chromium.new_page()
-        page.goto(server.url)
-        failed(page)
-        page.locator("#fresh").wait_for()
-        assert page.evaluate("indexedDB.databases()") == []
-        page.context.close()
-
-
-@pytest.mark.parametrize("size", drive.SIZES)
-def test_what_is_offered_can_be_touched_reached_and_read(chromium, altered, axe, size):
-    width, height = drive.SIZES[size]
-    with Server(altered(BROKEN)) as server:
-        page = chromium.new_page(locale="fr-FR", viewport={"width": width, "height": height})
-        page.goto(server.url + "NOTICE.md")
-        page.evaluate(PUT, {f"game{number}": GAME for number in range(30)})
-        page.goto(server.url)
+def test_what_is_offered_can_be_touched_reached_and_read(chromium, broken, axe):
+    page = chromium.new_page(locale="fr-FR")
+    page.goto(broken + "NOTICE.md")
+    page.evaluate(PUT, {f"game{number}": GAME for number in range(30)})
+    for size, (width, height) in drive.SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(broken)
         failed(page)
         page.locator("#rescued a").last.wait_for()
-        for button in page.locator("#trouble button:visible, #trouble a:visible").all():
-            button.evaluate("(one) => one.scrollIntoView({ block: 'center' })")  # as a person would, not to the pixel
-            box = button.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44
-            assert box["x"] >= 0 and box["x"] + box["width"] <= width
-            assert box["y"] >= 0 and box["y"] + box["height"] <= height
+        boxes = page.evaluate(OFFERED)
+        assert len(boxes) >= 32, "thirty games, all of them together, and a fresh download"
+        for told, x, y, right, bottom in boxes:
+            assert min(right - x, bottom - y) >= 44, (size, told)
+            assert x >= 0 and right <= width, (size, told)
+            assert y >= 0 and bottom <= height, (size, told)
         page.evaluate(axe)
         found = page.evaluate("axe.run('#trouble')")
-        assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == []
-        page.context.close()
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == [], size
+    page.context.close()
 
 
 @pytest.mark.parametrize("host", ["the worker", "a host that always gives the page"])

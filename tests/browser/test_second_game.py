@@ -82,16 +82,20 @@ def to_menu(page: Page) -> None:
     act(page, "menu").click()
 
 
-@pytest.mark.parametrize(("players", "options", "seed"), [(3, (), 5), (2, ("ward",), 8), (4, (), 2)])
-def test_a_whole_game_of_the_second_kind_by_touch(
-    visit_two: Any, players: int, options: tuple[str, ...], seed: int
-) -> None:
-    page = visit_two("tablet-landscape")
+def play_out(page: Page, players: int, options: tuple[str, ...], seed: int) -> None:
+    """A whole game by touch."""
     begin(page, players, *options)
     player = Player(page, seed)
     assert play_until(player, lambda seen: False)["over"]
     assert now(page)[3] and {"lay", "wager", "travel"} <= set(player.kinds)
     expect(page.locator("table.ending tbody tr")).to_have_count(players)
+
+
+@pytest.mark.parametrize(("players", "options", "seed"), [(2, ("ward",), 8), (4, (), 2)])
+def test_a_whole_game_of_the_second_kind_by_touch(
+    visit_two: Any, players: int, options: tuple[str, ...], seed: int
+) -> None:
+    play_out(visit_two("tablet-landscape"), players, options, seed)
 
 
 def test_it_is_undone_saved_resumed_and_handed_out_by_link_and_by_file(visit_two: Any, tmp_path: Path) -> None:
@@ -139,10 +143,9 @@ def test_it_is_undone_saved_resumed_and_handed_out_by_link_and_by_file(visit_two
     assert run_python(page, SAVED) == [before[1]] * 3
 
 
-def test_an_end_is_reported_on_and_replayed(visit_two: Any) -> None:
+def test_a_whole_game_by_touch_is_reported_on_and_replayed_at_its_end(visit_two: Any) -> None:
     page = visit_two("tablet-landscape")
-    begin(page)
-    play_until(Player(page, 5), lambda seen: False)
+    play_out(page, 3, (), 5)
     page.locator("#sheet [data-action=report]").tap()
     expect(page.locator(".report-chart")).to_have_count(2)
     act(page, "moment").first.tap()

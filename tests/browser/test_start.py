@@ -36,21 +36,42 @@ def test_a_pyscript_that_does_not_come_is_told(chromium, built, altered):
         page.context.close()
 
 
-def test_each_page_draws_its_own_chance(chromium, built):
-    with Server(built) as server:
-        drawn = set()
-        for _ in range(2):
-            page = chromium.new_page()
-            page.goto(server.url)
-            wait_until_ready(page)
-            drawn.add(run_python(page, "import random, secrets; f'{random.random()} {secrets.token_hex(8)}'"))
-            page.context.close()
+def test_each_page_draws_its_own_chance(page):
+    drawn = set()
+    for _ in range(2):
+        page.reload()
+        wait_until_ready(page)
+        drawn.add(run_python(page, "import random, secrets; f'{random.random()} {secrets.token_hex(8)}'"))
     (a, b), (c, d) = (text.split() for text in drawn)
     assert a != c
     assert b != d
 
 
-def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, altered):
+HELD = """
+import re, sys
+from pyodide.ffi import JsProxy
+from gotweb.ui.page import beforehand
+beforehand.prepare()
+found = {}
+for name, module in sorted(sys.modules.items()):
+    if name.startswith("gotweb."):
+        for key, value in vars(module).items():
+            if isinstance(value, JsProxy):
+                told = re.sub(" at 0x[0-9a-f]+", "", str(value))  # functions of ours that the page holds
+                found[f"{name}.{key}"] = f"{value.typeof} {callable(value)} {told[:60]}"
+found
+"""
+"""What our modules hold of JavaScript."""
+
+
+def held(page):
+    return {name: text.replace(page.url, "/") for name, text in run_python(page, HELD).items()}
+
+
+def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, altered, page):
+    """What the snapshot knows of JavaScript by name alone must be what an import finds in the page."""
+    usual = held(page)
+    assert len(usual) > 30
     place = altered({"runtime/snapshot.zst": b"damaged"})
     with Server(place) as server:
         page = chromium.new_page()
@@ -60,6 +81,7 @@ def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, al
         wait_until_ready(page)
         assert any("without its snapshot" in text for text in told)
         assert run_python(page, "import gotweb; gotweb.__file__").endswith(".pyc")
+        assert held(page) == usual
         page.locator("[data-action=start]").click()
         page.locator("#curtain [data-action=show]").wait_for()
         page.context.close()
@@ -74,34 +96,6 @@ def test_webassembly_that_cannot_be_compiled_is_told(chromium, altered):
         page.context.close()
 
 
-def test_python_is_the_same_with_and_without_its_snapshot(chromium, built, altered):
-    """What the snapshot knows of JavaScript by name alone must be what an import finds in the page."""
-    place = altered({"runtime/snapshot.zst": b""})
-    ask = """
-import re, sys
-from pyodide.ffi import JsProxy
-found = {}
-for name, module in sorted(sys.modules.items()):
-    if name.startswith("gotweb."):
-        for key, value in vars(module).items():
-            if isinstance(value, JsProxy):
-                told = re.sub(" at 0x[0-9a-f]+", "", str(value))  # functions of ours that the page holds
-                found[f"{name}.{key}"] = f"{value.typeof} {callable(value)} {told[:60]}"
-found
-"""
-    seen = []
-    for root in (built, place):
-        with Server(root) as server:
-            page = chromium.new_page()
-            page.goto(server.url)
-            wait_until_ready(page)
-            run_python(page, "from gotweb.ui.page import beforehand; beforehand.prepare()")
-            seen.append({name: text.replace(server.url, "/") for name, text in run_python(page, ask).items()})
-            page.context.close()
-    assert seen[0] == seen[1]
-    assert len(seen[0]) > 30
-
-
 def test_everything_runs_on_one_stack(shared_page):
     """Chromium crashes now and then on others: gotweb/workshop/pyodide.py."""
     assert run_python(shared_page, "from pyodide.ffi import can_run_sync; can_run_sync()") is False
@@ -110,12 +104,19 @@ def test_everything_runs_on_one_stack(shared_page):
 def test_webassembly_that_cannot_be_unpacked_is_fetched_as_it_is(chromium, built, altered):
     name = "runtime/pyodide.asm.wasm.zst"
     whole = (built / name).read_bytes()
-    for packed in (None, whole[: len(whole) // 2], b"damaged"):
-        with Server(altered({name: packed})) as server:
-            page = chromium.new_page(service_workers="block")
+    place = altered({name: None})
+    with Server(place) as server:
+        page = chromium.new_page(service_workers="block")
+        asked = []
+        page.on("request", lambda request: asked.append(request.url.removeprefix(server.url)))
+        for packed in (None, whole[: len(whole) // 2], b"damaged"):
+            if packed is not None:
+                (place / name).write_bytes(packed)
+            asked.clear()
             page.goto(server.url)
             wait_until_ready(page)
-            page.context.close()
+            assert name in asked and name.removesuffix(".zst") in asked
+        page.context.close()
 
 
 def test_a_first_visit_fetches_webassembly_packed_and_later_ones_have_it_plain(chromium, built):

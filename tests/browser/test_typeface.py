@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page, expect
+from profiles import Profiles
 
 from gotweb.workshop import lettering
 from gotweb.workshop.drive import wait_until, wait_until_ready
@@ -22,9 +25,17 @@ BOXES = """() => [...document.querySelectorAll('body *:not(#board, #board *)')].
 })"""
 
 
+@pytest.fixture(scope="module")
+def upright(profiles: Profiles) -> Iterator[Page]:
+    with profiles.visits() as visit:
+        yield visit("tablet-portrait")
+
+
 @pytest.mark.parametrize("code", ["en", "fr"])
-def test_names_are_as_wide_as_they_were_measured(visit: Any, code: str) -> None:
-    page = visit("tablet-portrait", locale={"en": "en-GB", "fr": "fr-FR"}[code])
+def test_names_are_as_wide_as_they_were_measured(upright: Page, code: str) -> None:
+    page = upright
+    page.locator(f"[data-action=speak-{code}]").tap()
+    expect(page.locator("html")).to_have_attribute("lang", code)
     page.evaluate("document.fonts.ready")
     assert page.evaluate("document.fonts.check('700 16px Alegreya') && document.fonts.check('italic 16px Alegreya')")
     loaded = page.evaluate("[...document.fonts].filter((f) => f.family === 'Alegreya').map((f) => f.status)")
@@ -43,7 +54,8 @@ def test_names_are_as_wide_as_they_were_measured(visit: Any, code: str) -> None:
                 assert width >= face.width(line) * 0.96, (line, "is narrower than kerning makes it")
 
 
-def test_all_text_is_set_in_the_sister_of_the_titles_typeface(page: Any) -> None:
+def test_all_text_is_set_in_the_sister_of_the_titles_typeface(upright: Page) -> None:
+    page = upright
     assert page.evaluate("'typeface' in document.documentElement.dataset")
     assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith('"Alegreya Sans"')
     loaded = page.evaluate("[...document.fonts].filter((f) => f.family.includes('Alegreya Sans')).map((f) => f.status)")
