@@ -56,8 +56,10 @@ def answered(lesson: Lesson, answers: list[dict[str, Any]]) -> tuple[LessonMatch
 
 
 def test_there_are_a_dozen_for_each_edition_and_each_has_its_own_name() -> None:
-    for lessons in (FIRST, SECOND):
+    for package, lessons in (("thrones", FIRST), ("thrones.second", SECOND)):
         assert len(lessons) == 12 == len({lesson.id for lesson in lessons})
+        for code, dozen in (("en", "Twelve "), ("fr", "Douze ")):
+            assert Language(code, package)("learn.lead").startswith(dozen)
 
 
 def test_what_was_learnt_on_a_device_stays_known() -> None:
