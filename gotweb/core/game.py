@@ -32,6 +32,17 @@ class Ask(NamedTuple):
     until: Literal["all", "first", "taken"] = "all"
 
 
+def together(asked: Sequence[Choice] | Ask) -> Ask:
+    """Return several questions as one thing. Raises ValueError when two of them would be taken for one another."""
+    ask = asked if isinstance(asked, Ask) else Ask(asked)
+    ids = [choice.id for choice in ask.choices]
+    if len(set(ids)) < len(ids):
+        raise ValueError(f"two questions at once have the same id: {ids}")
+    if ask.until == "taken" and any(choice.usual() is None for choice in ask.choices):
+        raise ValueError("whoever may decline needs a usual answer")
+    return ask
+
+
 Asked = Choice | Sequence[Choice] | Ask
 """One question, several until all are answered, or several until `Ask` says."""
 

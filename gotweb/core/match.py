@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo, Refused
-from gotweb.core.game import Ask, Event, Game, Options, Result, Step, complete_options
+from gotweb.core.game import Ask, Event, Game, Options, Result, Step, complete_options, together
 
 
 class Start(NamedTuple):
@@ -408,7 +408,7 @@ class Match:
             if isinstance(asked, Choice):
                 self._together, self._ask = False, Ask((asked,))
             else:
-                self._together, self._ask = True, _as_ask(asked)
+                self._together, self._ask = True, together(asked)
             for choice in self._ask.choices:
                 only = self._forced(choice)
                 if only is None:
@@ -434,17 +434,6 @@ class Match:
 
 
 NOBODY = Ask(())
-
-
-def _as_ask(asked: Sequence[Choice] | Ask) -> Ask:
-    """Several questions as one thing. Raises ValueError when two of them would be taken for one another."""
-    ask = asked if isinstance(asked, Ask) else Ask(asked)
-    ids = [choice.id for choice in ask.choices]
-    if len(set(ids)) < len(ids):
-        raise ValueError(f"two questions at once have the same id: {ids}")
-    if ask.until == "taken" and any(choice.usual() is None for choice in ask.choices):
-        raise ValueError("whoever may decline needs a usual answer")
-    return ask
 
 
 def _hides(game: Game, state: Any) -> bool:
