@@ -139,7 +139,10 @@ def use_blade(state: State, battle: Battle) -> Step:
 
 
 def stronger(state: State, battle: Battle) -> str:
-    """Step 5: the higher strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
+    """Step 5: the higher strength wins; in a tie, the better place on the Fiefdoms track (J03).
+
+    The strengths are those in `battle.lines`, which were reckoned just before.
+    """
     attack, defense = map(total, battle.lines.values())
     if attack == defense:
         return min(battle.sides, key=state.tracks["fiefdoms"].index)

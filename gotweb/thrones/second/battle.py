@@ -165,7 +165,10 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
 
 
 def decide(state: SecondState, battle: SecondBattle) -> None:
-    """The higher final strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
+    """The higher final strength wins; in a tie, the better place on the Fiefdoms track (J03).
+
+    It is reckoned from `battle.lines`, which everybody was told just before.
+    """
     attack, defense = final(state, battle, battle.lines).values()
     if attack == defense:
         battle.winner = min(battle.sides, key=state.tracks["fiefdoms"].index)
