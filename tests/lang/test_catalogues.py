@@ -23,9 +23,9 @@ NAMES = re.compile(r"rule\.[A-Z]\d\d\.title|log\.forced\.kind")
 
 
 def fields(text: str) -> set[str]:
-    """The blanks of a text. Which form of an area's name it takes is the language's own business."""
+    """The blanks of a text. In which form a name fills them, and joined with what, is the language's own business."""
     names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
-    return {re.sub("_(at|from)$", "", name) for name in names}
+    return {re.sub("^.* |_(at|from)$", "", name) for name in names}
 
 
 @pytest.mark.parametrize(("package", "domain"), CATALOGUES)
