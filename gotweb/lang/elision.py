@@ -13,8 +13,8 @@ ARTICLES = {"le ": "du ", "les ": "des "}
 def joined(small: str, text: str) -> str:
     """Return the small word and the text behind it as French writes them.
 
-        >>> joined("de", "Arryn"), joined("de", "Stark"), joined("de", "les Jumeaux"), joined("que", "Arryn")
-        ('d’Arryn', 'de Stark', 'des Jumeaux', 'qu’Arryn')
+    >>> joined("de", "Arryn"), joined("de", "Stark"), joined("de", "les Jumeaux"), joined("que", "Arryn")
+    ('d’Arryn', 'de Stark', 'des Jumeaux', 'qu’Arryn')
     """
     first, second = text[:1].lower(), text[1:2].lower()
     # y is a vowel where a consonant follows it: d’Ygritte, but de Yara

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 
 import pytest
 
-from gotweb.lang import Language, MissingText
+from gotweb.lang import Language, MissingText, elision
 from gotweb.lang.elision import joined
 from tests.lang.conftest import CATALOGUES, compiled, texts
 from tests.lang.test_numbers import NUMBERS
@@ -71,3 +72,8 @@ def test_a_blank_with_a_small_word_is_filled_in_texts_with_plural_forms_too() ->
     french = Language("fr", strict=True, opened=compiled)
     assert " le code d’Arryn " in french.n("share.locked", 1, names="Arryn")
     assert " le code de Stark " in french.n("share.locked", 1, names="Stark")
+
+
+def test_the_example_is_true() -> None:
+    done = doctest.testmod(elision)
+    assert done.attempted == 1 and not done.failed
