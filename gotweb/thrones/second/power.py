@@ -15,7 +15,7 @@ from gotweb.thrones.second.state import SecondState
 
 def open_port(state: SecondState, port: str, house: str) -> bool:
     """Whether a house's ships in its port can trade: no other house's ships lie in the sea outside (L31)."""
-    (sea,) = state.edition.neighbours[port]
+    (sea,) = state.edition.seas_next_to[port]
     return state.house_in(port) == house and state.house_in(sea) in (None, house)
 
 
