@@ -76,7 +76,9 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
         given = {side for side in answer["support"].values() if side is not None}
         if len(given) > 1:
             return "I10"
-        return "I11" if given and not given <= set(open_sides) else NOT_AN_ANSWER
+        if given <= set(open_sides):
+            return NOT_AN_ANSWER
+        return "I11" if house in sides else "I10"
 
     return OneOf(house, "support", options, facts, reason=reason, usual=usual)
 

@@ -58,7 +58,7 @@ def test_nothing_is_empty_or_left_with_odd_spaces(catalogues: Texts) -> None:
                 assert text and text == text.strip() and "  " not in text, key
 
 
-COUNTED = {f"obstacle.{kind}" for kind in ("due", "losses", "stars", "targets", "token-used")}
+COUNTED = {f"obstacle.{kind}" for kind in ("due", "losses", "stars", "targets", "token-out", "token-used")}
 
 
 def test_plural_forms_differ_in_the_number_of_forms_only_where_declared(catalogues: Texts) -> None:

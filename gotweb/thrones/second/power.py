@@ -85,7 +85,7 @@ def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any
         options: list[Answer] = [{"consolidate": "power"}, {"consolidate": "muster"}]
         answer = yield OneOf(house, "consolidate", options, {"area": area})
         if answer["consolidate"] == "muster":
-            yield from mustering.build(mustering.SecondYard(state, house, only=area))
+            yield from mustering.build(mustering.SecondYard(state, house, only=area, closes="L33"))
             return asked
     gained = state.gain_power(house, income(state, area, house))
     state.say("consolidated", house=house, area=area, gained=gained, rule="L30")
