@@ -74,7 +74,7 @@ def standing(state: State, area: str) -> Obstacle:
     return _other("nobody", area=area) if house is None else _other("units-of", area=area, house=house)
 
 
-def _order(state: State, seat: str, area: str) -> Obstacle:
+def order_lying(state: State, seat: str, area: str) -> Obstacle:
     """Which order lies in an area, if one does, and else whose units stand there."""
     if state.house_in(area) != seat:
         return standing(state, area)
@@ -175,7 +175,7 @@ def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Foun
 def _raven(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     mine, area, token = choice.facts["orders"], answer["raven"]["area"], answer["raven"]["token"]
     if area not in mine:
-        return _order(state, choice.seat, area) if area in state.edition.areas else None
+        return order_lying(state, choice.seat, area) if area in state.edition.areas else None
     if mine[area] == token:
         return _other("order", area=area, token=token)
     if rule == "F08":
@@ -190,7 +190,7 @@ def _raven(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 def _raid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     origin, targets, seat = answer["raid"], answer["targets"], choice.seat
     if rule == "G12":
-        return _order(state, seat, origin)
+        return order_lying(state, seat, origin)
     if rule == "G08":
         return _other("targets", n=state.edition.tokens[state.orders[origin]].targets)
     target = next((t for t in targets if why_not_target(state, seat, origin, t) == rule), None)
@@ -211,7 +211,7 @@ def _march(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     assert isinstance(choice, marches.March)
     origin, seat = answer["march"], choice.seat
     if origin not in choice.origins:
-        return _order(state, seat, origin)
+        return order_lying(state, seat, origin)
     moves = choice.moves(answer)
     force = state.forces[origin]
     named = state.edition.named
@@ -281,7 +281,7 @@ def _support(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if wrong not in state.edition.neighbours[target]:
         kind = "river" if rule == "I12" else "not-next"
         return _other(kind, area=target, origin=wrong)
-    return _order(state, choice.seat, wrong)
+    return order_lying(state, choice.seat, wrong)
 
 
 def _lose(state: State, choice: Choice, answer: Answer, rule: str) -> Found:

@@ -268,8 +268,19 @@ SCORING = Posed({
     "round": 3, "agenda": [["score"], ["refill"], ["end-round"]], "units": WINTERFELL, "garrisons": {},
     "objectives": {"stark": ["hold-court", "a-riper-fruit"]},
 }, game="thrones-feast", options={})  # fmt: skip
+WHICH_FIRST = Posed({
+    "round": 3, "agenda": [["consolidations"], ["clean-up"], ["end-round"]], "neutral": {},
+    "units": {"dragonstone": {"baratheon": {"footman": 1}}, "port-of-dragonstone": {"baratheon": {"ship": 1}},
+              "crackclaw-point": {"lannister": {"footman": 1}}},
+    "orders": {"dragonstone": {"house": "baratheon", "token": "consolidate"},
+               "port-of-dragonstone": {"house": "baratheon", "token": "consolidate"},
+               "crackclaw-point": {"house": "lannister", "token": "consolidate*"}},
+})  # fmt: skip
 
 SAID = [
+    ("resolve", WHICH_FIRST, "baratheon", {"resolve": "crackclaw-point"}, "L30",
+     "Lannister has units on Crackclaw Point."),
+    ("resolve", WHICH_FIRST, "baratheon", {"resolve": "winterfell"}, "L30", "You have no unit at Winterfell."),
     ("trim", SUPPLY, "stark", {"trim": {"winterfell": {"knight": 2}}}, "B12",
      "Your armies would be 2, 2; your supply allows 3, 2."),
     ("bid", WILDLINGS, "baratheon", {"bid": 3}, "D06", "You have 2 power."),

@@ -17,6 +17,7 @@ from gotweb.thrones.obstacles import (
     kind_of,
     missing_way,
     no_castle,
+    order_lying,
     sizes_after,
 )
 from gotweb.thrones.second.aftermath import room_for
@@ -177,7 +178,12 @@ def _ships(state: SecondState, choice: Number, answer: Answer, rule: str) -> Fou
     return Obstacle("ships-most", {"units": {"ship": choice.top}, "area": choice.facts["area"]})
 
 
-# battle, objectives
+# consolidating, battle, objectives
+
+
+def _resolve(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
+    area = answer["resolve"]
+    return order_lying(state, choice.seat, area) if area in state.edition.areas else None
 
 
 def _spend(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
@@ -190,6 +196,6 @@ def _score(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Fou
 
 FINDERS: dict[str, Finder] = {
     **family.FINDERS, "orders": _orders, "raven": _raven, "march": _march, "retreat": _retreat, "muster": _muster,
-    "ships": _ships, "spend": _spend, "score": _score,
+    "ships": _ships, "resolve": _resolve, "spend": _spend, "score": _score,
 }  # fmt: skip
 """Kind of choice -> what finds the obstacle of a refused answer to it."""
