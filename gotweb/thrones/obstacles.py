@@ -305,7 +305,14 @@ def _retreat(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
         return battle_here(area)
     if state.edition.areas[fought].sea != state.edition.areas[area].sea:
         return kind_of(state, area)
-    return missing_way(state, choice.seat, fought, area)
+    return missing_retreat(state, choice.seat, fought, area)
+
+
+def missing_retreat(state: State, loser: str, fought: str, area: str) -> Obstacle:
+    """Why no way leads beaten units from the battle to an area: a river, or no border and no chain of ships."""
+    if frozenset((fought, area)) in state.edition.rivers:
+        return _other("river", area=area, origin=fought)
+    return missing_way(state, loser, fought, area)
 
 
 # supply, mustering, bids, wildlings

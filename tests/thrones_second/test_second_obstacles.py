@@ -199,6 +199,14 @@ BEATEN_SHIPS = Posed(
     (("stark", march("the-narrow-sea", "shipbreaker-bay", ship=4)),),
 )  # fmt: skip
 
+BY_THE_RIVER = Posed(
+    marching(
+        {"seagard": {"stark": {"knight": 3}}, "riverrun": {"lannister": {"footman": 1}}}, "seagard",
+        supply={"stark": 6}, hands={"stark": ["catelyn-stark"], "lannister": ["cersei-lannister"]}, blade_used=True,
+    ),
+    (("stark", march("seagard", "riverrun", knight=3)),),
+)  # fmt: skip
+
 SUPPORT = Posed(
     marching(
         {"moat-cailin": {"lannister": {"knight": 2}}, "white-harbor": {"stark": {"footman": 1}},
@@ -341,6 +349,8 @@ SAID = [
     ("retreat", ROBB_AT_HOME, "stark", {"retreat": "winterfell"}, "K11", "You control Winterfell."),
     ("retreat", ROBB_AT_HOME, "stark", {"retreat": "the-fingers"}, "K04",
      "Neither a border nor a chain of ships of Lannister joins Harrenhal to the Fingers."),
+    ("retreat", BY_THE_RIVER, "lannister", {"retreat": "the-twins"}, "K04",
+     "The river between Riverrun and the Twins has no bridge."),
     ("retreat", BEATEN_SHIPS, "baratheon", {"retreat": "port-of-dragonstone"}, "K36",
      "The Port of Dragonstone holds 3 ships already."),
     ("retreat", BEATEN_SHIPS, "baratheon", {"retreat": "port-of-storms-end"}, "P02", "Lannister controls Storm’s End."),

@@ -15,7 +15,7 @@ from gotweb.thrones.obstacles import (
     armies_wanted,
     battle_here,
     kind_of,
-    missing_way,
+    missing_retreat,
     no_castle,
     order_lying,
     sizes_after,
@@ -142,7 +142,7 @@ def _no_refuge(state: SecondState, facts: Mapping[str, Any], area: str, rule: st
         return Obstacle("room", {"room": room, "area": area, "most": facts["room"]})
     if rule != "K04":
         return None
-    return battle_here(area) if area == fought else missing_way(state, loser, fought, area)
+    return battle_here(area) if area == fought else missing_retreat(state, loser, fought, area)
 
 
 # mustering, ports
