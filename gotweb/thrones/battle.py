@@ -113,8 +113,7 @@ def card_choice(state: State, house: str) -> OneOf:
     options: list[Answer] = [{"card": card} for card in state.hands[house]]
 
     def reason(answer: Answer) -> str | None:
-        card = state.edition.cards.get(answer["card"])
-        return "J08" if card is not None and card.house == house else NOT_AN_ANSWER
+        return "J08" if answer["card"] in state.cards_of(house) else NOT_AN_ANSWER
 
     return OneOf(house, "card", options, reason=reason, sealed=True)
 

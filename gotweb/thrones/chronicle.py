@@ -288,6 +288,8 @@ def in_the_way(language: Say, kind: str, facts: Facts, tables: Tables = FAMILY) 
             fields[key] = language.n("count.points", facts[key])
     if "areas" in facts:
         fields["areas"] = listed(language, (language(f"area.at.{area}") for area in facts["areas"]))
+    if "houses" in facts:
+        fields["houses"] = listed(language, (house_name(language, house) for house in facts["houses"]))
     key = f"obstacle.{kind}"
     return capital(language.n(key, facts["n"], **fields) if "n" in facts else language(key, **fields))
 

@@ -21,7 +21,7 @@ def supporters(state: State, area: str) -> dict[str, list[str]]:
     Next door only, never by ship transport (I09); ships help on land, land units never at sea (I08).
     """
     edition = state.edition
-    near = edition.seas_next_to[area] if edition.areas[area].sea else edition.neighbours[area]
+    near = edition.seas_next_to[area] if edition.areas[area].sea else edition.open_to[area]
     found: dict[str, list[str]] = {}
     for a in near:
         token, force = state.orders.get(a), state.forces.get(a)
@@ -76,7 +76,9 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
         given = {side for side in answer["support"].values() if side is not None}
         if len(given) > 1:
             return "I10"
-        return "I11" if given and not given <= set(open_sides) else NOT_AN_ANSWER
+        if given <= set(open_sides):
+            return NOT_AN_ANSWER
+        return "I11" if house in sides else "I10"
 
     return OneOf(house, "support", options, facts, reason=reason, usual=usual)
 
@@ -89,6 +91,9 @@ def _why_not_support(state: State, house: str, target: str, area: str, side: obj
         return NOT_AN_ANSWER
     if frozenset((area, target)) in edition.rivers:
         return "I12"
+    # land units never help at sea, and ships in a port nowhere but there
+    if edition.areas[area].port_of is not None and not edition.areas[target].sea:
+        return "I08"
     if edition.areas[target].sea and not edition.areas[area].sea:
         return "I08"
     if area not in edition.neighbours[target]:

@@ -50,7 +50,7 @@ UNCHANGING = {"power", "more", "hidden", "older", "could"}
 def blanks(text: str) -> set[str]:
     """The blanks of a text, whatever form of an area's name they take."""
     names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-    return {re.sub("_(at|from)$", "", name) for name in names}
+    return {re.sub("^.* |_(at|from)$", "", name) for name in names}
 
 
 def counted(text: str, free: str | None) -> list[str]:

@@ -404,6 +404,36 @@ def test_where_a_winner_directs_the_retreat_the_arrow_is_that_of_the_beaten() ->
     raise AssertionError("nobody ever retreated")
 
 
+@pytest.mark.parametrize(("code", "land", "star"), [
+    ("en", "Stoney Sept | Consolidate: 2 power", "Lannisport | Consolidate\xa0★: 1 power, or mustering"),
+    ("fr", "Pierremoûtier | Consolidation\xa0: 2 pions Pouvoir",
+     "Port-Lannis | Consolidation\xa0★\xa0: 1 pion Pouvoir, ou un recrutement"),
+])  # fmt: skip
+def test_which_consolidate_order_comes_first_is_tapped_on_the_map_or_picked_from_a_list(
+    code: str, land: str, star: str
+) -> None:
+    """L30: beside each area stands its order, and what it brings."""
+    orders = {"lannisport": ("lannister", "*"), "stoney-sept": ("lannister", ""), "winterfell": ("stark", "*")}
+    position = {
+        "round": 3, "agenda": [["consolidations"], ["clean-up"], ["end-round"]],
+        "units": {area: {house: {"footman": 1}} for area, (house, _) in orders.items()},
+        "orders": {area: {"house": house, "token": f"consolidate{star}"} for area, (house, star) in orders.items()},
+        "tracks": {"throne": ["lannister", "stark", "baratheon"]},
+    }  # fmt: skip
+    match = Match(game("thrones-second"), {"players": 3}, position=position, posed=True)
+    choice = match.choices["lannister"]
+    assert choice.kind == "resolve"
+    t, ear = speaks(code), Ear()
+    widget: Any = FACE.table.widget(match, choice, ear)
+    rows = find(trees(widget.body(t)), "option")
+    assert [" | ".join(text(part) for part in row.children) for row in rows] == [star, land]
+    assert widget.draft().marks == {"lannisport": "can", "stoney-sept": "can"}
+    widget.tap("stoney-sept")
+    assert widget.confirm(t).answer == {"resolve": "stoney-sept"}
+    widget.tap("winterfell")
+    assert ear.refusal == "L30"
+
+
 def test_a_garrison_alone_is_fought_for_and_told_before_the_march() -> None:
     """Q01."""
     t = speaks("en")

@@ -102,7 +102,8 @@ def swords(state: SecondState, battle: SecondBattle, winner: str, loser: str) ->
     options: list[Answer] = [{"lose": state.edition.named(pick)} for pick in subsets(units, count)]
 
     def reason(answer: Answer) -> str | None:
-        return "K33" if any(kind.startswith("routed_") for kind in answer["lose"]) else "J05"
+        helpless = any(kind == "siege-engine" or kind.startswith("routed_") for kind in answer["lose"])
+        return "K33" if helpless else "J05"
 
     answer = yield OneOf(loser, "lose", options, {"count": count, "area": battle.area}, reason=reason)
     kill(state, battle, loser, state.edition.units(answer["lose"]))
@@ -167,15 +168,18 @@ def why_not_retreat(
     state: SecondState, battle: SecondBattle, loser: str, area: str, near: Collection[str]
 ) -> str | None:
     """The rule that closes an area to the beaten house, supply apart, or None (K34); `near` is what it can reach."""
+    areas = state.edition.areas
     if area == battle.origin and loser == battle.defender:
         return "K19"
+    if areas[area].sea != areas[battle.area].sea:
+        return "H05"
     if area in state.closed:
         return "A34"
     if area in state.neutral:
         return "K16"
     if state.house_in(area) not in (None, loser):
         return "K02"
-    if state.edition.areas[area].port_of is not None and state.controller(area) != loser:
+    if areas[area].port_of is not None and state.controller(area) != loser:
         return "P02"
     if area != battle.area and state.controller(area) not in (None, loser):
         return "K11"

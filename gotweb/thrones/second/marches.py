@@ -59,7 +59,7 @@ class SecondMarch(marches.March):
         if to in areas:
             if to in self.state.closed:
                 return "A34"
-            if areas[to].port_of is not None and to in self.state.edition.neighbours[origin]:
+            if areas[to].port_of is not None and to in self.state.edition.seas_next_to[origin]:
                 return "P02"
         return super().why_not_there(origin, to)
 

@@ -172,11 +172,16 @@ def _came(t: Language, house: str, origin: str, strength: str, about: Iterable[s
 
 
 def neighbours(edition: Edition, area: str) -> dict[str, list[str]]:
-    """How one gets there -> the areas; "river" is no way at all."""
-    found: dict[str, list[str]] = {"land": [], "bridge": [], "sea": [], "river": []}
+    """How one gets there -> the areas; no way leads over a "river", nor between a "port" and its land, the "town"."""
+    ways = ("land", "bridge", "sea", "river", "port", "town")
+    found: dict[str, list[str]] = {how: [] for how in ways}
     for near in edition.neighbours[area]:
         pair = frozenset((area, near))
-        if edition.areas[near].sea:
+        if edition.areas[near].port_of == area:
+            found["port"].append(near)
+        elif edition.areas[area].port_of == near:
+            found["town"].append(near)
+        elif edition.areas[near].sea:
             found["sea"].append(near)
         elif pair in edition.bridges:
             found["bridge"].append(near)
@@ -184,7 +189,7 @@ def neighbours(edition: Edition, area: str) -> dict[str, list[str]]:
             found["land"].append(near)
     found["river"] = sorted(near for pair in edition.rivers if area in pair for near in pair if near != area)
     if edition.areas[area].sea:
-        found = {"coast": found["land"], "sea": found["sea"]}
+        found = {"coast": found["land"], "sea": found["sea"], "town": found["town"]}
     return {how: areas for how, areas in found.items() if areas}
 
 

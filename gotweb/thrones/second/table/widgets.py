@@ -9,6 +9,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones.second.lookahead import SECOND
+from gotweb.thrones.second.power import can_muster, income
 from gotweb.thrones.second.reach import reachable
 from gotweb.thrones.second.state import WILDLINGS
 from gotweb.thrones.second.table import decks
@@ -108,6 +109,18 @@ class ChoiceWidget(ListedWidget):
         value = self.value(answer)
         place = value.get("area") if isinstance(value, dict) else value
         return place if place in self.match.state.edition.areas else None
+
+
+class ResolveWidget(ChoiceWidget):
+    """Which of one's consolidate orders is carried out now (L30)."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the area, its order, and what the order brings."""
+        state, area = self.match.state, answer["resolve"]
+        key = "ui.resolve.muster" if can_muster(state, self.seat, area) else "ui.resolve.power"
+        brings = t.n("count.power", income(state, area, self.seat))
+        told = t(key, order=names.order(t, state.orders[area]), power=brings)
+        return [el("strong", None, names.area(t, area)), el("small", None, told)]
 
 
 class EffectWidget(ChoiceWidget):
@@ -211,7 +224,7 @@ WIDGETS: Mapping[str, type[Widget]] = {
     "accept": AcceptWidget, "return": ReturnWidget, "set": SetWidget, "skull": SkullWidget, "effect": EffectWidget,
     "discard": CardWidget, "replace": CardWidget, "ships": NumberWidget, "destroy": ChoiceWidget,
     "demote": ChoiceWidget, "promote": ChoiceWidget, "penalty": ChoiceWidget, "track": ChoiceWidget,
-    "castle": ChoiceWidget, "consolidate": ChoiceWidget, "knight": ChoiceWidget,
+    "castle": ChoiceWidget, "consolidate": ChoiceWidget, "resolve": ResolveWidget, "knight": ChoiceWidget,
     "copy": CardWidget, "buy": CardWidget, "spend": NumberWidget, "execute": ChoiceWidget, "threat": ChoiceWidget,
     "search": ChoiceWidget, "fetch": ChoiceWidget, "climb": ChoiceWidget, "keep": YesNoWidget, "ruin": YesNoWidget,
 }  # fmt: skip
