@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Generic, NamedTuple
 
 from gotweb.thrones.battle import strengths
-from gotweb.thrones.combat import Battle, Line, total
+from gotweb.thrones.combat import Battle, Strengths, final
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import S, State
 from gotweb.thrones.support import defense_bonus, support_strength, supporters
@@ -49,7 +49,7 @@ class Outlook(NamedTuple):
 
     attacker: str
     defender: str
-    lines: dict[str, list[Line]]
+    strengths: Strengths
     """What is certain for each side, line by line: units, order, and its own support."""
     helpers: dict[str, int]
     """Area -> strength of the others' support orders next door, which may go to either side or to none."""
@@ -60,9 +60,9 @@ class Outlook(NamedTuple):
 
     def span(self, house: str) -> tuple[int, int]:
         """The least and the most this side can come to, apart from what card texts do."""
-        sure = total(self.lines[house])
+        sure = self.strengths[house].total
         low, high = self.cards[house]
-        return sure + low, sure + high + sum(self.helpers.values()) + (house == self.blade)
+        return final(sure + low), final(sure + high + sum(self.helpers.values()) + (house == self.blade))
 
 
 class Lookahead(Generic[S]):
@@ -149,7 +149,7 @@ class Lookahead(Generic[S]):
         return Outlook(
             attacker,
             battle.defender,
-            self.lines(state, battle),
+            self.strengths(state, battle),
             helpers,
             {house: self.span(state, house) for house in battle.sides},
             holder if holder in battle.sides and not state.blade_used else None,
@@ -159,8 +159,8 @@ class Lookahead(Generic[S]):
         """Return the battle that such a march would bring."""
         return Battle(area, origin, attacker, state.forces[area].house, units, state.orders[origin])
 
-    def lines(self, state: S, battle: Battle) -> dict[str, list[Line]]:
-        """Return what is certain for each side of a battle, line by line."""
+    def strengths(self, state: S, battle: Battle) -> Strengths:
+        """Return what is certain for each side of a battle."""
         return strengths(state, battle)
 
     def span(self, state: S, house: str) -> tuple[int, int]:

@@ -47,7 +47,7 @@ def attack(**changes: Any) -> Any:
 def test_an_outlook_names_what_is_certain_and_what_may_come() -> None:
     seen = attack()
     assert (seen.attacker, seen.defender, seen.helpers) == ("tyrell", "lannister", {"harrenhal": 2})
-    assert seen.lines == {
+    assert {house: strength.lines for house, strength in seen.strengths.items()} == {
         "tyrell": [("units", 4, "blackwater"), ("order", 1, "blackwater"), ("support", 3, "kings-landing")],
         "lannister": [("units", 1, "blackwater"), ("order", 1, "blackwater"), ("support", 3, "stoney-sept")],
     }

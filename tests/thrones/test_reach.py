@@ -13,7 +13,7 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.thrones import battle
+from gotweb.thrones.combat import totals
 from gotweb.thrones.duel import duel
 from gotweb.thrones.reach import comers, endangered, held, helpers, outlook, ready, stands
 
@@ -49,7 +49,7 @@ def test_support_at_blackwater_before_it_is_fought() -> None:
     state = match.state
     units = state.edition.units({"knight": 2})
     seen = outlook(state, "tyrell", "the-reach", "blackwater", units)
-    assert {house: battle.total(lines) for house, lines in seen.lines.items()} == {"tyrell": 7, "lannister": 4}
+    assert totals(seen.strengths) == {"tyrell": 7, "lannister": 4}
     assert seen.helpers == {"harrenhal": 2}
     low, high = seen.span("lannister")
     assert low >= 4 and high >= low + 2
@@ -96,8 +96,8 @@ def test_the_outlook_holds_whatever_cards_are_played() -> None:
                 cards = match.state.edition.cards
                 if cards[ours].ability or cards[theirs].ability or seen.helpers:
                     continue
-                attack = battle.total(seen.lines[seat]) + cards[ours].strength
-                defense = battle.total(seen.lines[seen.defender]) + cards[theirs].strength
+                attack = seen.strengths[seat].total + cards[ours].strength
+                defense = seen.strengths[seen.defender].total + cards[theirs].strength
                 best = min((seat, seen.defender), key=match.state.tracks["fiefdoms"].index)
                 if seen.blade == seat:
                     attack += attack + 1 == defense
@@ -131,7 +131,7 @@ def test_who_could_help_at_blackwater() -> None:
 
 def own_support(state: Any) -> dict[str, int]:
     attack = outlook(state, "tyrell", "the-reach", "blackwater", state.edition.units({"knight": 2}))
-    return {where: n for lines in attack.lines.values() for source, n, where in lines if source == "support"}
+    return {where: n for one in attack.strengths.values() for source, n, where in one.lines if source == "support"}
 
 
 def test_a_helper_is_asked_in_the_battle_and_nobody_else() -> None:

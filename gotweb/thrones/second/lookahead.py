@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.thrones.combat import Battle, Line
+from gotweb.thrones.combat import Battle, Strengths
 from gotweb.thrones.edition import Units
 from gotweb.thrones.reach import Lookahead
 from gotweb.thrones.second.combat import TIDES, SecondBattle, strengths
@@ -31,8 +31,8 @@ class SecondLookahead(Lookahead[SecondState]):
         defender = state.house_in(area) or state.garrisons[area].house
         return SecondBattle(area, origin, attacker, defender, units, state.orders[origin])
 
-    def lines(self, state: SecondState, battle: Battle) -> dict[str, list[Line]]:
-        """Return what is certain for each side of a battle, line by line."""
+    def strengths(self, state: SecondState, battle: Battle) -> Strengths:
+        """Return what is certain for each side of a battle."""
         assert isinstance(battle, SecondBattle)
         return strengths(state, battle)
 

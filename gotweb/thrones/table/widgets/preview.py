@@ -9,7 +9,6 @@ from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import phrases
-from gotweb.thrones.combat import total
 from gotweb.thrones.duel import Grid, duel
 from gotweb.thrones.reach import FIRST, Lookahead, Outlook
 from gotweb.thrones.supply import armies
@@ -41,14 +40,14 @@ def battle(
 
 
 def _side(t: Language, seen: Outlook, house: str) -> Element:
-    lines = seen.lines[house]
+    sure = seen.strengths[house]
     low, high = seen.span(house)
     return el(
         "div",
         {"class": "outlook-side"},
         el("p", {"class": "sum"}, crest(house), el("strong", None, names.house(t, house)),
-           el("output", None, str(total(lines)))),
-        el("p", {"class": "about"}, " · ".join(phrases.strength_line(t, line) for line in lines)),
+           el("output", None, phrases.number(sure.total))),
+        el("p", {"class": "about"}, " · ".join(phrases.strength_line(t, line) for line in sure.lines)),
         el("p", None, t("scene.span", low=low, high=high)),
         key=house,
     )  # fmt: skip
