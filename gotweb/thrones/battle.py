@@ -38,7 +38,7 @@ def _lines(state: State, battle: Battle, house: str) -> list[Line]:
         lines.append(("order", order, battle.area))
     for area, side in sorted(battle.support.items()):
         if side == house:
-            lines.append(("support", support_strength(state, area), area))
+            lines.append(("support", support_strength(state, area, battle.area, attacking), area))
     card = battle.cards.get(house)
     if card is not None:
         lines.append(("card", edition.cards[card].strength, card))

@@ -53,6 +53,12 @@ def house_amounts(language: Say, amounts: Mapping[str, Any]) -> str:
     return commas(language, (f"{house_name(language, house)} {number(n)}" for house, n in amounts.items()))
 
 
+def worth(language: Say, sides: Mapping[str, int]) -> str:
+    """What a support adds for each side that it may help: one number, or by house where they differ."""
+    amounts = set(sides.values())
+    return number(amounts.pop()) if len(amounts) == 1 else house_amounts(language, sides)
+
+
 def strength_line(language: Say, line: Iterable[Any]) -> str:
     """One line of a strength, such as `["support", 2, "harrenhal"]`, as "support from Harrenhal 2"."""
     source, amount, _ = line

@@ -26,7 +26,7 @@ from gotweb.thrones.second.combat import (
 from gotweb.thrones.second.hands import refresh
 from gotweb.thrones.second.reach import reachable
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.support import support_choice, supporters
+from gotweb.thrones.support import support_choice, support_strength, supporters
 
 
 def fight(state: SecondState, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:
@@ -77,7 +77,7 @@ def call_for_support(state: SecondState, battle: SecondBattle) -> Step:
         answer = yield support_choice(state, house, battle.area, near[house], battle.sides)
         given = {area: side for area, side in sorted(answer["support"].items()) if side is not None}
         side = next(iter(given.values()), None)
-        if side is not None and side != house and not (yield from accepted(state, house, side, list(given))):
+        if side is not None and side != house and not (yield from accepted(state, battle, house, side, list(given))):
             continue
         for area in given:
             assert side is not None
@@ -85,10 +85,12 @@ def call_for_support(state: SecondState, battle: SecondBattle) -> Step:
             state.say("support", house=house, area=area, side=side, target=battle.area, rule="I05")
 
 
-def accepted(state: SecondState, house: str, side: str, areas: list[str]) -> Any:
-    """Ask a fighter whether it takes the support that another house offers (I30)."""
+def accepted(state: SecondState, battle: SecondBattle, house: str, side: str, areas: list[str]) -> Any:
+    """Ask a fighter whether it takes the support that another house offers (I30), and say what each area adds."""
     options: list[Answer] = [{"accept": True}, {"accept": False}]
-    answer = yield OneOf(side, "accept", options, {"house": house, "areas": areas}, usual=options[0])
+    worth = {area: support_strength(state, area, battle.area, side == battle.attacker) for area in areas}
+    facts = {"house": house, "areas": areas, "worth": worth}
+    answer = yield OneOf(side, "accept", options, facts, usual=options[0])
     if not answer["accept"]:
         state.say("support-refused", house=side, helper=house, areas=areas, rule="I30")
     return answer["accept"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core.choice import Answer
@@ -18,22 +17,25 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 
-Counts = Mapping[str, int]
 
+def battle(t: Language, match: Match, seat: str, answer: Answer, to: str, ahead: Lookahead[Any] = FIRST) -> Element:
+    """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards.
 
-def battle(
-    t: Language, match: Match, seat: str, origin: str, to: str, units: Counts, ahead: Lookahead[Any] = FIRST
-) -> Element:
-    """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards."""
+    Where the moves of the march alone end the game there is no battle, and that is said.
+    """
     state = match.state
-    seen = ahead.outlook(state, seat, origin, to, state.edition.units(units))
+    moves = [(move["to"], state.edition.units(move)) for move in answer["moves"]]
+    seen = ahead.outlook(state, seat, answer["march"], moves, answer["leave_power"])
+    if seen is None:
+        return el("p", {"class": "about"}, t("scene.over"), key=f"outlook {to}")
     parts: list[Child] = [
         el("h3", None, icon("sword"), t("scene.outlook", area_at=names.at_area(t, to))),
         el("div", {"class": "outlook"}, [_side(t, seen, house) for house in (seat, seen.defender)]),
     ]
-    for area, n in seen.helpers.items():
+    for area, worth in seen.helpers.items():
         helper = names.house(t, state.house_in(area))
-        parts.append(el("p", {"class": "about"}, t("scene.helper", area=names.the_area(t, area), house=helper, n=n)))
+        told = t("scene.helper", area=names.the_area(t, area), house=helper, n=phrases.worth(t, worth))
+        parts.append(el("p", {"class": "about"}, told))
     if seen.blade is not None:
         parts.append(el("p", {"class": "about"}, t("scene.blade", house=names.house(t, seen.blade))))
     return el("section", {"class": "outlook-of"}, parts, key=f"outlook {to}")
