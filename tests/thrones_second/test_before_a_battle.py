@@ -138,6 +138,23 @@ def fight(one: Fought, pick: Take) -> tuple[Match, dict[str, Any] | None, dict[s
     return twin, sums[0] if sums else None, worth
 
 
+def check_closer(match: Match, one: Fought, sums: dict[str, Any]) -> None:
+    """What the sheet of the area and the layer of threats say of it is what comes into the battle."""
+    ahead, state, area = ahead_of(match), match.state, sums["area"]
+    (defender,) = (house for house in sums["lines"] if house != one.seat)
+    own = {house: sum(n for what, n, _ in lines if what != "support") for house, lines in sums["lines"].items()}
+    assert ahead.holder(state, area) == defender and ahead.stands(state, area) == own[defender]
+    (comer,) = (comer for comer in ahead.comers(state, area) if comer.origin == one.answer["march"])
+    (move,) = (move for move in one.answer["moves"] if move["to"] == area)
+    if state.edition.units(move) == state.forces[comer.origin].units:
+        assert comer.attack == own[one.seat]
+    worth = {helper.area: {one.seat: helper.attack, defender: helper.defense} for helper in ahead.helpers(state, area)}
+    joined = {move["to"] for move in one.answer["moves"]}
+    for side, lines in sums["lines"].items():
+        for what, n, where in lines:
+            assert what != "support" or where in joined or worth[where][side] == n
+
+
 def compare(id: str, seed: str, count: int) -> Counter[str]:
     """Fight so many battles that others support, and say what was seen on the way."""
     pick, seen = chance.seeded(f"fight {id} {seed}"), Counter[str]()
@@ -163,6 +180,7 @@ def compare(id: str, seed: str, count: int) -> Counter[str]:
             lines += [["support", told.helpers[area][side], area] for area, side in helped.items() if side == house]
             assert sorted(sums["lines"][house]) == sorted(lines), one.answer
             assert sums["totals"][house] == sum(n for _, n, _ in lines)
+        check_closer(match, one, sums)
         for area, side in given.items():
             (line,) = (line for line in sums["lines"][side] if line[0] == "support" and line[2] == area)
             assert worth[area][side] == line[1]
@@ -316,3 +334,23 @@ def test_a_march_whose_moves_end_the_game_brings_no_battle_and_that_is_said() ->
     assert "the game is over" in face_says(match, "stark", "en", answer)
     match.push("stark", answer)
     assert match.result is not None and not told_in(match, 0, "battle")
+
+
+@pytest.mark.parametrize("id", KINDS[:2])
+def test_the_armies_after_a_march_are_told_as_its_moves_leave_them(id: str) -> None:
+    """B10: whether others are to be asked for help first, and whatever comes of a battle that asks nobody."""
+    units = {"the-reach": {"tyrell": {"footman": 3}}, "blackwater": {"lannister": {"knight": 2}}}
+    orders = {"the-reach": {"house": "tyrell", "token": "march+0"},
+              "blackwater": {"house": "lannister", "token": "support"}}  # fmt: skip
+    position = {"round": 3, "phase": "march", "turn": "tyrell", "units": units, "orders": orders, "control": {}}
+    match = Match(game(id), {}, position={**position, "supply": {"tyrell": 2}})
+    march = {"march": "the-reach", "moves": [{"to": "kings-landing", "footman": 2}], "leave_power": False}
+    told = face_says(match, "tyrell", "en", march)
+    assert "Armies after it:" in told and "2/3 0/2 0/2" in told, told
+    units = {"stoney-sept": {"lannister": {"footman": 2}}, "harrenhal": {"stark": {"knight": 2}}}
+    orders = {"stoney-sept": {"house": "lannister", "token": "march+0"}}
+    hands = {"lannister": ["cersei-lannister"], "stark": ["catelyn-stark"]}
+    position = {**position, "turn": "lannister", "units": units, "orders": orders, "hands": hands, "blade_used": True}
+    match = Match(game(id), {}, position={**position, "supply": {"lannister": 2}})
+    told = face_says(match, "lannister", "en", {**ATTACK, "moves": [{"to": "harrenhal", "footman": 2}]})
+    assert "2/3 0/2 0/2" in told, told

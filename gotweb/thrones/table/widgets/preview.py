@@ -9,6 +9,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.thrones.duel import Grid, duel
+from gotweb.thrones.marches import Move
 from gotweb.thrones.reach import FIRST, Lookahead, Outlook
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
@@ -24,8 +25,7 @@ def battle(t: Language, match: Match, seat: str, answer: Answer, to: str, ahead:
     Where the moves of the march alone end the game there is no battle, and that is said.
     """
     state = match.state
-    moves = [(move["to"], state.edition.units(move)) for move in answer["moves"]]
-    seen = ahead.outlook(state, seat, answer["march"], moves, answer["leave_power"])
+    seen = ahead.outlook(state, seat, answer["march"], _moves(match, answer), answer["leave_power"])
     if seen is None:
         return el("p", {"class": "about"}, t("scene.over"), key=f"outlook {to}")
     parts: list[Child] = [
@@ -39,6 +39,10 @@ def battle(t: Language, match: Match, seat: str, answer: Answer, to: str, ahead:
     if seen.blade is not None:
         parts.append(el("p", {"class": "about"}, t("scene.blade", house=names.house(t, seen.blade))))
     return el("section", {"class": "outlook-of"}, parts, key=f"outlook {to}")
+
+
+def _moves(match: Match, answer: Answer) -> list[Move]:
+    return [(move["to"], match.state.edition.units(move)) for move in answer["moves"]]
 
 
 def _side(t: Language, seen: Outlook, house: str) -> Element:
@@ -55,12 +59,15 @@ def _side(t: Language, seen: Outlook, house: str) -> Element:
     )  # fmt: skip
 
 
-def after_march(t: Language, match: Match, seat: str, answer: Answer, fights: list[str]) -> list[Child]:
-    """The armies as they would stand, against what supply allows; and whether the origin is given up."""
-    twin = match.fork()
-    origin = answer["march"]
-    twin.push(seat, answer)
-    state = twin.state
+def after_march(
+    t: Language, match: Match, seat: str, answer: Answer, fights: list[str], ahead: Lookahead[Any] = FIRST
+) -> list[Child]:
+    """The armies as they would stand, against what supply allows; and whether the origin is given up.
+
+    That is when all moves are made, whomever else the march has to wait for, and whatever comes of its battle.
+    """
+    origin, state = answer["march"], match.state.copy()
+    ahead.set_out(state, seat, origin, _moves(match, answer), answer["leave_power"])
     sizes = armies(state, seat)
     marching = {move["to"]: sum(n for kind, n in move.items() if kind != "to") for move in answer["moves"]}
     for area in fights:  # who fights stands nowhere yet, but needs supply where he wins
