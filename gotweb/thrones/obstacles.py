@@ -247,8 +247,8 @@ def _attacked(state: State, seat: str, origin: str, moves: list[marches.Move]) -
     held = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, seat)]
     if len(held) > 1:
         return _other("two-fights", areas=[to for to, _ in held])
-    to, units = held[0]
-    strength = neutral.own_strength(state, seat, origin, to, units)
+    to, _ = held[0]
+    strength = neutral.own_strength(state, seat, origin, to, dict(moves))
     return _other("neutral", area=to, force=state.neutral[to], strength=strength)
 
 

@@ -15,8 +15,8 @@ from gotweb.lang import LANGUAGES, Language
 from tests.lang.conftest import CATALOGUES, texts
 
 NUMBERS = {
-    "n", "after", "all", "barrels", "before", "castles", "force", "high", "level", "low", "more", "most", "place",
-    "room", "round", "rounds", "stars", "strength", "supply", "top", "watch",
+    "n", "after", "all", "attack", "barrels", "before", "castles", "defense", "force", "high", "level", "low", "more",
+    "most", "place", "room", "round", "rounds", "stars", "strength", "supply", "top", "watch",
 }  # fmt: skip
 """The blanks that a number fills."""
 
@@ -37,7 +37,8 @@ NO_NOUN = {
     "and", "against", "are", "at", "by", "each", "from", "in", "of", "on", "over", "takes", "to", "with",
     "begins", "is",
     # French, likewise
-    "à", "au", "avant", "commence", "contre", "de", "devient", "en", "et", "est", "maintenant", "partout", "sur",
+    "à", "au", "avant", "commence", "contre", "de", "devient", "en", "et", "est", "maintenant", "partout", "pour",
+    "sur",
     # units of measure are the same in singular and plural
     "kB", "ko",
 }  # fmt: skip

@@ -41,13 +41,14 @@ BLACKWATER: dict[str, Any] = {
 
 def attack(**changes: Any) -> Any:
     state = match_of(**{**BLACKWATER, **changes}).state
-    return outlook(state, "tyrell", "the-reach", "blackwater", state.edition.units({"knight": 2}))
+    return outlook(state, "tyrell", "the-reach", [("blackwater", state.edition.units({"knight": 2}))])
 
 
 def test_an_outlook_names_what_is_certain_and_what_may_come() -> None:
     seen = attack()
-    assert (seen.attacker, seen.defender, seen.helpers) == ("tyrell", "lannister", {"harrenhal": 2})
-    assert seen.lines == {
+    assert (seen.attacker, seen.defender) == ("tyrell", "lannister")
+    assert seen.helpers == {"harrenhal": {"tyrell": 2, "lannister": 2}}
+    assert {house: strength.lines for house, strength in seen.strengths.items()} == {
         "tyrell": [("units", 4, "blackwater"), ("order", 1, "blackwater"), ("support", 3, "kings-landing")],
         "lannister": [("units", 1, "blackwater"), ("order", 1, "blackwater"), ("support", 3, "stoney-sept")],
     }

@@ -159,7 +159,7 @@ def test_the_sums_of_a_battle_are_the_sums_of_their_lines_at_every_step() -> Non
                     assert int(total) == sum(lines)
                 fight = match.state.battle
                 for house in fight.sides if fight.winner is None else ():
-                    assert str(rules.total(rules.strength(match.state, fight, house))) in text(scene)
+                    assert str(rules.strengths(match.state, fight)[house].total) in text(scene)
             seat = next(iter(match.choices))
             match.push(seat, match.choices[seat].sample(dice.randrange))
             match.settle(dice.randrange)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.table import housecard, names
+from gotweb.thrones.table import housecard, names, sums
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import icon
@@ -34,17 +34,16 @@ class Scene:
         if fight is None:
             return None
         winner = fight["winner"]
-        totals = self.totals(fight)
-        sides = [self._side(t, view, role, totals) for role in ("attacker", "defender")]
+        sides = [self._side(t, view, role) for role in ("attacker", "defender")]
         return el(
             "section",
             {"class": "battle"},
             el("h3", None, icon("sword"), t("ui.battle", area=names.area(t, fight["area"]))),
             _steps(t, self.step(fight, asked)),
-            _balance(totals, fight),
+            sums.balance(fight),
             el("div", {"class": "sides"}, sides),
             el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner))) if winner else None,
-            self._losses(t, fight) if len(fight["cards"]) == len(totals) else None,
+            self._losses(t, fight) if len(fight["cards"]) == len(sides) else None,
             key="battle",
         )
 
@@ -56,10 +55,6 @@ class Scene:
         """Return the step at which somebody is asked in secret: that of the cards, until they are shown."""
         return "text" if fight["cards"] else "card"
 
-    def totals(self, fight: View) -> dict[str, int]:
-        """Return both sums."""
-        return {house: sum(n for _, n, _ in lines) for house, lines in fight["strength"].items()}
-
     def icons(self, fight: View, house: str) -> tuple[int, int]:
         """Return the swords and the fortifications of a side: those printed on its card."""
         card = self.edition.cards[fight["cards"][house]]
@@ -69,20 +64,17 @@ class Scene:
         """Return what lies beside a side's house card: nothing."""
         return None
 
-    def _side(self, t: Language, view: View, role: str, totals: dict[str, int]) -> Element:
+    def _side(self, t: Language, view: View, role: str) -> Element:
         fight = view["battle"]
         house = fight[role]
         units = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
-        lines = [
-            el("li", None, el("span", None, phrases.strength_label(t, line)), el("b", None, _signed(line[1])))
-            for line in fight["strength"][house]
-        ]
+        total = phrases.number(fight["totals"][house])
         return el(
             "section",
             {"class": f"side {role}" + (" wins" if fight["winner"] == house else "")},
-            el("h4", None, crest(house), names.house(t, house), el("output", None, str(totals[house]))),
+            el("h4", None, crest(house), names.house(t, house), el("output", None, total)),
             el("p", {"class": "units"}, names.units(t, units)),
-            el("ul", {"class": "lines"}, lines),
+            sums.lines(t, fight["strength"][house], fight["set_by"].get(house), "lines", phrases.number),
             self._card(t, view, house),
             self.beside(t, fight, house),
             key=role,
@@ -125,22 +117,3 @@ def _steps(t: Language, now: str) -> Element:
         for step in STEPS
     ]  # fmt: skip
     return el("ol", {"class": "battle-steps"}, steps)
-
-
-def _balance(totals: dict[str, int], fight: View) -> Element:
-    """Both sums as one bar, for the eye; the numbers stand below it."""
-    attack, defense = totals[fight["attacker"]], totals[fight["defender"]]
-    part = 100 * attack / max(attack + defense, 1)
-    bars = [(fight["attacker"], 0.0, part), (fight["defender"], part, 100 - part)]
-    return el(
-        "svg",
-        {"class": "balance", "viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"},
-        [
-            el("path", {"d": f"M{x:.1f} 0h{width:.1f}v4h{-width:.1f}z", "class": f"bar own-{house}"}, key=house)
-            for house, x, width in bars
-        ],
-    )
-
-
-def _signed(n: int) -> str:
-    return f"−{-n}" if n < 0 else str(n)

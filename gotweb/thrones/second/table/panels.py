@@ -25,17 +25,13 @@ from gotweb.ui.table.widget import Host, Widget
 
 
 class SecondScene(battle.Scene):
-    """A battle with Tides of Battle cards; no sum is below 0, and swords come from texts and Tides cards, too."""
+    """A battle with Tides of Battle cards; swords come from texts and Tides cards, too."""
 
     step_of: Mapping[str, str] = {**battle.STEP_OF, "accept": "support", "redraw": "blade", "skull": "losses"}
 
     def in_secret(self, fight: View) -> str:
         """Return also that of the blade, whose holder alone sees the Tides card that he may draw anew (J32)."""
         return "blade" if fight["cards"] and fight["winner"] is None else super().in_secret(fight)
-
-    def totals(self, fight: View) -> dict[str, int]:
-        """Return both sums: one that is less than 0 is 0 (J34)."""
-        return {house: max(0, n) for house, n in super().totals(fight).items()}
 
     def icons(self, fight: View, house: str) -> tuple[int, int]:
         """Return the swords and the fortifications of a side, wherever they come from."""

@@ -184,6 +184,7 @@ class AcceptWidget(YesNoWidget):
                 crest(self.facts["house"]),
                 el("strong", None, names.area(t, area)),
                 el("small", None, names.units(t, state.edition.named(state.forces[area].units))),
+                el("b", None, t("ui.strength", n=self.facts["worth"][area])),
                 key=area,
             )
             for area in self.facts["areas"]

@@ -241,12 +241,10 @@ class MarchWidget(Widget):
             return []
         state = self.match.state
         fights = [to for to in self.moves if state.defended(to, self.seat)]
-        parts: list[Child] = [
-            preview.battle(t, self.match, self.seat, self.origin, to, self.moves[to], self.ahead) for to in fights
-        ]
+        parts: list[Child] = [preview.battle(t, self.match, self.seat, answer, to, self.ahead) for to in fights]
         if fights and self.compares():
             parts.append(el("div", {"class": "duels"}, self.cards.parts(t, self, answer), key="duel"))
-        told = preview.after_march(t, self.match, self.seat, answer, fights)
+        told = preview.after_march(t, self.match, self.seat, answer, fights, self.ahead)
         return [*parts, el("section", {"class": "after"}, told, key="after")]
 
     def _moves(self, t: Language) -> Element | None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import phrases
-from gotweb.thrones.combat import total
 from gotweb.thrones.duel import Grid, duel
+from gotweb.thrones.marches import Move
 from gotweb.thrones.reach import FIRST, Lookahead, Outlook
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
@@ -19,47 +18,56 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 
-Counts = Mapping[str, int]
 
+def battle(t: Language, match: Match, seat: str, answer: Answer, to: str, ahead: Lookahead[Any] = FIRST) -> Element:
+    """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards.
 
-def battle(
-    t: Language, match: Match, seat: str, origin: str, to: str, units: Counts, ahead: Lookahead[Any] = FIRST
-) -> Element:
-    """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards."""
+    Where the moves of the march alone end the game there is no battle, and that is said.
+    """
     state = match.state
-    seen = ahead.outlook(state, seat, origin, to, state.edition.units(units))
+    seen = ahead.outlook(state, seat, answer["march"], _moves(match, answer), answer["leave_power"])
+    if seen is None:
+        return el("p", {"class": "about"}, t("scene.over"), key=f"outlook {to}")
     parts: list[Child] = [
         el("h3", None, icon("sword"), t("scene.outlook", area_at=names.at_area(t, to))),
         el("div", {"class": "outlook"}, [_side(t, seen, house) for house in (seat, seen.defender)]),
     ]
-    for area, n in seen.helpers.items():
+    for area, worth in seen.helpers.items():
         helper = names.house(t, state.house_in(area))
-        parts.append(el("p", {"class": "about"}, t("scene.helper", area=names.the_area(t, area), house=helper, n=n)))
+        told = t("scene.helper", area=names.the_area(t, area), house=helper, n=phrases.worth(t, worth))
+        parts.append(el("p", {"class": "about"}, told))
     if seen.blade is not None:
         parts.append(el("p", {"class": "about"}, t("scene.blade", house=names.house(t, seen.blade))))
     return el("section", {"class": "outlook-of"}, parts, key=f"outlook {to}")
 
 
+def _moves(match: Match, answer: Answer) -> list[Move]:
+    return [(move["to"], match.state.edition.units(move)) for move in answer["moves"]]
+
+
 def _side(t: Language, seen: Outlook, house: str) -> Element:
-    lines = seen.lines[house]
+    sure = seen.strengths[house]
     low, high = seen.span(house)
     return el(
         "div",
         {"class": "outlook-side"},
         el("p", {"class": "sum"}, crest(house), el("strong", None, names.house(t, house)),
-           el("output", None, str(total(lines)))),
-        el("p", {"class": "about"}, " · ".join(phrases.strength_line(t, line) for line in lines)),
+           el("output", None, phrases.number(sure.total))),
+        el("p", {"class": "about"}, " · ".join(phrases.strength_line(t, line) for line in sure.lines)),
         el("p", None, t("scene.span", low=low, high=high)),
         key=house,
     )  # fmt: skip
 
 
-def after_march(t: Language, match: Match, seat: str, answer: Answer, fights: list[str]) -> list[Child]:
-    """The armies as they would stand, against what supply allows; and whether the origin is given up."""
-    twin = match.fork()
-    origin = answer["march"]
-    twin.push(seat, answer)
-    state = twin.state
+def after_march(
+    t: Language, match: Match, seat: str, answer: Answer, fights: list[str], ahead: Lookahead[Any] = FIRST
+) -> list[Child]:
+    """The armies as they would stand, against what supply allows; and whether the origin is given up.
+
+    That is when all moves are made, whomever else the march has to wait for, and whatever comes of its battle.
+    """
+    origin, state = answer["march"], match.state.copy()
+    ahead.set_out(state, seat, origin, _moves(match, answer), answer["leave_power"])
     sizes = armies(state, seat)
     marching = {move["to"]: sum(n for kind, n in move.items() if kind != "to") for move in answer["moves"]}
     for area in fights:  # who fights stands nowhere yet, but needs supply where he wins
