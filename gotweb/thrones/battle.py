@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
@@ -163,7 +164,8 @@ def discard_cards(state: State, battle: Battle) -> None:
 def view(state: State, battle: Battle) -> dict[str, Any]:
     """The battle as everybody may see it, as JSON data; cards are in it only once they are shown.
 
-    `seas` are those that the attackers came by, none if they came by land.
+    `seas` are those that the attackers came by, none if they came by land; `losses` what swords would cost or have cost
+    whoever may lose.
     """
     lines = battle.lines or strengths(state, battle)
     return {
@@ -179,5 +181,6 @@ def view(state: State, battle: Battle) -> dict[str, Any]:
         "cancelled": list(battle.cancelled),
         "blade": battle.blade,
         "winner": battle.winner,
+        "losses": aftermath.foretold(battle, partial(aftermath.due, state, battle)),
         "strength": {house: [list(line) for line in own] for house, own in lines.items()},
     }

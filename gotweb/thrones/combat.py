@@ -35,7 +35,7 @@ class Battle:
 
     __slots__ = (
         "area", "origin", "attacker", "defender", "units", "token", "support", "cards", "cancelled", "blade",
-        "winner", "lines",
+        "winner", "lines", "lost",
     )  # fmt: skip
 
     def __init__(self, area: str, origin: str, attacker: str, defender: str, units: Units, token: str) -> None:
@@ -52,6 +52,8 @@ class Battle:
         self.winner: str | None = None
         self.lines: dict[str, list[Line]] = {}
         """Both sides' strength when it was decided; from then on the units are on the board again."""
+        self.lost: int | None = None
+        """How many units swords cost the loser, once that is certain."""
 
     @property
     def sides(self) -> tuple[str, str]:

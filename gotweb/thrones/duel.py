@@ -67,8 +67,8 @@ def duel(match: Match, seat: str | None = None, answer: Answer | None = None) ->
     asked = [house for house, choice in twin.choices.items() if choice.kind == "card"]
     if fight is None or not asked:
         return {}
-    hands = [_cards(twin, house) for house in fight.sides]
-    return {pair: _played(twin, dict(zip(fight.sides, pair, strict=True))) for pair in product(*hands)}
+    attacking, defending = (_cards(twin, house) for house in fight.sides)
+    return {pair: _played(twin, dict(zip(fight.sides, pair, strict=True))) for pair in product(attacking, defending)}
 
 
 def with_blade(match: Match) -> tuple[str, str]:

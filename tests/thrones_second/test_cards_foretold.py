@@ -18,48 +18,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones.duel import Grid, Outcome, Play, duel, with_blade
 from tests.players import lively
-
-HOUSES = ("stark", "greyjoy", "lannister", "baratheon", "tyrell", "martell")
-COURT = ("stark", "lannister", "baratheon", "greyjoy", "tyrell", "martell")
-
-
-def fight(
-    attack: list[str], defense: list[str], *, knights: int = 1, first: str = "baratheon", **more: Any
-) -> tuple[Match, str, str]:
-    """A battle at Harrenhal in which cards are to be chosen: as many knights against one, and nothing else.
-
-    `first` is the first house on the Fiefdoms track, behind which come the defender and then the attacker. The cards
-    are the hands; what else the houses have is discarded.
-    """
-    edition = game("thrones-second").book.edition  # type: ignore[attr-defined]
-    attacker, defender = (edition.cards[hand[0]].house for hand in (attack, defense))
-    sets = {
-        edition.cards[hand[0]].house: next(
-            edition.card_set(house, name)
-            for house, name in ((edition.cards[hand[0]].house, name) for name in ("base", "dance"))
-            if hand[0] in edition.card_set(house, name)
-        )
-        for hand in (attack, defense)
-    }
-    behind = [house for house in (defender, attacker, *HOUSES) if house != first]
-    position = {
-        "round": 3, "phase": "march", "turn": attacker,
-        "units": {"stoney-sept": {attacker: {"knight": knights}}, "harrenhal": {defender: {"knight": 1}}},
-        "orders": {"stoney-sept": {"house": attacker, "token": "march+0"}},
-        "tracks": {"fiefdoms": list(dict.fromkeys((first, *behind))), "court": list(COURT)},
-        "house_cards": {house: list(cards) for house, cards in sets.items()},
-        "hands": {attacker: attack, defender: defense}, "power": {attacker: 0, defender: 0},
-        "supply": {attacker: 6, defender: 6},
-    }  # fmt: skip
-    for key, told in more.items():
-        position[key] = {**position[key], **told} if isinstance(position.get(key), dict) else told
-    match = Match(game("thrones-second"), {"players": 6, "tides": "no"}, position=position, posed=True)
-    march = {"march": "stoney-sept", "moves": [{"to": "harrenhal", "knight": knights}], "leave_power": False}
-    match.push(attacker, march)
-    while "card" not in {choice.kind for choice in match.choices.values()}:
-        seat, choice = next(iter(match.choices.items()))
-        match.push(seat, choice.usual() or choice.options()[0])  # type: ignore[index]
-    return match, attacker, defender
+from tests.thrones_second.harrenhal import fight
 
 
 def told(grid: Grid, attack: str, defense: str) -> tuple[str, dict[str, Any]]:
