@@ -70,8 +70,18 @@ def after_march(t: Language, match: Match, seat: str, answer: Answer, fights: li
     shown = [f"{held[i] if i < len(held) else 0}/{row}" for i, row in enumerate(rows)]
     parts: list[Child] = [el("p", {"class": "about"}, t("scene.armies"), " ", _banners(shown, len(held)))]
     if match.state.controller(origin) == seat and state.controller(origin) != seat:
-        parts.append(el("p", {"class": "warning"}, t("scene.given-up", area=names.the_area(t, origin))))
+        parts.append(el("p", {"class": "warning"}, _given_up(t, match, seat, answer)))
     return parts
+
+
+def _given_up(t: Language, match: Match, seat: str, answer: Answer) -> str:
+    """That a march leaves its origin to nobody, and what would keep it: only what could be left there."""
+    origin = answer["march"]
+    several = sum(n for move in answer["moves"] for kind, n in move.items() if kind != "to") > 1
+    token = match.why_not(seat, {**answer, "leave_power": True}) is None
+    left = {(True, True): "unit-or-token", (True, False): "unit", (False, True): "token"}.get((several, token), "none")
+    place = "sea" if match.state.edition.areas[origin].sea else "land"
+    return t(f"scene.given-up.{place}.{left}", area=names.the_area(t, origin))
 
 
 def notes(t: Language, match: Match, seat: str, area: str, ahead: Lookahead[Any] = FIRST) -> list[Child]:
