@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -146,8 +147,13 @@ def stronger(state: State, battle: Battle) -> str:
     """
     attack, defense = map(total, battle.lines.values())
     if attack == defense:
-        return min(battle.sides, key=state.tracks["fiefdoms"].index)
+        return favoured(state, battle.sides)
     return battle.attacker if attack > defense else battle.defender
+
+
+def favoured(state: State, sides: Sequence[str]) -> str:
+    """Who wins a tie between two houses: the one with the better place on the Fiefdoms track (J03)."""
+    return min(sides, key=state.tracks["fiefdoms"].index)
 
 
 def discard_cards(state: State, battle: Battle) -> None:

@@ -13,7 +13,7 @@ from gotweb.core.chance import Draw
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.aftermath import foretold
-from gotweb.thrones.battle import card_choice
+from gotweb.thrones.battle import card_choice, favoured
 from gotweb.thrones.book import Act, CardText
 from gotweb.thrones.combat import Line, total
 from gotweb.thrones.edition import Units
@@ -173,7 +173,7 @@ def decide(state: SecondState, battle: SecondBattle) -> None:
     """
     attack, defense = final(state, battle, battle.lines).values()
     if attack == defense:
-        battle.winner = min(battle.sides, key=state.tracks["fiefdoms"].index)
+        battle.winner = favoured(state, battle.sides)
     else:
         battle.winner = battle.attacker if attack > defense else battle.defender
     state.say(
