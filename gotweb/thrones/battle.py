@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
@@ -145,8 +147,13 @@ def stronger(state: State, battle: Battle) -> str:
     """
     attack, defense = combat.totals(battle.final).values()
     if attack == defense:
-        return min(battle.sides, key=state.tracks["fiefdoms"].index)
+        return favoured(state, battle.sides)
     return battle.attacker if attack > defense else battle.defender
+
+
+def favoured(state: State, sides: Sequence[str]) -> str:
+    """Who wins a tie between two houses: the one with the better place on the Fiefdoms track (J03)."""
+    return min(sides, key=state.tracks["fiefdoms"].index)
 
 
 def discard_cards(state: State, battle: Battle) -> None:
@@ -163,7 +170,8 @@ def discard_cards(state: State, battle: Battle) -> None:
 def view(state: State, battle: Battle) -> dict[str, Any]:
     """The battle as everybody may see it, as JSON data; cards are in it only once they are shown.
 
-    `seas` are those that the attackers came by, none if they came by land.
+    `seas` are those that the attackers came by, none if they came by land; `losses` what swords would cost or have cost
+    whoever may lose.
     """
     return {
         "area": battle.area,
@@ -179,4 +187,5 @@ def view(state: State, battle: Battle) -> dict[str, Any]:
         "blade": battle.blade,
         "winner": battle.winner,
         **combat.sums(battle.final or strengths(state, battle)),
+        "losses": aftermath.foretold(battle, partial(aftermath.due, state, battle)),
     }

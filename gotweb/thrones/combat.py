@@ -50,7 +50,7 @@ class Battle:
 
     __slots__ = (
         "area", "origin", "attacker", "defender", "units", "token", "support", "cards", "cancelled", "blade",
-        "winner", "final",
+        "winner", "final", "lost",
     )  # fmt: skip
 
     def __init__(self, area: str, origin: str, attacker: str, defender: str, units: Units, token: str) -> None:
@@ -67,6 +67,8 @@ class Battle:
         self.winner: str | None = None
         self.final: Strengths = {}
         """Both sides' strength when it was decided; from then on the units are on the board again."""
+        self.lost: int | None = None
+        """How many units swords cost the loser, once that is certain."""
 
     @property
     def sides(self) -> tuple[str, str]:

@@ -94,7 +94,7 @@ def test_the_outlook_holds_whatever_cards_are_played() -> None:
             seen = outlook(match.state, seat, origin, [(to, units)])
             assert seen is not None
             grid = duel(match, seat, answer)
-            for (ours, theirs), winner in grid.items():
+            for (ours, theirs), outcome in grid.items():
                 cards = match.state.edition.cards
                 if cards[ours].ability or cards[theirs].ability or seen.helpers:
                     continue
@@ -106,7 +106,7 @@ def test_the_outlook_holds_whatever_cards_are_played() -> None:
                 elif seen.blade == seen.defender:
                     defense += defense + 1 == attack
                 wins = best if attack == defense else seat if attack > defense else seen.defender
-                assert winner == wins, (answer, ours, theirs)
+                assert outcome.winner == wins, (answer, ours, theirs)
                 fought += 1
     assert fought > 100
 

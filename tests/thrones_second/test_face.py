@@ -21,6 +21,7 @@ from gotweb.thrones.second.state import WILDLINGS
 from gotweb.thrones.second.table.decks import tide
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.moment import Telling
@@ -56,6 +57,9 @@ class Ear:
         self.refusal = rule
 
     def refresh(self) -> None:
+        pass
+
+    def lay(self, sheet: Sheet) -> None:
         pass
 
 
@@ -189,7 +193,7 @@ def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int)
             offers = [
                 one for root in trees([*widget.answers(t), *widget.body(t)]) for one in walk(root)
                 if one.tag == "button" and one.attrs.get("aria-pressed") != "true" and not one.attrs.get("disabled")
-                and one.attrs["data-action"] not in ("compare", "clear", "clear-one")
+                and one.attrs["data-action"] not in ("compare", "hand", "clear", "clear-one")
             ]  # fmt: skip
             if offers:
                 press(offers[pick(len(offers))])

@@ -25,6 +25,7 @@ from gotweb.lang import DOMAINS, LANGUAGES, Language, domains
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.kit import phrases
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
 from gotweb.ui.table.face import Panel
 from tests.lang.conftest import texts
@@ -54,6 +55,9 @@ class Hands:
         self.refusal = rule
 
     def refresh(self) -> None:
+        pass
+
+    def lay(self, sheet: Sheet) -> None:
         pass
 
 

@@ -128,7 +128,10 @@ def test_a_march_into_battle_shows_both_sums_before_it_is_made() -> None:
     assert "with a card: 8 to 12" in words and "with a card: 4 to 9" in words
     assert "from Harrenhal to either side: 2" in words
     surface.press("compare")
-    assert "You win with 14 pairs of cards out of 14" in surface.words()
+    sheet = app.pile.top
+    assert sheet is not None and sheet.title(app.language) == "Cards against Lannister"
+    read = " ".join(text(part) for part in sheet.body(app.language) if isinstance(part, Element))
+    assert "Tyrell wins with 14 pairs of cards out of 14" in read and "Own support counts" in read
     assert app.match.digest() == before
 
 

@@ -6,11 +6,13 @@ What follows is in `aftermath.py`; what the cards do is in `cards.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gotweb.core.chance import Draw
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
+from gotweb.thrones.aftermath import foretold
 from gotweb.thrones.battle import card_choice, say_strengths, stronger
 from gotweb.thrones.book import Act, CardText
 from gotweb.thrones.combat import sums, totals
@@ -173,7 +175,8 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
     """The battle as a seat may see it, as JSON data; cards are in it only once they are shown.
 
     `seas` are those that the attackers came by, none if they came by land; `drawn` is the seat's own Tides of Battle
-    card while it lies face down.
+    card while it lies face down; `losses` is what swords would cost or have cost whoever may lose, `immune` those whom
+    their card keeps from that.
     """
     garrison = state.garrisons.get(battle.area)
     return {
@@ -193,6 +196,8 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
         "drawn": battle.drawn.get(seat) if seat is not None and not battle.tides else None,
         "blade": battle.blade,
         "winner": battle.winner,
+        "losses": foretold(battle, partial(aftermath.due, state, battle)),
+        "immune": [house for house in battle.sides if aftermath.immune(state, battle, house)],
         "icons": {house: list(icons(state, battle, house)) for house in battle.sides},
         **sums(battle.final or strengths(state, battle)),
     }

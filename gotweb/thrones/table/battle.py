@@ -43,7 +43,7 @@ class Scene:
             sums.balance(fight),
             el("div", {"class": "sides"}, sides),
             el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner))) if winner else None,
-            self._losses(t, fight) if len(fight["cards"]) == len(sides) else None,
+            self.losses(t, fight) if asked != "card" else None,
             key="battle",
         )
 
@@ -59,6 +59,10 @@ class Scene:
         """Return the swords and the fortifications of a side: those printed on its card."""
         card = self.edition.cards[fight["cards"][house]]
         return card.swords, card.fortifications
+
+    def spared(self, fight: View, house: str) -> str | None:
+        """Return the card that keeps a house from all losses, if there is one: in the first edition there is none."""
+        return None
 
     def beside(self, t: Language, fight: View, house: str) -> Child:
         """Return what lies beside a side's house card: nothing."""
@@ -93,16 +97,33 @@ class Scene:
             return el("p", {"class": "about"}, t("scene.choosing"))
         return None
 
-    def _losses(self, t: Language, fight: View) -> Element:
-        """What swords and fortifications would come to for each side, or have come to."""
-        told = []
-        for winner, loser in ((fight["attacker"], fight["defender"]), (fight["defender"], fight["attacker"])):
-            if fight["winner"] in (None, winner):
-                (swords, _), (_, walls) = self.icons(fight, winner), self.icons(fight, loser)
-                signs = {"swords": t.n("ui.card.swords", swords), "walls": t.n("ui.card.fortifications", walls)}
-                words = t.n("scene.swords", max(0, swords - walls), house=names.house(t, loser), **signs)
-                told.append(el("li", None, icon("sword"), el("span", None, words)))
+    def losses(self, t: Language, fight: View) -> Element | None:
+        """Return what swords cost whoever loses, before and after it is decided; nothing where nobody has a sword."""
+        # a record to look at that an older version of the program has made does not tell
+        due: Mapping[str, int] = fight.get("losses", {})
+        against = {loser: next(house for house in fight["strength"] if house != loser) for loser in due}
+        if not any(self.icons(fight, house)[0] for house in against.values()):
+            return None
+        told = [
+            el("li", None, icon("sword"), el("span", None, self._lost(t, fight, winner, loser, due[loser])), key=loser)
+            for loser, winner in against.items()
+        ]
         return el("ul", {"class": "losses"}, told)
+
+    def _lost(self, t: Language, fight: View, winner: str, loser: str, n: int) -> str:
+        """What swords cost a side, and why: the signs of both, or what keeps it from losses."""
+        (swords, _), (_, walls) = self.icons(fight, winner), self.icons(fight, loser)
+        spared = self.spared(fight, loser)
+        if spared is not None:
+            why = names.card(t, spared)
+        elif not n and swords > walls:
+            why = t("scene.losses.nobody")
+        else:
+            why = t("scene.losses.signs", swords=t.n("ui.card.swords", swords),
+                    walls=t.n("ui.card.fortifications", walls))  # fmt: skip
+        what = t.n("scene.losses.some", n, why=why) if n else t("scene.losses.none", why=why)
+        key = "scene.losses.if" if fight["winner"] is None else "scene.losses.has"
+        return t(key, house=names.house(t, loser), what=what)
 
 
 def drawn(t: Language, view: View, edition: Edition, asked: str | None) -> Element | None:

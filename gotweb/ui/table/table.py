@@ -21,6 +21,7 @@ from gotweb.ui.board.face import BoardFace
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Page
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Memo
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table import told
@@ -291,6 +292,10 @@ class Table:
                 self.guide.acts()
             self.widget.drag(start, goal)
             self.refresh()
+
+    def lay(self, sheet: Sheet) -> None:
+        """Lay a sheet over the page."""
+        self.app.pile.open(sheet)
 
     def hide(self) -> None:
         """Somebody looked away: draw the curtain."""

@@ -38,6 +38,11 @@ class SecondScene(battle.Scene):
         swords, fortifications = fight["icons"][house]
         return swords, fortifications
 
+    def spared(self, fight: View, house: str) -> str | None:
+        """Return the card that keeps a house from all losses, if there is one."""
+        card: str | None = fight["cards"].get(house) if house in fight.get("immune", ()) else None
+        return card
+
     def beside(self, t: Language, fight: View, house: str) -> Child:
         """Return a side's Tides of Battle card, once it lies open."""
         card = fight["tides"].get(house)

@@ -17,7 +17,7 @@ from gotweb.thrones.table import names
 from gotweb.thrones.table.housecard import face
 from gotweb.thrones.table.signs import crest
 from gotweb.thrones.table.widgets import WIDGETS as FAMILY
-from gotweb.thrones.table.widgets.cards import CardWidget
+from gotweb.thrones.table.widgets.cards import BattleCardWidget, CardWidget
 from gotweb.thrones.table.widgets.listed import KillWidget, RetreatWidget
 from gotweb.thrones.table.widgets.marches import MarchWidget
 from gotweb.thrones.table.widgets.orders import OrdersWidget, RavenWidget
@@ -77,6 +77,14 @@ class SecondMarchWidget(MarchWidget):
             return "", ""
         told = f"{names.house(t, garrison.house)}: {t('ui.area.garrison', strength=garrison.strength)}"
         return told, "" if garrison.house == self.seat else "fight"
+
+
+class SecondCardWidget(BattleCardWidget):
+    """The card to fight with, without a table of cards where chance takes part in battles (J31)."""
+
+    def compares(self) -> bool:
+        """Return whether a battle depends on house cards alone."""
+        return not self.match.state.tides
 
 
 class HerdedRetreatWidget(RetreatWidget):
@@ -221,6 +229,7 @@ class SetWidget(ChoiceWidget):
 WIDGETS: Mapping[str, type[Widget]] = {
     **FAMILY,
     "orders": SecondOrdersWidget, "raven": LookingRavenWidget, "march": SecondMarchWidget,
+    "card": SecondCardWidget,
     "retreat": HerdedRetreatWidget, "bury": BuryWidget, "redraw": RedrawWidget,
     "accept": AcceptWidget, "return": ReturnWidget, "set": SetWidget, "skull": SkullWidget, "effect": EffectWidget,
     "discard": CardWidget, "replace": CardWidget, "ships": NumberWidget, "destroy": ChoiceWidget,
