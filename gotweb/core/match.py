@@ -28,12 +28,19 @@ from gotweb.core.errors import NothingToUndo, Refused
 from gotweb.core.game import Ask, Event, Game, Options, Result, Step, complete_options, together
 
 
+SHOWN = "shown"
+"""What stands in the way of undo when some seat was shown what not everybody may see."""
+
+
 class Start(NamedTuple):
     """The moment a step began: how many answers there were, how many events (see `Match.told`), and the state."""
 
     answers: int
     events: int
     state: Any
+    undo_limit: int
+    """To how many answers undo led back then, and what stood in the way (see `Match.revealed`)."""
+    revealed: str | None
 
 
 class Withdrawn(NamedTuple):
@@ -67,7 +74,8 @@ class Match:
         self.answers: list[tuple[str, Answer]] = []
         self.undo_limit = 0
         self.revealed: str | None = None
-        """The kind of the question whose answers, drawn or opened, stand in the way of undo; None at the beginning."""
+        """What stands in the way of undo: the kind of the question whose answers were drawn or opened, or SHOWN; None
+        at the beginning."""
         self.revision = 0
         """Counts answers given and taken back: as long as it is the same, so is all that a match can tell."""
         self.withdrawn: list[Withdrawn] = list(withdrawn)
@@ -76,7 +84,7 @@ class Match:
             self._state = game.new(self.options)
         else:
             self._state = game.from_position(dict(position), self.options, posed)
-        self._began_hiding = position is not None and _hides(game, self._state)
+        self._began_hiding = position is not None and bool(game.secrets(self._state))
         self._log: list[Event] = []
         self._starts: list[Start] = []
         self._step: Step | None = None
@@ -197,9 +205,11 @@ class Match:
     def hides(self) -> bool:
         """Whether there is anything that not everybody may see: a hand, a card that somebody peeked at, how one chose.
 
-        Sealed answers are not meant, since everybody will see them.
+        Sealed answers are not meant, since everybody will see them. What was hidden once stays hidden: the answers that
+        tell of it are part of every record.
         """
-        return bool(self.hidden) or self._began_hiding or _hides(self.game, self._starts[-1].state)
+        states = (self._state, self._starts[-1].state)
+        return bool(self.hidden) or self._began_hiding or any(self.game.secrets(state) for state in states)
 
     # what changes it
 
@@ -231,7 +241,7 @@ class Match:
             self.push_sample(id, pick)
 
     def pop(self) -> tuple[str, Answer]:
-        """Take the last answer back and return it. Raises NothingToUndo behind a reveal or a draw.
+        """Take the last answer back and return it. Raises NothingToUndo behind a reveal, a draw, or what was `SHOWN`.
 
         Anybody at the table may do this, so an answer that lay sealed is only for the eyes of its seat: whoever
         shows what `pop` returned has to ask `choices[seat].secret` first. The log says that the seat thinks again.
@@ -253,7 +263,7 @@ class Match:
 
     @property
     def undoable(self) -> int:
-        """How many answers can be taken back before something revealed or drawn stands in the way."""
+        """How many answers can be taken back before something revealed, drawn or shown to a seat stands in the way."""
         return len(self.answers) - self.undo_limit
 
     @property
@@ -285,9 +295,7 @@ class Match:
         twin.revision = self.revision
         twin.hidden, twin._began_hiding = self.hidden.copy(), self._began_hiding
         twin._log = self._log.copy()
-        twin._starts = self._starts[-1:]
-        twin.undo_limit = max(self.undo_limit, self._starts[-1].answers)
-        twin.revealed = self.revealed
+        twin._starts = [_first(self._starts[-1])]
         twin._replay_step()
         return twin
 
@@ -309,8 +317,7 @@ class Match:
         twin.revision = self.revision
         twin.hidden, twin._began_hiding = [at for at in self.hidden if at < answers], self._began_hiding
         twin._log = self._log[: starts[-1].events]
-        twin._starts = starts[-1:]
-        twin.undo_limit, twin.revealed = starts[-1].answers, None
+        twin._starts = [_first(starts[-1])]
         twin._replay_step()
         return twin
 
@@ -333,6 +340,7 @@ class Match:
 
     def _take(self, choice: Choice, answer: Answer) -> None:
         self.revision += 1
+        shown = self._shows(choice)
         if choice.eyes is not None:
             self.hidden.append(len(self.answers))
         self.answers.append((choice.id, answer))
@@ -341,12 +349,24 @@ class Match:
         until = self._ask.until
         over = not self._open or until == "first" or (until == "taken" and answer != choice.usual())
         opens = choice.sealed or (self._together and any(asked.sealed for asked in self._ask.choices))
+        if shown:
+            self.undo_limit, self.revealed = len(self.answers), SHOWN
         if choice.seat == NATURE or (over and opens):
             self.undo_limit, self.revealed = len(self.answers), choice.kind
         if over:
             self._run(self._given if self._together else answer)
         if self.withdrawn:
             self._say_withdrawn()
+
+    def _shows(self, choice: Choice) -> bool:
+        """Whether a question shows its seat what not everybody may see.
+
+        Nobody is led back to such a question: whoever presses undo could say that he is that seat, look, and give the
+        same answer again.
+        """
+        if choice.seat == NATURE or not choice.secret:
+            return False  # nobody looks away while it is answered, so there is nothing hidden in sight
+        return choice.eyes is not None or any(choice.seat in knowing for knowing in self.game.secrets(self._state))
 
     def _drop_last(self) -> None:
         """Be again where the match was before the last answer."""
@@ -372,17 +392,17 @@ class Match:
         del self._log[start.events :]
         self._state = start.state.copy()
         self._step, self._held = self.game.step(self._state), []
-        limit, revealed = self.undo_limit, self.revealed
+        self.undo_limit, self.revealed = start.undo_limit, start.revealed
         self._run(None)
         self._say_withdrawn()
         for id, answer in since:
             self._take(self._question(id), answer)
-        self.undo_limit, self.revealed = limit, revealed
 
     def _begin_step(self) -> None:
         self._log += self._state.events
         self._state.events = []
-        self._starts.append(Start(len(self.answers), len(self._log), self._state.copy()))
+        limit, revealed = self.undo_limit, self.revealed
+        self._starts.append(Start(len(self.answers), len(self._log), self._state.copy(), limit, revealed))
         self._step = self.game.step(self._state)
 
     def _run(self, sent: Any) -> None:
@@ -400,7 +420,7 @@ class Match:
                 asked = None
             for event in events[known:]:
                 if event.to is not None:  # what somebody has been shown cannot be unseen
-                    self.undo_limit, self.revealed = len(self.answers), event.kind
+                    self.undo_limit, self.revealed = len(self.answers), SHOWN
             if asked is None:
                 sent = None
                 self._begin_step()
@@ -436,9 +456,9 @@ class Match:
 NOBODY = Ask(())
 
 
-def _hides(game: Game, state: Any) -> bool:
-    """Whether something lies face down in a state."""
-    return game.position(state) != game.open_position(state)
+def _first(start: Start) -> Start:
+    """Return the start of a step as the first that a match knows: undo leads back to it at most."""
+    return start._replace(undo_limit=max(start.undo_limit, start.answers))
 
 
 def _withdrawn_event(seat: str) -> Event:

@@ -53,6 +53,10 @@ class Caravans:
         hand = {"hand": list(state.hands[seat])} if seat in state.hands else {}
         return {**self.open_position(state), **hand, "result": state.result and list(state.result.winners)}
 
+    def secrets(self, state: State) -> list[tuple[str, ...]]:
+        """Everybody's hand, which he alone knows."""
+        return [(seat,) for seat in state.hands]
+
     def position(self, state: State) -> Position:
         """All of it."""
         return {**self.open_position(state), "hands": {seat: list(cards) for seat, cards in state.hands.items()}}

@@ -15,7 +15,7 @@ from gotweb.core import chance, link, look, record
 from gotweb.core.choice import Number, OneOf
 from gotweb.core.errors import BadRecord, NothingToUndo, TableError
 from gotweb.core.game import Ask, complete_options
-from gotweb.core.match import Match
+from gotweb.core.match import SHOWN, Match
 from gotweb.core.parts import Parts
 
 
@@ -338,6 +338,6 @@ def test_the_end_tells_everybodys_score() -> None:
 def test_what_somebody_was_dealt_cannot_be_undone() -> None:
     """Y2."""
     match = begun()
-    assert match.undoable == 0 and match.revealed in ("draw", "drew")
+    assert match.undoable == 0 and match.revealed in ("draw", SHOWN)
     with pytest.raises(NothingToUndo):
         match.pop()
