@@ -27,7 +27,6 @@ from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo, Refused
 from gotweb.core.game import Ask, Event, Game, Options, Result, Step, complete_options, together
 
-
 SHOWN = "shown"
 """What stands in the way of undo when some seat was shown what not everybody may see."""
 
