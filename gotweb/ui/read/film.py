@@ -83,8 +83,8 @@ class Replay(Film):
         self.whole = look.whole(match)
         self.last = len(match.answers) - match.sealed_answers
         self.open = not match.hides
-        """Whether everything else lies open: where something is hidden, nobody looks through the eyes of another, and no
-        other game is begun with the same cards."""
+        """Whether everything else lies open: where something is hidden, nobody looks through the eyes of another, and
+        no other game is begun with the same cards."""
         self.log = self.whole.at(self.last).log
         self.eyes: str | None = None
         self.now = self.whole.at(self.last)
