@@ -23,6 +23,7 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from gotweb.core.asides import WITHDRAWN, Aside
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo, Refused
 from gotweb.core.game import Ask, Event, Game, Options, Result, Step, complete_options, together
@@ -42,13 +43,6 @@ class Start(NamedTuple):
     revealed: str | None
 
 
-class Withdrawn(NamedTuple):
-    """A sealed answer was taken back: how many answers the match had after that, and whose it was."""
-
-    answers: int
-    seat: str
-
-
 class Match:
     """One game being played. All that happens goes through `push`."""
 
@@ -59,13 +53,13 @@ class Match:
         *,
         position: Mapping[str, Any] | None = None,
         posed: bool = False,
-        withdrawn: Sequence[Withdrawn] = (),
+        asides: Sequence[Aside] = (),
     ) -> None:
         """A new match, or one that starts from the content of a position file (then BadPosition may be raised).
 
         The position may be `posed`, as in case files: one that no game comes to, to ask the rules about it.
 
-        `withdrawn` is what a record tells of sealed answers that were taken back; the log says it again.
+        `asides` are those of a record; the log tells them again.
         """
         self.game = game
         self.options: dict[str, Any] = complete_options(game, options or {})
@@ -77,8 +71,8 @@ class Match:
         at the beginning."""
         self.revision = 0
         """Counts answers given and taken back: as long as it is the same, so is all that a match can tell."""
-        self.withdrawn: list[Withdrawn] = list(withdrawn)
-        """Every sealed answer that was taken back, the oldest first. The answers themselves are forgotten."""
+        self.asides: list[Aside] = list(asides)
+        """What was told that is no answer, the oldest first: that a sealed answer was taken back, never what it was."""
         if position is None:
             self._state = game.new(self.options)
         else:
@@ -96,7 +90,7 @@ class Match:
         self._held: list[Event] = []
         self._begin_step()
         self._run(None)
-        self._say_withdrawn()
+        self._tell_asides()
 
     # what can be asked
 
@@ -251,14 +245,15 @@ class Match:
         self._drop_last()
         choice = self._question(id)
         if choice.secret:
-            self.note_withdrawn(choice.seat)
+            self.note(choice.seat)
         return id, answer
 
-    def note_withdrawn(self, seat: str) -> None:
-        """Have the log say that a seat thinks again, whose sealed answer was taken back or is lost."""
+    def note(self, seat: str, kind: str = WITHDRAWN, victim: str | None = None) -> None:
+        """Have the log tell an aside (see `gotweb.core.asides`): that a seat thinks again, or another `kind`."""
         self.revision += 1
-        self.withdrawn.append(Withdrawn(len(self.answers), seat))
-        self._state.events.append(_withdrawn_event(seat))
+        aside = Aside(len(self.answers), seat, kind, victim)
+        self.asides.append(aside)
+        self._state.events.append(aside.event())
 
     @property
     def undoable(self) -> int:
@@ -290,7 +285,7 @@ class Match:
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
         twin.answers = self.answers.copy()
-        twin.withdrawn = self.withdrawn.copy()
+        twin.asides = self.asides.copy()
         twin.revision = self.revision
         twin.hidden, twin._began_hiding = self.hidden.copy(), self._began_hiding
         twin._log = self._log.copy()
@@ -312,7 +307,7 @@ class Match:
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
         twin.answers = self.answers[:answers]
-        twin.withdrawn = [one for one in self.withdrawn if one.answers <= answers]
+        twin.asides = [one for one in self.asides if one.answers <= answers]
         twin.revision = self.revision
         twin.hidden, twin._began_hiding = [at for at in self.hidden if at < answers], self._began_hiding
         twin._log = self._log[: starts[-1].events]
@@ -325,8 +320,8 @@ class Match:
 
         Raises Refused where the rules have changed since.
         """
-        withdrawn = [one for one in self.withdrawn if one.answers <= answers]
-        twin = Match(self.game, self.options, position=self.origin, withdrawn=withdrawn)
+        asides = [one for one in self.asides if one.answers <= answers]
+        twin = Match(self.game, self.options, position=self.origin, asides=asides)
         for id, answer in self.answers[:answers]:
             twin.push(id, answer)
         return twin
@@ -354,8 +349,8 @@ class Match:
             self.undo_limit, self.revealed = len(self.answers), choice.kind
         if over:
             self._run(self._given if self._together else answer)
-        if self.withdrawn:
-            self._say_withdrawn()
+        if self.asides:
+            self._tell_asides()
 
     def _shows(self, choice: Choice) -> bool:
         """Whether a question shows its seat what not everybody may see.
@@ -374,13 +369,13 @@ class Match:
         left = len(self.answers)
         while self._starts[-1].answers > left:
             self._starts.pop()
-        # what was withdrawn later than that stays told: it did happen
-        self.withdrawn = [Withdrawn(min(at, left), seat) for at, seat in self.withdrawn]
+        # what was told later than that stays told: it did happen
+        self.asides = [one._replace(answers=min(one.answers, left)) for one in self.asides]
         self._replay_step()
 
-    def _say_withdrawn(self) -> None:
-        """Have the log say which sealed answers were taken back when the match had as many answers as now."""
-        self._state.events += [_withdrawn_event(seat) for at, seat in self.withdrawn if at == len(self.answers)]
+    def _tell_asides(self) -> None:
+        """Have the log tell what was told when the match had as many answers as now."""
+        self._state.events += [one.event() for one in self.asides if one.answers == len(self.answers)]
 
     def _replay_step(self) -> None:
         """Run the current step again, from the copy of its start, with the answers given since."""
@@ -393,7 +388,7 @@ class Match:
         self._step, self._held = self.game.step(self._state), []
         self.undo_limit, self.revealed = start.undo_limit, start.revealed
         self._run(None)
-        self._say_withdrawn()
+        self._tell_asides()
         for id, answer in since:
             self._take(self._question(id), answer)
 
@@ -458,7 +453,3 @@ NOBODY = Ask(())
 def _first(start: Start) -> Start:
     """Return the start of a step as the first that a match knows: undo leads back to it at most."""
     return start._replace(undo_limit=max(start.undo_limit, start.answers))
-
-
-def _withdrawn_event(seat: str) -> Event:
-    return Event("withdrawn", {"seat": seat})
