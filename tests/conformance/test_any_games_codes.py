@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
-from gotweb.core import chance
-from gotweb.core.game import games
+from gotweb.core import chance, record
+from gotweb.core.game import game, games
+from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
 from gotweb.ui.kit.tree import press
 from tests.conformance.seated import Page, code_of, seated
@@ -209,3 +211,34 @@ def test_notes_and_what_was_sealed_go_with_a_code_that_was_thrown_away(id: str) 
         assert page.notes.boxes.keys() == {seat}
         page.agree(other, code_of(other))
     assert not page.notes.boxes and not page.again().notes.boxes
+
+
+@pytest.mark.parametrize("id", games())
+def test_on_the_device_lies_what_the_app_says_sealed_answers_and_notes_locked_hands_packed_and_spare_keys_in_clear(
+    id: str,
+) -> None:
+    page, seat = seated(id)
+    page.table.gate.enter(code_of(seat))
+    page.notes.keep(seat, "attack at dawn", page.changed)
+    choice = page.asked
+    answer = choice.canonical(choice.sample(chance.seeded(1)))
+    page.table.send(answer)
+    content = json.loads(page.text().partition("\n")[2])
+    if page.match.sealed_answers:
+        assert json.dumps(answer)[1:-1] not in page.text() and seat in content["beside"]["boxes"]
+        assert seat not in page.again().match.sealed
+    assert "attack at dawn" not in page.text() and seat in content["beside"]["notes"]["boxes"]
+    assert page.locks.spares[seat].key in page.text()
+    assert ("hidden" in content) == page.match.hides
+    if page.match.hides:
+        assert record.unpacked(content["hidden"], "origin").keys() == set(record.HIDING), "whoever unpacks it reads it"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_where_a_seat_chooses_a_code_it_is_told_what_that_locks_and_that_whoever_is_first_has_it(code: str) -> None:
+    for id in games():
+        page = Page(Match(game(id)), {"codes": True}, code)
+        while page.table.curtain.seat is None:
+            page.answer(chance.seeded(1))
+        for key in ("lock.about", "lock.first"):
+            assert page.language(key) in page.surface.words()
