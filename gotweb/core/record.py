@@ -12,7 +12,8 @@ match began and last went on from, with everything face down in them. It is pack
 (zlib, base64), which is no lock: an app that has keys puts them around the whole record, and such a content has the key
 `locked` (see `gotweb.ui.home.locked`). It cannot be loaded here.
 
-`withdrawn` says when a seat took a sealed answer back (after that there were n answers), and never what it was.
+`withdrawn` holds the asides (see `gotweb.core.asides`): when a seat took a sealed answer back (after that there were n
+answers), and never what it was; and, as `[n, seat, kind]` or `[n, seat, kind, seat]`, what became of codes.
 
 Loading plays the answers again and checks each. If one is refused, or the end is not what the digest
 says, play goes on from the checkpoint and `Loaded.rebased` is True, so that the app can say so.
@@ -26,9 +27,11 @@ import re
 import zlib
 from typing import Any, NamedTuple
 
+from gotweb.core import asides
+from gotweb.core.asides import Aside
 from gotweb.core.errors import BadPosition, BadRecord, GameAway, Refused, TableError
 from gotweb.core.game import Game, complete_options, game
-from gotweb.core.match import Match, Withdrawn
+from gotweb.core.match import Match
 
 VERSION = 1
 MAX_CHARACTERS = 2_000_000
@@ -65,7 +68,7 @@ def record(
         "options": match.options,
         "origin": match.origin,
         "answers": [[seat, answer] for seat, answer in match.answers],
-        "withdrawn": [list(one) for one in match.withdrawn],
+        "withdrawn": [one.written() for one in match.asides],
         "checkpoint": {"answers": at, "position": position},
         "digest": match.digest(),
         "names": dict(names or {}),
@@ -181,10 +184,10 @@ def load(content: dict[str, Any]) -> Loaded:
     except TableError as error:
         raise BadRecord(error.id, **error.facts) from error
     answers, names = _checked_answers(content, shelf.max_answers), _checked_names(content)
-    withdrawn = _checked_withdrawn(content, len(answers), shelf.max_answers)
+    told = asides.read(content.get("withdrawn", []), len(answers), shelf.max_answers)
     trouble = BadRecord("record-damaged")
     try:
-        match = _replay(_begun(shelf, options, _position(content, "origin"), withdrawn), answers)
+        match = _replay(_begun(shelf, options, _position(content, "origin"), told), answers)
         if match is not None and match.digest() == content.get("digest"):
             return Loaded(match, names, False)
     except BadPosition as error:
@@ -192,7 +195,7 @@ def load(content: dict[str, Any]) -> Loaded:
     if "checkpoint" not in content:
         raise trouble
     at, position = _checked_checkpoint(content, len(answers))
-    since = [Withdrawn(one.answers - at, one.seat) for one in withdrawn if one.answers >= at]
+    since = [one._replace(answers=one.answers - at) for one in told if one.answers >= at]
     try:
         match = _replay(_begun(shelf, options, position, since), answers[at:])
     except BadPosition as error:
@@ -202,11 +205,10 @@ def load(content: dict[str, Any]) -> Loaded:
     return Loaded(match, names, True)
 
 
-def _begun(shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, withdrawn: list[Withdrawn]) -> Match:
+def _begun(shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, told: list[Aside]) -> Match:
     """The match before its first answer. Raises BadPosition, or BadRecord for a seat that the match does not have."""
-    match = Match(shelf, options, position=position, withdrawn=withdrawn)
-    if not {seat for _, seat in withdrawn} <= set(match.seats):
-        raise BadRecord("record-damaged")
+    match = Match(shelf, options, position=position, asides=told)
+    asides.check_seats(told, match.seats)
     return match
 
 
@@ -229,16 +231,6 @@ def _checked_answers(content: dict[str, Any], most: int) -> list[tuple[str, Any]
     if not all(isinstance(a, list) and len(a) == 2 and isinstance(a[0], str) for a in answers):
         raise BadRecord("record-damaged")
     return [(seat, answer) for seat, answer in answers]
-
-
-def _checked_withdrawn(content: dict[str, Any], answers: int, most: int) -> list[Withdrawn]:
-    withdrawn = content.get("withdrawn", [])
-    if not isinstance(withdrawn, list) or len(withdrawn) > most:
-        raise BadRecord("record-damaged")
-    for one in withdrawn:
-        if not (isinstance(one, list) and [type(part) for part in one] == [int, str] and 0 <= one[0] <= answers):
-            raise BadRecord("record-damaged")
-    return [Withdrawn(at, seat) for at, seat in withdrawn]
 
 
 def _checked_names(content: dict[str, Any]) -> dict[str, str]:

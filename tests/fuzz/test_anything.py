@@ -17,7 +17,7 @@ from gotweb.thrones import expect, position
 from gotweb.ui.home import share
 from tests.fuzz.kinds import NOTHING, take_answer
 from tests.fuzz.probe import keeps_the_laws
-from tests.fuzz.sources import THRONES, sources
+from tests.fuzz.sources import FIRST, sources
 
 STEADY = settings(
     derandomize=True, database=None, deadline=None, max_examples=150, suppress_health_check=list(HealthCheck)
@@ -34,7 +34,7 @@ JSON = some.recursive(
 @given(some.dictionaries(some.sampled_from(sorted(position.KEYS)), JSON, max_size=4))
 def test_any_json_under_the_keys_of_a_position_is_refused_or_lawful(content: dict[str, Any]) -> None:
     try:
-        match = Match(THRONES, position=content)
+        match = Match(FIRST, position=content)
     except BadPosition:
         return
     keeps_the_laws(match)

@@ -13,6 +13,9 @@ from gotweb.core.choice import Choice
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result, Step, register
 
+MOST_COINS = 999
+"""More than anybody can earn."""
+
 
 class Caravans:
     """See `gotweb.core.game.Game`."""
@@ -53,6 +56,10 @@ class Caravans:
         hand = {"hand": list(state.hands[seat])} if seat in state.hands else {}
         return {**self.open_position(state), **hand, "result": state.result and list(state.result.winners)}
 
+    def secrets(self, state: State) -> list[tuple[str, ...]]:
+        """Everybody's hand, which he alone knows."""
+        return [(seat,) for seat in state.hands]
+
     def position(self, state: State) -> Position:
         """All of it."""
         return {**self.open_position(state), "hands": {seat: list(cards) for seat, cards in state.hands.items()}}
@@ -89,8 +96,18 @@ class Caravans:
                 state.result = Result(winners, "Y1", dict(state.coins))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BadPosition("bad-position", where=str(error)) from error
-        if self.broken_laws(state, ()):
-            raise BadPosition("bad-position", where="unseen")
+        whole, left = agenda(state.seats), state.agenda
+        in_order = list(left) == [task for task in whole if task in left]
+        sound = {
+            "agenda": in_order and (left[-1:] == whole[-1:] or state.result is not None),
+            "round": type(state.round) is int and 1 <= state.round <= state.rounds,
+            "phase": isinstance(state.phase, str) and state.phase in STEPS,
+            "coins": all(n <= MOST_COINS for n in state.coins.values()),
+            "unseen": not self.broken_laws(state, ()),
+        }
+        for where, holds in sound.items():
+            if not holds:
+                raise BadPosition("bad-position", where=where)
         return state
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:

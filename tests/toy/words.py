@@ -173,7 +173,7 @@ class CaravansWords:
         if line.startswith("{"):
             try:
                 written = json.loads(line)
-            except ValueError as error:
+            except (ValueError, RecursionError) as error:
                 raise NotUnderstood("json") from error
             if not isinstance(written, dict):
                 raise NotUnderstood("json")

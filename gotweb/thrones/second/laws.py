@@ -10,7 +10,7 @@ from gotweb.thrones import laws as family
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.planning import stars
 from gotweb.thrones.second import victory
-from gotweb.thrones.second.setup import neutral_forces
+from gotweb.thrones.second.setup import DEAL, neutral_forces
 from gotweb.thrones.second.state import WILDLINGS, SecondState
 from gotweb.thrones.westeros import RESHUFFLES
 
@@ -47,6 +47,7 @@ def breaches_between_steps(state: SecondState) -> Iterator[Breach]:
         yield Breach("agenda", f"a round cannot come to {state.agenda} with {state.revealed}")
         return
     yield from _piles(state)
+    yield from _dealt(state)
     yield from family.moment(state)
     yield from state.book.end_laws(state)
 
@@ -95,6 +96,15 @@ def _hands(state: SecondState) -> Iterator[Breach]:
             yield Breach(f"hands.{house}", f"the cards of the house are {cards}")
 
 
+def _dealt(state: SecondState) -> Iterator[Breach]:
+    """Before house cards are dealt (A35, A36) nobody has played one."""
+    if DEAL in state.agenda:
+        for name, cards in (("discards", state.discards), ("removed", state.removed)):
+            for house in state.houses:
+                if cards[house]:
+                    yield Breach(f"{name}.{house}", "house cards were played that have still to be dealt")
+
+
 def _piles(state: SecondState) -> Iterator[Breach]:
     if state.revealed and (len(state.revealed) != len(state.edition.decks) or RESHUFFLES in state.revealed):
         # the card that reshuffles is replaced at once, so it never waits to be resolved (A31)
@@ -105,6 +115,8 @@ def _piles(state: SecondState) -> Iterator[Breach]:
         placed = [one.card for one in (pile.top, *pile.below) if one is not None]
         if Counter((*pile.unknown, *placed, *pile.out, *revealed)) != Counter(whole):
             yield Breach(f"decks.{name}", f"the deck is {pile}, {revealed}")
+        elif not pile.size:
+            yield Breach(f"decks.{name}", "a deck is used up, though it has more cards than a game has rounds")
 
 
 def castle_end(state: SecondState) -> Iterator[Breach]:

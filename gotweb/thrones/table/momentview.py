@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle, phrases
@@ -21,7 +22,7 @@ from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.moment import Moment, Telling
 
-SILENT = frozenset({"strength", "forced", "withdrawn", "support", "mustering-done", "resolving", "battle", "cards"})
+SILENT = asides.KINDS | {"strength", "forced", "support", "mustering-done", "resolving", "battle", "cards"}
 """Events that have no line of their own: the picture shows them, or they tell nothing new."""
 BEATS = 14
 """How many lines appear one after the other; whatever follows comes with the last of these."""

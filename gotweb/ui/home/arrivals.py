@@ -60,7 +60,7 @@ class Arrivals:
         def opened(found: Opened) -> None:
             pile.clear()
             match, names, rebased = found.loaded
-            self.home.begin(match, share.known_names(match, names), beside=found.beside)
+            self.home.begin(match, share.known_names(match, names), found.beside)
             if rebased:
                 self.home.app.say(self.home.app.language("home.rebased"))
 

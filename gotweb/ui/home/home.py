@@ -190,19 +190,14 @@ class Home:
             self.drawn = match, names
             self.tell("", "[data-action=to-table]")
         else:
-            self.begin(match, names, self.form.codes)
+            self.begin(match, names, self.form.beside)
 
-    def begin(
-        self, match: Match, names: dict[str, str], codes: bool = False, beside: Mapping[str, Any] | None = None
-    ) -> None:
-        """Put a match that is not in the list yet on the table. `codes`: each seat is asked to choose a code.
-
-        What came `beside` it, out of a locked table, says that itself.
-        """
+    def begin(self, match: Match, names: dict[str, str], beside: Mapping[str, Any] | None = None) -> None:
+        """Put a match that is not in the list yet on the table; `beside` it is kept how it is with codes, if given."""
         self.drawn = self.arrivals.incoming = None
         self.told = ""
         self.device.keep()
-        self.app.open(match, names, self.store.new_id(), beside={"codes": codes} if beside is None else beside)
+        self.app.open(match, names, self.store.new_id(), beside=beside)
 
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""

@@ -186,7 +186,7 @@ class HomeView:
                 ],
             ),
             self._button(
-                t("home.to-table"), "to-table", partial(self.home.begin, match, names, self.home.form.codes), "primary"
+                t("home.to-table"), "to-table", partial(self.home.begin, match, names, self.home.form.beside), "primary"
             ),
         )
 

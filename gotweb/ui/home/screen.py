@@ -103,10 +103,8 @@ class AnyHome(Protocol):
         """Change the language."""
         ...
 
-    def begin(
-        self, match: Match, names: dict[str, str], codes: bool = False, beside: Mapping[str, Any] | None = None
-    ) -> None:
-        """Put a match that is not in the list yet on the table."""
+    def begin(self, match: Match, names: dict[str, str], beside: Mapping[str, Any] | None = None) -> None:
+        """Put a match that is not in the list yet on the table; `beside` it is kept how it is with codes, if given."""
         ...
 
     def resume(self, id: str) -> None:

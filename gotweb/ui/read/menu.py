@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
+from gotweb.ui.home.newgame import radios
 from gotweb.ui.home.share import Menu
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Device, match_of
@@ -84,7 +85,24 @@ class MenuSheet(Sheet):
         return [
             button("codes", t("lock.menu"), on={"click": lambda _event: self._turn()}, pressed=locks.wanted),
             el("p", {"class": "home-hint"}, t("lock.menu.hint")),
+            *(self._of_codes(t) if locks.wanted or locks.locks else []),
         ]
+
+    def _of_codes(self, t: Language) -> list[Child]:
+        """What codes lock, and who has to agree when one is forgotten: chosen as long as no seat has a code."""
+        locks = self.app.table.locks
+        about, rule = el("p", {"class": "home-hint"}, t("lock.about")), "majority" if locks.majority else "all"
+        if locks.locks:
+            return [about, el("p", {"class": "home-hint"}, t(f"lock.rule.fixed.{rule}"))]
+        rules = [(value, t(f"lock.rule.{value}")) for value in ("all", "majority")]
+        return [about, radios(t("lock.rule"), "codes-rule", rules, rule, self._set_rule)]
+
+    def _set_rule(self, value: str) -> None:
+        """Choose who has to agree, unless a seat has a code by now."""
+        if not self.app.table.locks.locks:
+            self.app.table.locks.majority = value == "majority"
+            self.app.changed()
+        self.app.refresh()
 
     def _turn(self) -> None:
         """Ask seats for codes from now on, or no longer; those that have one keep it."""
