@@ -23,6 +23,7 @@ from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.tree import Child, Memo, el
 from gotweb.ui.page import publicview
 from gotweb.ui.page.anyapp import AnyApp
+from gotweb.ui.page.followers import shows_no_secret
 from gotweb.ui.page.relay import EVERY, Follower, Relay
 from gotweb.ui.page.switches import worn
 
@@ -53,7 +54,7 @@ class Transmitter:
             return
         radio = Radio(self._heard)
         self.relay = Relay(radio, secrets.token_hex(4), lambda: int(performance.now()), self._key, self._state)
-        app.screen.drawn.append(self.relay.follow)
+        app.screen.followers.add(self.relay.follow, hide=shows_no_secret)
         self._leave = create_proxy(lambda _event: self.relay.leave())
         window.addEventListener("pagehide", self._leave)
 

@@ -295,6 +295,7 @@ class Table:
     def hide(self) -> None:
         """Somebody looked away: draw the curtain."""
         if self.curtain.close():
+            self.refusal = None  # it may name what was being laid
             self.locks.away()
             self.refresh()
 
@@ -324,6 +325,7 @@ class Table:
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
                 moment,
+                self.eyes,
             )
         )
         if self.guide is not None:
