@@ -23,21 +23,19 @@ from __future__ import annotations
 
 import base64
 import json
-import re
 import zlib
 from typing import Any, NamedTuple
 
-from gotweb.core import asides
+from gotweb.core import asides, foreign
 from gotweb.core.asides import Aside
 from gotweb.core.errors import BadPosition, BadRecord, GameAway, Refused, TableError
+from gotweb.core.foreign import LARGE, Steps, Unreadable
+from gotweb.core.foreign import MAX_CHARACTERS as MAX_CHARACTERS
 from gotweb.core.game import Game, complete_options, game
 from gotweb.core.match import Match
 
 VERSION = 1
-MAX_CHARACTERS = 2_000_000
 MAX_NAME = 40
-MAX_DEPTH = 40
-_BRACKETS = re.compile(r"[\[\]{}]")
 
 
 class Loaded(NamedTuple):
@@ -132,34 +130,32 @@ def _text(value: Any) -> str:
 def loads(text: str, key: str = "gotweb") -> dict[str, Any]:
     """The content of a record's text, which has a `key` that all records have.
 
-    Raises BadRecord for what is no JSON, too large, or nested too deep.
+    Raises BadRecord for what is too large or cannot be read (see `gotweb.core.foreign`), or has no such key.
     """
-    if len(text) > MAX_CHARACTERS:
-        raise BadRecord("record-too-large")
-    if nested_too_deep(text):
-        raise BadRecord("record-damaged")
     try:
-        content = json.loads(text)
-    except ValueError as error:
-        raise BadRecord("record-damaged") from error
+        return _content(foreign.loads(text), key)
+    except Unreadable as error:
+        raise unread(error) from error
+
+
+def reading(text: str, key: str = "gotweb") -> Steps[dict[str, Any]]:
+    """Return what `loads` does, in small steps. Raises BadRecord."""
+    try:
+        content = yield from foreign.reading(text)
+        return _content(content, key)
+    except Unreadable as error:
+        raise unread(error) from error
+
+
+def unread(error: Unreadable) -> BadRecord:
+    """Return what is said of a text that holds no record because it cannot be read at all."""
+    return BadRecord("record-too-large" if error.reason == LARGE else "record-damaged")
+
+
+def _content(content: Any, key: str) -> dict[str, Any]:
     if not isinstance(content, dict) or key not in content:
         raise BadRecord("record-foreign")
     return content
-
-
-def nested_too_deep(text: str) -> bool:
-    """Whether JSON is nested deeper than any of ours.
-
-    CPython's reader ends such a text with a RecursionError; in the browser it overflows the stack of
-    WebAssembly, and Python does not come back from that. So it must not even begin.
-    """
-    outside_strings = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
-    depth = 0
-    for bracket in _BRACKETS.findall("".join(outside_strings)):
-        depth += 1 if bracket in "[{" else -1
-        if depth > MAX_DEPTH:
-            return True
-    return False
 
 
 def load(content: dict[str, Any]) -> Loaded:

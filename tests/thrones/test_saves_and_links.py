@@ -15,7 +15,7 @@ from gotweb.core.chance import seeded
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.game import complete_options, game, game_by_code, games
 from gotweb.core.match import Match
-from gotweb.core.record import dumps, load, loads, nested_too_deep
+from gotweb.core.record import dumps, load, loads
 
 THRONES = game("thrones-first")
 Json = dict[str, Any]
@@ -88,17 +88,6 @@ def test_a_save_has_two_million_characters_at_most() -> None:
     assert record.MAX_CHARACTERS == 2_000_000
     assert loads(text + " " * (2_000_000 - len(text))) == {"gotweb": 1}
     assert refusal(lambda: loads(text + " " * (2_000_001 - len(text)))) == "record-too-large"
-
-
-def test_nesting_is_counted_outside_of_texts_only() -> None:
-    assert not nested_too_deep("[" * 40 + "]" * 40) and nested_too_deep("[" * 41 + "]" * 41)
-    assert not nested_too_deep('{"a":' * 40 + "1" + "}" * 40) and nested_too_deep('{"a":' * 41 + "1" + "}" * 41)
-    assert not nested_too_deep("[]" * 100)
-    assert not nested_too_deep(json.dumps("[" * 100)) and not nested_too_deep(json.dumps('"' + "[" * 100))
-    assert not nested_too_deep(json.dumps(["\\\\", "[" * 100])) and not nested_too_deep(
-        json.dumps(['\\\\"', "[" * 100])
-    )
-    assert nested_too_deep('["\\\\\\\\", ' + "[" * 41)
 
 
 @pytest.mark.parametrize(

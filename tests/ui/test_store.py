@@ -19,7 +19,6 @@ from gotweb.core.chance import seeded
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.core.record import MAX_DEPTH, nested_too_deep
 from gotweb.lang import Language
 from gotweb.ui.home import heads, share
 from gotweb.ui.home.home import Home
@@ -513,20 +512,3 @@ def test_a_save_costs_little_however_long_the_game() -> None:
         store.save("g", match, NAMES)
 
     assert best(save_one_answer) < whole / 2
-
-
-@pytest.mark.parametrize(
-    ("text", "deep"),
-    [
-        ("[" * MAX_DEPTH, False),
-        ("[" * (MAX_DEPTH + 1), True),
-        ('{"a": ' * (MAX_DEPTH + 1), True),
-        ("[]" * 1000, False),
-        (json.dumps(["[" * 100, '"[' * 100, "\\[" * 100]), False),
-        (('["]", ' * (MAX_DEPTH + 1)), True),
-        ((r'["\"]", ' * (MAX_DEPTH + 1)), True),
-        ((r'["\\", ' * (MAX_DEPTH + 1)), True),
-    ],
-)
-def test_deep_nesting_is_seen_without_reading(text: str, deep: bool) -> None:
-    assert nested_too_deep(text) is deep

@@ -15,9 +15,10 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from gotweb.core import record
+from gotweb.core import foreign, record
 from gotweb.core.choice import Answer
 from gotweb.core.errors import BadRecord
+from gotweb.core.foreign import Unreadable
 from gotweb.core.match import Match
 
 VERSION = 1
@@ -124,7 +125,7 @@ def read(text: str, window: str) -> tuple[Saved, Writer]:
     loaded = record.load(content)
     beside = content.get(_BESIDE)
     saved = Saved(*loaded, beside if isinstance(beside, dict) else None)
-    writer = Writer(window, _stamp_of(head), int(json.loads(head)["revision"]))
+    writer = Writer(window, _stamp_of(head), int(foreign.loads(head, MAX_HEAD)["revision"]))
     if not saved.rebased:  # else its answers are no longer those of the text
         writer.catch_up(saved.match, saved.names, saved.beside)
     return saved, writer
@@ -133,10 +134,8 @@ def read(text: str, window: str) -> tuple[Saved, Writer]:
 def read_head(text: str) -> Head | None:
     """The head of a text, or None if it is not one of ours or was damaged. Never raises."""
     line, _, body = text.partition("\n")
-    if len(line) > MAX_HEAD or record.nested_too_deep(line):
-        return None
     try:
-        content = json.loads(line)
+        content = foreign.loads(line, MAX_HEAD)
         names, seats, winners = content["names"], content["seats"], content["winners"]
         lists = [seats, content["waiting"], winners if winners is not None else []]
         if not all(type(one) is list for one in lists):
@@ -158,7 +157,7 @@ def read_head(text: str) -> Head | None:
             content["game"], len(seats), dict(names), tuple(seats), content["round"], content["phase"],
             tuple(content["waiting"]), None if winners is None else tuple(winners), content["played"],
         )  # fmt: skip
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (Unreadable, TypeError, KeyError, AttributeError):
         return None
 
 
@@ -168,13 +167,10 @@ def content_of(text: str) -> dict[str, Any]:
     Of the latter only the game is taken, and nothing that the table kept beside it. Raises BadRecord if there is none.
     """
     if text.startswith(BEGIN):
-        if record.nested_too_deep(text):
-            raise BadRecord("record-damaged")
         try:
-            _, end = json.JSONDecoder().raw_decode(text)  # pasted into a field, it has lost its lines
-        except ValueError as error:
-            raise BadRecord("record-damaged") from error
-        text = text[end:]
+            _, text = foreign.first(text)  # pasted into a field, it has lost its lines
+        except Unreadable as error:
+            raise record.unread(error) from error
     return record.loads(text)
 
 

@@ -24,7 +24,9 @@ import json
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from gotweb.core import foreign
 from gotweb.core.choice import Answer
+from gotweb.core.foreign import Unreadable
 from gotweb.core.match import Match
 
 ROUNDS = 600_000
@@ -160,8 +162,8 @@ class Locks:
         box = self.boxes.pop(seat)
         text = await self.cipher.open(self._keys[seat], box.text, _about(seat, box.question))
         try:
-            answer: Answer = json.loads(text or "null")
-        except (ValueError, RecursionError):
+            answer: Answer = foreign.loads(text or "null", MAX_TEXT)
+        except Unreadable:
             return None
         return answer if match.why_not(seat, answer) is None else None
 

@@ -14,7 +14,9 @@ from gotweb.ui.kit.tree import Child, Element
 class Scene:
     """Everything to be put in front of people."""
 
-    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring")
+    __slots__ = (
+        "asks", "curtain", "eyes", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -27,8 +29,10 @@ class Scene:
         looker: str | None = None,
         draft: Draft | None = None,
         moment: Sequence[Element] = (),
+        eyes: str | None = None,
     ) -> None:
-        """`asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs.
+        """`asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs,
+        and `eyes` the seat whose secrets lie open in the scene, while it does not.
 
         Out of the `draft`, which the layers show already, come what can be dragged and where to. `moment` is what lies
         across the table until somebody puts it away; the curtain does not hang meanwhile, but what it would hide is not
@@ -42,6 +46,7 @@ class Scene:
         self.ring = ring
         self.asks = asks
         self.looker = looker
+        self.eyes = eyes
         self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
         self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
 

@@ -300,6 +300,7 @@ class Table:
     def hide(self) -> None:
         """Somebody looked away: draw the curtain."""
         if self.curtain.close():
+            self.refusal = None  # it may name what was being laid
             self.locks.away()
             self.refresh()
 
@@ -329,6 +330,7 @@ class Table:
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
                 moment,
+                self.eyes,
             )
         )
         if self.guide is not None:
