@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo, Refused
-from gotweb.core.game import Ask, Event, Game, Options, Result, Step, complete_options, together
+from gotweb.core.game import Ask, Event, Game, Options, Position, Result, Step, complete_options, together
 
 
 class Start(NamedTuple):
@@ -76,7 +76,8 @@ class Match:
             self._state = game.new(self.options)
         else:
             self._state = game.from_position(dict(position), self.options, posed)
-        self._began_hiding = position is not None and _hides(game, self._state)
+        self._laid: tuple[Start, Position, Position] | None = None
+        self._began_hiding = position is not None and game.position(self._state) != game.open_position(self._state)
         self._log: list[Event] = []
         self._starts: list[Start] = []
         self._step: Step | None = None
@@ -182,7 +183,7 @@ class Match:
         content = {
             "game": self.game.id,
             "options": self.options,
-            "position": self.game.open_position(start.state),
+            "position": self._positions()[1],
             "since": [(seat, None if at in unseen else answer) for at, (seat, answer) in since],
         }
         text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -190,8 +191,7 @@ class Match:
 
     def checkpoint(self) -> tuple[int, dict[str, Any]]:
         """The start of the current step: how many answers came before it, and its position, hidden things included."""
-        start = self._starts[-1]
-        return start.answers, self.game.position(start.state)
+        return self._starts[-1].answers, dict(self._positions()[0])
 
     @property
     def hides(self) -> bool:
@@ -199,7 +199,17 @@ class Match:
 
         Sealed answers are not meant, since everybody will see them.
         """
-        return bool(self.hidden) or self._began_hiding or _hides(self.game, self._starts[-1].state)
+        if self.hidden or self._began_hiding:
+            return True
+        whole, seen = self._positions()
+        return whole != seen
+
+    def _positions(self) -> tuple[Position, Position]:
+        """The position at the start of the current step, and what of it lies open. Made once for each step."""
+        start = self._starts[-1]
+        if self._laid is None or self._laid[0] is not start:
+            self._laid = start, self.game.position(start.state), self.game.open_position(start.state)
+        return self._laid[1:]
 
     # what changes it
 
@@ -280,6 +290,7 @@ class Match:
         """An equal, independent match. It can be played on, but not be undone beyond the current step."""
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
+        twin._laid = self._laid
         twin.answers = self.answers.copy()
         twin.withdrawn = self.withdrawn.copy()
         twin.revision = self.revision
@@ -304,6 +315,7 @@ class Match:
             raise ValueError(f"no moment with {answers} answers is known")
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
+        twin._laid = self._laid
         twin.answers = self.answers[:answers]
         twin.withdrawn = [one for one in self.withdrawn if one.answers <= answers]
         twin.revision = self.revision
@@ -434,11 +446,6 @@ class Match:
 
 
 NOBODY = Ask(())
-
-
-def _hides(game: Game, state: Any) -> bool:
-    """Whether something lies face down in a state."""
-    return game.position(state) != game.open_position(state)
 
 
 def _withdrawn_event(seat: str) -> Event:
