@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from gotweb.core.asides import WITHDRAWN, Aside
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo, Refused
-from gotweb.core.game import Ask, Event, Game, Options, Result, Step, complete_options, together
+from gotweb.core.game import Ask, Event, Game, Options, Position, Result, Step, complete_options, together
 
 SHOWN = "shown"
 """What stands in the way of undo when some seat was shown what not everybody may see."""
@@ -77,6 +77,7 @@ class Match:
             self._state = game.new(self.options)
         else:
             self._state = game.from_position(dict(position), self.options, posed)
+        self._laid: tuple[Start, Position, Position] | None = None
         self._began_hiding = position is not None and bool(game.secrets(self._state))
         self._log: list[Event] = []
         self._starts: list[Start] = []
@@ -183,7 +184,7 @@ class Match:
         content = {
             "game": self.game.id,
             "options": self.options,
-            "position": self.game.open_position(start.state),
+            "position": self._positions()[1],
             "since": [(seat, None if at in unseen else answer) for at, (seat, answer) in since],
         }
         text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -191,8 +192,7 @@ class Match:
 
     def checkpoint(self) -> tuple[int, dict[str, Any]]:
         """The start of the current step: how many answers came before it, and its position, hidden things included."""
-        start = self._starts[-1]
-        return start.answers, self.game.position(start.state)
+        return self._starts[-1].answers, dict(self._positions()[0])
 
     @property
     def hides(self) -> bool:
@@ -203,6 +203,13 @@ class Match:
         """
         states = (self._state, self._starts[-1].state)
         return bool(self.hidden) or self._began_hiding or any(self.game.secrets(state) for state in states)
+
+    def _positions(self) -> tuple[Position, Position]:
+        """The position at the start of the current step, and what of it lies open. Made once for each step."""
+        start = self._starts[-1]
+        if self._laid is None or self._laid[0] is not start:
+            self._laid = start, self.game.position(start.state), self.game.open_position(start.state)
+        return self._laid[1:]
 
     # what changes it
 
@@ -284,6 +291,7 @@ class Match:
         """An equal, independent match. It can be played on, but not be undone beyond the current step."""
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
+        twin._laid = self._laid
         twin.answers = self.answers.copy()
         twin.asides = self.asides.copy()
         twin.revision = self.revision
@@ -306,6 +314,7 @@ class Match:
             raise ValueError(f"no moment with {answers} answers is known")
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
+        twin._laid = self._laid
         twin.answers = self.answers[:answers]
         twin.asides = [one for one in self.asides if one.answers <= answers]
         twin.revision = self.revision

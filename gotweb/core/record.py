@@ -24,6 +24,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from gotweb.core import asides, foreign
@@ -47,7 +48,12 @@ class Loaded(NamedTuple):
 
 
 def record(
-    match: Match, names: dict[str, str] | None = None, *, sealed: bool = False, hidden: bool = False
+    match: Match,
+    names: dict[str, str] | None = None,
+    *,
+    sealed: bool = False,
+    hidden: bool = False,
+    pack: Callable[[dict[str, Any]], str] | None = None,
 ) -> dict[str, Any]:
     """The match as JSON data, to go on with.
 
@@ -55,7 +61,8 @@ def record(
     same device); without, they are left out, so that the record can be handed to anybody.
 
     A match that hides something can only be gone on with if the record holds it, packed: `hidden` says that it may.
-    Else TableError `record-hidden` is raised; what can be looked at is then `gotweb.core.look`.
+    Else TableError `record-hidden` is raised; what can be looked at is then `gotweb.core.look`. `pack` may stand in for
+    `packed`: whoever makes a record after every answer need not pack all answers anew each time.
     """
     if not sealed and match.sealed_answers:
         match = match.unsealed()
@@ -74,7 +81,7 @@ def record(
     if match.hides:
         if not hidden:
             raise TableError("record-hidden")
-        content["hidden"] = packed({key: content[key] for key in HIDING})
+        content["hidden"] = (pack or packed)({key: content[key] for key in HIDING})
         content |= {"origin": None, "checkpoint": {"answers": at, "position": None}}
         content["answers"] = [
             [seat, None if n in match.hidden else answer] for n, (seat, answer) in enumerate(match.answers)

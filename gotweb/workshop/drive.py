@@ -50,7 +50,7 @@ KEPT = """async () => {
   }
 }"""
 AT_REST = """async () => {
-  await gotweb.quiet(); // an answer is saved after the paint
+  await gotweb.quiet(); // what a tap has left for after the paint is part of it
   const end = performance.now() + 20_000;
   while (gotwebGames.busy()) {
     if (performance.now() > end) throw new Error("after 20 seconds there still are games on their way to the device");

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from late import digest_of, kept
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from test_home import act, again, at_table, digest, to_menu
 
-from gotweb.workshop.drive import run_python, stored, wait_until_ready, wait_until_stored
+from gotweb.workshop.drive import STORED, run_python, stored, wait_until_ready, wait_until_stored
 
 ANSWER = """
 from gotweb.core.chance import seeded
@@ -23,9 +23,39 @@ app.here().match.digest()
 """
 FORBIDDEN = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } })"
 REFUSED = "IDBFactory.prototype.open = () => { throw new DOMException('no', 'InvalidStateError'); }"
-FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'QuotaExceededError'); }"
-BROKEN = "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'UnknownError'); }"
-HANGING = "IDBFactory.prototype.open = () => new EventTarget()"
+NO = "IDBObjectStore.prototype.put = IDBObjectStore.prototype.add = () => { throw new DOMException('no', 'ERROR'); }"
+FULL, BROKEN = NO.replace("ERROR", "QuotaExceededError"), NO.replace("ERROR", "UnknownError")
+FULL_DISK = """IDBFactory.prototype.open = () => {
+  throw new DOMException('Encountered full disk while opening backing store for indexedDB.open.', 'QuotaExceededError');
+}"""
+GIVEN_UP = """
+  Object.defineProperty(IDBTransaction.prototype, "error", {
+    get: () => new DOMException("The current transaction exceeded its quota limitations.", "QuotaExceededError") });
+  for (const name of ["put", "add"]) {
+    const real = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (...all) {
+      const request = real.apply(this, all);
+      queueMicrotask(() => this.transaction.commit()); // the request then hears of an AbortError
+      return request;
+    };
+  }
+  const ended = new WeakSet();
+  IDBTransaction.prototype.commit = function () {
+    if (!ended.has(this)) this.abort();
+    ended.add(this);
+  };
+"""
+NO_ROOM = BROKEN + "; navigator.storage.estimate = async () => ({ quota: 26947, usage: 26947 });"
+"""What Chromium tells on a full disk."""
+HANGING = """
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...all) {
+    const asked = open.apply(this, all);
+    asked.onupgradeneeded = () => asked.transaction.abort(); // no database without a store in it
+    asked.addEventListener = () => {};
+    return asked;
+  };
+"""
 SLOW = """
   const open = IDBFactory.prototype.open;
 const gate = new Promise((go) => { window.openNow = go; });
@@ -36,11 +66,13 @@ IDBFactory.prototype.open = function (...all) {
   return asked;
 };"""
 MENDABLE = """
-  const put = IDBObjectStore.prototype.put;
-  IDBObjectStore.prototype.put = function (...all) {
-    if (!window.mended) throw new DOMException('no', 'QuotaExceededError');
-    return put.apply(this, all);
-  };
+  for (const name of ["put", "add"]) {
+    const real = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (...all) {
+      if (!window.mended) throw new DOMException('no', 'QuotaExceededError');
+      return real.apply(this, all);
+    };
+  }
 """
 WRITTEN_AGAIN = """async () => {
   const end = performance.now() + 20_000;
@@ -94,20 +126,23 @@ def test_the_browser_is_asked_to_keep_the_games_when_one_is_begun(visit: Any) ->
 @pytest.mark.parametrize(
     ("trouble", "sentence", "at_first"),
     [
-        (FORBIDDEN, "storage refused", True),
-        (REFUSED, "storage refused", False),
-        (BROKEN, "storage refused", False),
-        (HANGING, "storage refused", False),
-        (MENDABLE, "no room left", False),
+        (FORBIDDEN, "no storage here", "private window"),
+        (REFUSED, "no storage here", "private window"),
+        (BROKEN, "storage refused", None),
+        (HANGING, "storage refused", None),
+        (MENDABLE, "no room left", None),
+        (FULL_DISK, "no room left", "no room left"),
+        (GIVEN_UP, "no room left", None),
+        (NO_ROOM, "no room left", None),
     ],
-    ids=["forbidden", "refused", "broken", "hanging", "full"],
+    ids=["forbidden", "refused", "broken", "hanging", "full", "full disk", "given up", "no room"],
 )
-def test_as_long_as_a_game_is_not_kept_the_table_says_so(
-    visit: Any, trouble: str, sentence: str, at_first: bool
+def test_as_long_as_a_game_is_not_kept_the_table_says_so_and_why(
+    visit: Any, trouble: str, sentence: str, at_first: str | None
 ) -> None:
     page = visit(script=trouble)
-    if at_first:  # a browser that keeps nothing at all is told of before a game is begun
-        expect(page.locator(".home-notice.warn")).to_be_visible()
+    if at_first is not None:  # a browser that keeps nothing at all is told of before a game is begun
+        expect(page.locator(".home-notice.warn")).to_contain_text(at_first)
     act(page, "name-0").fill("Ida")
     begin(page)
     notice = page.locator("#table .unkept")
@@ -169,14 +204,29 @@ def test_a_person_who_closes_the_page_too_early_is_asked(visit: Any) -> None:
     assert not page.is_closed()
 
 
-def test_when_the_device_is_full_a_reload_gives_what_was_saved_last(visit: Any) -> None:
+def test_when_the_device_is_full_a_reload_gives_what_was_played_last(visit: Any) -> None:
     page = visit(games={"g": kept(40)}, script=FULL)
     act(page, "resume").click()
     at_table(page)
-    answer(page)
+    given = answer(page)
     expect(page.locator("#table .unkept")).to_be_visible()
-    again(page)
-    assert digest(page, "g") == digest_of(kept(40))
+    for _ in range(2):
+        again(page)
+        assert digest(page, "g") == given, "what the database has no room for was laid beside it"
+    assert digest_of(dict(page.evaluate(STORED))["g"]) == digest_of(kept(40))
+    expect(page.locator(".home-game")).to_have_count(1)
+
+
+def test_a_device_that_is_full_indeed_is_told_as_that(chromium: Browser, site: str) -> None:
+    page = chromium.new_page(locale="en-GB")
+    wire = page.context.new_cdp_session(page)
+    origin = "/".join(site.split("/")[:3])
+    wire.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1000})
+    page.goto(site)
+    wait_until_ready(page)
+    begin(page)
+    expect(page.locator("#table .unkept")).to_contain_text("no room left")
+    page.context.close()
 
 
 def test_settings_that_cannot_be_kept_are_in_nobodys_way(visit: Any) -> None:

@@ -6,7 +6,7 @@ from gotweb.ui.home.store import Listener
 
 
 class Drawer:
-    """What is kept. `broken`, while it is set, is why nothing can be written: "full" or "blocked"."""
+    """What is kept. `broken`, while it is set, is why nothing can be written: "full", "none" or "blocked"."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -63,8 +63,8 @@ class Window:
     def trouble(self, id: str) -> str | None:
         return self.troubles.get(id)
 
-    def blocked(self) -> bool:
-        return self.drawer.broken == "blocked"
+    def blocked(self) -> str | None:
+        return self.drawer.broken
 
     def listen(self, told: Listener) -> None:
         self.listeners.append(told)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import re
 import time
+import zlib
+from collections import Counter
 from collections.abc import Callable
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from drawer import Drawer, Window
@@ -17,10 +20,10 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import record
 from gotweb.core.chance import seeded
 from gotweb.core.errors import BadRecord, TableError
-from gotweb.core.game import game
+from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.ui.home import heads, share
+from gotweb.ui.home import heads, savetext, share
 from gotweb.ui.home.home import Home
 from gotweb.ui.home.savetext import LAST_DAY, Writer, read_head
 from gotweb.ui.home.store import Store
@@ -73,12 +76,14 @@ def test_a_game_comes_back_as_it_was_after_every_answer() -> None:
         assert loaded.match.sealed == match.sealed
 
 
-def test_what_is_saved_after_undo_is_the_game_without_the_answers_taken_back() -> None:
-    drawer, match = Drawer(), new_match()
+@pytest.mark.parametrize("id", sorted({*games(), "toy-caravans"}))
+def test_what_is_saved_after_undo_is_the_game_without_the_answers_taken_back(id: str) -> None:
+    drawer, match = Drawer(), Match(game(id))
     store = Store(drawer.window(), "a")
     pick = seeded(3)
+    match.settle(pick)
     undone = 0
-    while match.choices and undone < 200:
+    while match.choices and undone < 100:
         play(match, 1, seed=pick(10**6))
         if pick(2):
             store.save("g", match, {})
@@ -88,7 +93,42 @@ def test_what_is_saved_after_undo_is_the_game_without_the_answers_taken_back() -
                 undone += 1
         if pick(4) == 0:
             store.save("g", match, {})
-            assert Store(drawer.window(), "b").load("g").match.answers == match.answers
+            again = Store(drawer.window(), "b").load("g").match
+            assert (again.answers, again.digest()) == (match.answers, match.digest())
+        match.settle(pick)
+
+
+@pytest.mark.parametrize("id", sorted({*games(), "toy-caravans"}))
+def test_a_save_turns_into_text_only_what_is_new(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer is seen when it has been saved: so what has been said of a game is not said again at every answer."""
+    match, pick, told = Match(game(id)), seeded(4), Counter[str]()
+    match.settle(pick)
+
+    def counted(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any) -> Any:
+            told[name if name != "text" or type(args[0]) is list else "other text"] += 1
+            return real(*args)
+
+        return call
+
+    monkeypatch.setattr(savetext, "_json", counted("text", savetext._json))
+    monkeypatch.setattr(record, "packed", counted("packed whole", record.packed))
+    monkeypatch.setattr(zlib, "compressobj", counted("begun to pack", zlib.compressobj))
+    monkeypatch.setattr(type(match.game), "position", counted("position", type(match.game).position))
+    store = Store(Drawer().window(), "a")
+    store.save("g", match, {})
+    while match.choices and len(match.answers) < 120:
+        before, step = told["position"], match.starts[-1]
+        match.view(None)  # the first line of the text tells of it, and some views are made of the position
+        view = told["position"] - before
+        match.push_sample(sorted(match.choices)[0], pick)
+        match.settle(pick)
+        before = told["position"]
+        store.save("g", match, {})
+        assert told["position"] - before == view or step is not match.starts[-1], "it is made once for each step"
+    assert told["text"] == len(match.answers) + len(match.hidden)
+    assert told["packed whole"] == 0
+    assert told["begun to pack"] == ("hidden" in record.record(match, hidden=True))
 
 
 def test_the_list_shows_what_a_person_needs_to_tell_games_apart() -> None:
@@ -242,7 +282,7 @@ def test_a_sound_head_over_a_damaged_record_is_told_when_it_is_opened() -> None:
     assert store.entries()[0].head is not None
 
 
-@pytest.mark.parametrize("broken", ["full", "blocked"])
+@pytest.mark.parametrize("broken", ["full", "none", "blocked"])
 def test_that_a_game_is_not_kept_is_a_state_and_loses_nothing(broken: str) -> None:
     drawer, match = Drawer(), new_match()
     window = drawer.window()
@@ -293,10 +333,10 @@ def test_of_answers_in_quick_succession_the_last_is_written() -> None:
 
 def test_a_game_that_was_never_kept_can_be_resumed_and_deleted_in_this_window() -> None:
     drawer, match = Drawer(), new_match()
-    drawer.broken = "blocked"
+    drawer.broken = "none"
     store = Store(drawer.window(), "a")
     store.save("g", match, {})
-    assert not store.usable()
+    assert store.blocked() == "none"
     assert store.load("g").match.digest() == match.digest()
     text = store.delete("g")
     assert store.entries() == []

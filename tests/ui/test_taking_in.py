@@ -71,7 +71,7 @@ def test_a_single_file_goes_on_the_table_or_is_told() -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
-@pytest.mark.parametrize("trouble", ["storage-full", "storage-blocked"])
+@pytest.mark.parametrize("trouble", ["storage-full", "storage-none", "storage-blocked"])
 def test_the_notice_stands_in_the_panel_while_a_game_is_not_kept_and_hands_it_out(code: str, trouble: str) -> None:
     app, table, surface = opened(3, code)
     asked = []

@@ -31,7 +31,7 @@ class HomeView:
 
     def tree(self) -> list[Element]:
         """The whole screen."""
-        face, games = self.home.face, self.home.store.entries()
+        face, games, blocked = self.home.face, self.home.store.entries(), self.home.store.blocked()
         t = self.home.app.language.of(face.package if face is not None else "")
         if self.home.drawn is not None:
             return [self._head(t), self._result(t, *self.home.drawn), self._foot(t)]
@@ -41,9 +41,9 @@ class HomeView:
                 "div",
                 {"class": "home-notices"},
                 self._update(t) if self.home.device.update_ready() else None,
-                None
-                if self.home.store.usable()
-                else el("p", {"class": "home-notice warn"}, t("home.blocked"), key="blocked"),
+                el("p", {"class": "home-notice warn"}, t(f"home.storage-{blocked}"), key="blocked")
+                if blocked is not None
+                else None,
                 self._incoming(t, self.arrivals.incoming) if self.arrivals.incoming is not None else None,
                 el("p", {"class": "home-told", "role": "status", "data-action": "told"}, self.home.told, key="told"),
                 key="notices",

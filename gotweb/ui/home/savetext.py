@@ -4,14 +4,16 @@ The first line (the head) holds what the list shows, so that no game need be ope
 which tells one save from every other. Below it lies the record, with the sealed answers in it, and beside them whatever
 else the table wants to find again. So there is no index that could disagree with the games, and a save is one write.
 
-To make the text must cost next to nothing, since it is made after every answer: only answers that are new since the
-last time are turned into text.
+To make the text must cost next to nothing, since it is made after every answer, before that is seen: only answers that
+are new since the last time are turned into text, and only those are packed of a game that hides something.
 """
 
 from __future__ import annotations
 
+import base64
 import json
 import re
+import zlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -72,6 +74,9 @@ class Writer:
         self.beside = "null"
         self._answers: list[Answer] = []
         self._lines: list[str] = []
+        self._seen: list[str] = []
+        """The lines without what not everybody may see."""
+        self._pack = Pack()
 
     def catch_up(self, match: Match, names: Mapping[str, str], beside: Mapping[str, Any] | None) -> bool:
         """Take in how the game stands now. Returns whether anything was different."""
@@ -84,20 +89,22 @@ class Writer:
         told = _json(beside)
         different = same < len(self._answers) or same < len(match.answers)
         different = different or self.names != names or self.beside != told
-        del self._answers[same:], self._lines[same:]
-        for seat, answer in match.answers[same:]:
+        del self._answers[same:], self._lines[same:], self._seen[same:]
+        unseen = set(match.hidden)
+        for n, (seat, answer) in enumerate(match.answers[same:], same):
             self._answers.append(answer)
             self._lines.append(_json([seat, answer]))
+            self._seen.append(_json([seat, None]) if n in unseen else self._lines[n])
         self.names, self.beside = dict(names), told
         return different
 
     def text(self, match: Match, now: int) -> str:
         """The text of the game, which `catch_up` has taken in, saved at this moment."""
-        content = record.record(match, self.names, sealed=True, hidden=True)  # it stays on this device
-        answers = content.pop("answers")
-        lines = [_json(answer) for answer in answers] if "hidden" in content else self._lines
+        # sealed and hidden answers are in it: it stays on this device
+        content = record.record(match, self.names, sealed=True, hidden=True, pack=self._packed)
+        del content["answers"]
         more = f'"{_BESIDE}": {self.beside},\n' if self.beside != "null" else ""
-        body = '{"answers": [\n' + ",\n".join(lines) + "\n],\n" + more + _json(content)[1:] + "\n"
+        body = '{"answers": [\n' + ",\n".join(self._seen) + "\n],\n" + more + _json(content)[1:] + "\n"
         self.revision += 1
         self.stamp = f'{BEGIN}{VERSION}, "writer": "{self.window}", "revision": {self.revision}, '
         view = match.view(None)  # what the table shows now: the checkpoint is of where the step began
@@ -114,6 +121,31 @@ class Writer:
             "played": now,
         }
         return self.stamp + _json(head)[1:] + "\n" + body
+
+    def _packed(self, content: dict[str, Any]) -> str:
+        """Do what `record.packed` does, for what a record hides of the match that `catch_up` has taken in."""
+        rest = {key: value for key, value in content.items() if key != "answers"}
+        return self._pack.text(self._lines, "], " + _json(rest)[1:])
+
+
+class Pack:
+    """Packs a growing list of answers for a record, as `record.packed` does, and only what is new of it each time."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+        self._bytes: list[bytes] = []
+
+    def text(self, lines: list[str], end: str) -> str:
+        """Return, packed, the answers of these lines and what follows them."""
+        if not self._bytes or self._lines != lines[: len(self._lines)]:  # or an answer was taken back
+            self._lines.clear()
+            self._zip = zlib.compressobj(9)
+            self._bytes = [self._zip.compress(b'{"answers": [')]
+        for line in lines[len(self._lines) :]:
+            self._bytes.append(self._zip.compress(f"{', ' if self._lines else ''}{line}".encode()))
+            self._lines.append(line)
+        twin = self._zip.copy()
+        return base64.b64encode(b"".join([*self._bytes, twin.compress(end.encode()), twin.flush()])).decode()
 
 
 def read(text: str, window: str) -> tuple[Saved, Writer]:

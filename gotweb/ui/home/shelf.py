@@ -41,12 +41,12 @@ class BrowserShelf:
         self._games.remove(id)
 
     def trouble(self, id: str) -> str | None:
-        """Why a game is not kept: "full", "blocked", or None."""
+        """Why a game is not kept: "full", "none", "blocked", or None."""
         return _text(self._games.trouble(id))
 
-    def blocked(self) -> bool:
-        """Whether this browser keeps no games at all for this page."""
-        return bool(self._games.blocked())
+    def blocked(self) -> str | None:
+        """Why this browser keeps no games at all for this page: "full", "none", "blocked", or None if it does."""
+        return _text(self._games.blocked())
 
     def listen(self, told: Listener) -> None:
         """Have `told` called with news of a game."""

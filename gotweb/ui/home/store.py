@@ -53,11 +53,15 @@ class Shelf(Protocol):
         ...
 
     def trouble(self, id: str) -> str | None:
-        """Why a game is not kept: "full" or "blocked". None if it is kept, or about to be."""
+        """Why a game is not kept. None if it is kept, or about to be.
+
+        "full": the device has no room. "none": there is no database, as in some private windows. "blocked": the
+        database does not take it.
+        """
         ...
 
-    def blocked(self) -> bool:
-        """Whether this browser keeps no games at all for this page."""
+    def blocked(self) -> str | None:
+        """Why this browser keeps no games at all for this page, as `trouble` says it. None if it does."""
         ...
 
     def listen(self, told: Listener) -> None:
@@ -176,9 +180,9 @@ class Store:
         self.shelf.put(game_id, text)
         return game_id
 
-    def usable(self) -> bool:
-        """Whether this browser keeps games for this page."""
-        return not self.shelf.blocked()
+    def blocked(self) -> str | None:
+        """Why this browser keeps no games for this page (see `Shelf.trouble`), or None if it does."""
+        return self.shelf.blocked()
 
     def _differs(self, game_id: str) -> bool:
         """Whether what is on the shelf is not what this window last saw there."""

@@ -136,12 +136,13 @@ class App:
         self.table.notes = Notes(self.table.locks)
         self.table.notes.take_in((beside or {}).get("notes"), match.seats)
         match.settle(chance.fair())
+        self._save()
         document.body.dataset.screen = "table"
         document.body.toggleAttribute("data-guide", guide is not None)
         self.screen.board.window.forget()
         self.table.trouble = self.store.trouble(game_id) if game_id else None
         self.table.open()
-        self.changed()
+        self._look()
 
     def begin(self, match: Match) -> None:
         """Put a new game on the table, which is kept among the games of this device."""
@@ -168,9 +169,15 @@ class App:
         self.screen.use(own.board, self.language.of(own.package))
 
     def changed(self) -> None:
-        """Save the match on this device, as soon as the answer is seen; called after every answer and every undo."""
-        if self.match is not None and self.game_id:
-            self.screen.later.do("save", self._save)
+        """Save the match on this device; called after every answer and every undo, before anything is drawn.
+
+        When this returns, the answer is on its way to the device, and closing the page asks back until it is there.
+        """
+        self._save()
+        self._look()
+
+    def _look(self) -> None:
+        """Have the guide of a lesson see how the match stands; and if it is over now, celebrate that."""
         if self.table.guide is not None:
             self.table.guide.changed()
         elif self.match is not None:
@@ -179,7 +186,8 @@ class App:
                 self.screen.later.do("triumph", lambda: self.table.recaps.when_clear(self.triumph))
 
     def _save(self) -> None:
-        assert self.match is not None  # whoever leaves it has it saved before
+        if self.match is None or not self.game_id:  # no table is laid, or a lesson
+            return
         locks, notes = self.table.locks, self.table.notes.data()
         beside = locks.data(self.match)
         if notes is not None:
