@@ -123,6 +123,8 @@ class Screen:
         self.board.offer(scene.asks)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
+        if self._scene is None or scene.question != self._scene.question:
+            self._begin_panel()
         self._scene = scene
         if scene.looker is None and self.board.lies_otherwise(scene.layers):
             self.board.mark(scene.layers, scene.labels)
@@ -134,6 +136,11 @@ class Screen:
         self.effects.shown(scene.layers, bool(scene.curtain or scene.moment))
         self.later.do("after", lambda: self.after())
         self.later.do("drawn", self._follow)
+
+    def _begin_panel(self) -> None:
+        """Scroll the panel to its beginning, where the question and its first answers stand."""
+        for part in document.querySelectorAll("#table, #table > .body"):
+            part.scrollTop = 0
 
     def _lay(self, scene: Scene) -> None:
         """Lay the board out, unless another scene has been shown since, and let move what moves there."""

@@ -14,7 +14,9 @@ from gotweb.ui.kit.tree import Child, Element
 class Scene:
     """Everything to be put in front of people."""
 
-    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring")
+    __slots__ = (
+        "asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "question", "ring",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -27,14 +29,18 @@ class Scene:
         looker: str | None = None,
         draft: Draft | None = None,
         moment: Sequence[Element] = (),
+        question: str = "",
     ) -> None:
-        """`asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs.
+        """`question` tells what the panel is about: where it changes, the panel is read from its beginning again.
+
+        `asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs.
 
         Out of the `draft`, which the layers show already, come what can be dragged and where to. `moment` is what lies
         across the table until somebody puts it away; the curtain does not hang meanwhile, but what it would hide is not
         drawn either.
         """
         self.panel = panel
+        self.question = question
         self.moment = moment
         self.curtain = curtain
         self.layers = layers

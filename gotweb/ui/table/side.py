@@ -172,8 +172,7 @@ class Side:
                 "section",
                 {"class": f"prompt turn-{seat}"},
                 self.face.crest(seat),
-                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, self.table.words, seat, self.app.names))),
-                self._note(None),
+                self._asked(el("h2", None, t("ui.curtain.pass", who=self._who(seat))), None),
                 el(
                     "div",
                     {"class": "acts"},
@@ -192,8 +191,10 @@ class Side:
             "section",
             {"class": f"prompt turn-{seat}"},
             self.face.crest(seat),
-            el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
-            self._note(widget.hint(t)),
+            self._asked(
+                el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
+                widget.hint(t),
+            ),
             el("div", {"class": "acts"}, widget.answers(t), self._confirm(confirm) if confirm is not None else None),
         )
 
@@ -206,6 +207,17 @@ class Side:
             look="giving-up" if confirm.gives_up else "primary",
             disabled=confirm.answer is None,
         )
+
+    def _who(self, seat: str) -> str:
+        return curtains.who(self.t, self.table.words, seat, self.app.names)
+
+    def _asked(self, sentence: Element, hint: str | None) -> Element:
+        """The question and what is said about it, in a box whose height does not depend on either.
+
+        So nothing below it moves while a hint changes or a refusal comes and goes.
+        """
+        refused = self.table.refusal is not None
+        return el("div", {"class": "asked refused" if refused else "asked"}, sentence, self._note(hint))
 
     def _note(self, hint: str | None) -> Element:
         """What to do next, or why something cannot be done, in one place that is always there."""

@@ -324,10 +324,16 @@ class Table:
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
                 moment,
+                self._question(),
             )
         )
         if self.guide is not None:
             self.guide.drawn(self.refusal)
+
+    def _question(self) -> str:
+        """Return a text that differs for every question, and before and after its curtain opens."""
+        asked = f"{self.widget.id} {self.widget.choice.kind}" if self.widget is not None else ""
+        return f"{asked} {len(self.match.answers)} {'hidden' if self.curtain.hides else 'open'}"
 
     @property
     def aims(self) -> bool:
