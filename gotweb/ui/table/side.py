@@ -212,20 +212,20 @@ class Side:
         return curtains.who(self.t, self.table.words, seat, self.app.names)
 
     def _asked(self, sentence: Element, hint: str | None) -> Element:
-        """The question and what is said about it, in a box whose height does not depend on either.
+        """The question, what is said about it, and over both but the first line why something was refused.
 
-        So nothing below it moves while a hint changes or a refusal comes and goes.
+        The refusal takes no room of its own, so nothing moves when it comes and goes.
         """
-        refused = self.table.refusal is not None
-        return el("div", {"class": "asked refused" if refused else "asked"}, sentence, self._note(hint))
+        note = el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
+        return el("div", {"class": "asked"}, sentence, note, self._refusal())
 
-    def _note(self, hint: str | None) -> Element:
-        """What to do next, or why something cannot be done, in one place that is always there."""
-        if self.table.refusal is not None:
-            *named, rule = self.table.reasons()
-            obstacle = [el("strong", None, sentence) for sentence in named]
-            return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
-        return el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
+    def _refusal(self) -> Element | None:
+        """Why something cannot be done: what stands in the way, the rule, and the way to read it."""
+        if self.table.refusal is None:
+            return None
+        *named, rule = self.table.reasons()
+        obstacle = [el("strong", None, sentence) for sentence in named]
+        return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
 
     def panel(self, place: str = "") -> Panel:
         """Return what the game's panels are drawn of. `place` keeps apart what is drawn twice on the page."""

@@ -162,7 +162,7 @@ class OrdersWidget(Widget):
     def body(self, t: Language) -> list[Child]:
         """The tokens for the chosen area, what threatens it, and the list of areas."""
         notes = preview.notes(t, self.match, self.seat, self.area, self.ahead) if self.area is not None else []
-        # one height for all areas, so that no row moves while one goes through them (that supply is full is said of all)
+        # of one height for all areas, so that no row moves while one goes through them
         look = "notes near-notes full" if len(notes) > 2 else "notes near-notes"
         return [self._palette(t), el("div", {"class": look}, notes, key="notes"), self._areas(t)]
 
