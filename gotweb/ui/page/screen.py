@@ -120,10 +120,11 @@ class Screen:
         self.moment.show(*scene.moment)
         if scene.looker is not None:
             self.board.look_as(scene.looker)
-        self.board.offer(scene.asks)
+        anew = self._scene is None or scene.question != self._scene.question
+        self.board.offer(scene.asks, anew)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
-        if self._scene is None or scene.question != self._scene.question:
+        if anew:
             self._begin_panel()
         self._scene = scene
         if scene.looker is None and self.board.lies_otherwise(scene.layers):
@@ -179,14 +180,14 @@ class Screen:
         )
 
     def _find(self, t: Language) -> Element | None:
-        """A way to what can be tapped, when none of it is in sight."""
+        """Return a button that shows all that can be tapped, or nothing while all of it is in sight."""
         # before the map has its room, nothing of it is in sight, and nothing is amiss
-        if not self.asks or not any(self.board.window.room) or self.board.sees(self.asks):
+        if not self.asks or not any(self.board.window.room) or self.board.sees_all(self.asks):
             return None
         return button("find", "◎", on={"click": lambda _: self._found(t)}, look="square calls", label=t("scene.find"))
 
     def _found(self, t: Language) -> None:
-        self.board.bring(self.asks)
+        self.board.gather(self.asks)
         self.draw_tools(t)
 
     def bring(self, areas: Sequence[str]) -> None:

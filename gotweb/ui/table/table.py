@@ -320,7 +320,7 @@ class Table:
                 board.drafted(lying, draft, self.surface.outlines),
                 marks.marked(t, labels, draft, board.laid),
                 widget.ring(t) if widget is not None else None,
-                tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
+                draft.about,
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
                 moment,
