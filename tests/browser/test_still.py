@@ -138,3 +138,29 @@ def test_the_face_on_every_card_is_whole_while_one_chooses(still: Page) -> None:
         resize(still, width, height)
         whole = still.evaluate(FACES)
         assert len(whole) >= 6 and all(whole), (width, height, whole)
+
+
+HIGH = "() => ['#map', '#table'].map((part) => Math.round(document.querySelector(part).getBoundingClientRect().height))"
+
+
+def test_a_phone_gives_what_is_read_its_screen_and_the_map_nearly_all_of_it_when_asked(still: Page) -> None:
+    resize(still, 360, 800)
+    put(still, "march")
+    before = still.evaluate(HIGH)
+    still.locator("[data-action=tab][data-value=log]").click()
+    wait_until_quiet(still)
+    assert still.evaluate(HIGH) == [0, 800]
+    still.locator("[data-action=tab][data-value=turn]").click()
+    wait_until_quiet(still)
+    assert still.evaluate(HIGH) == before
+    still.locator("[data-action=large-map]").click()
+    wait_until_quiet(still)
+    map_high, panel_high = still.evaluate(HIGH)
+    assert map_high > 560 and panel_high < 180
+    for part in ("#table .prompt h2", "#table [data-action=confirm]", "#table [data-action=undo]"):
+        box = still.locator(part).bounding_box()
+        assert box is not None and box["y"] + box["height"] <= 800, part
+    put(still, "card")  # nothing of it is on the map: the cards come back
+    assert still.evaluate(HIGH) == before
+    resize(still, 1024, 768)
+    assert still.locator("[data-action=large-map]").is_hidden()

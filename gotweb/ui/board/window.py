@@ -21,8 +21,10 @@ NEAR, FAR = 1.12, 0.98
 between stays as it is, so that a small step of the zoom does not flicker."""
 ENOUGH = 0.55
 """The scale from which on the whole map can be read without coming nearer."""
-TABLET = 860
-"""Pixels: how wide a tablet is that is held upright."""
+TABLET, PHONE = 860, 500
+"""Pixels: how wide a tablet is that is held upright, and a phone."""
+CLOSER = 1.35
+"""How much nearer than its whole width a phone shows the map at first, so that its names can be read."""
 FURTHEST = 4.0
 """How many times larger than the whole map one can look."""
 
@@ -106,6 +108,8 @@ class Window:
     def _begin(self) -> None:
         """Where one looks before a hand has moved the map."""
         self.scale = self.whole if self.whole >= self.enough else self.wide
+        if self.room[0] <= PHONE:
+            self.scale *= CLOSER
         self.x, self.y = (self.room[0] - self.size[0] * self.scale) / 2, 0.0
         self.apply()
         self.offer(self.offered, anew=True)

@@ -21,6 +21,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.later import Later
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element
 from gotweb.ui.page.switches import worn
 from gotweb.ui.table import curtain
@@ -51,6 +52,8 @@ class Screen:
         self.moment = dom.Mount(document.getElementById("moment"))
         self.tools = dom.Mount(document.getElementById("tools"))
         self.asks: tuple[str, ...] = ()
+        self.large_map = False
+        """Whether the map has nearly all the room of a phone's screen."""
         self._scene: Scene | None = None
         self._told = document.getElementById("told")
         self.before: Callable[[], None] = _nothing
@@ -126,6 +129,10 @@ class Screen:
         self.panel.show(*scene.panel)
         if anew:
             self._begin_panel()
+            if not scene.tappable:  # the answers are in the panel
+                self._enlarge(False)
+        if self._scene is None or scene.tab != self._scene.tab:
+            document.body.dataset.tab = scene.tab
         self._scene = scene
         if scene.looker is None and self.board.lies_otherwise(scene.layers):
             self.board.mark(scene.layers, scene.labels)
@@ -168,10 +175,22 @@ class Screen:
         self.board.speak(t)
         self.draw_tools(t)
 
+    def _enlarge(self, large: bool) -> None:
+        """Give the map all the room but one line for the question, or no longer; styles do so on a phone."""
+        self.large_map = large
+        document.body.toggleAttribute("data-large-map", large)
+
     def draw_tools(self, t: Language) -> None:
         """The buttons over the map."""
         view = self.board.window
+
+        def enlarge(_event: object) -> None:
+            self._enlarge(not self.large_map)
+            self.draw_tools(t)
+
         self.tools.show(
+            button("large-map", tool("large"), on={"click": enlarge}, look="square", label=t("ui.map.large"),
+                   pressed=self.large_map),
             button("zoom-in", "+", on={"click": lambda _: view.key("+")}, look="square", label=t("ui.zoom.in")),
             button("zoom-out", "−", on={"click": lambda _: view.key("-")}, look="square", label=t("ui.zoom.out")),
             button("zoom-fit", "⤢", on={"click": lambda _: view.fit()}, look="square", label=t("ui.zoom.fit")),

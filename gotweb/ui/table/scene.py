@@ -16,6 +16,7 @@ class Scene:
 
     __slots__ = (
         "asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "question", "ring",
+        "tab", "tappable",
     )  # fmt: skip
 
     def __init__(
@@ -30,8 +31,10 @@ class Scene:
         draft: Draft | None = None,
         moment: Sequence[Element] = (),
         question: str = "",
+        tab: str = "",
     ) -> None:
-        """`question` tells what the panel is about: where it changes, the panel is read from its beginning again.
+        """`question` tells what the panel is about: where it changes, the panel is read from its beginning again. `tab`
+        is what the panel shows: a phone leaves it all the room for anything but the question.
 
         `asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs.
 
@@ -41,6 +44,7 @@ class Scene:
         """
         self.panel = panel
         self.question = question
+        self.tab = tab
         self.moment = moment
         self.curtain = curtain
         self.layers = layers
@@ -48,6 +52,8 @@ class Scene:
         self.ring = ring
         self.asks = asks
         self.looker = looker
+        self.tappable = draft is not None and not {"can", "picked"}.isdisjoint(draft.marks.values())
+        """Whether something on the map can be tapped to answer."""
         self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
         self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
 

@@ -325,6 +325,7 @@ class Table:
                 draft,
                 moment,
                 self._question(),
+                self.side.tab,
             )
         )
         if self.guide is not None:
