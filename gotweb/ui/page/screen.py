@@ -21,6 +21,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.later import Later
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element
 from gotweb.ui.page.followers import Followers
 from gotweb.ui.page.switches import worn
@@ -54,6 +55,8 @@ class Screen:
         self.moment = dom.Mount(document.getElementById("moment"))
         self.tools = dom.Mount(document.getElementById("tools"))
         self.asks: tuple[str, ...] = ()
+        self.large_map = False
+        """Whether the map has nearly all the room of a phone's screen."""
         self._scene: Scene | None = None
         self._told = document.getElementById("told")
         self._told_now = False
@@ -127,9 +130,16 @@ class Screen:
         self.moment.show(*scene.moment)
         if scene.looker is not None:
             self.board.look_as(scene.looker)
-        self.board.offer(scene.asks)
+        anew = self._scene is None or scene.question != self._scene.question
+        self.board.offer(scene.asks, anew)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
+        if anew:
+            self._begin_panel()
+            if not scene.tappable:  # the answers are in the panel
+                self._enlarge(False)
+        if self._scene is None or scene.tab != self._scene.tab:
+            document.body.dataset.tab = scene.tab
         self._scene = scene
         if scene.looker is None and not closes and self.board.lies_otherwise(scene.layers):
             self.board.mark(scene.layers, scene.labels)
@@ -144,6 +154,11 @@ class Screen:
         self.effects.shown(scene.layers, bool(scene.curtain or scene.moment))
         self.later.do("after", lambda: self.after())
         self.later.do("drawn", self._follow)
+
+    def _begin_panel(self) -> None:
+        """Scroll the panel to its beginning, where the question and its first answers stand."""
+        for part in document.querySelectorAll("#table, #table > .body"):
+            part.scrollTop = 0
 
     def _lay(self, scene: Scene) -> None:
         """Lay the board out, unless another scene has been shown since, and let move what moves there."""
@@ -175,10 +190,22 @@ class Screen:
         self.board.speak(t)
         self.draw_tools(t)
 
+    def _enlarge(self, large: bool) -> None:
+        """Give the map all the room but one line for the question, or no longer; styles do so on a phone."""
+        self.large_map = large
+        document.body.toggleAttribute("data-large-map", large)
+
     def draw_tools(self, t: Language) -> None:
         """The buttons over the map."""
         view = self.board.window
+
+        def enlarge(_event: object) -> None:
+            self._enlarge(not self.large_map)
+            self.draw_tools(t)
+
         self.tools.show(
+            button("large-map", tool("large"), on={"click": enlarge}, look="square", label=t("ui.map.large"),
+                   pressed=self.large_map),
             button("zoom-in", "+", on={"click": lambda _: view.key("+")}, look="square", label=t("ui.zoom.in")),
             button("zoom-out", "−", on={"click": lambda _: view.key("-")}, look="square", label=t("ui.zoom.out")),
             button("zoom-fit", "⤢", on={"click": lambda _: view.fit()}, look="square", label=t("ui.zoom.fit")),
@@ -187,14 +214,14 @@ class Screen:
         )
 
     def _find(self, t: Language) -> Element | None:
-        """A way to what can be tapped, when none of it is in sight."""
+        """Return a button that shows all that can be tapped, or nothing while all of it is in sight."""
         # before the map has its room, nothing of it is in sight, and nothing is amiss
-        if not self.asks or not any(self.board.window.room) or self.board.sees(self.asks):
+        if not self.asks or not any(self.board.window.room) or self.board.sees_all(self.asks):
             return None
         return button("find", "◎", on={"click": lambda _: self._found(t)}, look="square calls", label=t("scene.find"))
 
     def _found(self, t: Language) -> None:
-        self.board.bring(self.asks)
+        self.board.gather(self.asks)
         self.draw_tools(t)
 
     def bring(self, areas: Sequence[str]) -> None:

@@ -15,7 +15,8 @@ class Scene:
     """Everything to be put in front of people."""
 
     __slots__ = (
-        "asks", "curtain", "eyes", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring",
+        "asks", "curtain", "eyes", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "question", "ring",
+        "tab", "tappable",
     )  # fmt: skip
 
     def __init__(
@@ -30,8 +31,13 @@ class Scene:
         draft: Draft | None = None,
         moment: Sequence[Element] = (),
         eyes: str | None = None,
+        question: str = "",
+        tab: str = "",
     ) -> None:
-        """`asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs,
+        """`question` tells what the panel is about: where it changes, the panel is read from its beginning again. `tab`
+        is what the panel shows: a phone leaves it all the room for anything but the question.
+
+        `asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs,
         and `eyes` the seat whose secrets lie open in the scene, while it does not.
 
         Out of the `draft`, which the layers show already, come what can be dragged and where to. `moment` is what lies
@@ -39,6 +45,8 @@ class Scene:
         drawn either.
         """
         self.panel = panel
+        self.question = question
+        self.tab = tab
         self.moment = moment
         self.curtain = curtain
         self.layers = layers
@@ -47,6 +55,8 @@ class Scene:
         self.asks = asks
         self.looker = looker
         self.eyes = eyes
+        self.tappable = draft is not None and not {"can", "picked"}.isdisjoint(draft.marks.values())
+        """Whether something on the map can be tapped to answer."""
         self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
         self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
 

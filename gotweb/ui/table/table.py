@@ -326,15 +326,22 @@ class Table:
                 board.drafted(lying, draft, self.surface.outlines),
                 marks.marked(t, labels, draft, board.laid),
                 widget.ring(t) if widget is not None else None,
-                tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
+                draft.about,
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
                 moment,
                 self.eyes,
+                self._question(),
+                self.side.tab,
             )
         )
         if self.guide is not None:
             self.guide.drawn(self.refusal)
+
+    def _question(self) -> str:
+        """Return a text that differs for every question, and before and after its curtain opens."""
+        asked = f"{self.widget.id} {self.widget.choice.kind}" if self.widget is not None else ""
+        return f"{asked} {len(self.match.answers)} {'hidden' if self.curtain.hides else 'open'}"
 
     @property
     def aims(self) -> bool:

@@ -226,6 +226,40 @@ class SetWidget(ChoiceWidget):
         return [*super().body(t), el("ul", {"class": "cards"}, cards)]
 
 
+class TrackWidget(ChoiceWidget):
+    """An influence track: each with the places that the houses have on it now."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the track and its houses in order; the house that the question is about is marked."""
+        track = self.value(answer)
+        if track is None:
+            return super().words(t, answer)
+        concerned = self.facts.get("victim", self.seat)
+        places = [
+            el(
+                "li",
+                {"class": "concerned" if house == concerned else None},
+                crest(house),
+                el("span", {"class": "sr"}, names.house(t, house)),
+                key=house,
+            )
+            for house in self.match.state.tracks[track]
+        ]
+        return [el("strong", None, t(f"track.{track}")), el("ol", {"class": "places"}, places)]
+
+
+class ConsolidateWidget(ChoiceWidget):
+    """What a starred consolidate order brings: power, or mustering (L33)."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return what is done, and how much it brings."""
+        state, area = self.match.state, self.facts["area"]
+        if answer["consolidate"] == "power":
+            return el("strong", None, t.n("count.brings-power", income(state, area, self.seat)))
+        points = state.edition.setup["muster_points"][state.edition.areas[area].structure]
+        return el("strong", None, t.n("count.brings-muster", points))
+
+
 WIDGETS: Mapping[str, type[Widget]] = {
     **FAMILY,
     "orders": SecondOrdersWidget, "raven": LookingRavenWidget, "march": SecondMarchWidget,
@@ -233,9 +267,9 @@ WIDGETS: Mapping[str, type[Widget]] = {
     "retreat": HerdedRetreatWidget, "bury": BuryWidget, "redraw": RedrawWidget,
     "accept": AcceptWidget, "return": ReturnWidget, "set": SetWidget, "skull": SkullWidget, "effect": EffectWidget,
     "discard": CardWidget, "replace": CardWidget, "ships": NumberWidget, "destroy": ChoiceWidget,
-    "demote": ChoiceWidget, "promote": ChoiceWidget, "penalty": ChoiceWidget, "track": ChoiceWidget,
-    "castle": ChoiceWidget, "consolidate": ChoiceWidget, "resolve": ResolveWidget, "knight": ChoiceWidget,
+    "demote": ChoiceWidget, "promote": ChoiceWidget, "penalty": ChoiceWidget, "track": TrackWidget,
+    "castle": ChoiceWidget, "consolidate": ConsolidateWidget, "resolve": ResolveWidget, "knight": ChoiceWidget,
     "copy": CardWidget, "buy": CardWidget, "spend": NumberWidget, "execute": ChoiceWidget, "threat": ChoiceWidget,
-    "search": ChoiceWidget, "fetch": ChoiceWidget, "climb": ChoiceWidget, "keep": YesNoWidget, "ruin": YesNoWidget,
+    "search": ChoiceWidget, "fetch": ChoiceWidget, "climb": TrackWidget, "keep": YesNoWidget, "ruin": YesNoWidget,
 }  # fmt: skip
 """Kind of question -> its widget; what is not here is shown as a plain list."""

@@ -176,7 +176,7 @@ class MarchWidget(Widget):
         if self.origin is None:
             return t("ui.march.origin")
         if self.chosen:
-            return t("ui.march.target", units=names.units(t, self.chosen))
+            return t("ui.march.target")
         return t("ui.march.ready" if self.moves else "ui.march.nobody")
 
     def confirm(self, t: Language) -> Confirm:
