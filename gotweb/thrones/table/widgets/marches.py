@@ -246,7 +246,8 @@ class MarchWidget(Widget):
         if fights:
             units = state.edition.units(self.moves[fights[0]])
             defender = self.ahead.battle(state, self.seat, self.origin, fights[0], units).defender
-            parts.append(versus.openers(t, self, defender, answer, self.compares()))
+            opened = versus.openers(t, self, defender, answer, self.compares())
+            parts.append(el("div", {"class": "pair"}, opened, key="opens"))
         told = preview.after_march(t, self.match, self.seat, answer, fights)
         return [*parts, el("section", {"class": "after"}, told, key="after")]
 
