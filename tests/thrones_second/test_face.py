@@ -160,7 +160,7 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
         assert said(*public_parts(t, match))
         widget = face.table.widget(match, choice, Ear())
         assert widget.sentence(t) and isinstance(widget.draft(), Draft)
-        said(*widget.body(t), *widget.answers(t), widget.hint(t))
+        said(*widget.body(t), *widget.answers(t), *widget.reads(t), widget.hint(t))
         widget.ring(t)
         assert said(*face.table.tab("tracks", t, match.view(None), panel(match, choice.seat, choice.seat)))
         assert [*words.board(match)] and id in match.choices

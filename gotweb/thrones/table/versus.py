@@ -6,6 +6,7 @@ Hands and discard piles lie open (J10), so anybody may see these sheets, whoever
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
@@ -67,11 +68,10 @@ class VersusSheet(Sheet):
         if not outcome.plays:
             return ""
         words = words_of(self.match.game, t)
-        plays = "; ".join(played(t, words, play, self._opponent(play.seat)) for play in outcome.plays)
+        loser = self.other if outcome.winner == self.seat else self.seat
+        first, *others = (played(t, words, play, loser) for play in outcome.plays)
+        plays = reduce(lambda told, play: t("versus.both", a=told, b=play), others, first)
         return t("versus.plays", house=names.house(t, outcome.winner), what=plays)
-
-    def _opponent(self, house: str) -> str:
-        return self.other if house == self.seat else self.seat
 
     def _table(self, t: Language, notes: dict[tuple[str, str], str], marks: dict[str, str]) -> Element:
         rows = list(dict.fromkeys(mine for mine, _ in self.cells))
@@ -139,7 +139,9 @@ class HandSheet(Sheet):
         return el("ul", {"class": "cards"}, [housecard.card(t, self.state.edition, card, look) for card in cards])
 
 
-def openers(t: Language, widget: Widget, other: str, answer: Answer | None = None, compares: bool = True) -> Element:
+def openers(
+    t: Language, widget: Widget, other: str, answer: Answer | None = None, compares: bool = True
+) -> list[Element]:
     """Return the buttons that open the sheets: for the battle that is being fought, or that a march would bring.
 
     Cards are not compared where chance takes part in battles.
@@ -148,20 +150,20 @@ def openers(t: Language, widget: Widget, other: str, answer: Answer | None = Non
     compare = button(
         "compare",
         icon("sword"),
-        t("versus.compare"),
+        el("span", None, t("versus.compare")),
         on={"click": lambda _event: lay(VersusSheet(match, seat, other, answer))},
-        look="quiet",
+        look="quiet opens",
         key="compare",
     )
     hand = button(
         "hand",
         crest(other),
-        t("versus.hand", house=names.house(t, other)),
+        el("span", None, t("versus.hand", house=names.house(t, other))),
         on={"click": lambda _event: lay(HandSheet(match, other))},
-        look="quiet",
+        look="quiet opens",
         key="hand",
     )
-    return el("div", {"class": "openers"}, compare if compares else None, hand, key="openers")
+    return [compare, hand] if compares else [hand]
 
 
 def tie(t: Language, match: Match, sides: Sequence[str]) -> str:

@@ -15,8 +15,8 @@ class Scene:
     """Everything to be put in front of people."""
 
     __slots__ = (
-        "asks", "curtain", "eyes", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "question", "ring",
-        "tab", "tappable",
+        "asks", "curtain", "eyes", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "question",
+        "ring", "tab", "tappable",
     )  # fmt: skip
 
     def __init__(

@@ -195,7 +195,13 @@ class Side:
                 el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
                 widget.hint(t),
             ),
-            el("div", {"class": "acts"}, widget.answers(t), self._confirm(confirm) if confirm is not None else None),
+            el(
+                "div",
+                {"class": "acts"},
+                widget.answers(t),
+                self._confirm(confirm) if confirm is not None else None,
+                widget.reads(t),
+            ),
         )
 
     def _confirm(self, confirm: Confirm) -> Element:

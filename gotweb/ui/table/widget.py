@@ -85,6 +85,10 @@ class Widget:
         """Buttons that give an answer at once; they stand where `confirm` stands, before it."""
         return []
 
+    def reads(self, t: Language) -> list[Element]:
+        """Buttons that open what one may want to read before answering; they stand where `confirm` stands, after it."""
+        return []
+
     def body(self, t: Language) -> list[Child]:
         """The rest of the widget."""
         return []

@@ -8,7 +8,7 @@ from gotweb.thrones.duel import with_blade
 from gotweb.thrones.table import names, versus
 from gotweb.thrones.table.housecard import face
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, YesNoWidget
 
 
@@ -48,10 +48,9 @@ class BattleCardWidget(CardWidget):
         """Return whether a battle depends on house cards alone."""
         return True
 
-    def body(self, t: Language) -> list[Child]:
-        """The buttons that open what is to be read; then the cards."""
-        other = self.match.state.battle.other(self.seat)
-        return [versus.openers(t, self, other, compares=self.compares()), *super().body(t)]
+    def reads(self, t: Language) -> list[Element]:
+        """What comes of which cards, and the opponent's cards."""
+        return versus.openers(t, self, self.match.state.battle.other(self.seat), compares=self.compares())
 
 
 class BladeWidget(YesNoWidget):
@@ -61,13 +60,14 @@ class BladeWidget(YesNoWidget):
         super().__init__(*args)  # type: ignore[arg-type]
         self.winners = with_blade(self.match)
 
+    def reads(self, t: Language) -> list[Element]:
+        """The opponent's cards."""
+        return versus.openers(t, self, self.match.state.battle.other(self.seat), compares=False)
+
     def body(self, t: Language) -> list[Child]:
-        """Return what the blade would change, who wins a tie, and the button that opens the opponent's cards."""
-        fight = self.match.state.battle
+        """What the blade would change, and who wins a tie."""
+        sides = self.match.state.battle.sides
         without, with_it = (names.house(t, house) for house in self.winners)
         same = t("versus.blade.same", house=with_it)
         told = same if without == with_it else t("versus.blade.changes", first=with_it, second=without)
-        return [
-            el("p", {"class": "blade"}, el("strong", None, told), " ", versus.tie(t, self.match, fight.sides)),
-            versus.openers(t, self, fight.other(self.seat), compares=False),
-        ]
+        return [el("p", {"class": "blade"}, el("strong", None, told), " ", versus.tie(t, self.match, sides))]

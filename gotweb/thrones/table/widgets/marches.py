@@ -242,7 +242,8 @@ class MarchWidget(Widget):
         fights = [to for to in self.moves if state.defended(to, self.seat)]
         parts: list[Child] = [preview.battle(t, self.match, self.seat, answer, to, self.ahead) for to in fights]
         if fights and (defender := self.ahead.holder(state, fights[0])) is not None:
-            parts.append(versus.openers(t, self, defender, answer, self.compares()))
+            opened = versus.openers(t, self, defender, answer, self.compares())
+            parts.append(el("div", {"class": "pair"}, opened, key="opens"))
         told = preview.after_march(t, self.match, self.seat, answer, fights, self.ahead)
         return [*parts, el("section", {"class": "after"}, told, key="after")]
 

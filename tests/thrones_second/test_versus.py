@@ -59,7 +59,7 @@ def elements(parts: list[Child]) -> list[Element]:
 def opened(match: Match, house: str, action: str) -> Sheet:
     """The sheet that one press of a button of a house's question opens."""
     widget, host = asked(match, house)
-    (button,) = find([part for part in widget.body(ENGLISH) if isinstance(part, Element)], action)
+    (button,) = find(widget.reads(ENGLISH), action)
     assert "quiet" in str(button.attrs["class"]), "it gives no answer"
     press(button)
     assert host.sheet is not None
@@ -144,8 +144,8 @@ def test_where_chance_takes_part_cards_are_not_compared_but_hands_are_shown() ->
     match = Match(plain.game, {"players": 6, "tides": "yes"}, position=position, posed=True)
     march: Answer = {"march": "stoney-sept", "moves": [{"to": "harrenhal", "knight": 1}], "leave_power": False}
     match.push(attacker, march)
-    body = [part for part in asked(match, attacker)[0].body(ENGLISH) if isinstance(part, Element)]
-    assert find(body, "hand") and not find(body, "compare")
+    buttons = asked(match, attacker)[0].reads(ENGLISH)
+    assert find(buttons, "hand") and not find(buttons, "compare")
 
 
 @pytest.mark.parametrize(
@@ -210,9 +210,9 @@ def test_every_choice_by_which_a_battle_is_won_has_its_words(id: str, options: d
 @pytest.mark.parametrize(
     ("kind", "value", "card", "english", "french"),
     [
-        ("return", True, "robb-stark", "Robb Stark has to be taken back", "Robb Stark doit être repris en main"),
-        ("card", "eddard-stark", "robb-stark", "Eddard Stark in place of Robb Stark",
-         "Eddard Stark à la place de Robb Stark"),
+        ("return", True, "robb-stark", "Robb Stark is sent back", "Robb Stark doit être repris en main"),
+        ("card", "eddard-stark", "robb-stark", "if Robb Stark is sent back: Eddard Stark",
+         "si Robb Stark doit être repris\u00a0: Eddard Stark"),
         ("track", "fiefdoms", "doran-martell", "Stark sent to the last place on the Fiefdoms track",
          "Stark passe en dernier sur une piste\u00a0: Fiefs"),
         ("remove", "riverrun", "queen-of-thorns", "order removed: Riverrun", "ordre retiré\u00a0: Vivesaigues"),
