@@ -9,6 +9,8 @@ import pytest
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import Language
+from gotweb.thrones.reach import FIRST
+from gotweb.thrones.second.lookahead import SECOND
 from gotweb.thrones.table.widgets import preview
 from gotweb.ui.kit.tree import Element, text
 from gotweb.workshop.catalogues import compile_catalogues
@@ -30,7 +32,8 @@ def warned(
     answer = {"march": origin, "moves": [{"to": to, **units}], "leave_power": False}
     assert match.why_not(seat, answer) is None
     folder = "thrones" if id == "thrones-first" else "thrones.second"
-    parts = preview.after_march(Language(code, folder, strict=True), match, seat, answer, [])
+    ahead = FIRST if id == "thrones-first" else SECOND
+    parts = preview.after_march(Language(code, folder, strict=True), match, seat, answer, [], ahead)
     told = [text(one) for one in parts if isinstance(one, Element) and one.attrs["class"] == "warning"]
     return " ".join(told)
 

@@ -178,7 +178,6 @@ def test_what_is_drawn_after_the_paint_is_known_by_name() -> None:
         "move",  # what everybody has seen happen
         "after",  # the keyboard's focus
         "drawn",  # the followers
-        "save",
         "triumph",
         "moment",  # the table, when somebody who saw a moment goes on in an open question
     }
