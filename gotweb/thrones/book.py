@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     comes: Literal["before", "always", "by-card", "by-task"] = "always"
     """Before the first round; in every round; when a card brings it; or when the task before it does."""
     arguments: tuple[str, ...] = ()
-    """What the arguments are: "house", "track", "deck", "card", "due", or another kind that the book's positions know."""
+    """What the arguments are: "house", "track", "deck", "card", "due", or another kind that the book knows."""
     silent: bool = False
     """Whether it never asks anybody and changes nobody's control of a city or stronghold."""
 
@@ -144,7 +144,7 @@ class Book:
     more_laws: Callable[[Any], Iterable[Any]] = _no_laws
     """What else always has to hold (see `laws.breaches`); called with the state."""
     end_laws: Callable[[Any], Iterable[Any]] = _no_laws
-    """What has to hold of the end of the game; called with the state."""
+    """What has to hold between two steps, such as of the end of the game; called with the state."""
 
     @cached_property
     def entries(self) -> dict[str, Entry]:

@@ -94,7 +94,7 @@ class Caravans:
                 most = max(state.coins.values())
                 winners = tuple(seat for seat in state.seats if state.coins[seat] == most)
                 state.result = Result(winners, "Y1", dict(state.coins))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (KeyError, OverflowError, TypeError, ValueError, AttributeError) as error:
             raise BadPosition("bad-position", where=str(error)) from error
         whole, left = agenda(state.seats), state.agenda
         in_order = list(left) == [task for task in whole if task in left]
