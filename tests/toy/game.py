@@ -86,6 +86,7 @@ class Caravans:
             state.coins = {seat: int(position["coins"][seat]) for seat in state.seats}
             state.stores = {seat: tuple(position["stores"][seat]) for seat in state.seats}
             state.hands = {seat: tuple(position["hands"][seat]) for seat in state.seats}
+            counted = {seat: int(position["cards"][seat]) for seat in state.seats}
             deck = list(position["unseen"])
             for card in (card for cards in state.hands.values() for card in cards):
                 deck.remove(card)
@@ -104,6 +105,8 @@ class Caravans:
             "phase": isinstance(state.phase, str) and state.phase in STEPS,
             "coins": all(n <= MOST_COINS for n in state.coins.values()),
             "unseen": not self.broken_laws(state, ()),
+            "cards": position["cards"] == counted,
+            "position": position.keys() == self.position(state).keys(),
         }
         for where, holds in sound.items():
             if not holds:
