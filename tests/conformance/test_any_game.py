@@ -228,7 +228,7 @@ def test_undo_brings_a_moment_back_but_never_crosses_a_reveal(id: str, seed: int
         match.push(question, answer)
         assert shown(match) == after
         taken_back += 1
-    assert taken_back > 5
+    assert taken_back > 2
 
 
 @pytest.mark.parametrize(("id", "seed"), GAMES)

@@ -60,3 +60,34 @@ def test_a39_a_card_that_offers_no_choice_is_not_chosen_from() -> None:
     rest = [["card", "II", cards[1]], ["card", "III", cards[2]], ["discard"], *DEALING[1:]]
     content = {"round": 3, "phase": "westeros", "revealed": cards, "agenda": [["choose", "supply"], *rest]}
     assert refused(content) == "agenda"
+
+
+FEAST_ROUND = [["provisions"], ["special"], ["score"], ["refill"], ["end-round"]]
+
+
+def in_feast(content: dict[str, Any]) -> Match:
+    return Match(game("thrones-feast"), {}, position=content)
+
+
+@pytest.mark.parametrize("left", range(len(FEAST_ROUND)))
+def test_o02_nobody_holds_more_than_three_objectives_between_two_steps(left: int) -> None:
+    hand = ["arbor-gold", "pull-the-weeds", "spreading-the-wealth", "the-final-hour"]
+    held = {
+        "stark": ["the-raven", "the-blade", "the-throne"],
+        "baratheon": ["hold-court", "crossing-guard", "land-grab"],
+        "arryn": ["take-the-black", "home-invasion", "stop-the-storm"],
+    }
+    content = {"round": 2, "phase": "scoring", "agenda": FEAST_ROUND[left:]}
+    assert in_feast({**content, "objectives": {**held, "lannister": hand[:3]}}).choices
+    with pytest.raises(BadPosition) as refusal:
+        in_feast({**content, "objectives": {**held, "lannister": hand}})
+    assert refusal.value.facts["where"] == "objectives.lannister"
+
+
+@pytest.mark.parametrize("key", ["objectives", "scored"])
+def test_o01_nobody_has_objectives_before_they_are_dealt(key: str) -> None:
+    content = {"round": 1, "agenda": [["objectives"], *DEALING[1:-1], *FEAST_ROUND]}
+    assert in_feast(content).choices
+    with pytest.raises(BadPosition) as refusal:
+        in_feast({**content, key: {"stark": ["the-raven"]}})
+    assert refusal.value.facts["where"] == f"{key}.stark"

@@ -86,6 +86,7 @@ class Caravans:
             state.coins = {seat: int(position["coins"][seat]) for seat in state.seats}
             state.stores = {seat: tuple(position["stores"][seat]) for seat in state.seats}
             state.hands = {seat: tuple(position["hands"][seat]) for seat in state.seats}
+            counted = {seat: int(position["cards"][seat]) for seat in state.seats}
             deck = list(position["unseen"])
             for card in (card for cards in state.hands.values() for card in cards):
                 deck.remove(card)
@@ -94,7 +95,7 @@ class Caravans:
                 most = max(state.coins.values())
                 winners = tuple(seat for seat in state.seats if state.coins[seat] == most)
                 state.result = Result(winners, "Y1", dict(state.coins))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (KeyError, OverflowError, TypeError, ValueError, AttributeError) as error:
             raise BadPosition("bad-position", where=str(error)) from error
         whole, left = agenda(state.seats), state.agenda
         in_order = list(left) == [task for task in whole if task in left]
@@ -104,6 +105,8 @@ class Caravans:
             "phase": isinstance(state.phase, str) and state.phase in STEPS,
             "coins": all(n <= MOST_COINS for n in state.coins.values()),
             "unseen": not self.broken_laws(state, ()),
+            "cards": position["cards"] == counted,
+            "position": position.keys() == self.position(state).keys(),
         }
         for where, holds in sound.items():
             if not holds:

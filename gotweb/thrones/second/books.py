@@ -106,7 +106,7 @@ FEAST = replace(
     read_more=scoring.read,
     more_laws=scoring.laws,
     endings=("O08", "O09"),
-    end_laws=scoring.end_laws,
+    end_laws=scoring.laws_between_steps,
 )
 """A Feast for Crows: four houses with the Vale, its own first Westeros deck, objectives instead of castles."""
 
