@@ -167,6 +167,19 @@ def test_at_the_blade_it_is_said_what_it_would_change(knights: int, told: str) -
     assert isinstance(opened(match, attacker, "hand"), HandSheet)
 
 
+def test_who_has_to_play_another_card_sees_what_each_comes_to() -> None:
+    """U08: against Tyrion, who lies open."""
+    match, attacker, defender = fight(
+        ["tyrion-lannister", "cersei-lannister"], ["randyll-tarly", "mace-tyrell", "queen-of-thorns"]
+    )
+    match.push(attacker, {"card": "tyrion-lannister"})
+    match.push(defender, {"card": "randyll-tarly"})
+    match.push(attacker, {"return": True})
+    assert rows(opened(match, defender, "compare")) == [
+        ["", "Tyrion Lannister 1", ""], ["Mace Tyrell 4", "win", "1/1"], ["Queen of Thorns 0", "defeat", "0/1"],
+    ]  # fmt: skip
+
+
 def test_before_a_march_the_table_is_of_the_battle_that_it_would_bring() -> None:
     match, attacker, _ = fight(*AERON, power={"greyjoy": 2})
     before = Match(match.game, match.options, position=match.checkpoint()[1], posed=True)
