@@ -14,6 +14,15 @@ const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const PAGE = 4096;
 const here = (path) => new URL(path, import.meta.url).href;
 
+// Python counts nanoseconds from 1970 to 2262, and asks for them at every turn: it ends, or a save does, when a device's
+// clock tells anything else. Then the time is told from 1970 on, and goes on.
+const LAST = Date.UTC(2262, 0);
+const clock = Date.now;
+Date.now = () => {
+  const told = clock.call(Date);
+  return told >= 1 && told < LAST ? told : 1 + Math.floor(performance.now());
+};
+
 // Pyodide by itself would begin to compile when its last script has run (gotweb/workshop/pyodide.py).
 const wasmModule = compile();
 // PyScript's Python package; the build has taken it out of PyScript's script (gotweb/workshop/pyscript.py).

@@ -1,6 +1,10 @@
 """Python starts from its snapshot, or without it, and in the end has everything."""
 
-from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
+import pytest
+from late import digest_of
+from test_keeping import ANSWER
+
+from gotweb.workshop.drive import run_python, stored, wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Server
 
 LIBRARY = ("**/python_stdlib.zip", "**/gotweb.whl")
@@ -34,6 +38,34 @@ def test_a_pyscript_that_does_not_come_is_told(chromium, built, altered):
         page.goto(server.url)
         page.locator("#failed").wait_for(state="visible", timeout=20_000)
         page.context.close()
+
+
+CLOCK = """{
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...all) {
+      if (all.length) super(...all);
+      else super(TOLD);
+    }
+    static now() { return TOLD; }
+  };
+}"""
+
+
+@pytest.mark.parametrize("told", ["-1e12", "0", "8.64e15", "NaN"], ids=["1938", "1970", "275760", "no time"])
+def test_a_clock_that_tells_no_time_costs_no_start_and_no_game(visit, told):
+    page = visit(script=CLOCK.replace("TOLD", told))
+    page.locator("[data-action=start]").click()
+    page.locator("#curtain [data-action=show]").wait_for()
+    run_python(page, ANSWER.replace("SEED", "1"))
+    (text,) = stored(page).values()
+    page.reload()
+    wait_until_ready(page)
+    with page.expect_download() as waiting:
+        page.locator("[data-action=export]").click()
+    assert waiting.value.suggested_filename.endswith(".gotweb.json")
+    page.locator("[data-action=resume]").click()
+    assert run_python(page, "from gotweb.ui.page import app\napp.here().match.digest()") == digest_of(text)
 
 
 def test_each_page_draws_its_own_chance(page):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import time
 import zlib
@@ -167,6 +168,32 @@ def test_the_list_tells_the_phase_that_the_table_shows(id: str) -> None:
         match.push(seat, choice.sample(pick))
         match.settle(pick)
     assert len(seen) > 2
+
+
+@pytest.mark.parametrize("clock", [-1, -(10**15), 0, LAST_DAY + 1, 10**30])
+def test_a_clock_that_tells_no_time_costs_no_game(clock: int) -> None:
+    drawer, match = Drawer(), new_match()
+    store = Store(drawer.window(), "a", lambda: clock)
+    store.save("g", match, NAMES)
+    (entry,) = store.entries()
+    assert entry.head is not None and 0 <= entry.head.played <= LAST_DAY
+    assert Store(drawer.window(), "b").load("g").match.digest() == match.digest()
+
+
+@pytest.mark.parametrize("told", [math.nan, math.inf, -math.inf, None])
+def test_a_clock_for_which_python_has_no_number_costs_no_game(
+    told: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def clock() -> float:
+        if told is None:
+            raise OverflowError("timestamp too large to convert to C PyTime_t")
+        return told
+
+    drawer = Drawer()
+    store = Store(drawer.window(), "a")
+    monkeypatch.setattr(time, "time", clock)
+    store.save("g", new_match(), NAMES)
+    assert [entry.head is not None for entry in store.entries()] == [True]
 
 
 def test_a_finished_game_is_marked() -> None:

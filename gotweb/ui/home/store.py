@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol
 
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
-from gotweb.ui.home.savetext import Head, Saved, Writer, read, read_head
+from gotweb.ui.home.savetext import LAST_DAY, Head, Saved, Writer, read, read_head
 
 Listener = Callable[[str, str, str | None], object]
 """Is called with the news, the id of the game that they concern, and maybe a text."""
@@ -89,7 +89,7 @@ class Store:
     def __init__(self, shelf: Shelf, writer: str | None = None, now: Callable[[], int] | None = None) -> None:
         self.shelf = shelf
         self.writer = writer or secrets.token_hex(4)
-        self.now = now or (lambda: int(time.time() * 1000))
+        self.now = now or _now
         self._writers: dict[str, Writer] = {}
         self._moved: dict[str, str] = {}
         self._restored: set[str] = set()
@@ -123,7 +123,8 @@ class Store:
         writer = self._writers.setdefault(game_id, Writer(self.writer))
         # to open a game and look at it is not to play it: another window may go on
         if writer.catch_up(match, names, beside) or writer.stamp is None:
-            self.shelf.put(game_id, writer.text(match, self.now()))
+            # whatever the device's clock tells: the list must be able to read it
+            self.shelf.put(game_id, writer.text(match, min(max(self.now(), 0), LAST_DAY)))
         if forked:
             self._tell("forked", game_id)
 
@@ -213,3 +214,11 @@ class Store:
     def _tell(self, news: str, id: str) -> None:
         for listener in self._listeners:
             listener(news, id)
+
+
+def _now() -> int:
+    """Milliseconds since 1970 by the device's clock; 0 if it tells what Python has no number for."""
+    try:
+        return int(time.time() * 1000)
+    except (OverflowError, ValueError):
+        return 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -104,8 +105,10 @@ def date(milliseconds: int, code: str) -> str:
 
 
 def today() -> str:
-    """Today as 2026-11-21, by the clock on the wall."""
+    """Today as 2026-11-21, by the clock on the wall; "undated" if that tells no day."""
     now = Date.new()
+    if math.isnan(now.getTime()):
+        return "undated"
     return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
 
 
