@@ -7,11 +7,14 @@ import random
 
 import pytest
 
-from gotweb.core import chance, record
+from gotweb.core import chance, look, record
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import press
+from gotweb.ui.page import publicview
+from gotweb.ui.read.film import Watched
 from tests.conformance.seated import Page, code_of, seated
 
 PRESSES = 150
@@ -157,6 +160,16 @@ def test_what_became_of_codes_is_told_in_every_language(id: str, code: str) -> N
     page.table.tab = "log"
     page.table.refresh()
     assert all(line in page.surface.words() for line in lines)
+    # whoever looks on elsewhere hears it, too
+    board = publicview.state(page.match, {}, None, 0, code)  # type: ignore[arg-type]
+    assert [kind for kind, _ in board["log"] if kind.startswith("code-")] == [kind for kind, _ in page.told()]
+    assert publicview.side(page.language, face_of(id).table, json.loads(json.dumps(board)))
+    film = Watched(look.load(json.loads(json.dumps(look.look(page.match)))))
+    film.go(film.last)
+    assert [event for event in film.log if event.kind.startswith("code-")] == [
+        event for event in page.match.log if event.kind.startswith("code-")
+    ]
+    assert face_of(id).replay.told(page.language, film.told(), 0, film.view(), {})
 
 
 @pytest.mark.parametrize("id", games())

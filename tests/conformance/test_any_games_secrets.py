@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
+from gotweb.core import link
+from gotweb.core.errors import TableError
 from gotweb.core.game import folder_of
 from gotweb.core.match import Match
 from gotweb.core.record import load, record
@@ -52,6 +54,18 @@ def test_a_game_tells_which_seats_know_what_not_everybody_may(id: str, seed: int
         everybodys = rules.view(state, None)
         knowing = {seat for one in rules.secrets(state) for seat in one}
         assert knowing == {seat for seat in match.seats if rules.view(state, seat) != everybodys}
+
+
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_what_was_hidden_once_is_never_handed_out_plainly(id: str, seed: int) -> None:
+    hid = False
+    for match, _, _, _ in moments(id, seed):
+        assert match.hides or not hid
+        hid = match.hides
+        if len(match.answers) % OFTEN == 0 and hid:
+            for made in (record, link.encode):
+                with pytest.raises(TableError, match="record-hidden"):
+                    made(match)  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(("id", "seed"), GAMES)

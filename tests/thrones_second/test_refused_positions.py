@@ -91,3 +91,11 @@ def test_o01_nobody_has_objectives_before_they_are_dealt(key: str) -> None:
     with pytest.raises(BadPosition) as refusal:
         in_feast({**content, key: {"stark": ["the-raven"]}})
     assert refusal.value.facts["where"] == f"{key}.stark"
+
+
+@pytest.mark.parametrize("to_come", [["card", "III", "put-to-the-sword"], ["choose", "put-to-the-sword"]])
+def test_a39_f33_nothing_is_forbidden_before_the_choice_that_may_forbid_it(to_come: list[str]) -> None:
+    cards = ["supply", "game-of-thrones", "put-to-the-sword"]
+    content = {"round": 3, "phase": "westeros", "revealed": cards, "agenda": [to_come, ["discard"], *DEALING[1:]]}
+    assert Match(game("thrones-second"), {"players": 3}, position=content).choices
+    assert refused({**content, "restrictions": ["consolidate"]}) == "restrictions"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from gotweb.toy.rules import STEPS, agenda
@@ -91,6 +92,8 @@ class Caravans:
             for card in (card for cards in state.hands.values() for card in cards):
                 deck.remove(card)
             state.deck = tuple(deck)
+            if not all(isinstance(card, str) for card in [*position["unseen"], *chain(*state.stores.values())]):
+                raise ValueError("unseen")
             if position["scores"]:
                 most = max(state.coins.values())
                 winners = tuple(seat for seat in state.seats if state.coins[seat] == most)

@@ -12,6 +12,7 @@ from gotweb.thrones.planning import stars
 from gotweb.thrones.second import victory
 from gotweb.thrones.second.setup import DEAL, neutral_forces
 from gotweb.thrones.second.state import WILDLINGS, SecondState
+from gotweb.thrones.second.westeros import MAY_FORBID
 from gotweb.thrones.westeros import RESHUFFLES
 
 
@@ -48,6 +49,9 @@ def breaches_between_steps(state: SecondState) -> Iterator[Breach]:
         return
     yield from _piles(state)
     yield from _dealt(state)
+    # that one card at most forbids something in a round (F33) is a law of the family's, for all cards that always do
+    if state.restrictions and any(task[-1] == MAY_FORBID for task in state.agenda if task[0] in ("card", "choose")):
+        yield Breach("restrictions", f"{state.restrictions} before {MAY_FORBID} is resolved", unlikely=True)
     yield from family.moment(state)
     yield from state.book.end_laws(state)
 

@@ -51,10 +51,10 @@ class Gate:
             return self._waits(t, seat)
         if seat not in self.table.locks.locks:
             return [
-                el("p", {"class": "about"}, t("lock.about")),
                 el("p", {"class": "about"}, t("lock.first")),
                 self._form(t, seat, t("lock.choose", who=self._who(seat)), t("lock.take")),
                 button("without", t("lock.without"), on=self._does(self._without), look="quiet", disabled=self.busy),
+                el("p", {"class": "about"}, t("lock.about")),
             ]
         boxed = self.table.locks.returns(seat, self.table.match)
         said = seat in self.table.locks.forgotten
