@@ -138,6 +138,17 @@ def weigh(value: Any, most: int) -> int:
     return 1
 
 
+def scaled(steps: Steps[T], begin: int, end: int) -> Steps[T]:
+    """Return some work as a part of more: where it begins and ends there, in hundredths."""
+    while True:
+        try:
+            done = next(steps)
+        except StopIteration as finished:
+            found: T = finished.value
+            return found
+        yield begin + (end - begin) * done // 100
+
+
 def _sized(text: object, most: int) -> str:
     if not isinstance(text, str):
         raise Unreadable(DAMAGED)

@@ -21,7 +21,10 @@ FRAMES = 12
 """Frames that are looked at after each act, beside what is looked at in its own task."""
 GAMES = {"thrones-feast": ("orders", "houses", "restore"), "toy-caravans": ("lay", "merchants", "pick")}
 """The question at which secrets are closed, the tab that shows a hand, and how its widget is given a draft."""
-PARTS = ".objectives, .toy-hand, .toy-card, .widget, #layer-orders .draft, #layer-highlight > *, #ring > *, #notes-text"
+PARTS = (
+    ".objectives, .toy-hand, .toy-card, .widget, #layer-orders .draft, #layer-highlight > *, #ring > *, #drag > *, "
+    "#notes-text"
+)
 """What is drawn for the eyes of the seat alone that is asked in secret."""
 PLAYED = """
 from gotweb.core import chance, record

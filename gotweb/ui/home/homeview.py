@@ -22,6 +22,10 @@ NATIVE = {"en": "English", "fr": "Français"}
 """What the languages call themselves: who looks for one cannot read the others."""
 
 
+TOLD = "home-told"
+"""The id of the sentence that says what has happened, or what is going on."""
+
+
 class HomeView:
     """Draws the first screen."""
 
@@ -45,7 +49,13 @@ class HomeView:
                 if blocked is not None
                 else None,
                 self._incoming(t, self.arrivals.incoming) if self.arrivals.incoming is not None else None,
-                el("p", {"class": "home-told", "role": "status", "data-action": "told"}, self.home.told, key="told"),
+                el(
+                    "p",
+                    {"class": "home-told", "id": TOLD, "role": "status", "data-action": "told"},
+                    self.home.told if self.arrivals.done is None else t("home.checking"),
+                    key="told",
+                ),
+                self._checking(t, self.arrivals.done) if self.arrivals.done is not None else None,
                 key="notices",
             ),
             el(
@@ -143,6 +153,16 @@ class HomeView:
             el("p", None, t("home.update")),
             self._button(t("home.update.now"), "update", self.home.device.update_now),
             key="update",
+        )
+
+    def _checking(self, t: Language, done: int) -> Element:
+        """How much of what is being taken in has been read and checked, and the way to give it up."""
+        return el(
+            "div",
+            {"class": "home-notice home-checking"},
+            el("progress", {"max": 100, "value": done, "aria-labelledby": TOLD, "data-action": "checking"}),
+            self._button(t("home.checking.stop"), "stop-checking", self.arrivals.stop),
+            key="checking",
         )
 
     def _incoming(self, t: Language, match: Match) -> Element:

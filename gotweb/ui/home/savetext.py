@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from gotweb.core import foreign, record
 from gotweb.core.choice import Answer
 from gotweb.core.errors import BadRecord
-from gotweb.core.foreign import Unreadable
+from gotweb.core.foreign import Steps, Unreadable
 from gotweb.core.match import Match
 
 VERSION = 1
@@ -193,17 +193,18 @@ def read_head(text: str) -> Head | None:
         return None
 
 
-def content_of(text: str) -> dict[str, Any]:
-    """The record in a text that may come from anywhere: a file's content, or what was kept on a device, head and all.
+def reading(text: str) -> Steps[dict[str, Any]]:
+    """Return the record in a text that may come from anywhere: a file's content, or what was kept on a device.
 
-    Of the latter only the game is taken, and nothing that the table kept beside it. Raises BadRecord if there is none.
+    Of the latter, which has a head, only the game is taken, and nothing that the table kept beside it. Raises BadRecord
+    if there is none.
     """
     if text.startswith(BEGIN):
         try:
             _, text = foreign.first(text)  # pasted into a field, it has lost its lines
         except Unreadable as error:
             raise record.unread(error) from error
-    return record.loads(text)
+    return (yield from record.reading(text))
 
 
 def _whole(value: object, most: int) -> bool:

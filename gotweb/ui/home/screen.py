@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from gotweb.core.errors import TableError
+from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.ui.face import Face
@@ -28,6 +29,14 @@ class HomeDevice(Device, Protocol):
 
     async def read(self, file: Any) -> str:
         """Return the text of a file. Raises BadRecord for one that cannot be read."""
+        ...
+
+    def now(self) -> int:
+        """Return the time in milliseconds, by a clock that only goes forward."""
+        ...
+
+    async def turn(self) -> None:
+        """Let the browser have its turn in the middle of long work."""
         ...
 
     async def fetch_game(self, package: str) -> None:
@@ -54,8 +63,12 @@ class HomePage(Page, Protocol):
         """Put a match on the table. `game_id` is the store's name for it."""
         ...
 
+    def checking(self, record: Look) -> Steps[None]:
+        """Try in steps whether all of a record to look at can be shown. Raises TableError if it cannot."""
+        ...
+
     def watch(self, record: Look) -> None:
-        """Show a record to look at. Raises TableError for one that cannot be shown."""
+        """Show a record to look at, after `checking` it."""
         ...
 
 
@@ -70,6 +83,8 @@ class AnyHome(Protocol):
     deleted: tuple[str, str] | None
     drawn: tuple[Match, dict[str, str]] | None
     coming: set[str]
+    draw: Callable[[str | None], None]
+    """Draws the screen; the focus goes to what a selector finds, if there is one."""
 
     @property
     def chosen(self) -> str:

@@ -15,12 +15,12 @@ from typing import NamedTuple
 
 from gotweb.core import link, look, record
 from gotweb.core.errors import BadLink, BadRecord, TableError
+from gotweb.core.foreign import Steps, at_once, scaled
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.home import locked
+from gotweb.ui.home import locked, savetext
 from gotweb.ui.home.newgame import clean_name
-from gotweb.ui.home.savetext import content_of
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Device, Page, match_of
 from gotweb.ui.kit.tree import Element, el
@@ -78,9 +78,15 @@ def from_text(text: str) -> record.Loaded | look.Look | locked.Locked:
 
     Raises BadRecord.
     """
-    content = content_of(text.removeprefix("\ufeff"))  # some editors put a mark in front
+    return at_once(reading(text))
+
+
+def reading(text: str) -> Steps[record.Loaded | look.Look | locked.Locked]:
+    """Return what `from_text` does, in steps; all are small where it is a game to look at. Raises BadRecord."""
+    text = text.removeprefix("\ufeff")  # some editors put a mark in front
+    content = yield from scaled(savetext.reading(text), 0, 50)
     if look.is_look(content):
-        seen = look.load(content)
+        seen = yield from scaled(look.loading(content), 50, 100)
         return seen._replace(names={seat: clean_name(name) for seat, name in seen.names.items()})
     if locked.is_locked(content):
         return locked.load(content)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gotweb.core import look
 from gotweb.core.errors import TableError
 from gotweb.core.foreign import Unreadable, weigh
 from gotweb.core.game import Event, game
@@ -51,6 +52,7 @@ def state(match: Match, players: Mapping[str, str], moment: Moment | None, since
 def fits(told: BoardState) -> bool:
     """Return whether an object, as JSON gave it, has the shape of a state, and is not larger than any."""
     try:
+        weigh(told.get("view"), look.HEAVIEST)
         weigh(told, HEAVIEST)
     except Unreadable:
         return False
