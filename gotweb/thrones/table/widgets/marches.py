@@ -244,9 +244,8 @@ class MarchWidget(Widget):
             preview.battle(t, self.match, self.seat, self.origin, to, self.moves[to], self.ahead) for to in fights
         ]
         if fights:
-            units = state.edition.units(self.moves[fights[0]])
-            defender = self.ahead.battle(state, self.seat, self.origin, fights[0], units).defender
-            opened = versus.openers(t, self, defender, answer, self.compares())
+            # whoever has units or a garrison there controls the area
+            opened = versus.openers(t, self, state.controller(fights[0]), answer, self.compares())
             parts.append(el("div", {"class": "pair"}, opened, key="opens"))
         told = preview.after_march(t, self.match, self.seat, answer, fights)
         return [*parts, el("section", {"class": "after"}, told, key="after")]
