@@ -245,3 +245,21 @@ def test_a_choice_in_a_few_words(kind: str, value: Any, card: str | None, englis
     reply = play._replace(after=({"track": "fiefdoms"},))
     assert played(ENGLISH, words[ENGLISH], reply, "stark") == f"after “Fiefdoms” {english}"
     assert played(FRENCH, words[FRENCH], reply, "stark") == f"après «\u00a0Fiefs\u00a0», {french}"
+
+
+def test_before_a_march_against_a_garrison_the_cards_are_those_of_its_house() -> None:
+    """Q01: it is a battle with cards."""
+    position = {
+        "round": 3, "phase": "march", "turn": "lannister",
+        "units": {"moat-cailin": {"lannister": {"knight": 2}}, "the-narrow-sea": {"baratheon": {"ship": 1}}},
+        "orders": {"moat-cailin": {"house": "lannister", "token": "march+0"}},
+        "garrisons": {"winterfell": {"house": "stark", "strength": 2}},
+    }  # fmt: skip
+    match = Match(game("thrones-second"), {"players": 6, "cards": "base"}, position=position, posed=True)
+    widget, host = asked(match, "lannister")
+    widget.tap("winterfell")
+    for action in ("hand", "compare"):
+        (button,) = find([part for part in widget.body(ENGLISH) if isinstance(part, Element)], action)
+        press(button)
+        assert host.sheet is not None and "Stark" in host.sheet.title(ENGLISH)
+    assert isinstance(host.sheet, VersusSheet) and len(host.sheet.cells) == 49

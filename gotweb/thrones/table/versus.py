@@ -59,7 +59,7 @@ class VersusSheet(Sheet):
             el("dl", {"class": "plays"}, [[el("dt", None, marks[note]), el("dd", None, note)] for note in told])
             if told
             else None,
-            el("p", {"class": "about"}, t("versus.about", **houses)),
+            el("p", {"class": "about"}, t("versus.about", **houses), " ", t("versus.letters") if told else None),
             el("p", {"class": "about"}, t("versus.before")) if self.before else None,
         ]
 
