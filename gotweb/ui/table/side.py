@@ -71,7 +71,8 @@ class Side:
         table, words, crest = self.table, self.table.words, self.face.crest
         waiting = list(dict.fromkeys(choice.seat for choice in table.match.choices.values()))
         return curtains.drawn(
-            self.t, words, crest, table.curtain, kind, waiting, self.app.names, self._way_in, table.does, table.go_on
+            self.t, words, crest, table.curtain, kind, waiting, self.app.names, self._way_in, table.does, table.go_on,
+            lambda: self.app.menu(),
         )
 
     def _way_in(self, seat: str) -> list[Child]:
