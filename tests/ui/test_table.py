@@ -92,6 +92,9 @@ class App:
     def say(self, sentence: str) -> None:
         self.said.append(sentence)
 
+    def menu(self) -> None:
+        """It lies over the page, and leaves the table as it is."""
+
     def changed(self) -> None:
         self.saves += 1
 
