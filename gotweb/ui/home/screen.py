@@ -10,9 +10,13 @@ from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.ui.face import Face
 from gotweb.ui.home import newgame
+from gotweb.ui.home.saved import Listing
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.table.locks import Cipher
+
+PAGE = 30
+"""So many saved games are shown at first, and so many more each time that somebody asks for more."""
 
 
 class HomeDevice(Device, Protocol):
@@ -70,6 +74,28 @@ class AnyHome(Protocol):
     deleted: tuple[str, str] | None
     drawn: tuple[Match, dict[str, str]] | None
     coming: set[str]
+    query: str
+
+    @property
+    def order(self) -> str:
+        """How the saved games are sorted: one of `saved.ORDERS`."""
+        ...
+
+    def listing(self) -> Listing:
+        """What is in sight of the saved games."""
+        ...
+
+    def search(self, query: str) -> None:
+        """Show only the saved games that a search finds."""
+        ...
+
+    def sort(self, order: str) -> None:
+        """Sort the saved games."""
+        ...
+
+    def more(self) -> None:
+        """Show more of the saved games."""
+        ...
 
     @property
     def chosen(self) -> str:
