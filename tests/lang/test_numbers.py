@@ -15,8 +15,8 @@ from gotweb.lang import LANGUAGES, Language
 from tests.lang.conftest import CATALOGUES, texts
 
 NUMBERS = {
-    "n", "after", "all", "attack", "barrels", "before", "castles", "defense", "force", "high", "level", "low", "more",
-    "most", "place", "room", "round", "rounds", "stars", "strength", "supply", "top", "watch",
+    "n", "after", "all", "attack", "barrels", "before", "castles", "defense", "force", "high", "left", "level", "low",
+    "more", "most", "place", "room", "round", "rounds", "stars", "strength", "supply", "top", "watch",
 }  # fmt: skip
 """The blanks that a number fills."""
 
@@ -35,7 +35,7 @@ WORDS = {
 NO_NOUN = {
     # English: small words, and verbs whose subject stands before the number
     "and", "against", "are", "at", "by", "each", "from", "in", "of", "on", "over", "takes", "to", "with",
-    "begins", "is",
+    "begins", "is", "left",
     # French, likewise
     "à", "au", "avant", "commence", "contre", "de", "devient", "en", "et", "est", "maintenant", "partout", "pour",
     "sur",

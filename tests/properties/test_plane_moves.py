@@ -176,7 +176,7 @@ def test_places_beside_a_target_of_section_10(side, size, offset, centre, facing
 
 
 def test_two_at_the_ends_of_a_side_are_flush_with_each_other() -> None:
-    """Section 10, C17: both fit."""
+    """Section 10, the case of two on one side: both fit."""
     left, right = (docked(GUARDS, "front", GUARDS, "front", offset) for offset in (-275, 275))
     assert not overlap(left, right) and contact(left, right) == ("left", "right", 480)
 

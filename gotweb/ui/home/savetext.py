@@ -31,6 +31,10 @@ LAST_DAY = 8_640_000_000_000_000
 """The last moment that a browser's Date can hold, in milliseconds since 1970."""
 MAX_ROUND = 1_000
 _ID = re.compile(r"[a-z0-9_-]{0,40}")
+_GAME = re.compile(
+    r'\{"save": \d+, "writer": "[^"\\]*", "revision": \d+, "length": \d+, "game": "([a-z0-9_-]{0,40})", '
+)
+_STATE = re.compile(r'"winners": (null|\["[^\]]*\]), "played": ([0-9]{1,16})\}$')
 _BESIDE = "beside"
 
 
@@ -48,6 +52,14 @@ class Head(NamedTuple):
     """None while the game goes on."""
     played: int
     """When it was saved, in milliseconds since 1970."""
+
+
+class Glance(NamedTuple):
+    """What puts a game into its place in the list."""
+
+    game: str
+    over: bool
+    played: int
 
 
 class Saved(NamedTuple):
@@ -166,6 +178,11 @@ def read(text: str, window: str) -> tuple[Saved, Writer]:
 def read_head(text: str) -> Head | None:
     """The head of a text, or None if it is not one of ours or was damaged. Never raises."""
     line, _, body = text.partition("\n")
+    return head_of(line, len(body))
+
+
+def head_of(line: str, rest: int) -> Head | None:
+    """The head that is a text's first line, if so many characters follow that line, or None as in `read_head`."""
     try:
         content = foreign.loads(line, MAX_HEAD)
         names, seats, winners = content["names"], content["seats"], content["winners"]
@@ -175,7 +192,7 @@ def read_head(text: str) -> Head | None:
         ids = [content["game"], content["phase"], *(id for one in lists for id in one)]
         sound = (
             content["save"] == VERSION
-            and content["length"] == len(body)
+            and content["length"] == rest
             and '"length": ' in line
             and _whole(content["revision"], 2**53)
             and _whole(content["round"], MAX_ROUND)
@@ -191,6 +208,18 @@ def read_head(text: str) -> Head | None:
         )  # fmt: skip
     except (Unreadable, TypeError, KeyError, AttributeError):
         return None
+
+
+def glance(line: str) -> Glance | None:
+    """What the first line of a text says of the game's place in the list, without being read as JSON.
+
+    Of a sound head it is what `head_of` says as well, and next to nothing to find. None if the line is not written as
+    `Writer` writes it: then only `head_of` can tell.
+    """
+    game, state = _GAME.match(line), _STATE.search(line)
+    if game is None or state is None:
+        return None
+    return Glance(game[1], state[1] != "null", int(state[2]))
 
 
 def reading(text: str) -> Steps[dict[str, Any]]:

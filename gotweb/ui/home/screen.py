@@ -11,9 +11,13 @@ from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.ui.face import Face
 from gotweb.ui.home import newgame
+from gotweb.ui.home.saved import Listing
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.table.locks import Cipher
+
+PAGE = 30
+"""So many saved games are shown at first, and so many more each time that somebody asks for more."""
 
 
 class HomeDevice(Device, Protocol):
@@ -85,6 +89,28 @@ class AnyHome(Protocol):
     coming: set[str]
     draw: Callable[[str | None], None]
     """Draws the screen; the focus goes to what a selector finds, if there is one."""
+    query: str
+
+    @property
+    def order(self) -> str:
+        """How the saved games are sorted: one of `saved.ORDERS`."""
+        ...
+
+    def listing(self) -> Listing:
+        """What is in sight of the saved games."""
+        ...
+
+    def search(self, query: str) -> None:
+        """Show only the saved games that a search finds."""
+        ...
+
+    def sort(self, order: str) -> None:
+        """Sort the saved games."""
+        ...
+
+    def more(self) -> None:
+        """Show more of the saved games."""
+        ...
 
     @property
     def chosen(self) -> str:
