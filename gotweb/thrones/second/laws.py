@@ -47,6 +47,7 @@ def breaches_between_steps(state: SecondState) -> Iterator[Breach]:
         yield Breach("agenda", f"a round cannot come to {state.agenda} with {state.revealed}")
         return
     yield from _piles(state)
+    yield from _lasting(state)
     yield from _dealt(state)
     yield from family.moment(state)
     yield from state.book.end_laws(state)
@@ -109,16 +110,22 @@ def _piles(state: SecondState) -> Iterator[Breach]:
     if state.revealed and (len(state.revealed) != len(state.edition.decks) or RESHUFFLES in state.revealed):
         # the card that reshuffles is replaced at once, so it never waits to be resolved (A31)
         yield Breach("revealed", f"{state.revealed} cannot lie open")
-    # one card of each deck is turned in a round (A06); the wildlings' cards go back under theirs (E34)
-    still_to_come = state.edition.setup["rounds"] - state.round
     for name, pile in state.piles.items():
         whole = state.edition.decks[name] if name != WILDLINGS else tuple(state.book.wildlings)
         revealed = () if name == WILDLINGS else state.revealed[list(state.edition.decks).index(name) :][:1]
         placed = [one.card for one in (pile.top, *pile.below) if one is not None]
         if Counter((*pile.unknown, *placed, *pile.out, *revealed)) != Counter(whole):
             yield Breach(f"decks.{name}", f"the deck is {pile}, {revealed}")
-        elif pile.size <= (0 if name == WILDLINGS else still_to_come):
-            yield Breach(f"decks.{name}", "a deck is used up before the game is, though it has a card for every round")
+        elif not pile.size:
+            yield Breach(f"decks.{name}", "a deck is used up, though it has more cards than a game has rounds")
+
+
+def _lasting(state: SecondState) -> Iterator[Breach]:
+    """One card of each Westeros deck is turned in a round (A06), and there are more cards than rounds."""
+    still_to_come: int = state.edition.setup["rounds"] - state.round
+    for name in state.edition.decks:
+        if state.piles[name].size <= still_to_come:
+            yield Breach(f"decks.{name}", "the deck is used up before the game is over", unlikely=True)
 
 
 def castle_end(state: SecondState) -> Iterator[Breach]:
