@@ -154,7 +154,8 @@ def _orders(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Found:
     """What is wrong with a set of orders (area -> token)."""
     if rule == "F01":
-        return standing(state, next(area for area in orders if state.house_in(area) != seat))
+        wrong = next(area for area in orders if state.house_in(area) != seat)
+        return standing(state, wrong) if wrong in state.edition.areas else None
     if rule == "F04":
         starred = [area for area, token in orders.items() if state.edition.tokens[token].star]
         return _other("stars", n=stars(state, seat), areas=starred)

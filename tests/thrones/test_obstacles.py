@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from gotweb import cases
+from gotweb.core import chance
 from gotweb.core.choice import Answer
 from gotweb.core.errors import Refused
-from gotweb.core.game import game
+from gotweb.core.game import folder_of, game
 from gotweb.core.match import Match
+from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.obstacles import FINDERS, Obstacle, obstacle
@@ -144,3 +146,20 @@ def test_of_several_moves_only_those_into_a_fight_are_named() -> None:
     answer = {"march": "lannisport", "moves": moves, "leave_power": False}
     assert match.why_not("lannister", answer) == "H03"
     assert named(match, "lannister", answer, "H03") == Obstacle("two-fights", {"areas": ["riverrun", "stoney-sept"]})
+
+
+@pytest.mark.parametrize("id", ["thrones-first", "thrones-second", "thrones-dance", "thrones-feast"])
+@pytest.mark.parametrize("place", ["off-board", "nowhere"])
+def test_f01_of_a_place_that_is_no_area_nothing_is_said(id: str, place: str) -> None:
+    """The rule says it all: a place beside the board has no name that could fill a sentence."""
+    match = Match(game(id), {})
+    off = sorted(match.state.edition.off_board)[0] if place == "off-board" else place
+    settled = chance.seeded(id)
+    while not any(choice.kind == "orders" for choice in match.choices.values()):
+        match.push_sample(next(iter(match.choices)), settled)
+    seat = next(seat for seat, choice in match.choices.items() if choice.kind == "orders")
+    answer = {"orders": {off: "raid"}}
+    assert match.why_not(seat, answer) == "F01"
+    for code in LANGUAGES:
+        words = words_of(match.game, Language(code, folder_of(match.game), strict=True))
+        assert words.obstacle(match, match.choices[seat], answer, "F01") is None

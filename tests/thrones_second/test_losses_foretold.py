@@ -113,6 +113,29 @@ def test_where_nobody_has_a_sword_nothing_is_said() -> None:
     assert shown(match) == []
 
 
+def test_tides_of_battle_cards_that_are_still_to_come_are_not_passed_over() -> None:
+    """J31: their swords and fortifications count, so what the house cards say is not the end of it."""
+    plain, attacker, _ = fight(
+        ["ser-gregor-clegane", "cersei-lannister"], ["mace-tyrell", "margaery-tyrell"], first="lannister"
+    )
+    match = Match(game("thrones-second"), {"players": 6, "tides": "yes"}, position=plain.origin, posed=True)
+    match.push(attacker, plain.answers[0][1])
+    match.push("lannister", {"card": "ser-gregor-clegane"})
+    match.push("tyrell", {"card": "mace-tyrell"})
+    to_come = "Tides of Battle cards are still to come, with swords and fortifications of their own."
+    while NATURE in match.choices:
+        assert shown(match)[-1] == to_come
+        match.push(NATURE, {"draw": "sword"})
+    assert match.choices["lannister"].kind == "redraw"
+    assert shown(match)[-1] == to_come
+    assert shown(match, FRENCH)[-1].startswith("Il reste à révéler les cartes")
+    match.push("lannister", {"redraw": False})
+    assert shown(match) == [
+        "If Lannister loses: 1 casualty from swords (1 sword, 0 fortifications).",
+        "If Tyrell loses: 1 casualty from swords (4 swords, 0 fortifications).",
+    ]
+
+
 def test_before_cards_lie_open_nothing_is_said_of_losses() -> None:
     match, *_ = fight(["ser-gregor-clegane", "cersei-lannister"], ["mace-tyrell", "margaery-tyrell"])
     assert match.view(None)["battle"]["losses"] == {} and shown(match) == []

@@ -55,6 +55,20 @@ def test_no_deck_is_used_up() -> None:
     assert refused({"round": 3, "decks": {"wildlings": {"out": wildlings}}}) == "decks.wildlings"
 
 
+@pytest.mark.parametrize("left", [1, 2, 7, 8])
+def test_a06_a_westeros_deck_lasts_as_long_as_the_game(left: int) -> None:
+    # in round 3 of 10 seven cards are still to come, and two at most can have been turned
+    cards = sorted(Match(game("thrones-second"), {"players": 3}).state.piles["III"].unknown)
+    content = {"round": 3, "decks": {"III": {"unknown": cards[:left], "out": cards[left:]}}}
+    if left < 8:
+        assert refused(content) == "decks.III"
+        return
+    match, pick = Match(game("thrones-second"), {"players": 3}, position=content), seeded(left)
+    while match.result is None:
+        match.push_sample(next(iter(match.choices)), pick)
+        assert match.game.broken_laws(match.state, list(match.choices.values())) == []
+
+
 def test_a39_a_card_that_offers_no_choice_is_not_chosen_from() -> None:
     cards = ["supply", "game-of-thrones", "wildlings-attack"]
     rest = [["card", "II", cards[1]], ["card", "III", cards[2]], ["discard"], *DEALING[1:]]

@@ -89,6 +89,8 @@ class Caravans:
             state.hands = {seat: tuple(position["hands"][seat]) for seat in state.seats}
             counted = {seat: int(position["cards"][seat]) for seat in state.seats}
             deck = list(position["unseen"])
+            if not set(deck) <= set(DECK):
+                raise ValueError("unseen")
             for card in (card for cards in state.hands.values() for card in cards):
                 deck.remove(card)
             state.deck = tuple(deck)

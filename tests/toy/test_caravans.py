@@ -350,6 +350,7 @@ def test_what_somebody_was_dealt_cannot_be_undone() -> None:
         ("agenda", {"agenda": []}), ("agenda", {"agenda": [["end"], ["wager"], ["end"]]}), ("round", {"round": 9}),
         ("round", {"round": True}), ("phase", {"phase": "sail"}), ("coins", {"coins": {"amber": 10**40, "birch": 1}}),
         ("unseen", {"coins": {"amber": -1, "birch": 1}}),
+        ("unseen", {"unseen": ["salt", 0]}), ("unseen", {"unseen": [True, "silk"]}), ("unseen", {"unseen": "salt"}),
     ],
     ids=str,
 )  # fmt: skip

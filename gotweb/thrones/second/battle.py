@@ -174,9 +174,10 @@ def discard_cards(state: SecondState, battle: SecondBattle) -> None:
 def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str, Any]:
     """The battle as a seat may see it, as JSON data; cards are in it only once they are shown.
 
-    `seas` are those that the attackers came by, none if they came by land; `drawn` is the seat's own Tides of Battle
-    card while it lies face down; `losses` is what swords would cost or have cost whoever may lose, `immune` those whom
-    their card keeps from that.
+    `seas` are those that the attackers came by, none if they came by land; `tides_to_come` says whether Tides of Battle
+    cards are played with and do not lie open yet; `drawn` is the seat's own Tides of Battle card while it lies face
+    down; `losses` is what swords would cost or have cost whoever may lose, `immune` those whom their card keeps from
+    that.
     """
     garrison = state.garrisons.get(battle.area)
     return {
@@ -193,6 +194,7 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
         "cancelled": list(battle.cancelled),
         "copied": dict(battle.copied),
         "tides": dict(battle.tides),
+        "tides_to_come": bool(state.tides) and not battle.tides,
         "drawn": battle.drawn.get(seat) if seat is not None and not battle.tides else None,
         "blade": battle.blade,
         "winner": battle.winner,

@@ -48,6 +48,7 @@ def breaches_between_steps(state: SecondState) -> Iterator[Breach]:
         yield Breach("agenda", f"a round cannot come to {state.agenda} with {state.revealed}")
         return
     yield from _piles(state)
+    yield from _lasting(state)
     yield from _dealt(state)
     # that one card at most forbids something in a round (F33) is a law of the family's, for all cards that always do
     if state.restrictions and any(task[-1] == MAY_FORBID for task in state.agenda if task[0] in ("card", "choose")):
@@ -121,6 +122,14 @@ def _piles(state: SecondState) -> Iterator[Breach]:
             yield Breach(f"decks.{name}", f"the deck is {pile}, {revealed}")
         elif not pile.size:
             yield Breach(f"decks.{name}", "a deck is used up, though it has more cards than a game has rounds")
+
+
+def _lasting(state: SecondState) -> Iterator[Breach]:
+    """One card of each Westeros deck is turned in a round (A06), and there are more cards than rounds."""
+    still_to_come: int = state.edition.setup["rounds"] - state.round
+    for name in state.edition.decks:
+        if state.piles[name].size <= still_to_come:
+            yield Breach(f"decks.{name}", "the deck is used up before the game is over", unlikely=True)
 
 
 def castle_end(state: SecondState) -> Iterator[Breach]:

@@ -19,6 +19,7 @@ from gotweb.thrones.table.panels import CASTLES, SUPPLY, Aim
 from gotweb.thrones.table.telling import Sentence
 from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.board.draft import View
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.widget import Host, Widget
@@ -42,6 +43,14 @@ class SecondScene(battle.Scene):
         """Return the card that keeps a house from all losses, if there is one."""
         card: str | None = fight["cards"].get(house) if house in fight.get("immune", ()) else None
         return card
+
+    def losses(self, t: Language, fight: View) -> Element | None:
+        """Return also that Tides of Battle cards count, as long as they do not lie open (J31)."""
+        told = super().losses(t, fight)
+        if told is None or not fight.get("tides_to_come"):
+            return told
+        to_come = el("li", None, icon("sword"), el("span", None, t("scene.losses.tides")), key="tides")
+        return el("ul", {"class": "losses"}, told.children, to_come)
 
     def beside(self, t: Language, fight: View, house: str) -> Child:
         """Return a side's Tides of Battle card, once it lies open."""
