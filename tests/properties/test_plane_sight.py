@@ -49,6 +49,8 @@ def test_a_target_that_touches_the_front_edge_is_seen_whatever_is_beside_it() ->
     flush = tray("25.5", "14.8", 180)
     assert sees(VIEWER, flush, [tray(20, "14.8", 0)])
     assert line_of_sight(VIEWER, tray("29.5", "14.8", 0)) is not None
+    whole_front = tray(24, "14.8", 0)
+    assert sees(VIEWER, tray("29.5", "14.8", 0), [whole_front]) and not sees(VIEWER, TARGET, [whole_front])
 
 
 def test_what_touches_a_corner_of_the_line_hides_and_what_is_flush_with_the_front_edge_as_well() -> None:
