@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from gotweb.ui.home.savetext import Glance, Head, glance, head_of
@@ -66,6 +67,11 @@ class SavedGame:
         return Glance(self.head.game, self.head.winners is not None, self.head.played) if self.head else NOWHERE
 
     @cached_property
+    def rank(self) -> tuple[int, str]:
+        """What the list is sorted by: the last played first."""
+        return -self.place.played, self.id
+
+    @cached_property
     def names(self) -> str:
         """The players' names, as a search compares them."""
         return fold(" ".join(self.head.names.values())) if self.head else ""
@@ -87,8 +93,9 @@ def listing(games: list[SavedGame], title: Callable[[str], str], order: str, que
     `title` names a game by its id. Every word of the `query` must be found in the name of the game or in those of its
     players; a damaged game is found by none.
     """
-    titles = {id: fold(title(id)) for id in {game.place.game for game in games}}
     words = fold(query).split()
+    named = games if words or order == BY_GAME else []
+    titles = {id: fold(title(id)) for id in {game.place.game for game in named}}
 
     def fits(game: SavedGame) -> bool:
         if game.head is None:
@@ -110,13 +117,12 @@ def in_order(games: Iterable[SavedGame], most: int, first: Callable[[SavedGame],
     Damaged ones are at the end. Whether a game is damaged is found out as far as the list goes, and no further.
     """
 
-    def rank(game: SavedGame) -> Any:
-        played, id = -game.place.played, game.id
-        return (played, id) if first is None else (first(game), played, id)
-
+    ranked = sorted(games, key=attrgetter("rank"))
+    if first is not None:
+        ranked.sort(key=first)
     sound: list[SavedGame] = []
     damaged: list[SavedGame] = []
-    for game in sorted(games, key=rank):
+    for game in ranked:
         if len(sound) == most:
             return sound
         (sound if game.head is not None else damaged).append(game)
