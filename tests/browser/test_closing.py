@@ -38,7 +38,7 @@ while t.widget.choice.kind != {kind!r} or len(t.match.choices) == len(t.match.se
 kept = record.record(t.match, sealed=True, hidden=True)
 t.widget.choice.kind
 """
-"""On to where one seat has answered in secret and another has not: so there is an answer to be taken back, too."""
+"""On to where one seat has answered in secret and another has not."""
 OPEN = """
 from gotweb.core import record
 from gotweb.ui.page import app
@@ -119,11 +119,6 @@ ACTS: dict[str, tuple[str, str]] = {
     "the page is left": ("", "window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"),
     "nobody has touched it, or it lies on its face": ("", "window.dispatchEvent(new Event('gotweb-away'))"),
     "the page is printed": ("", "window.dispatchEvent(new Event('beforeprint'))"),
-    "an answer is taken back": ("", "document.querySelector('#table [data-action=undo]').click()"),
-    "it is taken back by a key": (
-        "",
-        "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }))",
-    ),
     "the answer is given": ("", "document.querySelector('#table [data-action=confirm]').click()"),
     "the table is left": ("a.menu()", "document.querySelector('#sheet [data-action=home]').click()"),
     "after a refusal": (REFUSED, BLUR),
@@ -132,7 +127,10 @@ ACTS: dict[str, tuple[str, str]] = {
     "with an area's sheet open": ("a.inspect(t.areas[0])", BLUR),
     "with a tip open": (TIPPED, BLUR),
 }
-"""Every way in which an open secret closes: what is done before, in Python, and the act, which is one task."""
+"""Every way in which an open secret closes: what is done before, in Python, and the act, which is one task.
+
+Undo is none: behind a question that showed its seat something hidden no answer can be taken back.
+"""
 
 
 def begin(visit: Any, visit_two: Any, game: str, size: str) -> Page:
