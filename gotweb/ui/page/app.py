@@ -319,11 +319,10 @@ class App:
             self.lens.inspect(area)
 
     def look_at(self, areas: Sequence[str]) -> None:
-        """Bring areas of the map into sight: anyone who begins to learn has not learnt yet to move it."""
-        window, middles = self.screen.board.window, self.face().board.middles
-        window.measure()  # the table has only just taken its room
-        for area in areas:
-            window.reveal(middles[area])
+        """Bring areas of the map into sight, all of them: anyone who begins to learn has not learnt yet to move it."""
+        self.screen.board.window.measure()  # the table has only just taken its room
+        if areas:
+            self.screen.board.gather(areas)
         self.screen.draw_tools(self.language)  # what can be tapped is in sight now: no button has to lead there
 
     def learn(self) -> None:
