@@ -107,9 +107,10 @@ class Window:
 
     def _begin(self) -> None:
         """Where one looks before a hand has moved the map."""
-        self.scale = self.whole if self.whole >= self.enough else self.wide
-        if self.room[0] <= PHONE:
-            self.scale *= CLOSER
+        if self.whole >= self.enough:
+            self.scale = self.whole
+        else:
+            self.scale = self.wide * (CLOSER if self.room[0] <= PHONE else 1)
         self.x, self.y = (self.room[0] - self.size[0] * self.scale) / 2, 0.0
         self.apply()
         self.offer(self.offered, anew=True)
