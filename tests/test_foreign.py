@@ -208,7 +208,7 @@ def test_a_long_text_is_read_in_steps_that_are_all_short(name: str) -> None:
 OWN = {
     "core/foreign.py": "it is the reader",
     "core/data.py": "facts that came with the program",
-    "ui/home/shelf.py": "a list that assets/games.mjs has just written; the texts in it are strings, and not read there",
+    "ui/home/shelf.py": "a list that assets/games.mjs has just written; what is foreign in it is strings, unread",
     "workshop/": "what the build itself has fetched by its hash, written or measured",
 }
 """Who may read JSON without it, and why."""
