@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import ast
-import asyncio
 import base64
 import json
 import sys
@@ -30,6 +29,7 @@ from gotweb.ui.page.publicview import fits
 from gotweb.ui.page.relay import Follower, Relay
 from gotweb.ui.page.relay import read as read_message
 from gotweb.ui.table.locks import Box, Lock, Locks, question
+from tests import loops
 from tests.fuzz.damage import Damage
 
 ROOT = Path(gotweb.__file__).parent
@@ -282,7 +282,7 @@ def take_out(text: str) -> None:
         assert await locks.enter("stark", "code")
         return await locks.take_out("stark", THRONES)
 
-    assert asyncio.run(work()) is None
+    assert loops.run(work()) is None
 
 
 def saved_body(text: str) -> None:

@@ -21,6 +21,7 @@ from gotweb.ui.home.home import Home
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.slices import SLICE, Stopped, in_slices
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
+from tests import loops
 
 RECORD = share.to_look(Match(game("thrones-first"), {"players": 3}), {"stark": "Ada"})
 STEPS = 400
@@ -92,7 +93,7 @@ class Screen:
         return SimpleNamespace(name="a.json", text=content, size=len(content))
 
     def take(self, *contents: str) -> None:
-        asyncio.run(self.home.arrivals.take_files([self.file(one) for one in contents or (RECORD,)]))
+        loops.run(self.home.arrivals.take_files([self.file(one) for one in contents or (RECORD,)]))
 
 
 class Memory:
@@ -113,12 +114,12 @@ def test_between_two_slices_the_browser_has_its_turn_and_work_goes_on_where_it_w
         yield from range(100)
         return "done"
 
-    found = asyncio.run(in_slices(work(), clock, lambda done: told.append(done) or True))
+    found = loops.run(in_slices(work(), clock, lambda done: told.append(done) or True))
     assert found == "done"
     assert told == sorted(told) and clock.turns == len(told) > 100 * clock.tick // SLICE // 2
     # with a clock that stands still there is one slice, and nobody has to wait
     quick = Clock(tick=0)
-    assert asyncio.run(in_slices(work(), quick, lambda done: pytest.fail("it was told"))) == "done"
+    assert loops.run(in_slices(work(), quick, lambda done: pytest.fail("it was told"))) == "done"
     assert quick.turns == 0
 
 
@@ -135,7 +136,7 @@ def test_work_that_is_stopped_does_nothing_more_and_cleans_up() -> None:
 
     clock = Clock()
     with pytest.raises(Stopped):
-        asyncio.run(in_slices(work(), clock, lambda done: clock.turns < 3))
+        loops.run(in_slices(work(), clock, lambda done: clock.turns < 3))
     assert clock.turns == 3 and 0 < ended[0] < 50
 
 
@@ -208,7 +209,7 @@ def test_only_what_was_taken_in_last_is_opened() -> None:
         assert not screen.watched
         await again[0]
 
-    asyncio.run(both())
+    loops.run(both())
     assert len(screen.watched) == 1
 
 
@@ -220,16 +221,16 @@ def test_one_that_cannot_be_shown_is_told_in_one_sentence(code: str, id: str) ->
     sentence = screen.t(f"error.{id}")
     assert not screen.watched and screen.seen[-1] == (sentence, None)
     assert sentence.count(".") == 1
-    asyncio.run(screen.home.arrivals.take_text(RECORD))
+    loops.run(screen.home.arrivals.take_text(RECORD))
     assert not screen.watched and screen.seen[-1] == (sentence, None)
 
 
 def test_pasted_it_is_read_in_slices_too() -> None:
     screen = Screen()
-    assert asyncio.run(screen.home.arrivals.take_text(RECORD.replace("\n", " "))) and len(screen.watched) == 1
+    assert loops.run(screen.home.arrivals.take_text(RECORD.replace("\n", " "))) and len(screen.watched) == 1
     assert screen.device.turns > 20
-    assert not asyncio.run(screen.home.arrivals.take_text(RECORD[:-9])) and len(screen.watched) == 1
-    assert asyncio.run(screen.home.arrivals.take_text(share.to_text(Match(game("thrones-first")), {})))
+    assert not loops.run(screen.home.arrivals.take_text(RECORD[:-9])) and len(screen.watched) == 1
+    assert loops.run(screen.home.arrivals.take_text(share.to_text(Match(game("thrones-first")), {})))
     assert screen.app.match is not None
 
 
