@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "browser"))
 from late import kept  # type: ignore[import-not-found]  # on the path set above
 from paint import LISTEN
 from playwright.sync_api import Browser, Page
-from start import ready
+from start import PAINTED, ready
 from table import row, spread
 
 from gotweb.workshop import dist, drive
@@ -68,6 +68,7 @@ def main() -> None:
 def filled(browser: Browser, url: str, games: int) -> Device:
     """Return a new device on which so many games are kept."""
     page = browser.new_context(viewport={"width": 1024, "height": 768}).new_page()
+    page.add_init_script(PAINTED)
     page.goto(url)
     drive.wait_until_ready(page)
     drive.wait_until_kept(page)

@@ -1,10 +1,12 @@
 """A host at the end of a slow line: so many bits a second for all that is asked of it, and a delay for every answer.
 
 Browsers can throttle themselves, but not the requests of workers. So it is the server that is slow. Like most static
-hosts it compresses what is text or WebAssembly, and sends archives as they are.
+hosts it compresses what is text or WebAssembly, and sends archives as they are; and it sends ETags, and nothing again
+to whoever has it already.
 """
 
 import gzip
+import hashlib
 import io
 import threading
 import time
@@ -31,6 +33,7 @@ class Line:
         self._free = 0.0
         self._lock = threading.Lock()
         self._packed: dict[Path, bytes] = {}
+        self._tags: dict[Path, str] = {}
 
     def carry(self, data: bytes, to: BinaryIO) -> None:
         """Send something, as fast as the line lets it through beside everything else."""
@@ -51,6 +54,12 @@ class Line:
             self._packed[file] = gzip.compress(file.read_bytes(), LEVEL, mtime=0)
         return self._packed[file], True
 
+    def tag(self, file: Path) -> str:
+        """Return what tells one content of a file from every other: who has it already need not be sent it again."""
+        if file not in self._tags:
+            self._tags[file] = f'"{hashlib.sha256(self.content(file)[0]).hexdigest()[:16]}"'
+        return self._tags[file]
+
 
 def handler(line: Line) -> type[Handler]:
     """Return what answers at the end of this line, for `gotweb.workshop.serve.Server`."""
@@ -69,7 +78,14 @@ def handler(line: Line) -> type[Handler]:
                 self.send_error(HTTPStatus.NOT_FOUND)
                 return None
             data, packed = line.content(file)
+            tag = line.tag(file)
+            if self.headers.get("If-None-Match") == tag:
+                self.send_response(HTTPStatus.NOT_MODIFIED)
+                self.send_header("ETag", tag)
+                self.end_headers()
+                return None
             self.send_response(HTTPStatus.OK)
+            self.send_header("ETag", tag)
             self.send_header("Content-Type", self.guess_type(str(file)))
             self.send_header("Content-Length", str(len(data)))
             if packed:

@@ -17,8 +17,8 @@ QUIET = [
 ]  # fmt: skip
 """What does not bring a game on."""
 
-LOOK = """async quiet => {
-  await gotweb.quiet(); // a player looks at what a tap has done until nothing more comes
+LOOK = """async ([quiet, patient]) => {
+  if (patient) await gotweb.quiet(); // a player looks at what a tap has done until nothing more comes
   const shown = [...document.querySelectorAll('#curtain [data-action], #table [data-action]')];
   const open = document.querySelector('#curtain').childElementCount > 0;
   const offers = shown
@@ -55,13 +55,22 @@ class Player:
     """Plays every seat of the game on the page."""
 
     def __init__(
-        self, page: Page, seed: int, tap: Callable[[float, float], None] | None = None, brisk: bool = False
+        self,
+        page: Page,
+        seed: int,
+        tap: Callable[[float, float], None] | None = None,
+        brisk: bool = False,
+        patient: bool = True,
     ) -> None:
-        """A `brisk` player lays the orders of the last round again by the button for it, and confirms soon."""
+        """A `brisk` player lays the orders of the last round again by the button for it, and confirms soon.
+
+        A `patient` one looks at what a tap has done until nothing more comes; others tap at once.
+        """
         self.page = page
         self.dice = random.Random(seed)
         self.tap = tap or page.touchscreen.tap
         self.brisk = brisk
+        self.patient = patient
         self.repeated = False
         self.taps = 0
         self.hidden = 0
@@ -69,7 +78,7 @@ class Player:
 
     def look(self) -> dict[str, Any]:
         """What the page offers now."""
-        seen: dict[str, Any] = self.page.evaluate(LOOK, [one for one in QUIET if one != "repeat"])
+        seen: dict[str, Any] = self.page.evaluate(LOOK, [[one for one in QUIET if one != "repeat"], self.patient])
         return seen
 
     def again(self, seen: dict[str, Any]) -> dict[str, Any] | None:

@@ -148,6 +148,11 @@ class Table:
 
     def go_on(self, seat: str | None = None) -> None:
         """Ask the next open question, or show the end. `seat` is who is to be asked first, or the id of a question."""
+        self._ask(seat)
+        self.refresh()
+
+    def _ask(self, seat: str | None) -> None:
+        """Lay the widget of the next open question open, or none at the end. Nothing is drawn yet."""
         choices = self.match.choices
         self.refusal = None
         if not choices:
@@ -164,7 +169,6 @@ class Table:
             self.locks.away()
             # anyone who learns sits there alone
             self.curtain.ask(choice.seat if choice.secret and self.guide is None else None)
-        self.refresh()
 
     def send(self, answer: Answer) -> None:
         """Give the open widget's answer to the match."""
@@ -223,7 +227,7 @@ class Table:
         self.since = min(self.since, told, len(self.match.log) - sealed)
         self.widgets.clear()
         self.app.changed()
-        self.go_on(id)
+        self._ask(id)
         if self.widget is not None and self.widget.id == id and not (sealed and self.guide is None):
             self.widget.restore(answer)
         self.refresh()
