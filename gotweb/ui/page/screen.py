@@ -134,10 +134,8 @@ class Screen:
         self.board.offer(scene.asks, anew)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
-        if anew:
-            self._begin_panel()
-            if not scene.tappable:  # the answers are in the panel
-                self._enlarge(False)
+        if anew and not scene.tappable:  # the answers are in the panel
+            self._enlarge(False)
         if self._scene is None or scene.tab != self._scene.tab:
             document.body.dataset.tab = scene.tab
         self._scene = scene
@@ -148,6 +146,8 @@ class Screen:
             self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
         self.ring.show(scene.ring)
         self.beside()
+        if anew:  # last of all: the browser lays the page out for it
+            self._begin_panel()
         if closes:
             self._forget()
         self._told_now = False
