@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
+import gotweb.thrones.game
+import gotweb.thrones.second.game  # noqa: F401  (both put their games on the shelf)
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import game
@@ -40,14 +41,18 @@ def _boldness(match: Match, choice: March, answer: Answer) -> int:
 
 
 def play(
-    seed: int | str, player: Player, options: dict[str, object], after: Callable[[Match], None] | None = None
+    seed: int | str,
+    player: Player,
+    options: dict[str, object],
+    after: Callable[[Match], None] | None = None,
+    id: str = "thrones-first",
 ) -> Match:
     """A whole game between players of one kind; `after` is called after every answer, nature's too."""
     pick = chance.seeded(seed)
-    match = Match(game("thrones-first"), options)
+    match = Match(game(id), options)
     while match.result is None:
         for seat, choice in match.choices.items():
-            match.push(seat, choice.sample(pick) if seat == NATURE else player(match, choice, pick))
+            match.push(seat, choice.sample(pick) if choice.seat == NATURE else player(match, choice, pick))
             if after is not None:
                 after(match)
     return match

@@ -1,30 +1,45 @@
-"""Moments at which each kind of question is asked, with five players, out of whole games.
+"""Moments at which each kind of question is asked, with as many players as a game takes, out of whole games.
 
 Of each kind it is the moment with the most to choose from, since that is the hardest to show.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
-from gotweb.thrones.table.widgets import WIDGETS
 from tests.players import lively, play
 
 NAMES = {
     "stark": "Maximilienne", "lannister": "Jean-Baptiste", "baratheon": "Chloé", "greyjoy": "Alexandrine",
-    "tyrell": "Bartholomew",
+    "tyrell": "Bartholomew", "martell": "Wilhelmina-Sophie",
 }  # fmt: skip
 """Names as long as people have them."""
-SEEDS = (*range(1, 20), 100, 182)
-"""The games. The last two ask what hardly any game asks: which units a retreat gives up, which footman dies."""
+
+
+class Series(NamedTuple):
+    """The games of an edition that are looked through."""
+
+    options: dict[str, object]
+    seeds: tuple[int, ...]
+
+
+SERIES: Mapping[str, Series] = {
+    # the last two ask what hardly any game asks: which units a retreat gives up, which footman dies
+    "thrones-first": Series({"players": 5}, (*range(1, 20), 100, 182)),
+    "thrones-second": Series({"players": 6, "tides": "yes", "cards": "chosen"}, tuple(range(1, 16))),
+    "thrones-feast": Series({"players": 4}, tuple(range(1, 8))),
+}
 
 
 class Moment(NamedTuple):
     """A question, as something that can be sent to the page: a position, and what was answered since."""
 
+    game: str
+    options: dict[str, object]
     seat: str
     position: dict[str, Any]
     since: list[tuple[str, Answer]]
@@ -34,22 +49,23 @@ def breadth(choice: Choice) -> int:
     """How much there is to choose from."""
     if choice.kind == "march":
         return sum(len(facts["routes"]) for facts in choice.facts["origins"].values())
-    return len(choice.areas) if choice.kind == "orders" else len(choice.options())  # type: ignore[attr-defined]
+    return len(choice.areas) if choice.kind == "orders" else len(choice.options() or ())  # type: ignore[attr-defined]
 
 
 @cache
-def hardest() -> dict[str, Moment]:
-    """For every kind of question the moment with the most to choose from, in the order of `WIDGETS`."""
+def hardest(game: str = "thrones-first") -> dict[str, Moment]:
+    """For every kind of question of a game the moment with the most to choose from."""
     most: dict[str, int] = {}
     found: dict[str, Moment] = {}
+    series = SERIES[game]
 
     def look(match: Match) -> None:
-        for seat, choice in match.choices.items():
-            if seat != NATURE and breadth(choice) > most.get(choice.kind, 0):
+        for id, choice in match.choices.items():
+            if choice.seat != NATURE and breadth(choice) > most.get(choice.kind, -1):
                 most[choice.kind] = breadth(choice)
                 before, position = match.checkpoint()
-                found[choice.kind] = Moment(seat, position, match.answers[before:])
+                found[choice.kind] = Moment(game, match.options, id, position, match.answers[before:])
 
-    for seed in SEEDS:
-        play(f"sight {seed}", lively, {"players": 5}, look)
-    return {kind: found[kind] for kind in WIDGETS}
+    for seed in series.seeds:
+        play(f"sight {seed}", lively, series.options, look, game)
+    return dict(sorted(found.items()))

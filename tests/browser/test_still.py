@@ -44,8 +44,8 @@ def still(profiles: Profiles) -> Iterator[Page]:
         yield page
 
 
-def put(page: Page, kind: str) -> None:
-    told = json.dumps({**hardest()[kind]._asdict(), "names": NAMES})
+def put(page: Page, kind: str, game: str = "thrones-first") -> None:
+    told = json.dumps({**hardest(game)[kind]._asdict(), "names": NAMES})
     assert run_python(page, PUT.format(told=told) + DRAFT.format(act="table = app.table")) == kind
     wait_until_quiet(page)
 
@@ -63,14 +63,16 @@ def moved(page: Page, act: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_refusal_moves_nothing_that_can_be_tapped(still: Page, language: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "language"), [("thrones-first", "en"), ("thrones-first", "fr"), ("thrones-second", "fr")]
+)
+def test_a_refusal_moves_nothing_that_can_be_tapped(still: Page, game: str, language: str) -> None:
     run_python(still, SPEAK.format(code=language))
     found = {}
-    for kind in hardest():
-        for width, height in SIZES:
-            resize(still, width, height)
-            put(still, kind)
+    for width, height in SIZES:
+        resize(still, width, height)
+        for kind in hardest(game):
+            put(still, kind, game)
             for name, act in ACTS.items():
                 found[f"{kind} {width}x{height} {name}"] = moved(still, act)
     assert {where: what for where, what in found.items() if what} == {}
