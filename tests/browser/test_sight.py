@@ -159,7 +159,8 @@ def test_what_is_asked_is_in_sight(table: tuple[Page, Any], game: str, kind: str
     put(page, kind, draft, game)
     problems: dict[str, list[str]] = {}
     spoken = page.evaluate("document.documentElement.lang")
-    for code in sorted(LANGUAGES if game == "thrones-first" else LONGER, key=lambda one: one != spoken):  # first as it is: to change it takes its time
+    languages = LANGUAGES if game == "thrones-first" else LONGER
+    for code in sorted(languages, key=lambda one: one != spoken):  # first as it is: to change it takes its time
         if code != spoken:
             run_python(page, SPEAK.format(code=code))
         assert page.evaluate("document.documentElement.lang") == code
