@@ -11,7 +11,6 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
 
-import gotweb
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.errors import BadLink, GameAway, TableError
@@ -185,6 +184,8 @@ class Card(NamedTuple):
     """The package that the game lies in."""
 
 
+ROOT = __package__.partition(".")[0]
+"""The package in which all others lie."""
 CARDS = "shelf.json"
 """The file that tells of the games of a package whose rules are not here: a list of `{"id", "code", "players"}`."""
 _shelf: dict[str, Callable[[], Game]] = {}
@@ -204,7 +205,7 @@ def _look_round() -> None:
 
     In the page some games come only when they are opened: of those no more is here than a file that tells of them.
     """
-    for package, places, modules in _packages(gotweb.__name__, gotweb.__path__):
+    for package, places, modules in _packages(ROOT, import_module(ROOT).__path__):
         if package == __package__:
             continue
         if "game" in modules:
@@ -283,7 +284,7 @@ def folder_of(game: Game) -> str:
 
 def folder(package: str) -> str:
     """Return what a package is called among the packages of gotweb: "thrones" for "gotweb.thrones"."""
-    return package.removeprefix(f"{gotweb.__name__}.")
+    return package.removeprefix(f"{ROOT}.")
 
 
 def part_of(game: Game, name: str) -> ModuleType:

@@ -13,7 +13,12 @@ from gotweb.thrones.supply import fits, sizes_of
 
 def muster(state: State, house: str) -> Step:
     """One house's whole turn: unit after unit, until it has enough or nothing more can be had (C12)."""
-    yard = Yard(state, house)
+    yield from build(Yard(state, house))
+
+
+def build(yard: Yard) -> Step:
+    """Ask a house for one unit after the other, as long as it can have more (C12)."""
+    state = yard.state
     while True:
         question = muster_choice(yard)
         if question.only() is not None:
@@ -23,8 +28,8 @@ def muster(state: State, house: str) -> Step:
         if order is None:
             break
         yard.build(order["castle"], order["unit"], order["area"])
-        state.say("mustered", house=house, **order, rule="C01")
-    state.say("mustering-done", house=house, rule="C12")
+        state.say("mustered", house=yard.house, **order, rule="C01")
+    state.say("mustering-done", house=yard.house, rule="C12")
 
 
 class Yard:

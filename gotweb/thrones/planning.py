@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, Take, same_shape
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, OneOf, Take, same_shape
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.thrones.state import State
@@ -125,7 +125,12 @@ class _Pile:
 
 def plan(state: State) -> Step:
     """Steps one and two: everybody lays orders in secret, then all are shown (F01 to F12)."""
-    answers = yield [Orders(state, house) for house in state.turn_order]
+    yield from lay([Orders(state, house) for house in state.turn_order], state)
+
+
+def lay(asked: Sequence[Choice], state: State) -> Step:
+    """Ask everybody for orders at once, and lay them all (F12)."""
+    answers = yield asked
     for house in state.turn_order:
         state.orders.update(answers[house]["orders"])
     state.say("orders", orders={house: answers[house]["orders"] for house in state.turn_order}, rule="F12")
@@ -139,9 +144,13 @@ def raven(state: State) -> Step:
     if swap is None:
         state.say("raven-kept", house=house)
         return
-    old = state.orders[swap["area"]]
-    state.orders[swap["area"]] = swap["token"]
-    state.say("raven", house=house, area=swap["area"], old=old, new=swap["token"], rule="F07")
+    change(state, house, swap["area"], swap["token"], "F07")
+
+
+def change(state: State, house: str, area: str, token: str, rule: str) -> None:
+    """Put another order in the place of one that lies on the board, as a `rule` allows."""
+    old, state.orders[area] = state.orders[area], token
+    state.say("raven", house=house, area=area, old=old, new=token, rule=rule)
 
 
 def raven_choice(state: State, house: str) -> OneOf:

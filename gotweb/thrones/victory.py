@@ -29,23 +29,28 @@ def check(state: State, first: str | None = None) -> None:
 
     Should two get there by the same move, `first` (who moved) comes before turn order.
     """
-    if state.result is not None:
-        return
-    held = castles(state)
-    need = goal(state)
+    if state.result is None:
+        end_at_once(state, castles(state), goal(state), first, "N05")
+
+
+def end_at_once(state: State, held: dict[str, int], need: int, first: str | None, rule: str) -> None:
+    """End the game by a `rule` if a house holds as many castles as it needs: `first`, or the first in turn order."""
     if max(held.values()) < need:
         return
     order = state.turn_order if first is None else (first, *state.turn_order)
     winner = next(house for house in order if held[house] >= need)
-    state.result = Result((winner,), "N05")
-    state.say("game-over", winners=[winner], castles=held, rule="N05")
+    end(state, (winner,), held, rule)
 
 
 def final(state: State) -> None:
     """After the last round: most castles, then supply, then available power, else a shared victory (N03)."""
-    winners = best(state)
-    state.result = Result(winners, "N03")
-    state.say("game-over", winners=list(winners), castles=castles(state), rule="N03")
+    end(state, best(state), castles(state), "N03")
+
+
+def end(state: State, winners: tuple[str, ...], held: dict[str, int], rule: str) -> None:
+    """End the game by a `rule`; `held` is how many castles every house has."""
+    state.result = Result(winners, rule)
+    state.say("game-over", winners=list(winners), castles=held, rule=rule)
 
 
 def best(state: State) -> tuple[str, ...]:

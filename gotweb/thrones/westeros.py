@@ -73,31 +73,42 @@ def put_under(state: State) -> None:
     state.revealed = ()
 
 
-def _each_house(step: str) -> Callable[[State], tuple[Task, ...]]:
+def each_house(step: str) -> Callable[[State], tuple[Task, ...]]:
+    """Return the effect that is a step for every house, in turn order."""
     return lambda state: tuple((step, house) for house in state.turn_order)
 
 
-def _forbid(what: str, rule: str) -> Effect:
-    """The effect of a card that forbids something until the round is over."""
+def clash(state: State) -> tuple[Task, ...]:
+    """Bids for the three tracks (D01)."""
+    return (("bid", "throne"), ("bid", "fiefdoms"), ("bid", "court"))
+
+
+def forbid(what: str, rule: str) -> Callable[[State], tuple[Task, ...]]:
+    """Return the effect that forbids something until the round is over."""
 
     def effect(state: State) -> tuple[Task, ...]:
         state.restrictions = (*state.restrictions, what)
         state.say("restricted", what=what, rule=rule)
         return ()
 
-    return Effect(rule, effect, what)
+    return effect
+
+
+def _forbids(what: str, rule: str) -> Effect:
+    """Return what a card does that always forbids something."""
+    return Effect(rule, forbid(what, rule), what)
 
 
 EFFECTS: dict[str, Effect] = {
-    "supply": Effect("B08", _each_house("supply")),
-    "mustering": Effect("C12", _each_house("muster")),
-    "game-of-thrones": Effect("L05", _each_house("crowns")),
-    "clash-of-kings": Effect("D01", lambda state: (("bid", "throne"), ("bid", "fiefdoms"), ("bid", "court"))),
+    "supply": Effect("B08", each_house("supply")),
+    "mustering": Effect("C12", each_house("muster")),
+    "game-of-thrones": Effect("L05", each_house("crowns")),
+    "clash-of-kings": Effect("D01", clash),
     "wildling-attack": Effect("E10", lambda state: (("wildlings",),)),
     "last-days-of-summer": Effect("A10", lambda state: ()),
-    "sea-of-storms": _forbid("raid", "F09"),
-    "feast-for-crows": _forbid("consolidate", "F10"),
-    "storm-of-swords": _forbid("defense", "F11"),
-    "rains-of-autumn": _forbid("no-footman-support", "I15"),
+    "sea-of-storms": _forbids("raid", "F09"),
+    "feast-for-crows": _forbids("consolidate", "F10"),
+    "storm-of-swords": _forbids("defense", "F11"),
+    "rains-of-autumn": _forbids("no-footman-support", "I15"),
 }
 """What each Westeros card does."""

@@ -9,7 +9,7 @@ from gotweb.thrones.book import CardText
 from gotweb.thrones.combat import Battle, Group, Line, Strengths, reckoned
 from gotweb.thrones.edition import HouseCard, Units
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.support import defense_bonus, supporters
+from gotweb.thrones.support import defense_bonus
 
 
 class Tide(NamedTuple):
@@ -178,8 +178,3 @@ def icons(state: SecondState, battle: SecondBattle, house: str) -> tuple[int, in
 def supported(state: SecondState, battle: Battle, house: str) -> bool:
     """Whether a side has any support, its own or another's, at this moment (I32)."""
     return house in battle.support.values()
-
-
-def support_orders(state: SecondState, area: str) -> list[str]:
-    """The areas next to a battle, in reach of it, with a support order of whomever, sorted."""
-    return sorted(near for areas in supporters(state, area).values() for near in areas)

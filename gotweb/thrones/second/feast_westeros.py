@@ -8,8 +8,8 @@ from gotweb.thrones.book import Effect, Task
 from gotweb.thrones.second import ports, scoring
 from gotweb.thrones.second.objectives import HAND
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.second.westeros import each_house
 from gotweb.thrones.second.wildlings import lose_supply
+from gotweb.thrones.westeros import each_house
 
 
 def famine(state: SecondState, house: str) -> Step:

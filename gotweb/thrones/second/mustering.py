@@ -6,7 +6,7 @@ from collections import Counter
 
 from gotweb.core.game import Step
 from gotweb.thrones.edition import Units
-from gotweb.thrones.mustering import Yard, muster_choice
+from gotweb.thrones.mustering import Yard, build
 from gotweb.thrones.second.reach import room_in
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import minus
@@ -21,22 +21,6 @@ def muster(state: SecondState, house: str) -> Step:
 def rally(state: SecondState, house: str) -> Step:
     """The same in castles alone, not in strongholds (O20)."""
     yield from build(SecondYard(state, house, structure="castle", closes="O20"))
-
-
-def build(yard: SecondYard) -> Step:
-    """Ask a house for one unit after the other."""
-    state = yard.state
-    while True:
-        question = muster_choice(yard)
-        if question.only() is not None:
-            break
-        answer = yield question
-        order = answer["muster"]
-        if order is None:
-            break
-        yard.build(order["castle"], order["unit"], order["area"])
-        state.say("mustered", house=yard.house, **order, rule="C01")
-    state.say("mustering-done", house=yard.house, rule="C12")
 
 
 class SecondYard(Yard):

@@ -7,7 +7,7 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, same_shape
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part
-from gotweb.thrones.planning import Orders, stars, token_on
+from gotweb.thrones.planning import Orders, change, lay, stars, token_on
 from gotweb.thrones.second import piles
 from gotweb.thrones.second.state import WILDLINGS, SecondState
 
@@ -127,10 +127,7 @@ class SecondOrders(Orders):
 
 def plan(state: SecondState) -> Step:
     """Everybody lays orders in secret, then all are shown (F12, F30)."""
-    answers = yield [SecondOrders(state, house) for house in state.turn_order]
-    for house in state.turn_order:
-        state.orders.update(answers[house]["orders"])
-    state.say("orders", orders={house: answers[house]["orders"] for house in state.turn_order}, rule="F12")
+    yield from lay([SecondOrders(state, house) for house in state.turn_order], state)
 
 
 def raven(state: SecondState) -> Step:
@@ -143,9 +140,7 @@ def raven(state: SecondState) -> Step:
     elif "look" in swap:
         yield from look(state, house)
     else:
-        old = state.orders[swap["area"]]
-        state.orders[swap["area"]] = swap["token"]
-        state.say("raven", house=house, area=swap["area"], old=old, new=swap["token"], rule="F31")
+        change(state, house, swap["area"], swap["token"], "F31")
 
 
 def raven_choice(state: SecondState, house: str) -> OneOf:

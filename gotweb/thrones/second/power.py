@@ -7,6 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
+from gotweb.thrones.mustering import build
 from gotweb.thrones.power import stand_up
 from gotweb.thrones.raids import after, next_with_order
 from gotweb.thrones.second import mustering
@@ -129,7 +130,7 @@ def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any
         options: list[Answer] = [{"consolidate": "power"}, {"consolidate": "muster"}]
         answer = yield OneOf(house, "consolidate", options, {"area": area})
         if answer["consolidate"] == "muster":
-            yield from mustering.build(mustering.SecondYard(state, house, only=area, closes="L33"))
+            yield from build(mustering.SecondYard(state, house, only=area, closes="L33"))
             return asked
     gained = state.gain_power(house, income(state, area, house))
     state.say("consolidated", house=house, area=area, gained=gained, rule="L30")

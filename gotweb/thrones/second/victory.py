@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from gotweb.core.game import Result
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.victory import castles
+from gotweb.thrones.victory import castles, end, end_at_once
 
 
 def goal(state: SecondState) -> int:
@@ -29,22 +28,13 @@ def check(state: SecondState, first: str | None) -> None:
 
     Should two get there by the same move, `first` (who moved) comes before turn order.
     """
-    if state.result is not None:
-        return
-    count = held(state)
-    if max(count.values()) < goal(state):
-        return
-    order = state.turn_order if first is None else (first, *state.turn_order)
-    winner = next(house for house in order if count[house] >= goal(state))
-    state.result = Result((winner,), "N30")
-    state.say("game-over", winners=[winner], castles=count, rule="N30")
+    if state.result is None:
+        end_at_once(state, held(state), goal(state), first, "N30")
 
 
 def final(state: SecondState) -> None:
     """After the last round: most castles, then land areas, then supply, then the Iron Throne track (N31)."""
-    winners = best(state)
-    state.result = Result(winners, "N31")
-    state.say("game-over", winners=list(winners), castles=held(state), rule="N31")
+    end(state, best(state), held(state), "N31")
 
 
 def best(state: SecondState) -> tuple[str, ...]:

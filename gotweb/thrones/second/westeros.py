@@ -9,7 +9,7 @@ from gotweb.core.game import Step
 from gotweb.thrones.book import Effect, Task
 from gotweb.thrones.second import piles
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.westeros import RESHUFFLES, advance_wildlings
+from gotweb.thrones.westeros import RESHUFFLES, advance_wildlings, clash, each_house, forbid
 
 
 def draw(state: SecondState) -> Step:
@@ -60,30 +60,9 @@ def choose(state: SecondState, card: str) -> Step:
 Tasks = Callable[[SecondState], tuple[Task, ...]]
 
 
-def each_house(step: str) -> Tasks:
-    """The effect that is a step for every house, in turn order."""
-    return lambda state: tuple((step, house) for house in state.turn_order)
-
-
-def forbid(what: str, rule: str) -> Tasks:
-    """The effect that forbids something until the round is over."""
-
-    def run(state: SecondState) -> tuple[Task, ...]:
-        state.restrictions = (*state.restrictions, what)
-        state.say("restricted", what=what, rule=rule)
-        return ()
-
-    return run
-
-
 def nothing(state: SecondState) -> tuple[Task, ...]:
     """No effect."""
     return ()
-
-
-def clash(state: SecondState) -> tuple[Task, ...]:
-    """Bids for the three tracks (D01)."""
-    return (("bid", "throne"), ("bid", "fiefdoms"), ("bid", "court"))
 
 
 def wildlings_to_zero(state: SecondState) -> tuple[Task, ...]:

@@ -10,6 +10,7 @@ from gotweb.core.game import Step
 from gotweb.thrones.bidding import sealed_bids, spend
 from gotweb.thrones.book import WildlingCard
 from gotweb.thrones.edition import Units
+from gotweb.thrones.mustering import build
 from gotweb.thrones.second import hands, mustering, piles, ports
 from gotweb.thrones.second.state import WILDLINGS, SecondState
 from gotweb.thrones.supply import supplied, trimming
@@ -315,7 +316,7 @@ def horde_won(state: SecondState, house: str, bid: int) -> Step:
     options: list[Answer] = [{"castle": None}, *({"castle": castle} for castle in free)]
     answer = yield OneOf(house, "castle", options, {"card": "the-horde-descends"})
     if answer["castle"] is not None:
-        yield from mustering.build(mustering.SecondYard(state, house, only=answer["castle"], closes="W08"))
+        yield from build(mustering.SecondYard(state, house, only=answer["castle"], closes="W08"))
 
 
 def lose_power(state: SecondState, house: str, most: int | None) -> Step:
