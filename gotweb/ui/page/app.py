@@ -14,6 +14,7 @@ from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.board.framed import PictureFrame
 from gotweb.ui.face import Face, face_of, face_of_board, offered
 from gotweb.ui.home import newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
@@ -32,7 +33,7 @@ from gotweb.ui.page.wide import Wide
 from gotweb.ui.read import learn, press, rules
 from gotweb.ui.read.looks import LooksSheet
 from gotweb.ui.read.menu import MenuSheet
-from gotweb.ui.read.replay import ReplaySheet, Scenes
+from gotweb.ui.read.replay import FRAME, ReplaySheet, Scenes
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
 from gotweb.ui.read.watch import WatchSheet
@@ -276,7 +277,7 @@ class App:
     def replay(self, event: int | None = None) -> None:
         """Show the game once more, from its beginning or from an event of its log on."""
         assert self.match is not None  # it is asked for at the table
-        scenes = Scenes(self.face(), self.screen.outlines, self.names, self.screen.roomy)
+        scenes = Scenes(self.face(), self.screen.outlines, self.names, PictureFrame(FRAME))
         self.pile.open(ReplaySheet(self, scenes, device, self._branch, event))
 
     def _branch(self, match: Match) -> None:
@@ -295,7 +296,7 @@ class App:
         if record.game not in offered():
             raise TableError("unknown-game", game=record.game)
         face = face_of(record.game)
-        paper = Scenes(face, dict.fromkeys(face.board.middles, ""), record.names, self.screen.spacious)
+        paper = Scenes(face, dict.fromkeys(face.board.middles, ""), record.names)
         yield from WatchSheet(self, record, paper, device, lambda: None).checking(self.language.of(face.package))
 
     def watch(self, record: Look) -> None:
@@ -304,7 +305,7 @@ class App:
         face = face_of(record.game)
         self._watched, self.language = face, self.language.of(face.package)
         self.screen.use(face.board, self.language)
-        scenes = Scenes(face, self.screen.outlines, record.names, self.screen.spacious)
+        scenes = Scenes(face, self.screen.outlines, record.names, PictureFrame(FRAME))
         self.pile.open(WatchSheet(self, record, scenes, device, self._unwatch))
 
     def _unwatch(self) -> None:
