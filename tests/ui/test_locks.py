@@ -110,7 +110,7 @@ def send(surface: Surface, *typed: str) -> Sent:
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_a_code_is_typed_twice_when_it_is_chosen_and_nothing_is_kept_while_the_two_differ(code: str) -> None:
-    app, table, surface = opened(3, code)
+    _app, table, surface = opened(3, code)
     table.locks = locks()
     table.refresh()
     first = asked(table)
