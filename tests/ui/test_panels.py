@@ -1,7 +1,8 @@
-"""Standings and tracks: the same for whoever sits at the table and whoever looks from across the room."""
+"""Standings and tracks, near the table and across the room, and the line that tells what a game is."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
+from gotweb.ui.home import heads
 from gotweb.ui.kit.tree import Child, Element, el, text, walk
 from gotweb.ui.table.face import Panel
 
@@ -71,3 +73,15 @@ def test_every_column_of_the_standings_has_a_sign_of_its_own_and_cards_are_no_sh
     }
     assert len(heads) == len(set(heads.values())) >= 6
     assert "#shield" not in heads[t("term.hand")]
+
+
+TIME = {"en": r"\d+ (to \d+ hours|rounds)", "fr": r"\d+ (à \d+ heures|tours)"}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("id", FAMILY)
+def test_each_game_is_told_on_one_line_what_is_special_how_long_and_for_how_many(id: str, code: str) -> None:
+    special, time, many = heads.about(Language(code, strict=True), id).split(" · ")
+    counts = game(id).options({})["players"]
+    assert special and re.match(TIME[code], time)
+    assert all(str(one) in many for one in (min(counts), max(counts)))

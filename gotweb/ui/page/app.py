@@ -158,17 +158,19 @@ class App:
         if self.match is not None:
             self.match = None
             self.table.close()
-            self._lay_own_board()
+        self.lay_chosen_board()
         self.language = self.language.of(self.face().package)
         document.body.dataset.screen = "home"
         document.body.removeAttribute("data-guide")
         dom.clear(self._home)
         homescreen.show(self, self._home)
 
-    def _lay_own_board(self) -> None:
-        """Lay the page's own drawing: the list shows crests of all games, and some are symbols that are drawn there."""
-        own = face_of_board(self.screen.board.drawings.own)
-        self.screen.use(own.board, self.language.of(own.package))
+    def lay_chosen_board(self) -> None:
+        """Lay the board of the game that is chosen on the first screen, unless a match or a record is there by now."""
+        if self.match is None and self._watched is None:
+            face = self.face()
+            if face.board is not self.screen.board.face:
+                self.screen.use_at_home(face.board, self.language.of(face.package))
 
     def changed(self) -> None:
         """Save the match on this device; called after every answer and every undo, before anything is drawn.
@@ -312,7 +314,7 @@ class App:
         """The first screen is seen again as it was before a record was looked at."""
         self._watched = None
         self.language = self.language.of(self.face().package)
-        self._lay_own_board()
+        self.lay_chosen_board()
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""

@@ -95,12 +95,18 @@ class Screen:
         for kind in ("pointerdown", "keydown"):
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
+    def use_at_home(self, face: BoardFace, t: Language) -> None:
+        """Show the board of the game that is chosen on the first screen, where crests of all games are to be seen."""
+        self.use(face, t)
+        self.board.drawings.lend(True)
+
     def use(self, face: BoardFace, t: Language) -> None:
         """Show the board of a game from now on, lettered in the language of its texts."""
         self._use(face)
         self.board.speak(t)
 
     def _use(self, face: BoardFace) -> None:
+        self.board.drawings.lend(False)
         self.board.use(face)
         self.outlines = self.board.outlines
         if self.effects.settings is not None:
