@@ -118,3 +118,31 @@ def test_destinations_tell_what_is_printed_there_and_both_lists_have_their_headi
             headed += 1
         assert names.area(t, choice.origins[0]) in heads[0] or not widget.chosen  # type: ignore[attr-defined]
     assert len(told) >= 3 and headed
+
+
+@pytest.mark.parametrize("id", FAMILY)
+def test_ports_come_first_in_every_list_of_areas_and_one_goes_through_them_in_that_order(id: str) -> None:
+    t, seen = Language("en", face_of(id).package, strict=True), set()
+    for match, choice in questions(id, ("orders", "march", "raid", "retreat"), 3):
+        widget: Any = face_of(id).table.widget(match, choice, Host())
+        places, body = match.state.edition.areas, whole(widget.body(t))
+        if choice.kind == "retreat":
+            options = choice.options()
+            areas = [options[int(str(one.attrs["data-value"]))]["retreat"] for one in find(body, "option")]
+            assert sorted(areas) == sorted(option["retreat"] for option in options)
+        else:
+            areas = [str(one.attrs["data-value"]) for one in find(body, "area")]
+        ports = [area for area in areas if places[area].port_of is not None]
+        assert areas[: len(ports)] == ports
+        if ports:
+            seen.add(choice.kind)
+        if choice.kind == "orders":
+            gone = [widget.area]
+            for _ in areas[1:]:
+                widget.lay(next(iter(widget.choice.tokens_for(widget.area, widget.orders)), ""))
+                gone.append(widget.area)
+                if widget.area in gone[:-1]:
+                    break  # no token was left for it
+            else:
+                assert gone == areas
+    assert id == "thrones-first" or "orders" in seen

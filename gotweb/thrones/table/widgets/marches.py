@@ -226,7 +226,7 @@ class MarchWidget(Widget):
                 pressed=area == self.origin,
                 key=area,
             )
-            for area in self.choice.origins
+            for area in names.ports_first(self.match.state.edition, self.choice.origins)
         ]
         head = el("h3", None, t("ui.march.origins"), key="origins-head")
         others = [head, el("div", {"class": "rows"}, origins, key="origins")]
@@ -299,10 +299,10 @@ class MarchWidget(Widget):
         )
 
     def _targets(self, t: Language) -> list[Child]:
-        """Where the chosen units can go, with who and what is there; ports first, which are the smallest on the map."""
+        """Where the chosen units can go, with who and what is there."""
         rows = []
-        routes, places = self.choice.routes(self.origin), self.match.state.edition.areas
-        for to in sorted(self.targets(), key=lambda id: (places[id].port_of is None, names.area(t, id))):
+        routes, edition = self.choice.routes(self.origin), self.match.state.edition
+        for to in names.ports_first(edition, sorted(self.targets(), key=lambda id: names.area(t, id))):
             who, look = self._waiting(t, to)
             by = f"{t('ui.march.by', seas=', '.join(names.area(t, sea) for sea in routes[to]))}" if routes[to] else ""
             rows.append(
@@ -310,7 +310,7 @@ class MarchWidget(Widget):
                     "target",
                     el("strong", None, names.area(t, to)),
                     el("small", None, " · ".join(filter(None, (who, by)))),
-                    printed(t, places[to]),
+                    printed(t, edition.areas[to]),
                     on=self.does(lambda to=to: self.tap(to)),
                     value=to,
                     look=f"area-row {look}".strip(),

@@ -91,11 +91,11 @@ class RaidWidget(Widget):
         origins = [
             button("area", el("strong", None, names.area(t, area)), token_icon(orders[area], t), value=area,
                    on=self.does(lambda area=area: self.tap(area)), look="area-row", pressed=area == self.origin)
-            for area in self.origins()
+            for area in names.ports_first(self.match.state.edition, self.origins())
         ]  # fmt: skip
         targets = []
         if self.origin is not None:
-            for area in sorted([*self.targets, *self.reachable()]):
+            for area in names.ports_first(self.match.state.edition, sorted([*self.targets, *self.reachable()])):
                 owner = self.match.state.house_in(area) or ""
                 targets.append(
                     button("target", el("strong", None, names.area(t, area)), el("small", None, names.house(t, owner)),
