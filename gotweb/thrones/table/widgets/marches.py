@@ -228,7 +228,7 @@ class MarchWidget(Widget):
             )
             for area in names.ports_first(self.match.state.edition, self.choice.origins)
         ]
-        head = el("h3", None, t("ui.march.origins"), key="origins-head")
+        head = el("h3", {"class": "list-head"}, t("ui.march.origins"), key="origins-head")
         others = [head, el("div", {"class": "rows"}, origins, key="origins")]
         if self.origin is None:
             return [*others]
@@ -319,7 +319,7 @@ class MarchWidget(Widget):
             )
         if not rows:
             return []
-        head = el("h3", None, t("ui.march.targets"), key="targets-head")
+        head = el("h3", {"class": "list-head"}, t("ui.march.targets"), key="targets-head")
         return [head, el("div", {"class": "rows"}, rows, key="targets")]
 
     def _waiting(self, t: Language, area: str) -> tuple[str, str]:

@@ -106,5 +106,5 @@ class RaidWidget(Widget):
             el("h3", None, t("ui.raid.targets"), key="head") if targets else None,
             el("div", {"class": "rows"}, targets, key="targets") if targets else None,
         ]
-        head = el("h3", None, t("ui.raid.origins"), key="origins-head")
+        head = el("h3", {"class": "list-head"}, t("ui.raid.origins"), key="origins-head")
         return [*parts, head, el("div", {"class": "rows"}, origins, key="origins")]
