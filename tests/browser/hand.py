@@ -51,7 +51,7 @@ QUIET = {
 """What does not bring a game on."""
 BRINGS_ON = {
     "show", "moment-next", "confirm", "token", "area", "target", "option", "bid", "more", "keep", "muster", "side",
-    "leave-power", "number", "look-under",
+    "leave-power", "number", "look-under", "take-off",
 }  # fmt: skip
 
 

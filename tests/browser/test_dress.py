@@ -267,3 +267,77 @@ def test_nothing_is_lost_in_text_of_twice_the_size(visit: Any, way: str) -> None
         page.wait_for_timeout(100)
         assert page.evaluate(LOST) == [], size
         assert page.evaluate(CLIPPED) == [], size
+
+
+OVERLAPS = """root => {
+  // what is seen of a node, within all that scrolls or cuts off around it
+  const seen = (node) => {
+    const box = node.getBoundingClientRect();
+    const left = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
+    for (let around = node.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      left.left = Math.max(left.left, edge.left); left.right = Math.min(left.right, edge.right);
+      left.top = Math.max(left.top, edge.top); left.bottom = Math.min(left.bottom, edge.bottom);
+    }
+    return left;
+  };
+  const told = (node) => `${node.tagName} ${node.dataset.action ?? node.className} ${node.textContent.slice(0, 30)}`;
+  const kinds = ':is(button, h1, h2, h3, p, li, label, input, select, output, small, strong, summary, dt, dd, th, td)';
+  const all = [...document.querySelectorAll(`${root} ${kinds}`)]
+    .filter((node) => !node.closest('.sr, svg') && node.checkVisibility({ visibilityProperty: true }))
+    .filter((node) => !node.querySelector(kinds)).map((node) => [node, seen(node)])
+    .filter(([, box]) => box.right - box.left > 4 && box.bottom - box.top > 4);
+  const found = [];
+  for (const [i, [one, a]] of all.entries()) for (const [other, b] of all.slice(i + 1)) {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    // a box to tick is as large as its words
+    const same = one.closest('label') && one.closest('label') === other.closest('label');
+    if (wide > 3 && high > 3 && !same) found.push(`${told(one)} | ${told(other)}`);
+  }
+  return found;
+}"""
+"""Texts and buttons, the innermost ones, that lie over each other."""
+LATER_ON = """
+from gotweb.core import chance
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.ui.page import app
+match, pick = Match(game("thrones-first"), {"players": 5}), chance.seeded(5)
+while match.state.round < 3 or not any(choice.kind == "march" for choice in match.choices.values()):
+    seat, choice = next(iter(match.choices.items()))
+    match.push(seat, choice.sample(pick))
+app.here().open(match, {}, "")
+app.here().table.curtain.show()
+app.here().refresh()
+"""
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_nothing_lies_over_anything_else_in_text_of_twice_the_size(visit: Any, code: str) -> None:
+    page = visit((1024, 768), locale=code, settings={"motion": "off"})
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    found: dict[str, list[str]] = {}
+
+    def look(name: str, root: str) -> None:
+        wait_until_quiet(page)
+        page.wait_for_timeout(100)
+        found[name] = page.evaluate(OVERLAPS, root) + (page.evaluate(CLIPPED) if "#table" in root else [])
+
+    look("home", "#home")
+    page.locator("[data-action=players-5]").check(force=True)
+    act(page, "start").click()
+    look("curtain", "#curtain")
+    page.locator("#curtain [data-action=show]").click()
+    look("orders", ":is(#tools, #table)")
+    run_python(page, LATER_ON)
+    for tab in ("turn", "houses", "tracks", "log"):
+        act(page, "tab", tab).click()
+        look(tab, ":is(#tools, #table)")
+    run_python(page, "app.here().replay(); app.here().pile.top.go(40)")
+    look("replay", "#sheet")
+    assert {name: lines for name, lines in found.items() if lines} == {}
+    for action in ("first", "back", "play", "forward", "last", "branch", "zoom-in", "find"):
+        act(page, f"replay-{action}").scroll_into_view_if_needed()
+        expect(act(page, f"replay-{action}")).to_be_in_viewport(ratio=0.99)

@@ -11,6 +11,7 @@ from late import digest_of, kept, played
 from playwright.sync_api import Page, expect
 
 from gotweb.core import link, record
+from gotweb.workshop import drive
 from gotweb.workshop.drive import (
     SIZES,
     run_python,
@@ -347,6 +348,38 @@ def test_an_entry_under_an_odd_key_harms_only_itself(visit: Any) -> None:
         page.locator(".home-game:not([data-game=good])").first.locator("[data-action=delete]").click()
         act(page, "delete-yes").click()
     expect(page.locator("[data-game=good]")).to_be_visible()
+
+
+HOLLOW = """() => [...document.querySelectorAll('#home use')].map((one) => one.getAttribute('href'))
+  .filter((href) => !document.querySelector(href))"""
+"""Signs on the first screen that no drawing in the page has."""
+
+
+def test_the_board_beside_the_first_screen_is_that_of_the_game_that_is_chosen(visit: Any) -> None:
+    page = visit("phone")
+    for line in page.locator(".home-which small").all():
+        expect(line).to_be_visible()
+        assert line.inner_text().count(" · ") == 2, "what is special, for how many, how long"
+    for id, board, land in (("thrones-second", "second", "salt-shore"), ("thrones-first", "first", "winterfell")):
+        page.locator(f"[data-action=game-{id}]").check(force=True)
+        drive.wait_until_quiet(page)
+        expect(page.locator("svg[data-board]")).to_have_attribute("data-board", board)
+        assert page.locator(f"#area-{land}").count() == 1
+        assert page.evaluate(HOLLOW) == []
+    # at the table, and back again
+    page.locator("[data-action=game-thrones-second]").check(force=True)
+    drive.wait_until_quiet(page)
+    page.locator("[data-action=start]").tap()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    assert page.locator("svg.lent").count() == 0
+    drive.run_python(page, "from gotweb.ui.page import app; app.here().home()")
+    drive.wait_until_quiet(page)
+    expect(page.locator("svg[data-board]")).to_have_attribute("data-board", "second")
+    assert page.evaluate(HOLLOW) == []
+    page.reload()
+    drive.wait_until_ready(page)
+    drive.wait_until_quiet(page)
+    expect(page.locator("svg[data-board]")).to_have_attribute("data-board", "second")
 
 
 def test_a_tap_on_the_map_beside_the_list_of_games_does_nothing(page: Page) -> None:

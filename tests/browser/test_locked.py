@@ -32,7 +32,8 @@ def coded(page: Page) -> Player:
     wait_until_quiet(page)
     act(page, "codes").check(force=True)
     begin(page)
-    page.locator("#code").fill(CODE)
+    for box in ("#code", "#code-again"):
+        page.locator(box).fill(CODE)
     act(page, "enter").click()
     expect(act(page, "option").first).to_be_visible()
     run_python(page, "from gotweb.ui.page import app; app.here().table.locks.without |= {'birch', 'cobalt'}")

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
+from test_curtain import Finger
 from test_great_moments import at_moment, begin
 
 from gotweb.workshop import drive
 
-SIZES = [(1024, 768), (768, 1024), (360, 800), (1920, 1080)]
+SIZES = [(1024, 768), (768, 1024), (360, 800), (1366, 768), (1920, 1080)]
 ANSWERS = "from gotweb.ui.page import app; len(app.here().match.answers)"
+MAP_SIZE = """() => { const { width } = document.querySelector('.replay-map').getBoundingClientRect(),
+  room = document.querySelector('.replay-board').getBoundingClientRect();
+  const { x, y } = document.querySelector('.replay-map').getBoundingClientRect();
+  return [width / document.querySelector('.replay-map').viewBox.baseVal.width, x - room.x, y - room.y]; }"""
+"""At which scale the board of a replay is seen, and how far it was moved."""
 PLAN = "Dagny must not know this"
 
 
@@ -79,6 +86,67 @@ def test_axe_finds_nothing_in_the_replay_and_its_bar_is_in_sight_at_every_size(v
             assert page.locator(".replay-board").bounding_box()["height"] > 150  # type: ignore[index]
             found = page.evaluate("axe.run('#sheet', {resultTypes: ['violations']})")
             assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found["violations"]] == [], (language, width)
+
+
+def test_the_board_of_a_replay_is_zoomed_panned_and_pinched_like_the_map(visit: Any) -> None:
+    page = at_moment(visit, "battle", settings={"motion": "off"})
+    page.locator("[data-action=moment-replay]").tap()
+    drive.wait_until_quiet(page)
+    board, finger = page.locator(".replay-board"), Finger(page)
+    box = board.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before = page.evaluate(MAP_SIZE)
+    page.locator("[data-action=replay-zoom-in]").tap()
+    nearer = page.evaluate(MAP_SIZE)
+    assert nearer[0] == pytest.approx(before[0] * 1.3, rel=0.02)
+    finger.down((x, y))
+    finger.move((x + 60, y + 40))
+    finger.up()
+    moved = page.evaluate(MAP_SIZE)
+    assert [moved[0], moved[1] - nearer[1], moved[2] - nearer[2]] == pytest.approx([nearer[0], 60, 40], abs=1.5)
+    finger.down((x - 40, y), (x + 40, y))
+    finger.move((x - 80, y))
+    finger.up()
+    assert page.evaluate(MAP_SIZE)[0] > moved[0] * 1.2
+    page.mouse.move(x, y)
+    pinched = page.evaluate(MAP_SIZE)[0]
+    page.mouse.wheel(0, 200)
+    drive.wait_until(page, f"() => ({MAP_SIZE})()[0] < {pinched}")
+    board.focus()
+    page.keyboard.press("0")
+    whole = page.evaluate(MAP_SIZE)[0]
+    page.keyboard.press("+")
+    at = page.evaluate(MAP_SIZE)
+    assert at[0] > whole
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(MAP_SIZE)[2] > at[2]
+    # a hand has moved it: it stays from one moment to the next, and another sheet does not change that
+    at = page.evaluate(MAP_SIZE)
+    page.locator("[data-action=replay-forward]").tap()
+    drive.wait_until_quiet(page)
+    assert page.evaluate(MAP_SIZE) == at
+    drive.run_python(page, "from gotweb.ui.page import app; app.here().rules()")
+    expect(page.locator(".replay-board")).to_have_count(0)
+    page.locator("[data-action=close-sheet]").tap()
+    assert page.evaluate(MAP_SIZE) == pytest.approx(at, abs=1)
+    page.locator("[data-action=replay-zoom-out]").tap()
+    assert page.evaluate(MAP_SIZE)[0] < at[0]
+
+
+def test_a_replay_takes_all_the_room_there_is(visit: Any) -> None:
+    page = at_moment(visit, "battle", settings={"motion": "off"})
+    page.locator("[data-action=moment-replay]").tap()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        drive.wait_until_quiet(page)
+        sheet, board = page.locator("#sheet").bounding_box(), page.locator(".replay-board").bounding_box()
+        assert sheet is not None and board is not None
+        assert sheet["width"] >= width - 24 and sheet["height"] >= height - 24.5, (width, height)
+        assert board["width"] * board["height"] >= 0.38 * width * height, (width, height)
+        for name in ("zoom-in", "zoom-out", "zoom-fit", "find"):
+            box = page.locator(f"[data-action=replay-{name}]").bounding_box()
+            assert box is not None and min(box["width"], box["height"]) >= 43.9, (width, name)
 
 
 def test_notes_are_gone_from_the_page_when_somebody_looks_away_and_there_after_a_reload(visit: Any, axe: str) -> None:

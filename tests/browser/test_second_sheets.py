@@ -33,7 +33,7 @@ won = max(at for at, event in enumerate(match.log) if event.kind == "battle-won"
 app.here().table.recaps.recall(won)
 app.here().refresh()
 """
-OUT_OF_SIGHT = """() => [...document.querySelectorAll('#table > *, #table .news > :last-child, .board-track li')]
+OUT_OF_SIGHT = """() => [...document.querySelectorAll('#table > *, #table .news > :last-child, .track-row li')]
   .filter(node => node.getBoundingClientRect().bottom > innerHeight)
   .map(node => node.className || node.tagName)"""
 HOME = "from gotweb.ui.page import app; app.here().set('theme', 'light'); app.here().home()"

@@ -112,6 +112,10 @@ MEASURE = """async () => {
     if (!shown) problems.push(`nothing says that ${hidden.length} follow`);
     else if (!inside(follows) || !free(follows, middle)) problems.push("what says how many follow is out of sight");
     else if (!shown.includes(`${hidden.length}`)) problems.push(`${hidden.length} follow, but it says ${shown}`);
+    const sign = follows?.getBoundingClientRect();
+    const list = document.querySelector("#table > .body").getBoundingClientRect();
+    if (shown && sign.top < list.bottom - 1) problems.push("what says how many follow lies over the list");
+    if (shown && Math.min(sign.width, sign.height) < 43.9) problems.push("what says how many follow is too small");
   } else if (shown) problems.push(`nothing follows, but it says ${shown}`);
   const sentence = document.querySelector("#table .prompt h2");
   if (!inside(sentence)) problems.push("the question itself is out of sight");
@@ -347,7 +351,7 @@ def test_how_many_follow_is_a_button_that_brings_them_and_keeps_the_focus(plain:
 def test_an_answer_taken_back_is_given_again_by_button_and_by_key(plain: Page) -> None:
     put(plain, "march", "march chosen")
     before = run_python(plain, "from gotweb.ui.page.app import here; here().match.digest()")
-    plain.locator("#table [data-action=confirm]").click()
+    plain.locator("#table [data-action=take-off]").click()
     after = run_python(plain, "here().match.digest()")
     for act in (lambda: plain.locator("#table [data-action=redo]").click(), lambda: plain.keyboard.press("r")):
         plain.locator("#table [data-action=undo]").click()

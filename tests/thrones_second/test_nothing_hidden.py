@@ -134,7 +134,7 @@ def test_orders_of_each_house_are_seen_through_its_eyes_and_a_new_game_begins_at
     opened.replay.go(place)
     for eyes, orders in ((seat, set(answer["orders"])), (None, set())):
         opened.replay.eyes = eyes
-        picture = opened.scenes.picture(app.language, opened.film.view(), [])
+        picture = opened.scenes.picture(app.language, opened.film.view())
         drafted = {str(one.key) for one in walk(picture) if one.attrs.get("class") == DRAFT}
         assert drafted & set(answer["orders"]) == orders
     for at in (0, 5, place, opened.film.last):

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from gotweb.core.annals import END, Annals, Row, TurningPoint, winners
-from gotweb.core.game import Event
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.kit import charts, tipped
@@ -143,9 +142,7 @@ def test_a_moment_of_a_game_without_phases_has_the_name_of_its_round(monkeypatch
     assert scenes.eyes(t, "seat-1") == "Seat-1 (Ada)" and scenes.eyes(t, "seat-2") == "Seat-2"
 
 
-def test_the_picture_of_a_moment_is_the_games_board_with_what_it_shows_of_the_secret(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_picture_of_a_moment_is_the_games_board_with_what_it_shows_of_the_secret() -> None:
     drafts: list[Any] = []
     layers = {name: [] for name in ("control", "orders", "pieces", "highlight")}
 
@@ -157,8 +154,7 @@ def test_the_picture_of_a_moment_is_the_games_board_with_what_it_shows_of_the_se
         size=(9, 9), lying=lambda view, outlines, memory: layers, draft=lambda one, view, aims: one, drafted=drafted
     )
     replay = SimpleNamespace(shown=lambda view: {"weir": "wheel"})
-    monkeypatch.setattr("gotweb.ui.read.replay.words_of", lambda game, t: words(areas=lambda event: []))
     scenes = Scenes(SimpleNamespace(game=None, board=board, replay=replay), {}, {})  # type: ignore[arg-type]
-    picture = scenes.picture(Language("en", strict=True), {}, [Event("turned", {})])
+    picture = scenes.picture(Language("en", strict=True), {})
     assert drafts[0].laid == {"weir": "wheel"}
     assert [one for one in walk(picture) if one.attrs.get("id") == "laid"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -78,6 +79,51 @@ def test_the_curtain_opens_with_the_seats_own_code_only() -> None:
         assert not table.curtain.open and "ask-orders" not in str([one.attrs for one in surface.elements()])
     assert app.language("lock.wrong") in surface.words()
     table.gate.enter(CODE[first])
+    assert table.curtain.open
+
+
+class Sent:
+    """The form of the curtain as the browser gives it, with what was typed into its boxes."""
+
+    def __init__(self, *typed: str) -> None:
+        self.boxes = [SimpleNamespace(value=one) for one in typed]
+        self.target = self
+
+    def querySelector(self, box: str) -> Any:
+        return dict(zip(("#code", "#code-again"), self.boxes, strict=False)).get(box)
+
+    def preventDefault(self) -> None:
+        """Nothing leaves the page anyway."""
+
+
+def send(surface: Surface, *typed: str) -> Sent:
+    """Type into the boxes that are there, and send the form."""
+    boxes = [one for one in surface.elements() if one.tag == "input" and one.attrs.get("type") == "password"]
+    assert len(boxes) == len(typed)
+    form = next(one for one in surface.elements() if one.attrs.get("class") == "gate")
+    assert form.on is not None
+    sent = Sent(*typed)
+    form.on["submit"](sent)
+    assert [box.value for box in sent.boxes] == [""] * len(typed), "nothing stays in the boxes"
+    return sent
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_a_code_is_typed_twice_when_it_is_chosen_and_nothing_is_kept_while_the_two_differ(code: str) -> None:
+    _app, table, surface = opened(3, code)
+    table.locks = locks()
+    table.refresh()
+    first = asked(table)
+    assert table.t("lock.again") in surface.words()
+    send(surface, "1234", "1243")
+    assert table.t("lock.differ") in surface.words()
+    assert not table.curtain.open and first not in table.locks.locks
+    send(surface, "1234", "1234")
+    assert table.curtain.open and first in table.locks.locks
+    table.hide()
+    table.refresh()
+    assert table.t("lock.again") not in surface.words()
+    send(surface, "1234")
     assert table.curtain.open
 
 

@@ -188,8 +188,10 @@ def test_rounds_are_headings_above_their_lines(table: Table) -> None:
     table.book.shown = 10_000
     lines = table.lines()
     assert lines[0].attrs["class"] == "log-round"
-    heads = [text(line) for line in lines if line.attrs["class"] == "log-round"]
+    heads = [text(line.children[0]) for line in lines if line.attrs["class"] == "log-round"]  # type: ignore[arg-type]
     assert len(heads) == len(set(heads)) > 2
+    rounds = [WORDS.round({"round": n}) for n in range(100, 0, -1)]
+    assert heads == [name for name in rounds if name in heads], "the newest above, and no sentence of what came first"
     for before, line in pairwise(lines):
         assert not before.attrs["class"] == line.attrs["class"] == "log-round"  # a heading has lines below it
 

@@ -14,6 +14,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import board as model
+from gotweb.ui.board import pictures
 from gotweb.ui.board.draft import DRAFT
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import Pile
@@ -122,7 +123,7 @@ def test_orders_that_have_been_opened_since_are_seen_by_the_eyes_of_their_seat_o
     def laid(eyes: str | None) -> set[str]:
         replay.eyes = eyes
         replay.go(place)
-        picture = face.picture(t, replay.view(), [])
+        picture = face.picture(t, replay.view())
         return {
             str(one.key) for one in walk(picture) if one.key in answer["orders"] and one.attrs.get("class") == DRAFT
         }
@@ -244,3 +245,69 @@ def test_where_hands_are_hidden_nobody_looks_through_other_eyes_and_no_game_is_b
     app, _opened, _clock, _begun = sheet(whole[0])
     assert not find(app.tree, "replay-branch") and not find(app.tree, "replay-eyes")
     assert find(app.tree, "replay-forward")
+
+
+class Frame:
+    """What a sheet asks of the window on its picture."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, Any]] = []
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *given: self.asked.append((name, *given))
+
+
+def framed(match: Match) -> tuple[App, ReplaySheet, Frame]:
+    app, frame = App(match), Frame()
+    scenes = Scenes(face_of("thrones-first"), OUTLINES, {}, frame)  # type: ignore[arg-type]
+    opened = ReplaySheet(app, scenes, Clock(), lambda begun: None)  # type: ignore[arg-type]
+    app.pile.open(opened)
+    return app, opened, frame
+
+
+def test_the_whole_board_is_there_in_every_moment_and_what_has_happened_is_brought_into_sight(
+    whole: tuple[Match, Seen],
+) -> None:
+    app, opened, frame = framed(whole[0])
+    seen, board = set(), face_of("thrones-first").board
+    while True:
+        picture = next(one for one in walk(el("div", None, app.tree)) if one.attrs.get("class") == "replay-map")
+        assert picture.attrs["viewBox"] == pictures.whole(board)
+        opened.drawn()
+        asked, points = frame.asked[-1]
+        assert asked == "look"
+        seen.add(tuple(points))
+        assert bool(find(app.tree, "replay-find")[0].attrs["disabled"]) is (not points)
+        forward = find(app.tree, "replay-forward")[0]
+        if forward.attrs["disabled"]:
+            break
+        press(forward)
+    assert () in seen and len(seen) > 20
+    assert {point for points in seen for point in points} <= set(board.middles.values())
+    app.pile.close()
+    assert frame.asked[-1] == ("close",)
+
+
+def test_the_board_of_a_replay_is_zoomed_and_moved_as_the_map_is(whole: tuple[Match, Seen]) -> None:
+    app, opened, frame = framed(whole[0])
+    opened.replay.jump(next(i for i, event in enumerate(whole[0].log) if event.kind == "battle"))
+    app.draw()
+    for action, asked in (("zoom-in", "+"), ("zoom-out", "-"), ("zoom-fit", "0")):
+        press(find(app.tree, f"replay-{action}")[0])
+        assert frame.asked.pop() == ("key", asked)
+    press(find(app.tree, "replay-find")[0])
+    place = next(event for event in reversed(opened.replay.now.log) if event.kind == "battle").facts["area"]
+    asked, points = frame.asked.pop()
+    assert asked == "gather" and face_of("thrones-first").board.middles[place] in points
+    board = next(one for one in walk(el("div", None, app.tree)) if one.attrs.get("class") == "replay-board")
+    assert board.attrs["tabindex"] == "0" and board.attrs["aria-label"]
+    stopped: list[str] = []
+    for key, held, heard in (("+", False, True), ("ArrowLeft", False, True), ("0", False, True), ("+", True, False),
+                             ("Tab", False, False)):  # fmt: skip
+        event = SimpleNamespace(key=key, ctrlKey=held, altKey=False, metaKey=False,
+                                preventDefault=lambda key=key: stopped.append(key))  # fmt: skip
+        frame.asked.clear()
+        assert board.on is not None
+        board.on["keydown"](event)
+        assert frame.asked == ([("key", key)] if heard else [])
+    assert stopped == ["+", "ArrowLeft", "0"]

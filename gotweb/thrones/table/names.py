@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from gotweb.lang import Language
+from gotweb.thrones.edition import Edition
 
 UNITS = (
     *("footman", "knight", "siege-engine", "ship"),
@@ -50,6 +51,11 @@ def house(t: Language, id: str) -> str:
 def order(t: Language, token: str) -> str:
     """What an order token is called, its bonus and star included."""
     return t(f"order.{token}")
+
+
+def ports_first(edition: Edition, areas: Iterable[str]) -> list[str]:
+    """Return areas as a list shows them: ports first, which a finger can hardly hit on a phone's map; else as given."""
+    return sorted(areas, key=lambda id: edition.areas[id].port_of is None)
 
 
 def order_kind(token: str) -> str:

@@ -100,9 +100,12 @@ class ThronesPanels:
 
     def tracks(self, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return the tracks, the wildlings, and the Westeros cards of the round."""
-        found: list[Child] = panel.keep(
-            "tracks", (t,), lambda: [*panels.tracks(t, view, self.edition), self.westeros(t, view)]
-        )
+
+        def drawn() -> list[Child]:
+            wildlings = panels.wildling_track(t, view, self.edition)
+            return [*panels.tracks(t, view, self.edition), wildlings, self.westeros(t, view)]
+
+        found: list[Child] = panel.keep("tracks", (t,), drawn)
         return found
 
     def westeros(self, t: Language, view: View) -> Element:
@@ -144,7 +147,7 @@ class ThronesPanels:
                 "div",
                 {"class": "board-stand"},
                 el("section", {"class": "board-standings"}, panels.standings(t, view, self.edition, turn, self.aim)),
-                el("section", {"class": "board-tracks"}, panels.tracks_at_a_glance(t, view)),
+                el("section", {"class": "board-tracks"}, panels.tracks(t, view, self.edition)),
             ),
             self.westeros(t, view),
         ]

@@ -12,6 +12,7 @@ from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tipped import tipped
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 
 TRACKS = {"throne": "throne", "fiefdoms": "blade", "court": "raven"}
@@ -50,9 +51,9 @@ def standings(t: Language, view: View, edition: Any, turn: str | None, aim: Aim 
         ("barrel", "term.supply"),
         ("power-token", "token.power"),
         (aim.sign, aim.key),
-        ("shield", "term.hand"),
     ):
-        heads.append(_sign(t, sign, key, {**HEADS, aim.key: aim.tip}[key]))
+        heads.append(_sign(t, _drawn(sign), key, {**HEADS, aim.key: aim.tip}[key]))
+    heads.append(_sign(t, tool("cards"), "term.hand", HEADS["term.hand"]))
     rows = []
     for house in view["tracks"]["throne"]:
         place = {track: order.index(house) for track, order in view["tracks"].items()}
@@ -99,10 +100,14 @@ def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler],
     )
 
 
-def _sign(t: Language, sign: str, key: str, tip: str) -> Element:
+def _sign(t: Language, sign: Element, key: str, tip: str) -> Element:
     """The head of a column: a sign, and its name for anyone who does not know or see it."""
-    look = "of-plain" if sign in ("power-token", "shield") else ""
-    return el("th", {"scope": "col", **tipped(tip)}, icon(sign, look), el("span", {"class": "sr"}, t(key)))
+    return el("th", {"scope": "col", **tipped(tip)}, sign, el("span", {"class": "sr"}, t(key)))
+
+
+def _drawn(sign: str) -> Element:
+    """A sign of the board; what is in a house's colour there is in none here."""
+    return icon(sign, "of-plain" if sign in ("power-token", "shield") else "")
 
 
 More = Callable[[str], Sequence[Child]]
@@ -167,61 +172,50 @@ def houses(
 
 
 def tracks(t: Language, view: View, edition: Any) -> list[Child]:
-    """The three tracks, and the wildlings."""
+    """The three tracks as rows of crests, the first place first: in the panel, and for anyone far from the screen.
+
+    On the court stands how many starred orders each place allows, and beside the fiefdoms whether the blade was used.
+    """
     parts: list[Child] = []
     for track, order in view["tracks"].items():
-        places: list[Child] = []
-        for i, house in enumerate(order):
-            extra: Child = None
-            if track == "court":
-                extra = el("span", {"class": "stars"}, [icon("star") for _ in range(edition.stars_with(len(order))[i])])
-            elif track == "fiefdoms" and i == 0:
-                extra = el("small", None, t("ui.blade.used" if view["blade_used"] else "ui.blade.ready"))
-            places.append(el("li", None, crest(house), names.house(t, house), extra, key=house))
+        blade = "ui.blade.used" if view["blade_used"] else "ui.blade.ready"
+        stars = edition.stars_with(len(order)) if track == "court" else None
+        places = [
+            el(
+                "li",
+                None,
+                crest(house),
+                el("span", {"class": "sr"}, names.house(t, house)),
+                el("span", {"class": "star-count"}, f" ★{stars[place]}") if stars is not None else None,
+                key=house,
+            )
+            for place, house in enumerate(order)
+        ]
+        state = el("small", None, t(blade)) if track == "fiefdoms" else None
         parts.append(
             el(
                 "section",
-                {"class": "track"},
-                el("h3", tipped(f"track.about.{track}"), icon(TRACKS[track]), t(f"track.{track}")),
-                el("p", {"class": "about"}, t(f"track.about.{track}")),
+                {"class": "track-row"},
+                el("h3", tipped(f"track.about.{track}"), icon(TRACKS[track]), t(f"track.{track}"), state),
                 el("ol", None, places),
                 key=track,
             )
         )
-    steps = [
-        el("li", {"class": "here" if n == view["wildlings"] else None}, str(n)) for n in edition.setup["wildling_track"]
-    ]
-    parts.append(
-        el(
-            "section",
-            {"class": "track"},
-            el("h3", tipped("tip.wildlings"), icon("wildling"), t("token.wildlings")),
-            el("ol", {"class": "steps"}, steps),
-            key="wildlings",
-        )
-    )
     return parts
 
 
-def tracks_at_a_glance(t: Language, view: View) -> list[Child]:
-    """The three tracks as rows of crests, for anyone far from the screen."""
-    return [
-        el(
-            "div",
-            {"class": "board-track"},
-            el("h3", None, icon(TRACKS[track]), t(f"track.{track}")),
-            el(
-                "ol",
-                None,
-                [
-                    el("li", None, crest(house), el("span", {"class": "sr"}, names.house(t, house)), key=house)
-                    for house in order
-                ],
-            ),
-            key=track,
-        )
-        for track, order in view["tracks"].items()
+def wildling_track(t: Language, view: View, edition: Any) -> Element:
+    """How strong the wildlings are, on their track."""
+    steps = [
+        el("li", {"class": "here" if n == view["wildlings"] else None}, str(n)) for n in edition.setup["wildling_track"]
     ]
+    return el(
+        "section",
+        {"class": "track"},
+        el("h3", tipped("tip.wildlings"), icon("wildling"), t("token.wildlings")),
+        el("ol", {"class": "steps"}, steps),
+        key="wildlings",
+    )
 
 
 def put_below(view: View, deck: str) -> str | None:
@@ -260,7 +254,7 @@ def ending(t: Language, view: View, players: dict[str, str], decisive: Sequence[
     winners, counts = view["result"]["winners"], [aim.counts(view) for aim in decisive]
     order = sorted(view["tracks"]["throne"], key=lambda h: (h not in winners, *(-n[h] for n in counts)))
     heads: list[Child] = [el("th", {"scope": "col"}, t("ui.house"))]
-    heads += [_sign(t, aim.sign, aim.key, aim.tip) for aim in decisive]
+    heads += [_sign(t, _drawn(aim.sign), aim.key, aim.tip) for aim in decisive]
     rows = [
         el(
             "tr",

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from gotweb.lang import Language
+from gotweb.thrones.edition import Area
 from gotweb.thrones.table import names
 from gotweb.thrones.table.pieces import order_token
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Element, el
+
+BUILT = {"city": "castle", "castle": "castle", "stronghold": "stronghold"}
+"""What stands in an area -> its sign on the map."""
 
 
 def crest(house: str) -> Element:
@@ -32,3 +37,15 @@ def token_icon(token: str, t: Language | None = None) -> Element:
         },
         *order_token(token, (0, 0), 24),
     )
+
+
+def printed(t: Language, place: Area) -> Element | None:
+    """What is printed in an area and worth having: castle or city, barrels and crowns; as signs and in words."""
+    drawn = [icon(BUILT[place.structure])] if place.structure in BUILT else []
+    drawn += [icon("barrel") for _ in range(place.barrels)] + [icon("crown") for _ in range(place.crowns)]
+    if not drawn:
+        return None
+    words = [t(f"structure.{place.structure}")] if place.structure in BUILT else []
+    words += [t.n("inspect.barrels", place.barrels)] if place.barrels else []
+    words += [t.n("inspect.crowns", place.crowns)] if place.crowns else []
+    return el("span", {"class": "printed"}, drawn, el("span", {"class": "sr"}, f" ({', '.join(words)})"))

@@ -17,6 +17,7 @@ from gotweb.ui.board.draft import DRAFT, LAYERS, Grip, Point
 from gotweb.ui.board.drag import Drag
 from gotweb.ui.board.drawings import Drawings
 from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.looking import ZOOM
 from gotweb.ui.board.window import Window
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import Element
@@ -224,7 +225,7 @@ class BoardView:
                 event.preventDefault()
                 self._focus(marks.towards(self.middles, on, key))
                 return
-        if key in ("+", "=", "-", "0"):
+        if key in ZOOM:
             event.preventDefault()
             self.window.key(key)
 

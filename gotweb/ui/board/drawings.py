@@ -39,6 +39,7 @@ class Drawings:
         self._hanging: dict[str, int] = {}
         """Drawing -> how many of the ears hang on it."""
         self._away: dict[str, Any] = {}
+        self._lent: Any = None
         self._letters: dict[str, str] = {}
 
     @property
@@ -86,6 +87,20 @@ class Drawings:
         for layer in list(self.layers):
             self.keep(layer)
         self._hang()
+
+    def lend(self, on: bool) -> None:
+        """Have the signs of the drawing that the page brought along in the page, too, while another lies there.
+
+        Crests of all games are seen on the first screen, and a drawing need not have those of other games than its own.
+        """
+        if self._lent is not None:
+            self._away.get(self.own, self.svg).prepend(self._lent.firstChild)
+            self._lent.remove()
+            self._lent = None
+        if on and self.name != self.own:
+            self._lent = dom.create(el("svg", {"class": "lent", "aria-hidden": "true", "focusable": "false"}))
+            self._lent.appendChild(self._away[self.own].querySelector("defs"))
+            document.body.appendChild(self._lent)
 
     def letter(self, face: BoardFace, code: str) -> None:
         """Write the names on the drawing in a language."""

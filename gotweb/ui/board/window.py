@@ -11,11 +11,14 @@ from typing import Any
 from pyodide.ffi import create_proxy
 
 from gotweb.ui.board.draft import Point
+from gotweb.ui.board.looking import PAN
 from gotweb.ui.kit import dom
 
 DRAG = 6
 """Pixels a finger may slip before a tap is a drag."""
 STEP = 1.3
+ASIDE = 0.2
+"""How much of its room the map moves by at the press of a key."""
 NEAR, FAR = 1.12, 0.98
 """Pixels to a unit of the board from where on pieces are seen one by one, and below which they are gathered. What lies
 between stays as it is, so that a small step of the zoom does not flicker."""
@@ -65,8 +68,22 @@ class Window:
         from js import ResizeObserver
 
         self._kept.append(create_proxy(lambda *_: self.measure()))
-        self._kept.append(ResizeObserver.new(self._kept[-1]))
-        self._kept[-1].observe(root)
+        self._sizes = ResizeObserver.new(self._kept[-1])
+        self._sizes.observe(root)
+
+    def close(self) -> None:
+        """What was looked at has left the page: hear nothing any more."""
+        self._sizes.disconnect()
+        for proxy in self._kept:
+            proxy.destroy()
+        self._kept.clear()
+
+    def continues(self, other: Window) -> None:
+        """Look where another window looked, if a hand had moved what was seen there; sizes are not known yet."""
+        if other.moved:
+            self.moved, self.room = True, other.room
+            self.x, self.y, self.scale = other.x, other.y, other.scale
+            self.apply()
 
     def look_at(self, svg: Any) -> None:
         """Look at this drawing from now on, as nobody has looked at it yet; nothing happens if it is looked at now."""
@@ -180,6 +197,12 @@ class Window:
         """A key of the map."""
         if key == "0":
             self.fit()
+        elif key in PAN:
+            self.moved = True
+            self.x, self.y = (
+                at + way * room * ASIDE for at, way, room in zip((self.x, self.y), PAN[key], self.room, strict=True)
+            )
+            self.apply()
         else:
             self.zoom(1 / STEP if key == "-" else STEP)
 

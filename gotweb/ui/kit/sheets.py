@@ -29,6 +29,9 @@ class Sheet(ABC):
     def body(self, t: Language) -> list[Child]:
         """All below the head."""
 
+    def drawn(self) -> None:  # noqa: B027  # most sheets are trees and nothing else
+        """It has been put on the page, or drawn anew there."""
+
     def hide(self) -> None:  # noqa: B027  # most sheets have nothing to hide
         """Somebody looks away: take off the page whatever is not for everybody's eyes."""
 

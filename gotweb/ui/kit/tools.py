@@ -29,6 +29,7 @@ TOOLS = {
     "map": "M-9-7L-3-9L3-7L9-9V7L3 9L-3 7L-9 9ZM-3-9V7M3-7V9",
     "language": "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0M-9 0H9M0-9Q-7 0 0 9Q7 0 0-9",
     "home": "M-9 0L0-9L9 0M-6-3V9H6V-3M-2 9V3H2V9",
+    "cards": "M-2.5-9H9V7H-2.5ZM-2.5-6.5L-10-4.5L-6.5 9.5L1.5 7.5",
     "find": "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0M0-11v6M0 5v6M-11 0h6M5 0h6",
 }
 """The signs on the buttons."""

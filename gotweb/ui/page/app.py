@@ -14,6 +14,7 @@ from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.board.framed import PictureFrame
 from gotweb.ui.face import Face, face_of, face_of_board, offered
 from gotweb.ui.home import newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
@@ -32,7 +33,7 @@ from gotweb.ui.page.wide import Wide
 from gotweb.ui.read import learn, press, rules
 from gotweb.ui.read.looks import LooksSheet
 from gotweb.ui.read.menu import MenuSheet
-from gotweb.ui.read.replay import ReplaySheet, Scenes
+from gotweb.ui.read.replay import FRAME, ReplaySheet, Scenes
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
 from gotweb.ui.read.watch import WatchSheet
@@ -157,17 +158,19 @@ class App:
         if self.match is not None:
             self.match = None
             self.table.close()
-            self._lay_own_board()
+        self.lay_chosen_board()
         self.language = self.language.of(self.face().package)
         document.body.dataset.screen = "home"
         document.body.removeAttribute("data-guide")
         dom.clear(self._home)
         homescreen.show(self, self._home)
 
-    def _lay_own_board(self) -> None:
-        """Lay the page's own drawing: the list shows crests of all games, and some are symbols that are drawn there."""
-        own = face_of_board(self.screen.board.drawings.own)
-        self.screen.use(own.board, self.language.of(own.package))
+    def lay_chosen_board(self) -> None:
+        """Lay the board of the game that is chosen on the first screen, unless a match or a record is there by now."""
+        if self.match is None and self._watched is None:
+            face = self.face()
+            if face.board is not self.screen.board.face:
+                self.screen.use_at_home(face.board, self.language.of(face.package))
 
     def changed(self) -> None:
         """Save the match on this device; called after every answer and every undo, before anything is drawn.
@@ -276,7 +279,7 @@ class App:
     def replay(self, event: int | None = None) -> None:
         """Show the game once more, from its beginning or from an event of its log on."""
         assert self.match is not None  # it is asked for at the table
-        scenes = Scenes(self.face(), self.screen.outlines, self.names, self.screen.roomy)
+        scenes = Scenes(self.face(), self.screen.outlines, self.names, PictureFrame(FRAME))
         self.pile.open(ReplaySheet(self, scenes, device, self._branch, event))
 
     def _branch(self, match: Match) -> None:
@@ -295,7 +298,7 @@ class App:
         if record.game not in offered():
             raise TableError("unknown-game", game=record.game)
         face = face_of(record.game)
-        paper = Scenes(face, dict.fromkeys(face.board.middles, ""), record.names, self.screen.spacious)
+        paper = Scenes(face, dict.fromkeys(face.board.middles, ""), record.names)
         yield from WatchSheet(self, record, paper, device, lambda: None).checking(self.language.of(face.package))
 
     def watch(self, record: Look) -> None:
@@ -304,14 +307,14 @@ class App:
         face = face_of(record.game)
         self._watched, self.language = face, self.language.of(face.package)
         self.screen.use(face.board, self.language)
-        scenes = Scenes(face, self.screen.outlines, record.names, self.screen.spacious)
+        scenes = Scenes(face, self.screen.outlines, record.names, PictureFrame(FRAME))
         self.pile.open(WatchSheet(self, record, scenes, device, self._unwatch))
 
     def _unwatch(self) -> None:
         """The first screen is seen again as it was before a record was looked at."""
         self._watched = None
         self.language = self.language.of(self.face().package)
-        self._lay_own_board()
+        self.lay_chosen_board()
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""

@@ -26,6 +26,7 @@ def show(app: Any, root: Any) -> None:
             return  # the table is open: whatever changed will show when somebody comes back
         app.language = app.language.of(app.face().package)  # the game that is chosen may have come meanwhile
         mount.show(*home.view.tree())
+        app.screen.later.do("home-board", app.lay_chosen_board)  # nobody waits for it
         if focus is not None:
             dom.focus(focus)
 

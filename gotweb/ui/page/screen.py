@@ -14,6 +14,7 @@ from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.board.draft import View
 from gotweb.ui.board.effects import Effects
 from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.looking import find_button, zoom_buttons
 from gotweb.ui.board.ringview import RingView
 from gotweb.ui.face import face_of_board
 from gotweb.ui.kit import dom
@@ -94,12 +95,18 @@ class Screen:
         for kind in ("pointerdown", "keydown"):
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
+    def use_at_home(self, face: BoardFace, t: Language) -> None:
+        """Show the board of the game that is chosen on the first screen, where crests of all games are to be seen."""
+        self.use(face, t)
+        self.board.drawings.lend(True)
+
     def use(self, face: BoardFace, t: Language) -> None:
         """Show the board of a game from now on, lettered in the language of its texts."""
         self._use(face)
         self.board.speak(t)
 
     def _use(self, face: BoardFace) -> None:
+        self.board.drawings.lend(False)
         self.board.use(face)
         self.outlines = self.board.outlines
         if self.effects.settings is not None:
@@ -110,11 +117,6 @@ class Screen:
         """Whether a moment can be read over the map alone."""
         width, height = self.board.window.room
         return width >= ROOMY[0] and height >= ROOMY[1]
-
-    @property
-    def spacious(self) -> bool:
-        """Whether the window has so much room, of which the map beside the first screen has only a part."""
-        return window.innerWidth >= ROOMY[0] and window.innerHeight >= ROOMY[1]
 
     def show(self, scene: Scene) -> None:
         """Show a scene; what is the same as before stays untouched.
@@ -197,7 +199,6 @@ class Screen:
 
     def draw_tools(self, t: Language) -> None:
         """The buttons over the map."""
-        view = self.board.window
 
         def enlarge(_event: object) -> None:
             self._enlarge(not self.large_map)
@@ -206,9 +207,7 @@ class Screen:
         self.tools.show(
             button("large-map", tool("large"), on={"click": enlarge}, look="square", label=t("ui.map.large"),
                    pressed=self.large_map),
-            button("zoom-in", "+", on={"click": lambda _: view.key("+")}, look="square", label=t("ui.zoom.in")),
-            button("zoom-out", "−", on={"click": lambda _: view.key("-")}, look="square", label=t("ui.zoom.out")),
-            button("zoom-fit", "⤢", on={"click": lambda _: view.fit()}, look="square", label=t("ui.zoom.fit")),
+            zoom_buttons(t, self.board.window.key),
             self._find(t),
             self.more(t),
         )
@@ -218,7 +217,7 @@ class Screen:
         # before the map has its room, nothing of it is in sight, and nothing is amiss
         if not self.asks or not any(self.board.window.room) or self.board.sees_all(self.asks):
             return None
-        return button("find", "◎", on={"click": lambda _: self._found(t)}, look="square calls", label=t("scene.find"))
+        return find_button(t, "find", lambda: self._found(t), "calls")
 
     def _found(self, t: Language) -> None:
         self.board.gather(self.asks)
@@ -252,6 +251,7 @@ class Screen:
             self.sheet_root.className = f"as-{sheet.name} wide" if sheet.wide else f"as-{sheet.name}"
             if not self.sheet_root.open:
                 self.sheet_root.showModal()
+            sheet.drawn()
 
     def _stirred(self, _event: object) -> None:
         self.effects.touched()

@@ -19,8 +19,9 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.board import pictures
-from gotweb.ui.board.draft import Draft
+from gotweb.ui.board import looking, pictures
+from gotweb.ui.board.draft import Draft, Point
+from gotweb.ui.board.looking import Frame, find_button, zoom_buttons
 from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Device, Page
@@ -38,19 +39,21 @@ SIGNS = {
     "forward": "M-6 -8v16l12 -8z", "pause": "M-6 -8v16M6 -8v16", "last": "M8 -8v16M-8 -8v16l12 -8z",
 }  # fmt: skip
 """The signs on the buttons, as paths; no typeface has them all."""
-CLOSE = 340
-"""How much of the board is shown around a place on a small screen, to each side."""
+FRAME = ".replay-board"
+"""The selector of what the picture of a moment lies in."""
 
 
 class Scenes:
     """What is seen of a game in any of its moments. `players` are the names of the seats' players."""
 
-    def __init__(self, face: Face, outlines: Mapping[str, str], players: Mapping[str, str], roomy: bool = True) -> None:
-        """Draw the areas by their `outlines`; `roomy` tells whether there is room for the whole board."""
+    def __init__(
+        self, face: Face, outlines: Mapping[str, str], players: Mapping[str, str], frame: Frame | None = None
+    ) -> None:
+        """Draw the areas by their `outlines`, and look at them through a `frame`; on paper there is none."""
         self.face = face
         self.outlines = outlines
         self.players = players
-        self.roomy = roomy
+        self.frame = frame
         self._pieces = Memo()
 
     def title(self, t: Language, view: Mapping[str, Any]) -> str:
@@ -59,17 +62,18 @@ class Scenes:
         round, phase = words.round(view), words.phase(view)
         return t("replay.stage", round=round, phase=phase) if phase else round
 
-    def picture(self, t: Language, view: Mapping[str, Any], happened: Sequence[Event]) -> Element:
-        """Return the board as it lay then, with what a seat had laid in secret if the view is that seat's.
-
-        Where there is no room for all of it, the part where something has just happened.
-        """
-        words, board = words_of(self.face.game, t), self.face.board
+    def picture(self, t: Language, view: Mapping[str, Any]) -> Element:
+        """Return the board as it lay then, with what a seat had laid in secret if the view is that seat's."""
+        board = self.face.board
         draft = board.draft(Draft(laid=self.face.replay.shown(view)), view, False)
         lying = board.drafted(board.lying(view, self.outlines, self._pieces), draft, self.outlines)
-        area = next((area for event in reversed(happened) for area in words.areas(event)), None)
-        part = pictures.around(board, area, CLOSE) if area is not None and not self.roomy else pictures.whole(board)
-        return pictures.board(t("replay.map"), lying, part, "far", "replay-map")
+        return pictures.board(t("replay.map"), lying, pictures.whole(board), "far", "replay-map")
+
+    def places(self, t: Language, happened: Sequence[Event]) -> list[Point]:
+        """Return the points of the board where something happened last; none where it happened beside the board."""
+        words, middles = words_of(self.face.game, t), self.face.board.middles
+        areas = next((areas for event in reversed(happened) if (areas := words.areas(event))), [])
+        return [middles[area] for area in areas]
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
         """Return what has happened in `log[since:]`."""
@@ -100,6 +104,8 @@ class FilmSheet(Sheet):
         self.speed = "normal"
         self._ringing = 0
         self._kept = Memo()
+        self._places: list[Point] = []
+        """Where something happened in the moment that was drawn last."""
 
     def title(self, t: Language) -> str:
         return t("replay.title")
@@ -107,8 +113,9 @@ class FilmSheet(Sheet):
     def body(self, t: Language) -> list[Child]:
         film = self.film
         view, log = film.view(), film.told()
+        self._places = self.scenes.places(t, log[film.since :])
         return [
-            el("div", {"class": "replay-board"}, self.scenes.picture(t, view, log[film.since :]), key="board"),
+            self._stage(t, view),
             el(
                 "div",
                 {"class": "replay-told", "tabindex": "0", "aria-live": "off" if self.playing else "polite"},
@@ -118,6 +125,39 @@ class FilmSheet(Sheet):
             ),
             el("div", {"class": "replay-bar", "role": "group", "aria-label": t("replay.bar")}, self._bar(t), key="bar"),
         ]
+
+    # the board
+
+    def _stage(self, t: Language, view: Mapping[str, Any]) -> Element:
+        """The board in its frame, and the same buttons that the table's map has."""
+        frame = self.scenes.frame
+        board = el(
+            "div",
+            {"class": FRAME.removeprefix("."), "role": "group", "tabindex": "0", "aria-label": t("replay.map.keys")},
+            self.scenes.picture(t, view),
+            on={"keydown": self._key},
+            key="board",
+        )
+        if frame is None:
+            return el("div", {"class": "replay-stage"}, board, key="stage")
+        find = find_button(t, "replay-find", lambda: frame.gather(self._places), off=not self._places)
+        tools = [*zoom_buttons(t, frame.key, "replay-"), find]
+        group = {"class": "replay-tools", "role": "group", "aria-label": t("replay.map.tools")}
+        return el("div", {"class": "replay-stage"}, el("div", group, tools, key="tools"), board, key="stage")
+
+    def _key(self, event: Any) -> None:
+        """A key was pressed on the board."""
+        if self.scenes.frame is not None and looking.moves(event):
+            event.preventDefault()
+            self.scenes.frame.key(event.key)
+
+    def drawn(self) -> None:
+        if self.scenes.frame is not None:
+            self.scenes.frame.look(self._places)
+
+    def put_away(self) -> None:
+        if self.scenes.frame is not None:
+            self.scenes.frame.close()
 
     # the bar
 

@@ -34,6 +34,7 @@ class WatchSheet(FilmSheet):
         return [el("p", {"class": "home-hint"}, t("watch.hint"), key="hint")]
 
     def put_away(self) -> None:
+        super().put_away()
         self.closed()
 
     def checking(self, t: Language) -> Steps[None]:

@@ -13,7 +13,7 @@ from gotweb.core import asides
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.phrases import listed
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.tree import Attribute, Child, Element, el
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.locks import LONGEST, SHORTEST
 
@@ -52,7 +52,7 @@ class Gate:
         if seat not in self.table.locks.locks:
             return [
                 el("p", {"class": "about"}, t("lock.first")),
-                self._form(t, seat, t("lock.choose", who=self._who(seat)), t("lock.take")),
+                self._form(t, seat, t("lock.choose", who=self._who(seat)), t("lock.take"), twice=True),
                 button("without", t("lock.without"), on=self._does(self._without), look="quiet", disabled=self.busy),
                 el("p", {"class": "about"}, t("lock.about")),
             ]
@@ -66,19 +66,13 @@ class Gate:
             else button("forgotten", t("lock.forgotten"), on=self._does(self._ask), look="quiet", disabled=self.busy),
         ]
 
-    def _form(self, t: Language, seat: str, label: str, send: str) -> Element:
-        """The field for the code of a seat."""
+    def _form(self, t: Language, seat: str, label: str, send: str, twice: bool = False) -> Element:
+        """The field for the code of a seat. A code that is chosen is typed `twice`: nobody sees what he types."""
         return el(
             "form",
             {"class": "gate", "autocomplete": "off", "novalidate": True},
-            el("label", {"for": "code"}, label),
-            el(
-                "input",
-                {"id": "code", "type": "password", "inputmode": "numeric", "autocomplete": "off",
-                 "data-action": "code", "maxlength": LONGEST, "disabled": self.busy,
-                 "aria-describedby": "code-told"},
-                key=f"code {seat}",
-            ),
+            self._field("code", label, seat),
+            self._field("code-again", t("lock.again"), seat) if twice else None,
             el("p", {"id": "code-told", "class": "note refusal" if self.told else "note", "role": "alert"},
                self.told or (t("lock.busy") if self.busy else "\u00a0")),
             el("button", {"type": "submit", "class": "primary big", "data-action": "enter", "disabled": self.busy},
@@ -86,6 +80,14 @@ class Gate:
             on={"submit": self._sent},
             key=f"gate {seat}",
         )  # fmt: skip
+
+    def _field(self, id: str, label: str, seat: str) -> list[Element]:
+        """A box for a code, and what it is for."""
+        attrs: dict[str, Attribute] = {
+            "id": id, "type": "password", "inputmode": "numeric", "autocomplete": "off", "data-action": id,
+            "maxlength": LONGEST, "disabled": self.busy, "aria-describedby": "code-told",
+        }  # fmt: skip
+        return [el("label", {"for": id}, label, key=f"for {id}"), el("input", attrs, key=f"{id} {seat}")]
 
     def _asks_back(self, t: Language, seat: str) -> list[Child]:
         """What comes of it if the code is forgotten."""
@@ -203,17 +205,24 @@ class Gate:
 
     def _sent(self, event: Any) -> None:
         event.preventDefault()
-        field = event.target.querySelector("#code")
+        field, second = (event.target.querySelector(box) for box in ("#code", "#code-again"))
         code, field.value = str(field.value), ""
-        self.enter(code)
+        again = None
+        if second:
+            again, second.value = str(second.value), ""
+        self.enter(code, again)
 
-    def enter(self, code: str) -> None:
-        """Somebody has typed a code: that of the seat, or of one that agrees."""
+    def enter(self, code: str, again: str | None = None) -> None:
+        """Somebody has typed a code: that of the seat, or of one that agrees; and `again` what the second box holds."""
         t, seat = self.table.t, self.table.curtain.seat
         if seat is None or self.busy:
             return
         if not SHORTEST <= len(code) <= LONGEST:
             self.told = t.n("lock.short", SHORTEST)
+            self.table.refresh()
+            return
+        if again is not None and again != code:
+            self.told = t("lock.differ")
             self.table.refresh()
             return
         self.busy, self.told = True, ""

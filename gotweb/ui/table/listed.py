@@ -75,19 +75,24 @@ class ListedWidget(Widget):
         """Moves to draw."""
         return ()
 
+    def order(self, options: list[Answer]) -> list[Answer]:
+        """Return the answers as they are listed: as the rules name them."""
+        return options
+
     def body(self, t: Language) -> list[Child]:
         """All answers."""
+        options = self.choice.options()
         rows = [
             button(
                 "option",
                 self.words(t, option),
                 on=self.does(lambda option=option: self.pick(option)),
-                value=str(i),
+                value=str(options.index(option)),
                 look="area-row",
                 pressed=option == self.picked,
-                key=str(i),
+                key=str(options.index(option)),
             )
-            for i, option in enumerate(self.choice.options())
+            for option in self.order([*options])
         ]
         return [el("div", {"class": "rows"}, rows)]
 

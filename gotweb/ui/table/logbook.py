@@ -177,7 +177,7 @@ class Logbook:
         return t.n("logbook.hits", hits) if hits or not self.filtered else t("logbook.none")
 
     def _under_headings(self, told: Sequence[LogLine], found: Sequence[int]) -> Iterator[int]:
-        """Each round's heading, then its lines, the newest first; rounds without a line are left out."""
+        """Each round's name, then its lines, rounds and lines the newest first; rounds without a line are left out."""
         waiting: list[int] = []
         for number in found:
             if told[number].opens is False:
@@ -263,11 +263,10 @@ class Logbook:
 
     def _drawn(self, t: Language, number: int, told: LogLine, marked: bool) -> Element:
         key = str(number)
-        if told.opens:
-            return el(
-                "li", {"class": "log-round"}, el("h3", None, told.sentence), self._recall(t, number, told), key=key
-            )
         words = self.table.words
+        if told.opens:  # the round's name: "Round 4 begins" above what came last in it would read the wrong way
+            name = words.round({"round": told.round})
+            return el("li", {"class": "log-round"}, el("h3", None, name), self._recall(t, number, told), key=key)
         rule = words.rule_of(told.event)
         more: list[Child] = [el("p", None, line) for line in told.details]
         if rule is not None:

@@ -33,6 +33,11 @@ class RetreatWidget(ListedWidget):
         """There is one place to drag from, so the other is what counts."""
         self.tap(goal)
 
+    def order(self, options: list[Answer]) -> list[Answer]:
+        """Ports first, which are small on the map."""
+        areas = names.ports_first(self.match.state.edition, (option["retreat"] for option in options))
+        return [{"retreat": area} for area in areas]
+
     def beaten(self) -> str:
         """Whose units retreat."""
         return str(self.seat)

@@ -8,7 +8,7 @@ from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.reach import FIRST, Lookahead
 from gotweb.thrones.table import names, versus
-from gotweb.thrones.table.signs import token_icon
+from gotweb.thrones.table.signs import printed, token_icon
 from gotweb.thrones.table.widgets import preview
 from gotweb.ui.board.draft import Arrow, Draft, Grip
 from gotweb.ui.kit.button import button
@@ -180,12 +180,16 @@ class MarchWidget(Widget):
         return t("ui.march.ready" if self.moves else "ui.march.nobody")
 
     def confirm(self, t: Language) -> Confirm:
-        """March, or stay."""
-        if self.origin is None:
-            return Confirm(t("ui.march.go"), None)
-        if self.moves:
-            return Confirm(t("ui.march.go"), self.answer())
-        return Confirm(t("ui.march.stay"), self.answer(), gives_up=bool(self.targets()) or not self.chosen)
+        """March, once somebody has somewhere to go."""
+        return Confirm(t("ui.march.go"), self.answer() if self.moves else None)
+
+    def answers(self, t: Language) -> list[Element]:
+        """Take the order off; never where a finger that has just pressed "March" still is."""
+        if self.origin is None or self.moves:
+            return [button("take-off", t("ui.march.stay"), on={}, look="giving-up", disabled=True, key="take-off")]
+        gives_up = bool(self.targets()) or not self.chosen
+        return [button("take-off", t("ui.march.stay"), on=self.gives(self.answer()), key="take-off",
+                       look="giving-up" if gives_up else "primary")]  # fmt: skip
 
     def draft(self) -> Draft:
         """The origins; then the targets and the arrows."""
@@ -222,15 +226,16 @@ class MarchWidget(Widget):
                 pressed=area == self.origin,
                 key=area,
             )
-            for area in self.choice.origins
+            for area in names.ports_first(self.match.state.edition, self.choice.origins)
         ]
-        others = el("div", {"class": "rows"}, origins, key="origins")
+        head = el("h3", {"class": "list-head"}, t("ui.march.origins"), key="origins-head")
+        others = [head, el("div", {"class": "rows"}, origins, key="origins")]
         if self.origin is None:
-            return [others]
+            return [*others]
         here = el("h3", None, names.area(t, self.origin), token_icon(orders[self.origin]), key="here")
         return [
-            self._moves(t), here if self.chosen else None, self._steppers(t), self._targets(t), self._power(t),
-            *self._preview(t), others if len(origins) > 1 else None,
+            self._moves(t), here if self.chosen else None, self._steppers(t), *self._targets(t), self._power(t),
+            *self._preview(t), others if len(origins) > 1 else [],
         ]  # fmt: skip
 
     def _preview(self, t: Language) -> list[Child]:
@@ -293,10 +298,11 @@ class MarchWidget(Widget):
             key="power",
         )
 
-    def _targets(self, t: Language) -> Element | None:
+    def _targets(self, t: Language) -> list[Child]:
+        """Where the chosen units can go, with who and what is there."""
         rows = []
-        routes = self.choice.routes(self.origin)
-        for to in sorted(self.targets(), key=lambda id: names.area(t, id)):
+        routes, edition = self.choice.routes(self.origin), self.match.state.edition
+        for to in names.ports_first(edition, sorted(self.targets(), key=lambda id: names.area(t, id))):
             who, look = self._waiting(t, to)
             by = f"{t('ui.march.by', seas=', '.join(names.area(t, sea) for sea in routes[to]))}" if routes[to] else ""
             rows.append(
@@ -304,13 +310,17 @@ class MarchWidget(Widget):
                     "target",
                     el("strong", None, names.area(t, to)),
                     el("small", None, " · ".join(filter(None, (who, by)))),
+                    printed(t, edition.areas[to]),
                     on=self.does(lambda to=to: self.tap(to)),
                     value=to,
                     look=f"area-row {look}".strip(),
                     key=to,
                 )
             )
-        return el("div", {"class": "rows"}, rows, key="targets") if rows else None
+        if not rows:
+            return []
+        head = el("h3", {"class": "list-head"}, t("ui.march.targets"), key="targets-head")
+        return [head, el("div", {"class": "rows"}, rows, key="targets")]
 
     def _waiting(self, t: Language, area: str) -> tuple[str, str]:
         """Who stands in an area, in words, and how the row looks."""

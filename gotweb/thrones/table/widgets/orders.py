@@ -34,7 +34,9 @@ class OrdersWidget(Widget):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         self.orders = {}
-        self.area = self.choice.areas[0] if self.choice.areas else None
+        self.listed = names.ports_first(self.match.state.edition, self.choice.areas)
+        """The areas in the order of their rows, in which one goes through them."""
+        self.area = self.listed[0] if self.listed else None
         self.ringed = False
         self.repeated: int | None = None
 
@@ -95,7 +97,7 @@ class OrdersWidget(Widget):
             self.refuse({"orders": orders})
             return
         self.orders[self.area] = token
-        areas = self.choice.areas
+        areas = self.listed
         at = areas.index(self.area)
         self.area = next((a for a in areas[at + 1 :] + areas[:at] if a not in self.orders), self.area)
 
@@ -197,7 +199,7 @@ class OrdersWidget(Widget):
 
     def _areas(self, t: Language) -> Element:
         rows = []
-        for area in self.choice.areas:
+        for area in self.listed:
             facts = (t, area, self.orders.get(area), area == self.area)
             rows.append(self.kept(f"row {area}", facts, partial(self._row, *facts)))
         clear = button("clear", t("ui.orders.clear"), on=self.does(self.clear), look="quiet", disabled=not self.orders)
@@ -306,7 +308,7 @@ class RavenWidget(Widget):
                 look="area-row",
                 pressed=area == self.area,
             )
-            for area, token in mine.items()
+            for area, token in ((area, mine[area]) for area in names.ports_first(self.match.state.edition, mine))
         ]
         tokens = {
             token: button(

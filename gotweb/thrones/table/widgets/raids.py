@@ -8,7 +8,7 @@ from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import token_icon
 from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
 
 
@@ -49,10 +49,16 @@ class RaidWidget(Widget):
         return t("ui.raid.target" if self.reachable() or self.targets else "ui.raid.nothing")
 
     def confirm(self, t: Language) -> Confirm:
-        """Raid, or take the order off without raiding."""
-        if self.targets or self.origin is None:
-            return Confirm(t("ui.raid.go"), self.answer())
-        return Confirm(t("ui.raid.idle"), self.answer(), gives_up=bool(self.reachable()))
+        """Raid, once there is something to raid."""
+        return Confirm(t("ui.raid.go"), self.answer() if self.targets else None)
+
+    def answers(self, t: Language) -> list[Element]:
+        """Take the order off without raiding; never where a finger that has just pressed "Raid" still is."""
+        idle = None if self.targets else self.answer()
+        if idle is None:
+            return [button("take-off", t("ui.raid.idle"), on={}, look="giving-up", disabled=True, key="take-off")]
+        return [button("take-off", t("ui.raid.idle"), on=self.gives(idle), key="take-off",
+                       look="giving-up" if self.reachable() else "primary")]  # fmt: skip
 
     def draft(self) -> Draft:
         """Where raids start, and what this one can reach."""
@@ -85,11 +91,11 @@ class RaidWidget(Widget):
         origins = [
             button("area", el("strong", None, names.area(t, area)), token_icon(orders[area], t), value=area,
                    on=self.does(lambda area=area: self.tap(area)), look="area-row", pressed=area == self.origin)
-            for area in self.origins()
+            for area in names.ports_first(self.match.state.edition, self.origins())
         ]  # fmt: skip
         targets = []
         if self.origin is not None:
-            for area in sorted([*self.targets, *self.reachable()]):
+            for area in names.ports_first(self.match.state.edition, sorted([*self.targets, *self.reachable()])):
                 owner = self.match.state.house_in(area) or ""
                 targets.append(
                     button("target", el("strong", None, names.area(t, area)), el("small", None, names.house(t, owner)),
@@ -100,4 +106,5 @@ class RaidWidget(Widget):
             el("h3", None, t("ui.raid.targets"), key="head") if targets else None,
             el("div", {"class": "rows"}, targets, key="targets") if targets else None,
         ]
-        return [*parts, el("div", {"class": "rows"}, origins, key="origins")]
+        head = el("h3", {"class": "list-head"}, t("ui.raid.origins"), key="origins-head")
+        return [*parts, head, el("div", {"class": "rows"}, origins, key="origins")]

@@ -1,0 +1,59 @@
+"""How a person looks around on a drawing of the board, wherever it is shown: the buttons and the keys. No browser here.
+
+The table's map and the pictures of a replay are looked at through the same window (`gotweb.ui.board.window`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Point
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Element
+
+ZOOM = ("+", "=", "-", "0")
+"""The keys that bring a drawing nearer, move it away, and show all of it."""
+PAN = {"ArrowLeft": (1, 0), "ArrowRight": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
+"""The keys that move a drawing under its window, and which way it goes then."""
+
+
+class Frame(Protocol):
+    """A window on a picture of the board that is drawn anew again and again."""
+
+    def look(self, points: Sequence[Point]) -> None:
+        """Look at the picture that has just been drawn. Bring these points into sight unless a hand has moved it."""
+        ...
+
+    def gather(self, points: Sequence[Point]) -> None:
+        """Bring these points into sight, whoever has moved the picture."""
+        ...
+
+    def key(self, key: str) -> None:
+        """Do what a key of `ZOOM` or `PAN` is for."""
+        ...
+
+    def close(self) -> None:
+        """The picture is gone."""
+        ...
+
+
+def zoom_buttons(t: Language, act: Callable[[str], object], prefix: str = "") -> list[Element]:
+    """Return the buttons that zoom. `act` is called with a key of `ZOOM`; `prefix` begins their names for tests."""
+    return [
+        button(f"{prefix}zoom-in", "+", on={"click": lambda _: act("+")}, look="square", label=t("ui.zoom.in")),
+        button(f"{prefix}zoom-out", "−", on={"click": lambda _: act("-")}, look="square", label=t("ui.zoom.out")),
+        button(f"{prefix}zoom-fit", "⤢", on={"click": lambda _: act("0")}, look="square", label=t("ui.zoom.fit")),
+    ]
+
+
+def find_button(t: Language, action: str, act: Callable[[], object], look: str = "", off: bool = False) -> Element:
+    """Return the button that shows where something is asked, or has happened."""
+    return button(action, "◎", on={"click": lambda _: act()}, look=f"square {look}".strip(), label=t("scene.find"),
+                  disabled=off)  # fmt: skip
+
+
+def moves(event: Any) -> bool:
+    """Return whether a key was pressed that moves a drawing, and not one of the browser's own."""
+    return event.key in (*ZOOM, *PAN) and not (event.ctrlKey or event.altKey or event.metaKey)
