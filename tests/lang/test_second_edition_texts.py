@@ -235,8 +235,9 @@ def test_each_word_is_the_one_of_this_edition() -> None:
 
 def test_words_that_tell_two_things_apart_stand_for_the_same_in_both_languages() -> None:
     pairs = (
-        (r"\blame\b", r"\bblade\b"), (r"\bépées?\b", r"\bswords?\b"), (r"(?<!trois-)\btours?\b", r"\brounds?\b"),
-        (r"\bordre du jeu\b", r"\bturn order\b"), (r"\bcrânes?\b", r"\bskulls?\b"),
+        (r"\blame\b", r"\bblade\b"), (r"\bépées?\b", r"\bswords?\b"),
+        (r"(?<!trois-)(?<!ordre du )\btours?\b", r"\brounds?\b"),
+        (r"\bordre du (tour|jeu)\b", r"\bturn order\b"), (r"\bcrânes?\b", r"\bskulls?\b"),
         (r"\bgarnisons?\b", r"\bgarrisons?\b"), (r"\bchâteaux?\b(?!-noir)", r"\bcastles?\b(?! black)"),
         (r"\bforteresses?\b", r"\bstrongholds?\b"),
     )  # fmt: skip

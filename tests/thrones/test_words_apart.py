@@ -6,20 +6,24 @@ Single words that are wrong in them are named beside their catalogues (`tests.la
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
+from gotweb.core import data
+from gotweb.lang import domains
 from tests.lang.conftest import CATALOGUES, texts
 from tests.lang.test_vocabulary import FREE, shown
+from tests.lang.wording import told_by
 
+BOXES = ("second", "dance", "feast")
 FAMILY = ("", "thrones", "thrones.second")
 """Whose texts the editions say: the shared ones, too."""
 
 
-def pairs() -> Iterator[tuple[str, str, str]]:
+def pairs(packages: Sequence[str] = FAMILY) -> Iterator[tuple[str, str, str]]:
     """Key, English and French, all plural forms in one."""
-    for package, domain in ((package, domain) for package, domain in CATALOGUES if package in FAMILY):
+    for package, domain in ((package, domain) for package, domain in CATALOGUES if package in packages):
         french = texts(package, "fr", domain)
         for key, forms in texts(package, "en", domain).items():
             if not key.startswith(FREE):
@@ -36,9 +40,9 @@ def test_the_blade_is_no_sword() -> None:
 
 
 def test_a_round_is_the_only_thing_called_tour() -> None:
-    """Beside the Three Towers, which are an area: "Trois-Tours"."""
+    """Beside the Three Towers, which are an area: "Trois-Tours", and the order of turns of the second edition."""
     for key, english, french in pairs():
-        if re.search(r"(?<!trois-)\btours?\b", french, re.IGNORECASE):
+        if re.search(r"(?<!trois-)(?<!ordre du )\btours?\b", french, re.IGNORECASE):
             assert re.search(r"\brounds?\b", english, re.IGNORECASE), key
 
 
@@ -49,10 +53,31 @@ def test_only_orders_are_called_jeton_in_french() -> None:
             assert "order" in key or re.search(r"\borders?\b", english, re.IGNORECASE), key
 
 
-def test_turn_order_is_l_ordre_du_jeu() -> None:
-    for key, english, french in pairs():
-        if re.search(r"\bturn order\b", english, re.IGNORECASE) and ".title" not in key:
-            assert "ordre du jeu" in french, key
+def test_turn_order_is_l_ordre_du_jeu_in_the_first_edition_and_l_ordre_du_tour_in_the_second() -> None:
+    for package, words in (("thrones", "ordre du jeu"), ("thrones.second", "ordre du tour")):
+        for key, english, french in pairs((package,)):
+            if re.search(r"\bturn order\b", english, re.IGNORECASE) and ".title" not in key:
+                assert (words if told_by(package, key) == package else "ordre du jeu") in french, key
+
+
+def test_the_second_edition_never_falls_back_on_the_first_ones_words_for_order_and_tracks() -> None:
+    """FAQ 2.0 says "ordre du tour" and "pistes d’influence": so do the texts that it shares with the first edition."""
+    said = {
+        key: " ".join(forms)
+        for package in FAMILY
+        for domain in domains(package)
+        for key, forms in texts(package, "fr", domain).items()
+    }
+    boxes = [data.read("gotweb.thrones.second", "editions", box, "rules.json") for box in BOXES]
+    listed = {rule["id"] for box in boxes for rule in box["rules"]}
+    first = re.compile(r"ordre du jeu|tables? (d’influence|du Trône|des Fiefs|de la Cour)|^Tables?$|Mises et tables")
+    known = {rule.partition(".title")[0].removeprefix("rule.") for rule in said if rule.startswith("rule.")} - listed
+    wrong = {
+        key
+        for key, text in said.items()
+        if first.search(text) and key.split(".")[1] not in known and told_by("thrones.second", key) == "thrones.second"
+    }
+    assert wrong == {"lesson.bids.text"}, "a lesson of the first edition alone"
 
 
 def test_units_are_feminine_where_they_stay() -> None:
