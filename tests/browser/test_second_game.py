@@ -192,7 +192,7 @@ def test_its_rules_are_read_and_its_lesson_is_done(visit_two: Any) -> None:
     expect(page.locator("#rule-Y7")).to_contain_text("bandit")
     act(page, "close-sheet").tap()
     act(page, "learn").tap()
-    expect(act(page, "lesson")).to_have_count(1)
+    expect(act(page, "lesson")).to_have_count(2)
     act(page, "lesson-next").tap()
     act(page, "place", "tower").tap()
     act(page, "part", "spice 1").tap()

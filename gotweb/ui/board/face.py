@@ -10,6 +10,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.motion import Motion
+from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Child, Element, Memo
 
 Captions = Mapping[str, tuple[float, Sequence[tuple[float, str]]]]
@@ -27,7 +28,7 @@ class BoardFace(Protocol):
     """Every area of the board, and the point that stands for it: what has to be in sight when the area is to be."""
     switches: Sequence[str]
     """What a player may hide on the map, of "names", "orders", "control", "goods" and "pieces"; see `settings`."""
-    sounds: Mapping[str, str]
+    sounds: Mapping[str, Sound]
     """Kind of event -> the sound heard with it. Where several things happened at once, the first of these is heard."""
 
     def drawing(self) -> str | None:
