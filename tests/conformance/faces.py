@@ -355,14 +355,14 @@ class Inspector:
         self.said("words.asks", lambda: words.asks(choice.kind, choice.seat, choice.facts))
         answers = [choice.sample(chance.seeded(f"{len(match.answers)} {n}")) for n in range(2)]
         for answer in answers:
-            self.said("words.answer", lambda answer=answer: words.answer(answer))
+            self.said(f"words.answer({choice.kind})", lambda answer=answer: words.answer(answer))
             typed = self.understood(
                 "words.understand", lambda a=answer: words.understand(choice, json.dumps(a)), must=True
             )
             self.holds("words.understand", typed is None or choice.why_not(typed) is None, f"{typed} for {answer}")
             self.event(Event("forced", {"seat": choice.seat, "kind": choice.kind, "answer": answer}))
         for number, option in enumerate((choice.options() or ())[:3], 1):
-            self.said("words.answer", lambda option=option: words.answer(option))
+            self.said(f"words.answer({choice.kind})", lambda option=option: words.answer(option))
             self.holds("choice.options", choice.why_not(option) is None, f"option {number} of {choice.kind} is refused")
         example = self.said(f"words.example({choice.kind})", lambda: words.example(choice))
         self.understood(
