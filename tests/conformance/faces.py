@@ -355,7 +355,7 @@ class Inspector:
         self.said("words.asks", lambda: words.asks(choice.kind, choice.seat, choice.facts))
         answers = [choice.sample(chance.seeded(f"{len(match.answers)} {n}")) for n in range(2)]
         for answer in answers:
-            self.said(f"words.answer({choice.kind})", lambda answer=answer: words.answer(answer))
+            self.said(f"words.answer({choice.kind})", lambda answer=answer: words.answer(answer, choice))
             typed = self.understood(
                 "words.understand", lambda a=answer: words.understand(choice, json.dumps(a)), must=True
             )
