@@ -187,6 +187,9 @@ class Inspector:
         self.holds("board", seen == [0, 0, width, height], f"its size is {board.size}, the drawing's {seen[2:]}")
         off = [area for area, (x, y) in board.middles.items() if not (0 <= x <= width and 0 <= y <= height)]
         self.holds("board", not off, f"the middles of {off} lie off the drawing")
+        page = (ROOT / "assets/styles/map.css").read_text("utf-8")
+        ground = f'[data-around="{board.around}"]'
+        self.holds("board.around", ground in page + styles(self.face.package), f"no style for {ground}")
         captions = self.tried("board.captions", lambda: board.captions(t.code), {})
         labels = {f"label-{area}" for area in captions}
         self.holds("board.captions", labels <= self.ids, f"the drawing has no {sorted(labels - self.ids)}")

@@ -76,6 +76,7 @@ FAULTS = {
     "a drawing without the layer that hears taps": Fault("table/board.svg", 'id="layer-hit"', 'id="layer-hits"'),
     "an area that nobody has drawn": Fault("table/board.svg", 'id="area-oasis"', 'id="area-oases"'),
     "a board of another size": Fault("table/board.py", "(900.0, 1000.0)", "(1000.0, 900.0)"),
+    "a ground around the board that has no colour": Fault("table/board.py", 'around = "sand"', 'around = "salt"'),
     "a poster that does not know a seat": Fault("table/reading.py", 'f"line-{seat}"', 'f"lines-{seat}"'),
     "an event in a group that there is not": Fault("words.py", '"ambush": "travel"', '"ambush": "raids"'),
     "lessons remembered as those of another game": Fault("table/reading.py", '"faulty.lesson"', '"caravans.lesson"'),

@@ -27,6 +27,7 @@ class Board:
 
     drawn = board.FIRST
     size = (1000.0, 1860.0)
+    around = "sea"
     switches: Sequence[str] = ("names", "orders", "control", "goods", "pieces")
     sounds: Mapping[str, Sound] = SOUNDS
     tells: Mapping[str, motion.Tell] = motion.TELLS

@@ -24,6 +24,8 @@ class BoardFace(Protocol):
     """What the drawing is called, so that the page knows whether it is there already."""
     size: tuple[float, float]
     """Width and height of the drawing."""
+    around: str
+    """What lies around the drawing: `[data-around="<around>"]` in a stylesheet gives it its colour. "sea" is there."""
     middles: Mapping[str, Point]
     """Every area of the board, and the point that stands for it: what has to be in sight when the area is to be."""
     switches: Sequence[str]
