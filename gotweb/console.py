@@ -138,7 +138,7 @@ class Console:
             yield self.language("cli.bid.how", top=choice.top)
         elif options is not None and len(options) <= LISTED:
             for number, option in enumerate(options, 1):
-                yield f"{number:3}  {self.words.answer(option)}"
+                yield f"{number:3}  {self.words.answer(option, choice)}"
         elif options is not None:
             yield self.language.n("cli.lots", len(options), example=json.dumps(options[-1]))
         else:

@@ -188,15 +188,28 @@ ROOT = __package__.partition(".")[0]
 """The package in which all others lie."""
 CARDS = "shelf.json"
 """The file that tells of the games of a package whose rules are not here: a list of `{"id", "code", "players"}`."""
+MOST_GAMES = 256
+"""A game's number in links is one of so many."""
 _shelf: dict[str, Callable[[], Game]] = {}
 _codes: dict[int, str] = {}
 _cards: dict[str, Card] = {}
 
 
 def register(id: str, code: int, make: Callable[[], Game]) -> None:
-    """Put a game on the shelf. `make` is called when the game is taken down; it should remember what it made."""
+    """Put a game on the shelf. `make` is called when the game is taken down; it should remember what it made.
+
+    Raises ValueError for a number that another game has: its links would open this one.
+    """
+    _number(code, id)
     _shelf[id] = make
-    _codes[code] = id
+
+
+def _number(code: int, id: str) -> None:
+    """Take note of a game's number in links. Raises ValueError for one that cannot be written or is another game's."""
+    if code not in range(MOST_GAMES):
+        raise ValueError(f"the number of {id} in links is {code}, and has to be below {MOST_GAMES}")
+    if _codes.setdefault(code, id) != id:
+        raise ValueError(f"{id} has the number {code} in links, which is that of {_codes[code]}")
 
 
 @cache
@@ -213,7 +226,8 @@ def _look_round() -> None:
         elif any(Path(place, CARDS).is_file() for place in places):
             for told in data.read(package, CARDS):
                 card = Card(told["id"], told["code"], tuple(told["players"]), package)
-                _cards[card.id], _codes[card.code] = card, card.id
+                _number(card.code, card.id)
+                _cards[card.id] = card
 
 
 def _packages(name: str, places: Iterable[str]) -> Iterator[tuple[str, list[str], set[str]]]:

@@ -423,6 +423,8 @@ class Match:
                 asked = None
             for event in events[known:]:
                 if event.to is not None:  # what somebody has been shown cannot be unseen
+                    if not isinstance(event.to, tuple):
+                        raise TypeError(f"event {event.kind}: `to` names seats, and is no fact: {event.to!r}")
                     self.undo_limit, self.revealed = len(self.answers), SHOWN
             if asked is None:
                 sent = None

@@ -121,8 +121,8 @@ class Words(Protocol):
         """Return what a choice asks of a seat, as one sentence."""
         ...
 
-    def answer(self, answer: Mapping[str, Any]) -> str:
-        """Return an answer in words."""
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words; with more of them where the `choice` is known that it answers: what marches."""
         ...
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:

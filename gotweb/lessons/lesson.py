@@ -6,12 +6,14 @@
     seat       the learner's
     look       areas that should be in sight when it begins
     asks       the kinds of questions that the learner is asked; whatever else comes ends the lesson
-    others     what the other seats answer: of a seat's lines, the first unused one that is legal is taken
+    others     what the other seats answer, "nature" among them: of a seat's lines, the first unused one that is legal
+               is taken, whatever the id of its question
     goal       what must hold after an answer (docs/positions.md, "What can be expected")
     targets    whether it speaks of what wins the game: that is explained and marked on the map
     hints      for an answer that misses the goal (`when`: what holds then) or is `refused` by a rule
     rules      ids of the rules it is about, for anyone who wants to read on
-    solution   answers that reach the goal, and `wrong` ones that do not: tests play both
+    solution   answers that reach the goal, and `wrong` ones that do not: tests play both. Where the learner is asked
+               several things at once, each answers the first question that takes it
 
 `options` and `position` are those of a case.
 """

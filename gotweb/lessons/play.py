@@ -25,6 +25,7 @@ class LessonMatch(Match):
         self.lesson = lesson
         self._everybody = True
         self._done = False
+        self._by: list[str] = []  # the seats that gave the answers, in their order
         self._used: dict[int, int] = {}  # how many answers there were -> the line of the script that came next
         super().__init__(game(lesson.game), lesson.options, position=lesson.position)
         self._go_on()
@@ -34,8 +35,11 @@ class LessonMatch(Match):
         asked = super().choices
         if self._everybody:
             return asked
-        mine = asked.get(self.lesson.seat)
-        return {mine.seat: mine} if mine is not None and mine.kind in self.lesson.asks and not self._done else {}
+        return {id: choice for id, choice in asked.items() if self._is_mine(choice)} if not self._done else {}
+
+    def _is_mine(self, choice: Choice) -> bool:
+        """Whether a question is one that the learner is asked: a seat may be asked several at once, each by its id."""
+        return choice.seat == self.lesson.seat and choice.kind in self.lesson.asks
 
     @property
     def outcome(self) -> str:
@@ -44,10 +48,27 @@ class LessonMatch(Match):
 
     @property
     def undoable(self) -> int:
-        return sum(seat == self.lesson.seat for seat, _ in self.answers[self.undo_limit :])
+        return sum(seat == self.lesson.seat for seat in self._by[self.undo_limit :])
+
+    @property
+    def begun(self) -> bool:
+        """Whether the learner has answered anything."""
+        return self.lesson.seat in self._by
+
+    def question(self, answer: Answer) -> str:
+        """Return the id of the learner's open question that an answer is for: the first that takes it, or the first.
+
+        Raises LookupError when nothing is asked.
+        """
+        open_ = self.choices
+        if not open_:
+            raise LookupError(f"lesson {self.lesson.id} asks nothing")
+        return next((id for id, choice in open_.items() if choice.why_not(answer) is None), next(iter(open_)))
 
     def push(self, seat: str, answer: Answer) -> None:
+        choice = self._open.get(seat)
         super().push(seat, answer)
+        self._by.append(choice.seat if choice is not None else seat)
         if not self._everybody:
             self._go_on()
 
@@ -55,11 +76,11 @@ class LessonMatch(Match):
         if not self.undoable:  # what the others did before the learner's first answer is how the lesson begins
             raise NothingToUndo
         while True:  # the others' answers go with the learner's that they followed
-            seat, answer = super().pop()
+            id, answer = super().pop()
             self._used.pop(len(self.answers), None)
-            if seat == self.lesson.seat:
+            if self._by.pop() == self.lesson.seat:
                 self._done = False
-                return seat, answer
+                return id, answer
 
     def _shows(self, choice: Choice) -> bool:
         """Nobody else sits there, so the learner may take back what he answered to a look at a card."""
@@ -92,16 +113,16 @@ class LessonMatch(Match):
         return held
 
     def _reply(self) -> tuple[str, Answer] | None:
-        """What somebody else answers next."""
-        for seat, choice in self.choices.items():
-            if seat == self.lesson.seat:
+        """What somebody else answers next, and to which question: the script names the seats that are asked."""
+        for id, choice in self.choices.items():
+            if choice.seat == self.lesson.seat:
                 continue
             for number, line in enumerate(self.lesson.others):
                 answer: Answer = line["answer"]
-                if line["seat"] == seat and number not in self._used.values() and choice.why_not(answer) is None:
+                if line["seat"] == choice.seat and number not in self._used.values() and choice.why_not(answer) is None:
                     self._used[len(self.answers)] = number
-                    return seat, answer
+                    return id, answer
             usual = choice.usual()
             if usual is not None:
-                return seat, usual
+                return id, usual
         return None

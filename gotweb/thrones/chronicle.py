@@ -334,7 +334,7 @@ def answer_text(language: Say, answer: Mapping[str, Any], tables: Tables = FAMIL
         else _words(language, value, _names(key, tables), tables.bare)
         for key, value in answer.items()
     )
-    return ": ".join(text for text in texts if text)
+    return ": ".join(text for text in texts if text) or language("order.none" if "orders" in answer else "ui.nothing")
 
 
 def _names(key: str, tables: Tables) -> tuple[str, ...]:

@@ -158,7 +158,8 @@ def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Foun
         return standing(state, wrong) if wrong in state.edition.areas else None
     if rule == "F04":
         starred = [area for area, token in orders.items() if state.edition.tokens[token].star]
-        return _other("stars", n=stars(state, seat), areas=starred)
+        most = stars(state, seat)
+        return _other("stars", n=most, areas=starred) if most else _other("no-stars")
     if rule == "F05":
         laid = list(orders.values())
         token = next(token for token in laid if laid.count(token) > state.edition.tokens[token].stock)

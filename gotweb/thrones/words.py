@@ -157,8 +157,8 @@ class ThronesWords:
         """Return what is asked."""
         return chronicle.asks(self.say, kind, seat, facts, self.tables)
 
-    def answer(self, answer: Mapping[str, Any]) -> str:
-        """Return an answer in words."""
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words; an answer of these games names all that the choice could tell."""
         return chronicle.answer_text(self.say, answer, self.tables)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:

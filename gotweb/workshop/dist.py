@@ -26,6 +26,8 @@ INLINE = ("assets/rescue.js", "assets/looks.js")
 """Scripts that are written into the page itself: no file of them can fail to come, and none is waited for."""
 PACKED = "runtime/pyodide.asm.wasm.zst"
 """What only a first visit needs: the device keeps it unpacked."""
+WORDING = "wording.json"
+"""What tests know of a game's texts, beside its catalogues; the page does not need it."""
 SOURCES = ("gotweb", "assets", "index.html", "board.svg", "pyproject.toml", "LICENSE", "NOTICE.md")
 """What the page is made of; when none of it changed, there is nothing to build."""
 
@@ -146,7 +148,7 @@ def stylesheets(games: Sequence[Path] = (), later: Sequence[str] = ()) -> dict[s
 def game_files(folder: Path) -> dict[str, bytes]:
     """Return what the app needs of a game's folder that lies outside `gotweb/`: there it becomes a package like others.
 
-    Its catalogues are compiled; its tests and styles stay behind.
+    Its catalogues are compiled; its tests and styles stay behind, and what its catalogues are tested by.
     """
     house = f"gotweb/{folder.name}"
     files = {}
@@ -157,7 +159,7 @@ def game_files(folder: Path) -> dict[str, bytes]:
         if file.suffix == ".po":
             compiled = compile_catalogue(file)
             files[f"{house}/{inside.with_suffix(compiled.suffix).as_posix()}"] = compiled.read_bytes()
-        elif file.suffix != ".mo":
+        elif file.suffix != ".mo" and file.name != WORDING:
             files[f"{house}/{inside.as_posix()}"] = file.read_bytes()
     return files
 

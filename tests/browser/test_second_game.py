@@ -192,13 +192,22 @@ def test_its_rules_are_read_and_its_lesson_is_done(visit_two: Any) -> None:
     expect(page.locator("#rule-Y7")).to_contain_text("bandit")
     act(page, "close-sheet").tap()
     act(page, "learn").tap()
-    expect(act(page, "lesson")).to_have_count(1)
+    expect(act(page, "lesson")).to_have_count(2)
     act(page, "lesson-next").tap()
     act(page, "place", "tower").tap()
     act(page, "part", "spice 1").tap()
     act(page, "part", "guards 1").tap()
     act(page, "confirm").tap()
     expect(page.locator("section.lesson.done")).to_be_visible()
+
+
+def test_what_lies_around_the_board_is_the_games_own(visit_two: Any) -> None:
+    """The sea around the board that the page brings along; sand around the oasis."""
+    page = visit_two("tablet-landscape")
+    ground = page.locator("#map")
+    expect(ground).to_have_css("background-color", "rgb(147, 183, 189)")
+    begin(page)
+    expect(ground).to_have_css("background-color", "rgb(216, 194, 143)")
 
 
 def test_nothing_of_anothers_hand_is_in_the_page(visit_two: Any) -> None:

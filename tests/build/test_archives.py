@@ -55,7 +55,7 @@ def test_the_wheel_holds_the_game_and_its_data_and_nothing_of_the_workshop():
     assert "gotweb/thrones/editions/first/map.json" in files
     assert "gotweb/lang/en/LC_MESSAGES/home.mo" in files
     assert "gotweb/thrones/lang/fr/LC_MESSAGES/thrones.mo" in files
-    assert not [name for name in files if name.endswith(".po")]
+    assert not [name for name in files if name.endswith((".po", "wording.json"))]
     assert not [name for name in files if "workshop" in name or name.startswith("tests")]
 
 

@@ -10,7 +10,7 @@ import pytest
 from gotweb.lang import Language, MissingText, elision
 from gotweb.lang.elision import joined
 from tests.lang.conftest import CATALOGUES, compiled, texts
-from tests.lang.test_numbers import NUMBERS
+from tests.lang.wording import wording
 
 ELIDED = ("de", "que", "le", "la", "ne", "se", "ce", "me", "te", "je", "jusque", "lorsque", "puisque")
 """The words that lose their vowel before another one."""
@@ -19,11 +19,11 @@ STIFF = {("home.plays", "la house"): "a seat's name begins with “Maison”"}
 """Where such a word stands as it is before a blank all the same, and why it may."""
 
 
-def stiff(text: str) -> list[str]:
+def stiff(package: str, text: str) -> list[str]:
     """The words of a French text that stand unjoined before a blank, and apostrophes that do, whatever fills it."""
     found = re.findall(rf"\b({'|'.join(ELIDED)})[\s\u00a0]\{{(\w+)\}}", text, re.IGNORECASE)
     return [
-        *(f"{word.lower()} {blank}" for word, blank in found if blank not in NUMBERS),
+        *(f"{word.lower()} {blank}" for word, blank in found if blank not in wording(package).numbers),
         *(f"’ {blank}" for blank in re.findall(r"’\{(\w+)\}", text)),
     ]
 
@@ -34,16 +34,16 @@ def test_no_name_stands_behind_a_word_that_it_would_have_to_be_joined_with(packa
         (key, words): text
         for key, forms in texts(package, "fr", domain).items()
         for text in forms
-        for words in stiff(text)
+        for words in stiff(package, text)
     }
     assert found.keys() <= STIFF.keys(), found
 
 
 def test_what_is_looked_for_is_found() -> None:
-    assert stiff("La garnison de {house}, {strength}") == ["de house"]
-    assert stiff("Que {victim} perde") == ["que victim"]
-    assert stiff("l’{order} du Roi") == ["’ order"]
-    assert stiff("de {before} à {after}, {de house} et autour de Winterfell") == []
+    assert stiff("thrones", "La garnison de {house}, {strength}") == ["de house"]
+    assert stiff("thrones", "Que {victim} perde") == ["que victim"]
+    assert stiff("thrones", "l’{order} du Roi") == ["’ order"]
+    assert stiff("thrones", "de {before} à {after}, {de house} et autour de Winterfell") == []
 
 
 @pytest.mark.parametrize(("small", "name", "together"), [

@@ -1,7 +1,8 @@
 """Whatever a number counts follows the number: "1 fortification", "2 fortifications", through plural forms.
 
-Every blank of the catalogues is known here as one that a number fills or one that words fill. Behind a number there may
-stand no word that would have to follow it, except in a message with plural forms whose number is that very blank.
+Every blank of a catalogue is known as one that a number fills or one that words fill: each game says so of its own, in
+a file beside its catalogues (`tests.lang.wording`). Behind a number there may stand no word that would have to follow
+it, except in a message with plural forms whose number is that very blank.
 """
 
 from __future__ import annotations
@@ -13,24 +14,9 @@ import pytest
 
 from gotweb.lang import LANGUAGES, Language
 from tests.lang.conftest import CATALOGUES, texts
+from tests.lang.wording import FILE, around, own, wording
 
-NUMBERS = {
-    "n", "after", "all", "attack", "barrels", "before", "castles", "defense", "force", "high", "left", "level", "low",
-    "more", "most", "place", "room", "round", "rounds", "stars", "strength", "supply", "top", "watch",
-}  # fmt: skip
-"""The blanks that a number fills."""
-
-WORDS = {
-    "a", "about", "amount", "answers", "area", "areas", "attacker", "b", "bids", "burnt", "cancelled", "card",
-    "cards", "castle", "copied", "cost", "costs", "crowns", "date", "deck", "defender", "discarded", "effect", "ends",
-    "example", "file", "first", "french", "gained", "game", "head", "heading", "helper", "house", "houses", "kind",
-    "label", "last", "loser", "losses", "lost", "measure", "moment", "moves", "name", "names", "new", "objective",
-    "objectives", "of", "old", "option", "order", "orders", "origin", "paid", "phase", "played", "player", "players",
-    "points", "power", "raider", "reclaimed", "returned", "rows", "rule", "seas", "seat", "second", "sets", "side",
-    "sizes", "spent", "stage", "strengths", "swords", "target", "text", "tide", "title", "to", "token", "tokens",
-    "total", "totals", "track", "units", "victim", "walls", "what", "where", "who", "why", "winner", "winners",
-}  # fmt: skip
-"""The blanks that words fill: names, sentences, lists, and counted things that bring their number with them."""
+PACKAGES = sorted({package for package, _ in CATALOGUES})
 
 NO_NOUN = {
     # English: small words, and verbs whose subject stands before the number
@@ -44,9 +30,6 @@ NO_NOUN = {
 }  # fmt: skip
 """Words that do not follow the number before them."""
 
-UNCHANGING = {"power", "more", "hidden", "older", "could"}
-"""The English words that may stand behind `{n}` in both forms of a message whose forms are the same."""
-
 
 def blanks(text: str) -> set[str]:
     """The blanks of a text, whatever form of an area's name they take."""
@@ -54,23 +37,38 @@ def blanks(text: str) -> set[str]:
     return {re.sub("^.* |_(at|from)$", "", name) for name in names}
 
 
-def counted(text: str, free: str | None) -> list[str]:
+def counted(text: str, free: str | None, numbers: frozenset[str]) -> list[str]:
     """The words right behind a number's blank that would have to follow it; behind the blank `free` they may."""
     found = re.findall(r"\{(\w+)\}[\s\u00a0\u202f]+([^\W\d_]+)", text)
-    return [f"{name} {word}" for name, word in found if name in NUMBERS - {free} and word not in NO_NOUN]
+    return [f"{name} {word}" for name, word in found if name in numbers - {free} and word not in NO_NOUN]
 
 
-def test_every_blank_is_known_as_a_number_or_as_words() -> None:
-    used = {
+def blanks_of(package: str) -> set[str]:
+    """All blanks of the catalogues of a package."""
+    return {
         blank
         for code in LANGUAGES
-        for package, domain in CATALOGUES
+        for one, domain in CATALOGUES
+        if one == package
         for forms in texts(package, code, domain).values()
         for text in forms
         for blank in blanks(text)
     }
-    assert used <= NUMBERS | WORDS
-    assert not NUMBERS & WORDS
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_blank_is_known_as_a_number_or_as_words(package: str) -> None:
+    known = wording(package)
+    assert blanks_of(package) - known.blanks == set(), f"name them in the {FILE} of {package or 'the shared texts'}"
+    assert not known.numbers & known.words
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_blank_is_named_that_no_text_has_or_that_was_known_already(package: str) -> None:
+    named = {blank for part in ("numbers", "words") for blank in own(package).get(part, ())}
+    known = {blank for one in around(package)[:-1] for part in ("numbers", "words") for blank in own(one).get(part, ())}
+    assert named <= blanks_of(package)
+    assert not named & known
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -79,7 +77,7 @@ def test_no_noun_stands_behind_a_number_that_it_does_not_follow(code: str) -> No
     for package, domain in CATALOGUES:
         for key, forms in texts(package, code, domain).items():
             for text in forms:
-                stiff = counted(text, "n" if len(forms) > 1 else None)
+                stiff = counted(text, "n" if len(forms) > 1 else None, wording(package).numbers)
                 if stiff:
                     found[key] = stiff
     assert found == {}
@@ -87,12 +85,13 @@ def test_no_noun_stands_behind_a_number_that_it_does_not_follow(code: str) -> No
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_word_behind_a_number_differs_between_one_and_many(code: str) -> None:
-    """Else the plural forms are there, but say the same; a few English words do not change."""
+    """Else the plural forms are there, but say the same; a few words do not change, and their game names them."""
     for package, domain in CATALOGUES:
+        unchanging = wording(package).unchanging.get(code, frozenset())
         for key, forms in texts(package, code, domain).items():
             behind = [re.findall(r"\{n\}[\s\u00a0\u202f]+([^\W\d_]+)", text) for text in forms]
             for one, many in zip(behind[0], behind[-1], strict=True) if len(forms) > 1 else ():
-                assert one != many or forms[0] != forms[-1] or one in UNCHANGING, key
+                assert one != many or forms[0] != forms[-1] or one in unchanging, key
 
 
 def test_one_and_two_are_said_differently(languages: list[Language]) -> None:

@@ -163,3 +163,24 @@ def test_f01_of_a_place_that_is_no_area_nothing_is_said(id: str, place: str) -> 
     for code in LANGUAGES:
         words = words_of(match.game, Language(code, folder_of(match.game), strict=True))
         assert words.obstacle(match, match.choices[seat], answer, "F01") is None
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("en", "Your place at the King’s Court gives you no starred order."),
+        ("fr", "Votre place à la Cour du Roi ne donne aucun ordre à étoile."),
+    ],
+)
+@pytest.mark.parametrize(("id", "players"), [("thrones-first", 5), ("thrones-second", 6)])
+def test_f04_a_house_whose_place_gives_no_star_is_told_so(id: str, players: int, code: str, sentence: str) -> None:
+    match, pick = Match(game(id), {"players": players}), chance.seeded(id)
+    while not any(choice.kind == "orders" for choice in match.choices.values()):
+        match.push_sample(next(iter(match.choices)), pick)
+    seat = next(seat for seat, choice in match.choices.items() if choice.facts["stars"] == 0)
+    tokens = match.state.edition.tokens
+    laid = dict(zip(match.choices[seat].facts["areas"], ("raid*" if "raid*" in tokens else "march+1*",), strict=False))
+    answer = {"orders": laid}
+    assert match.why_not(seat, answer) == "F04"
+    words = words_of(match.game, Language(code, folder_of(match.game), strict=True))
+    assert words.obstacle(match, match.choices[seat], answer, "F04") == sentence

@@ -9,6 +9,8 @@ import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import record
+from gotweb.core.words import words_of
+from gotweb.lang import Language
 from gotweb.thrones.first import FIRST
 
 THRONES = game("thrones-first")
@@ -193,3 +195,8 @@ def test_tokens_offered_for_an_area_are_those_it_may_have() -> None:
     assert choice.tokens_for("kingswood", {"dragonstone": "march-1"}) == [
         token for token in every if token != "march-1"
     ]
+
+
+def test_orders_of_a_house_that_has_nowhere_to_lay_any_are_said_in_words() -> None:
+    for code, said in (("en", "No order"), ("fr", "Aucun ordre")):
+        assert words_of(THRONES, Language(code, "thrones", strict=True)).answer({"orders": {}}) == said

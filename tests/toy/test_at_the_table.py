@@ -140,7 +140,7 @@ def test_a_build_takes_a_games_folder_without_its_tests_and_its_styles_into_the_
     folder = Path(__file__).parent
     files = dist.game_files(folder)
     assert {"gotweb/toy/game.py", "gotweb/toy/table/board.svg", "gotweb/toy/lang/fr/LC_MESSAGES/toy.mo"} <= set(files)
-    assert not any("test_" in name or name.endswith((".po", ".css", ".pyc")) for name in files)
+    assert not any("test_" in name or name.endswith((".po", ".css", ".pyc", "wording.json")) for name in files)
     own = (folder / "styles/caravans.css").read_bytes()
     assert dist.stylesheets((folder,))[""] == dist.stylesheets()[""] + b"\n" + own
     assert dist.stylesheets((folder,), ("toy",)) == {**dist.stylesheets(), "toy": own}, "unless they come later"

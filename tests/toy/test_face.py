@@ -284,6 +284,15 @@ def test_a_seat_with_a_ward_has_two_questions_each_with_a_widget_of_its_own() ->
     }  # fmt: skip
 
 
+def test_a_caravan_of_a_ward_is_named_where_the_choice_is_known_that_the_answer_is_for() -> None:
+    """Y9. The answer alone does not say whose caravan it is."""
+    _, widgets = travels(ward=True)
+    answer = {"travel": {"to": "tower", "load": {}, "guards": 0}}
+    for code, said in (("en", "The ward: Tower, nothing"), ("fr", "La pupille\u00a0: Donjon, rien")):
+        words = words_of(caravans(), speaks(code))
+        assert {words.answer(answer, one.choice) for one in widgets} == {words.answer(answer), said}
+
+
 # words
 
 

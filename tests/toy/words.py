@@ -145,11 +145,13 @@ class CaravansWords:
             return self.say("ask.draw", seat=self.seat(facts["for"]))
         return self.say("ask.roll" if kind == "roll" else f"ask.{kind}", seat=self.seat(seat) if seat in SEATS else "")
 
-    def answer(self, answer: Mapping[str, Any]) -> str:
-        """Return an answer in words."""
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words; of a ward's caravan, which only the choice knows, with the ward's name."""
         kind, value = next(iter(answer.items()))
         if kind == "travel":
             said = [self.area(value["to"]), self.load(value["load"])]
+            if choice is not None and choice.facts["caravan"] != choice.seat:
+                said[0] = self.say("answer.travel.ward", who=self.seat(choice.facts["caravan"]), area=said[0])
             return ", ".join([*said, *([self.say.n("guards", value["guards"])] if value["guards"] else [])])
         if kind in ("ambush", "take"):
             return self.say(f"answer.{kind}.{'yes' if value else 'no'}")
@@ -188,7 +190,7 @@ class CaravansWords:
             if not 1 <= int(line[:9]) <= len(options):
                 raise NotUnderstood("number", text=line, top=len(options))
             return options[int(line[:9]) - 1]
-        said = {fold(self.answer(option)): option for option in options}
+        said = {fold(self.answer(option, choice)): option for option in options}
         typed = fold(line)
         found = [option for words, option in said.items() if typed and _has(words, typed)]
         if len(found) != 1:

@@ -12,9 +12,10 @@ from gotweb.thrones.table import board, motion, names, pieces
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion
+from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Element, Memo
 
-SOUNDS = {
+SOUNDS: Mapping[str, Sound] = {
     "game-over": "won", "battle-won": "won", "round": "round", "cards": "revealed", "bids": "revealed",
     "orders": "revealed", "westeros-card": "revealed", "marched": "march", "mustered": "laid",
 }  # fmt: skip
@@ -26,8 +27,9 @@ class Board:
 
     drawn = board.FIRST
     size = (1000.0, 1860.0)
+    around = "sea"
     switches: Sequence[str] = ("names", "orders", "control", "goods", "pieces")
-    sounds: Mapping[str, str] = SOUNDS
+    sounds: Mapping[str, Sound] = SOUNDS
     tells: Mapping[str, motion.Tell] = motion.TELLS
     """Kind of event -> what moves."""
 

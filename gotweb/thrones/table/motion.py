@@ -13,7 +13,7 @@ from gotweb.core.game import Event
 from gotweb.thrones.table import board, names, pieces
 from gotweb.thrones.table.pieces import DISC, FAR_DISC, FAR_TOKEN, PIECE, TOKEN, Place
 from gotweb.ui.board.draft import Point, View
-from gotweb.ui.board.motion import Motion, bent, fitted
+from gotweb.ui.board.motion import How, Motion, bent, fitted
 from gotweb.ui.kit.tree import Element, el
 
 
@@ -46,7 +46,7 @@ class Script:
         self.gone: set[str] = set()
         """Areas whose order has been taken off already."""
 
-    def add(self, how: str, what: str, house: str, path: Sequence[Point], length: float = 1.0, **more: Any) -> None:
+    def add(self, how: How, what: str, house: str, path: Sequence[Point], length: float = 1.0, **more: Any) -> None:
         """One more movement, beginning now."""
         self.moves.append(Motion(how, what, house, tuple(path), self.now, length, **more))
 
@@ -105,7 +105,7 @@ class Script:
             for at in self.slots(self.before, area, house, kind, count):
                 self.add("fade", kind, house, [at])
 
-    def take_off(self, area: str, token: str, how: str = "fade") -> None:
+    def take_off(self, area: str, token: str, how: How = "fade") -> None:
         """An order token leaves the board."""
         if area not in self.gone:
             self.gone.add(area)

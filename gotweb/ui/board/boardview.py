@@ -80,6 +80,7 @@ class BoardView:
         self._name({})
         self.shown.clear()
         self.drawings.lay(face)
+        self.root.setAttribute("data-around", face.around)
         self.window.look_at(self.svg)
         self._face, self.middles = face, face.middles
         self.shapes = {area: document.getElementById(f"area-{area}") for area in face.middles}

@@ -11,7 +11,7 @@ from gotweb.core.game import Event
 from gotweb.ui.board.boardview import BoardView
 from gotweb.ui.board.draft import Layers, View
 from gotweb.ui.board.motion import BEATS
-from gotweb.ui.board.sound import Speaker, sound_of
+from gotweb.ui.board.sound import Sound, Speaker, sound_of
 from gotweb.ui.board.stage import Stage
 from gotweb.ui.kit.later import Later
 from gotweb.ui.kit.settings import Settings
@@ -71,7 +71,7 @@ class Effects:
         """Somebody goes on already: what was to move when the board is seen again does not."""
         self._waiting = None
 
-    def sound(self, sound: str) -> None:
+    def sound(self, sound: Sound) -> None:
         """Let a sound be heard, if there are to be any."""
         if self._set("sounds") != "on":
             return

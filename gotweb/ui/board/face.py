@@ -10,6 +10,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.motion import Motion
+from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Child, Element, Memo
 
 Captions = Mapping[str, tuple[float, Sequence[tuple[float, str]]]]
@@ -23,11 +24,13 @@ class BoardFace(Protocol):
     """What the drawing is called, so that the page knows whether it is there already."""
     size: tuple[float, float]
     """Width and height of the drawing."""
+    around: str
+    """What lies around the drawing: `[data-around="<around>"]` in a stylesheet gives it its colour. "sea" is there."""
     middles: Mapping[str, Point]
     """Every area of the board, and the point that stands for it: what has to be in sight when the area is to be."""
     switches: Sequence[str]
     """What a player may hide on the map, of "names", "orders", "control", "goods" and "pieces"; see `settings`."""
-    sounds: Mapping[str, str]
+    sounds: Mapping[str, Sound]
     """Kind of event -> the sound heard with it. Where several things happened at once, the first of these is heard."""
 
     def drawing(self) -> str | None:

@@ -6,7 +6,8 @@ moves, the board already shows what is true now: `stage` lays these ghosts over 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
 from gotweb.ui.board.draft import Point
 
@@ -17,11 +18,16 @@ LONGEST = 3.0
 WAYPOINTS = 6
 
 
+How = Literal["travel", "drop", "land", "fade", "rise", "flip"]
+"""How a ghost moves: "travel" along the path; "drop" and "land" where it ends; "fade" and "rise" away; "flip" over to
+another thing."""
+
+
 class Motion(NamedTuple):
     """One ghost: a thing of the board that moves over it, and is gone."""
 
-    how: str
-    """"travel" along the path; "drop" and "land" where it ends; "fade" and "rise" away; "flip" over to `then`."""
+    how: How
+    """Where it flips, it becomes `then` half-way."""
     what: str
     """The name of the thing, in the words of its game; the face draws it (`BoardFace.ghost`)."""
     seat: str
@@ -58,3 +64,37 @@ def bent(start: Point, end: Point) -> list[Point]:
         )
         for s in steps
     ]
+
+
+Frame = dict[str, Any]
+"""One moment of a ghost: a transformation and an opacity, as the browser's animations have them."""
+
+
+def frames(move: Motion) -> list[Frame]:
+    """Return the moments through which a ghost goes; of one that flips, those of its first half."""
+    return FRAMES[move.how](move.path)
+
+
+def frame(at: Point, opacity: float = 1, scale: str = "1") -> Frame:
+    """Return a ghost at a point."""
+    return {"transform": f"translate({at[0]}px,{at[1]}px) scale({scale})", "opacity": opacity}
+
+
+def above(at: Point, height: float) -> Point:
+    """Return a point over another."""
+    return at[0], at[1] - height
+
+
+def turned(at: Point, start: float, end: float) -> list[Frame]:
+    """Return a token that turns on its edge, from a width to another."""
+    return [frame(at, 1, f"{start},1"), frame(at, 1, f"{end},1")]
+
+
+FRAMES: Mapping[How, Callable[[Sequence[Point]], list[Frame]]] = {
+    "travel": lambda path: [frame(at) for at in path],
+    "drop": lambda path: [frame(above(path[-1], 46), 0), frame(path[-1]), frame(path[-1])],
+    "land": lambda path: [frame(path[-1], 0, "2.4"), frame(path[-1]), frame(path[-1])],
+    "fade": lambda path: [frame(path[0]), frame(path[0], 0, ".6")],
+    "rise": lambda path: [frame(path[0], 0), frame(above(path[0], 22)), frame(above(path[0], 44), 0)],
+    "flip": lambda path: turned(path[0], 1, 0),
+}

@@ -25,10 +25,13 @@ def around(face: BoardFace, area: str, reach: int) -> str:
     return f"{left:.0f} {top:.0f} {2 * reach} {2 * reach}"
 
 
-def board(label: str, lying: Layers, part: str, level: str, look: str, key: str | None = None) -> Element:
+def board(
+    label: str, lying: Layers, part: str, level: str, look: str, ground: str | None = None, key: str | None = None
+) -> Element:
     """Return a picture of a `part` of the board (a viewBox), in the styles of `look`, with these layers lying on it.
 
-    `level` is the level of detail, "near" or "far"; `label` says what it is to anyone who cannot see it.
+    `level` is the level of detail, "near" or "far"; `label` says what it is to anyone who cannot see it. `ground` is
+    what shows around the board (`BoardFace.around`).
     """
     return el(
         "svg",
@@ -37,6 +40,7 @@ def board(label: str, lying: Layers, part: str, level: str, look: str, key: str 
             "viewBox": part,
             "data-look": "light",  # as the printed layers are: a copy knows nothing of the page's theme
             "data-level": level,
+            "data-around": ground,
             "role": "img",
             "aria-label": label,
         },

@@ -6,7 +6,7 @@ The notes are plain data and tested without a browser; only `Speaker` makes one 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from gotweb.core.game import Event
 
@@ -20,7 +20,9 @@ class Note(NamedTuple):
     wave: str = "triangle"
 
 
-SOUNDS: dict[str, tuple[Note, ...]] = {
+Sound = Literal["laid", "revealed", "march", "won", "round", "glass", "refused"]
+"""What can be heard."""
+SOUNDS: Mapping[Sound, tuple[Note, ...]] = {
     "laid": (Note(330, 0, 0.07),),
     "revealed": (Note(392, 0, 0.09), Note(523, 0.07, 0.14)),
     "march": (Note(147, 0, 0.1), Note(147, 0.14, 0.1), Note(196, 0.28, 0.16)),
@@ -32,7 +34,7 @@ SOUNDS: dict[str, tuple[Note, ...]] = {
 LOUDNESS = 0.12
 
 
-def sound_of(told: Mapping[str, str], events: Iterable[Event]) -> str | None:
+def sound_of(told: Mapping[str, Sound], events: Iterable[Event]) -> Sound | None:
     """Return what is heard when all this has happened, if anything.
 
     `told` are a game's sounds (`gotweb.ui.board.face.BoardFace.sounds`): of several, the first of these is heard.
@@ -47,7 +49,7 @@ class Speaker:
     def __init__(self) -> None:
         self._context: Any = None
 
-    def play(self, sound: str) -> None:
+    def play(self, sound: Sound) -> None:
         """Let a sound be heard."""
         from js import window
 

@@ -13,8 +13,7 @@ from js import Object, clearTimeout, setTimeout
 from pyodide.ffi import create_proxy, to_js
 
 from gotweb.ui.board.boardview import BoardView
-from gotweb.ui.board.draft import Point
-from gotweb.ui.board.motion import Motion
+from gotweb.ui.board.motion import Frame, Motion, frames, turned
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import el
 
@@ -52,10 +51,10 @@ class Stage:
             if move.veils is not None:
                 self._veil(move, start, length)
             if move.how == "flip":
-                self._ghost(move.what, move, turned(move.path[0], 1, 0), start, length / 2)
+                self._ghost(move.what, move, frames(move), start, length / 2)
                 self._ghost(move.then, move, turned(move.path[0], 0, 1), start + length / 2, length / 2)
             else:
-                self._ghost(move.what, move, FRAMES[move.how](move.path), start, length)
+                self._ghost(move.what, move, frames(move), start, length)
         self._timer = setTimeout(self._over, max(move.start + move.length for move in moves) * beat + 50)
 
     def still(self, *_: object) -> None:
@@ -83,10 +82,10 @@ class Stage:
             for name in PLACED:
                 self._svg.style.setProperty(name, self.board.svg.style.getPropertyValue(name))
 
-    def _ghost(self, what: str, move: Motion, frames: list[dict[str, Any]], start: float, length: float) -> None:
+    def _ghost(self, what: str, move: Motion, through: list[Frame], start: float, length: float) -> None:
         node = dom.create(el("g", {"opacity": 0}, self.board.face.ghost(move, what, self._far)))
         self.root.appendChild(node)
-        self._animate(node, frames, start, length, "ease-in-out" if move.how == "travel" else "ease-out")
+        self._animate(node, through, start, length, "ease-in-out" if move.how == "travel" else "ease-out")
 
     def _veil(self, move: Motion, start: float, length: float) -> None:
         assert move.veils is not None
@@ -101,33 +100,9 @@ class Stage:
         lift = create_proxy(lambda: node.classList.remove(veil))
         self._timers.append((setTimeout(lift, start + length), lift))
 
-    def _animate(self, node: Any, frames: list[dict[str, Any]], start: float, length: float, easing: str) -> None:
+    def _animate(self, node: Any, through: list[Frame], start: float, length: float, easing: str) -> None:
         told = {"delay": start, "duration": length, "easing": easing}
-        self._running.append(node.animate(_js(frames), _js(told)))
-
-
-def frame(at: Point, opacity: float = 1, scale: str = "1") -> dict[str, Any]:
-    """One moment of a ghost."""
-    return {"transform": f"translate({at[0]}px,{at[1]}px) scale({scale})", "opacity": opacity}
-
-
-def above(at: Point, height: float) -> Point:
-    """A point over another."""
-    return at[0], at[1] - height
-
-
-def turned(at: Point, start: float, end: float) -> list[dict[str, Any]]:
-    """A token that turns on its edge."""
-    return [frame(at, 1, f"{start},1"), frame(at, 1, f"{end},1")]
-
-
-FRAMES = {
-    "travel": lambda path: [frame(at) for at in path],
-    "drop": lambda path: [frame(above(path[-1], 46), 0), frame(path[-1]), frame(path[-1])],
-    "land": lambda path: [frame(path[-1], 0, "2.4"), frame(path[-1]), frame(path[-1])],
-    "fade": lambda path: [frame(path[0]), frame(path[0], 0, ".6")],
-    "rise": lambda path: [frame(path[0], 0), frame(above(path[0], 22)), frame(above(path[0], 44), 0)],
-}
+        self._running.append(node.animate(_js(through), _js(told)))
 
 
 def _js(value: Any) -> Any:

@@ -16,6 +16,7 @@ from gotweb.ui.board.effects import Effects
 from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.looking import find_button, zoom_buttons
 from gotweb.ui.board.ringview import RingView
+from gotweb.ui.board.sound import Sound
 from gotweb.ui.face import face_of_board
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
@@ -182,7 +183,7 @@ class Screen:
         """Show how it came to be: nothing waits for that, and the next answer ends it."""
         self.effects.play(happened, before, after)
 
-    def sound(self, sound: str) -> None:
+    def sound(self, sound: Sound) -> None:
         """Let a sound be heard, if there are to be any."""
         self.effects.sound(sound)
 

@@ -264,7 +264,7 @@ class LessonGuide:
 
     def _answered(self) -> bool:
         """Whether the learner has done anything yet."""
-        return any(seat == self.match.lesson.seat for seat, _ in self.match.answers)
+        return self.match.begun
 
     def _onward(self, look: str, text: str, label: str | None = None) -> Element | None:
         """To the next lesson, if there is one."""

@@ -310,4 +310,5 @@ class MomentSheet(Sheet):
         look = "moment-board" + (" near" if area is not None else "")
         level = "near" if area is not None else "far"
         part = pictures.around(board, area, AROUND) if area is not None else pictures.whole(board)
-        return pictures.board(t("report.moment.map"), lying, part, level, look, key=f"{self.at} {self.after}")
+        shown, key = t("report.moment.map"), f"{self.at} {self.after}"
+        return pictures.board(shown, lying, part, level, look, board.around, key)

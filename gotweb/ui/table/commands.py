@@ -267,7 +267,7 @@ class Desk:
                 yield t("command.number", top=choice.top)
             elif options is not None:
                 for place, option in enumerate(options[:LISTED], 1):
-                    yield f"{place}: {self.words.answer(option)}"
+                    yield f"{place}: {self.words.answer(option, choice)}"
                 if len(options) > LISTED:
                     yield t.n("command.more", len(options) - LISTED)
             else:

@@ -128,7 +128,7 @@ class NumberWidget(Widget):
 
     def words(self, t: Language, n: int) -> str:
         """Return what it is called to answer this number."""
-        return words_of(self.match.game, t).answer({self.choice.kind: n})
+        return words_of(self.match.game, t).answer({self.choice.kind: n}, self.choice)
 
     def unset(self, t: Language) -> str:
         """Return what the button that gives the answer says as long as there is no number."""

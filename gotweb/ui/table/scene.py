@@ -8,6 +8,7 @@ from typing import Protocol
 from gotweb.core.game import Event
 from gotweb.ui.board.draft import Draft, Grip, View
 from gotweb.ui.board.ring import Ring
+from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Child, Element
 
 
@@ -87,6 +88,6 @@ class Surface(Protocol):
         """Show how the scene came to be what it is, without keeping anybody waiting."""
         ...
 
-    def sound(self, sound: str) -> None:
+    def sound(self, sound: Sound) -> None:
         """Let a sound be heard (see `gotweb.ui.board.sound`)."""
         ...

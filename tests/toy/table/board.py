@@ -27,6 +27,7 @@ class CaravansBoard:
 
     name = "caravans"
     size = (900.0, 1000.0)
+    around = "sand"
     middles: Mapping[str, Point] = {
         "oasis": (175, 240), "tower": (450, 190), "harbour": (725, 240),
         "camp-amber": (120, 800), "camp-birch": (340, 850), "camp-cobalt": (560, 850), "camp-dune": (780, 800),

@@ -136,7 +136,7 @@ class CaravansTeaching:
         self.game = game
 
     def lessons(self) -> Sequence[Lesson]:
-        """Return them; there is one."""
+        """Return them."""
         return lessons_of(self.game)
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:

@@ -42,7 +42,7 @@ class AskedWidget(YesNoWidget):
 
     def words(self, t: Language, answer: Answer) -> Child:
         """What it means."""
-        return CaravansWords(t).answer(answer)
+        return CaravansWords(t).answer(answer, self.choice)
 
 
 class AmbushWidget(AskedWidget):
@@ -101,7 +101,7 @@ class TravelWidget(Widget):
         if answer is None:
             return Confirm(t("ui.confirm"), None)
         empty = not answer["travel"]["load"] and bool(self.match.view(None)["stores"][self.seat])
-        return Confirm(CaravansWords(t).answer(answer), answer, gives_up=empty)
+        return Confirm(CaravansWords(t).answer(answer, self.choice), answer, gives_up=empty)
 
     def restore(self, answer: Answer) -> None:
         """The plan that was taken back."""

@@ -13,6 +13,7 @@ from gotweb.thrones.table.motion import Script, Tell
 from gotweb.thrones.table.pieces import use
 from gotweb.ui.board.draft import Layers, View
 from gotweb.ui.board.motion import Motion, bent
+from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Element, Memo
 
 PACKAGE = "gotweb.thrones.second.table"
@@ -72,14 +73,14 @@ TELLS: Mapping[str, Tell] = {
     "order-swept": motion.TELLS["order-lost"],
 }
 """Event kind -> what moves."""
-SOUNDS = {**boardface.SOUNDS, "wildling-card": "revealed", "tides": "revealed"}
+SOUNDS: Mapping[str, Sound] = {**boardface.SOUNDS, "wildling-card": "revealed", "tides": "revealed"}
 
 
 class SecondBoard(boardface.Board):
     """The map with its ports, garrisons, and with few players its closed areas."""
 
     drawn = DRAWN
-    sounds: Mapping[str, str] = SOUNDS
+    sounds: Mapping[str, Sound] = SOUNDS
     tells = TELLS
 
     def drawing(self) -> str | None:

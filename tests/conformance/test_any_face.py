@@ -1,0 +1,44 @@
+"""Every part of every game's face, at every moment of random games, in both languages, strictly."""
+
+from __future__ import annotations
+
+import pytest
+
+from gotweb.core.game import folder_of, game
+from gotweb.lang import LANGUAGES
+from gotweb.ui.board.motion import FRAMES, How
+from gotweb.ui.board.sound import SOUNDS, Sound
+from gotweb.ui.face import face_of, offered
+from tests.conformance.faces import inspect
+
+SPARSE, DENSE = 60, (1, 2, 3)
+"""While somebody works, of one game of each package every so-manieth moment is looked at, and each that is the first of
+its kind; else every moment of these."""
+
+
+def is_quick(id: str, seed: int) -> bool:
+    """Whether a game is looked at while somebody works: others of its package have most of its face."""
+    first = next(other for other in offered() if folder_of(game(other)) == folder_of(game(id)))
+    return id == first and not seed
+
+
+GAMES = [
+    pytest.param(id, seed, marks=[] if is_quick(id, seed) else [pytest.mark.slow], id=f"{id}-{seed}")
+    for id in offered()
+    for seed in (0, *DENSE)
+]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("id", "seed"), GAMES)
+def test_every_part_of_the_face_can_be_shown_and_every_text_is_there(id: str, seed: int, code: str) -> None:
+    assert inspect(id, code, seed, 1 if seed else SPARSE) == []
+
+
+@pytest.mark.parametrize("id", offered())
+def test_the_face_names_the_texts_of_its_package(id: str) -> None:
+    assert face_of(id).package == folder_of(game(id)) and face_of(id).game is game(id)
+
+
+def test_every_movement_and_every_sound_that_has_a_name_can_be_shown_and_heard() -> None:
+    assert set(FRAMES) == set(How.__args__) and set(SOUNDS) == set(Sound.__args__)  # type: ignore[attr-defined]

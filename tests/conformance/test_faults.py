@@ -1,0 +1,169 @@
+"""A new game whose conformance is green has no fault left that only a browser would tell.
+
+Such faults are put into a copy of the toy, one by one: conformance finds each. The first few are those of the newcomer
+who wrote a game from the guide alone, and saw them in the browser only.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module, invalidate_caches
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import gotweb
+from gotweb.core import game as shelf
+from gotweb.lang import LANGUAGES
+from gotweb.workshop.catalogues import compile_catalogues
+from tests.conformance.faces import inspect
+from tests.conformance.lessons import faults, lessons
+
+TOY = Path(__file__).parents[1] / "toy"
+
+
+class Fault(NamedTuple):
+    """Something wrong: in which file, what stands there, and what somebody might have written in its place."""
+
+    file: str
+    right: str
+    wrong: str
+
+
+def lost(key: str, domain: str = "toy", code: str = "fr") -> Fault:
+    """A text that somebody forgot, in one language."""
+    return Fault(f"lang/{code}/LC_MESSAGES/{domain}.po", f'msgid "{key}"\n', f'msgid "{key}.lost"\n')
+
+
+FAULTS = {
+    # what the newcomer met in the browser
+    "a movement that there is not": Fault("table/board.py", 'Motion("travel"', 'Motion("march"'),
+    "a script for the id of a question": Fault("lessons/2-ward.json", '"seat": "nature"', '"seat": "dice"'),
+    "no colour for a line of a chart": Fault("styles/caravans.css", ".line-amber {", ".lines-amber {"),
+    "no colour for a dot of a chart": Fault("styles/caravans.css", ".fill-dune {", ".fill-dunes {"),
+    # texts
+    "a question without a text": lost("ask.wager"),
+    "a kind of question without a name": lost("kind.travel"),
+    "an event without a sentence": lost("log.left", code="en"),
+    "no sentence for a seat that thinks again": lost("log.withdrawn"),
+    "no sentence for what answered itself": lost("log.forced"),
+    "no reason why nothing can be taken back": lost("undo.stop.wager"),
+    "no answer to what is not understood": lost("typed.unclear"),
+    "a query without its words": lost("command.verb.merchant"),
+    "a query that is not explained": lost("command.help.merchant"),
+    "a tab without a title": lost("ui.tab.markets"),
+    "a column without a head": lost("list.head.takes"),
+    "a group of the log without a name": lost("logbook.group.trade"),
+    "a measure without a short name": lost("report.short.coins"),
+    "an option without a name": lost("option.ward"),
+    "a switch without a name": lost("layer.pieces"),
+    "a rule without a title": lost("rule.Y7.title", "rules"),
+    "a board without a name": lost("board.label"),
+    "a hint of a lesson that was not written": lost("lesson.ward.hint.tie", "learn"),
+    "a first game of which nothing is said": lost("learn.first-game.about", "learn"),
+    # names that do not fit together
+    "a sound that there is not": Fault("table/board.py", '"over": "won"', '"over": "victory"'),
+    "a sign that no drawing has": Fault(
+        "table/signs.py", "return beside(merchant(seat)", 'return beside([el("use", {"href": "#crest"})]'
+    ),
+    "an area that the board has not": Fault("table/widgets.py", '| {camp: "here"}', '| {"camp": "here"}'),
+    "a mark that there is not": Fault("table/widgets.py", '| {camp: "here"}', '| {camp: "home"}'),
+    "a rule that is on no page": Fault("rules.py", 'to=(seat,), seat=seat, card=card)', 'seat=seat, rule="Y19")'),
+    "a rule of a lesson that is on no page": Fault("lessons/1-market.json", '"rules": ["Y5"', '"rules": ["Y50"'),
+    "a drawing without the layer that hears taps": Fault("table/board.svg", 'id="layer-hit"', 'id="layer-hits"'),
+    "an area that nobody has drawn": Fault("table/board.svg", 'id="area-oasis"', 'id="area-oases"'),
+    "a board of another size": Fault("table/board.py", "(900.0, 1000.0)", "(1000.0, 900.0)"),
+    "a ground around the board that has no colour": Fault("table/board.py", 'around = "sand"', 'around = "salt"'),
+    "a poster that does not know a seat": Fault("table/reading.py", 'f"line-{seat}"', 'f"lines-{seat}"'),
+    "an event in a group that there is not": Fault("words.py", '"ambush": "travel"', '"ambush": "raids"'),
+    "lessons remembered as those of another game": Fault("table/reading.py", '"faulty.lesson"', '"caravans.lesson"'),
+    # what the page cannot draw, or not as it was meant
+    "brothers with the same key": Fault("table/panels.py", "key=seat,\n        )", 'key="row",\n        )'),
+    "a style of its own": Fault("table/panels.py", '{"class": "track"}', '{"style": "color: red"}'),
+    "a button without a word": Fault("table/widgets.py", 'button("place", words.place(place)', 'button("place", ""'),
+    "cells that are not as many as the heads": Fault(
+        "table/lists.py", 'str(PLACES[area].pays), "")', "str(PLACES[area].pays))"
+    ),
+    "a layer that is left out": Fault("table/board.py", '{"control": [], "orders": []', '{"orders": []'),
+    # what breaks when somebody does something
+    "an example that is not understood": Fault("words.py", "return str(choice.top)", 'return "all of it"'),
+    "an answer that cannot be taken back": Fault("table/widgets.py", '{"to": plan["to"], **', '{"to": plan["x"], **'),
+    "a draft that breaks once something is chosen": Fault("table/widgets.py", "Arrow(camp, to,", "Arrow(camp, to.id,"),
+    "a widget that refuses by a rule that there is not": Fault("rules.py", 'return "Y5"', 'return "Y55"'),
+    "a great moment that breaks": Fault("table/moments.py", 'facts["dice"][1]', 'facts["dice"][2]'),
+    "a look back that breaks": Fault("annals.py", "MEASURES = (", 'MEASURES = ("camels", '),
+    "a lesson that is not solved by its solution": Fault(
+        "lessons/1-market.json", '"solution": [{"travel": {"to": "tower"', '"solution": [{"travel": {"to": "oasis"'
+    ),
+    "a wrong answer that gets another hint": Fault(
+        "lessons/1-market.json", '"guards": 1}}], "hint": "poor"', '"guards": 1}}], "hint": "robbed"'
+    ),
+}  # fmt: skip
+
+
+QUICK = 6
+"""So many of the faults are tried while somebody works."""
+Make = Callable[[int, Fault | None], str]
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
+    """Puts a copy of the toy with a fault on the shelf, and returns its id. Each has a name of its own: what was read
+    of one is remembered under it."""
+    shelf.games()  # those that are really there have been found
+    for name in ("_shelf", "_codes", "_cards"):
+        monkeypatch.setattr(shelf, name, dict(getattr(shelf, name)))
+    gotweb.__path__.append(str(tmp_path))
+
+    def make(number: int, fault: Fault | None) -> str:
+        package = f"faulty{number}"
+        place = tmp_path / package
+        shutil.copytree(TOY, place, ignore=shutil.ignore_patterns("__pycache__", "test_*", "*.mo"))
+        for file in place.rglob("*"):
+            if file.suffix in (".py", ".po", ".json"):
+                text = (
+                    file.read_text("utf-8").replace("gotweb.toy", f"gotweb.{package}").replace('"toy"', f'"{package}"')
+                )
+                text = text.replace("toy-caravans", f"{package}-caravans").replace(
+                    "code = 200", f"code = {201 + number}"
+                )
+                file.write_text(text.replace('"caravans.lesson"', '"faulty.lesson"'), "utf-8")
+        (place / "lang/__init__.py").write_text(
+            (place / "lang/__init__.py").read_text("utf-8").replace(f'"{package}"', '"toy"'), "utf-8"
+        )
+        if fault is not None:
+            text = (place / fault.file).read_text("utf-8")
+            assert fault.right in text, f"{fault.file} has no {fault.right!r}"
+            (place / fault.file).write_text(text.replace(fault.right, fault.wrong), "utf-8")
+        compile_catalogues(tmp_path)
+        invalidate_caches()
+        import_module(f"gotweb.{package}.game")
+        return f"{package}-caravans"
+
+    yield make
+    gotweb.__path__.remove(str(tmp_path))
+    for name in [name for name in sys.modules if name.startswith("gotweb.faulty")]:
+        del sys.modules[name]
+
+
+def conformance(id: str) -> Iterator[str]:
+    """The faults that conformance finds in the lessons and the face of a game."""
+    for lesson in lessons(id):
+        yield from faults(lesson)
+    for seed in range(4):
+        for code in LANGUAGES:
+            yield from inspect(id, code, seed)
+
+
+def test_a_game_without_a_fault_has_none(made: Make) -> None:
+    assert list(conformance(made(0, None))) == []
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] if at >= QUICK else []) for at, name in enumerate(FAULTS)]
+)
+def test_a_fault_that_only_the_browser_told_is_found(made: Make, name: str) -> None:
+    assert next(conformance(made(1 + [*FAULTS].index(name), FAULTS[name])), None) is not None
