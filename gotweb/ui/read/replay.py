@@ -67,7 +67,7 @@ class Scenes:
         board = self.face.board
         draft = board.draft(Draft(laid=self.face.replay.shown(view)), view, False)
         lying = board.drafted(board.lying(view, self.outlines, self._pieces), draft, self.outlines)
-        return pictures.board(t("replay.map"), lying, pictures.whole(board), "far", "replay-map")
+        return pictures.board(t("replay.map"), lying, pictures.whole(board), "far", "replay-map", board.around)
 
     def places(self, t: Language, happened: Sequence[Event]) -> list[Point]:
         """Return the points of the board where something happened last; none where it happened beside the board."""
@@ -133,7 +133,13 @@ class FilmSheet(Sheet):
         frame = self.scenes.frame
         board = el(
             "div",
-            {"class": FRAME.removeprefix("."), "role": "group", "tabindex": "0", "aria-label": t("replay.map.keys")},
+            {
+                "class": FRAME.removeprefix("."),
+                "role": "group",
+                "tabindex": "0",
+                "aria-label": t("replay.map.keys"),
+                "data-around": self.scenes.face.board.around,
+            },
             self.scenes.picture(t, view),
             on={"keydown": self._key},
             key="board",
