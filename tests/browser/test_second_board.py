@@ -76,10 +76,10 @@ def test_it_is_lettered_and_named_in_the_language_of_the_page(tablet: Page) -> N
     page = tablet
     begin(page)
     expect(page.locator("#label-hill")).to_have_text("Hill")
-    run_python(page, "app.here().speak('fr')")
+    run_python(page, "from gotweb.lang import Language; screen.speak(Language('fr', 'thrones'))")
     expect(page.locator("#label-hill")).to_have_text("Colline")
     expect(page.locator("#map")).to_have_attribute("aria-label", "La carte inventée")
-    run_python(page, "app.here().speak('en')")
+    run_python(page, "from gotweb.lang import Language; screen.speak(Language('en', 'thrones'))")
     expect(page.locator("#label-hill")).to_have_text("Hill")
 
 
