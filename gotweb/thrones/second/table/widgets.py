@@ -36,10 +36,7 @@ class SecondOrdersWidget(OrdersWidget):
     def confirm(self, t: Language) -> Confirm:
         """Ready, once no order is missing."""
         whole = {"orders": dict(self.orders)}
-        left = len(self.choice.areas) - len(self.orders)
-        if self.refused(whole) is not None:
-            return Confirm(t.n("ui.orders.left", left) if left else t("ui.orders.ready"), None)
-        return Confirm(t("ui.orders.ready"), whole)
+        return Confirm(t("ui.orders.ready"), whole if self.refused(whole) is None else None)
 
     def against(self, orders: Mapping[str, str]) -> str | None:
         """Return the rule against these orders; that some are missing is none yet."""
