@@ -28,7 +28,8 @@ class BidWidget(NumberWidget):
         state = self.match.state
         prize = self.facts["prize"]
         if prize == "wildlings":
-            now: Child = el("p", {"class": "with-icon"}, icon("wildling"), t("ui.bid.wildlings", strength=state.wildlings))
+            threat = t("ui.bid.wildlings", strength=state.wildlings)
+            now: Child = el("p", {"class": "with-icon"}, icon("wildling"), threat)
         else:
             order = ", ".join(names.house(t, house) for house in state.tracks[prize])
             now = el("p", None, t("ui.bid.now", order=order))
