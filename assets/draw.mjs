@@ -108,7 +108,22 @@ function soon(call) {
   port2.postMessage(0);
 }
 
+// Opens a channel to all other windows of this host and calls back with the texts that come over it. Other pages may use
+// it, too: what is no text or longer than `longest` is not heard, and of a flood no more than `most` in `within` milliseconds.
+function channel(name, call, { longest, most, within }) {
+  const opened = new BroadcastChannel(name);
+  let since = -Infinity, heard = 0;
+  opened.addEventListener("message", ({ data }) => {
+    if (typeof data !== "string" || data.length > longest) return;
+    const now = performance.now();
+    if (now - since > within) [since, heard] = [now, 0];
+    if (++heard <= most) call(data);
+  });
+  return opened;
+}
+
 globalThis.gotweb = {
+  channel,
   // Takes the steps of a text on what lies in `root`, which has the number 0. Returns the numbers of what is gone.
   draw(root, text) {
     for (const [name, number, ...rest] of JSON.parse(text)) steps[name](number ? nodes.get(number) : root, ...rest);

@@ -32,8 +32,11 @@ const troubles = new Map(); // by id: why the game is not kept (see `why`)
 const patience = new Map(); // by id: the timer that runs out when a write takes too long
 const written = new Set(); // ids of the games that this window itself has written
 const leftover = new Map(); // by id: the text of a game that lies in localStorage and not in the database
+const changed = new Map(); // by id: the moment at which its text here, or its trouble, changed last, or it went
+const CLIP = 10_000; // characters of a first line that are handed out; a sound one has fewer
 const listeners = [];
 
+let moment = 0; // how many changes there have been
 let database; // the promise of an open database
 let opened; // the open database itself, once it is there: a write that needs not wait for it begins at once
 let blocked; // why the database could not be opened, if it could not (see `why`)
@@ -132,7 +135,7 @@ async function fill(emptied = false) {
 function showLeft(old) {
   for (const [id, one] of old) {
     if (wanted.has(id) || (shown.has(id) && !follows(one, shown.get(id)))) continue;
-    shown.set(id, one.text);
+    show(id, one.text);
     leftover.set(id, one.text);
   }
 }
@@ -239,8 +242,33 @@ function keepKnown(id, text) {
 
 function see(id, text) {
   keepKnown(id, text);
+  show(id, text);
+}
+
+// This window has this text of a game from now on, or with undefined none.
+function show(id, text) {
+  if (shown.get(id) === text) return;
   if (text === undefined) shown.delete(id);
   else shown.set(id, text);
+  touch(id);
+}
+
+function touch(id) {
+  changed.set(id, ++moment);
+}
+
+// What the list must know of a game: its id, its first line, how many characters follow that line, how many there are in
+// all, and whether it is kept. Characters are Unicode's, as Python counts them; JavaScript counts two for some.
+function lineOf(id) {
+  const text = shown.get(id);
+  const end = text.indexOf("\n");
+  const line = end < 0 ? text : text.slice(0, end);
+  const rest = end < 0 ? 0 : characters(text.slice(end + 1));
+  return [id, line.slice(0, CLIP), rest, characters(line) + (end < 0 ? 0 : 1) + rest, !troubles.has(id)];
+}
+
+function characters(text) {
+  return text.length - (text.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0);
 }
 
 async function refresh(id) {
@@ -279,6 +307,7 @@ function setTrouble(id, why) {
   if (troubles.get(id) === why) return;
   if (why) troubles.set(id, why);
   else troubles.delete(id);
+  touch(id);
   tell("trouble", id);
 }
 
@@ -390,6 +419,13 @@ function failed(id, change, why) {
 export const games = {
   // The ids of all games of this device.
   ids: () => [...shown.keys()],
+  // As JSON: this moment; the lines (see `lineOf`) of the games that have changed after the moment that is given, 0 before
+  // all; and the ids of those that have gone since then.
+  lines: (since) => {
+    const ids = [...changed.keys()].filter((id) => changed.get(id) > since);
+    const here = ids.filter((id) => shown.has(id));
+    return JSON.stringify([moment, here.map(lineOf), since ? ids.filter((id) => !shown.has(id)) : []]);
+  },
   // The text of a game, or undefined.
   get: (id) => shown.get(id),
   has: (id) => shown.has(id),
@@ -408,12 +444,12 @@ export const games = {
     else removeEventListener("beforeunload", askBack);
   },
   put(id, text) {
-    shown.set(id, text);
+    show(id, text);
     want(id, text);
     flush();
   },
   remove(id) {
-    shown.delete(id);
+    show(id, undefined);
     written.delete(id);
     if (leftover.has(id)) forgetLeft(id, leftover.get(id));
     unwant(id);

@@ -6,17 +6,17 @@ module reads cases and plays them, and says in plain sentences what came out oth
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from gotweb.core import foreign
 from gotweb.core.choice import Answer
 from gotweb.core.errors import BadPosition, Refused, TableError
 from gotweb.core.expect import asked, complaints_of, text, who_is_asked
+from gotweb.core.foreign import LARGE, Unreadable
 from gotweb.core.game import game, usual_game
 from gotweb.core.match import Match
-from gotweb.core.record import nested_too_deep
 
 TEXTS = ("id", "title", "source", "game")
 SHAPE: dict[str, type] = {
@@ -67,10 +67,12 @@ def collect(paths: Iterable[Path | str]) -> list[Case]:
 def read(path: Path) -> list[Case]:
     """The cases in one file: it holds one case, or a list of them. Raises BadCase."""
     try:
-        text = text_of(path, MAX_CHARACTERS)
-        if len(text) > MAX_CHARACTERS or nested_too_deep(text):
-            raise BadCase(f"{path}: cannot be read: larger, or nested deeper, than any case file")
-        content = json.loads(text)
+        content = foreign.loads(text_of(path, MAX_CHARACTERS), MAX_CHARACTERS)
+    except Unreadable as error:
+        why = (
+            "larger than any case file" if error.reason == LARGE else error.__cause__ or "nested too deep, or not plain"
+        )
+        raise BadCase(f"{path}: cannot be read: {why}") from error
     except (OSError, ValueError) as error:
         raise BadCase(f"{path}: cannot be read: {error}") from error
     return [parse(item, str(path)) for item in (content if isinstance(content, list) else [content])]

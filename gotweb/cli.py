@@ -15,11 +15,12 @@ from typing import Any
 
 from gotweb import cases
 from gotweb.console import Console
-from gotweb.core import chance, link
+from gotweb.core import chance, foreign, link
 from gotweb.core.errors import BadRecord, TableError
+from gotweb.core.foreign import MAX_CHARACTERS
 from gotweb.core.game import folder_of, game, games, usual_game
 from gotweb.core.match import Match
-from gotweb.core.record import MAX_CHARACTERS, Loaded, load, loads
+from gotweb.core.record import Loaded, load, loads
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 
@@ -113,7 +114,7 @@ def _positive(text: str) -> int:
 def _option(text: str) -> tuple[str, Any]:
     name, _, value = text.partition("=")
     try:
-        return name, json.loads(value)
+        return name, foreign.loads(value)
     except ValueError as error:
         raise argparse.ArgumentTypeError('must be a name and a value, as in "competitive=true"') from error
 

@@ -126,6 +126,14 @@ class Game(Protocol):
         """What `seat` may know (None: what lies open on the table), as JSON data."""
         ...
 
+    def secrets(self, state: Any) -> Sequence[tuple[str, ...]]:
+        """For everything in the state that not everybody may see: the seats that know it, or () if nobody does.
+
+        A hand is a secret of one seat. An undrawn deck is none, as it has no order. A game in which all lies open has
+        no secrets. The match asks this with every secret answer, so it has to be answered at once.
+        """
+        ...
+
     def result(self, state: Any) -> Result | None:
         """How the game ended, or None while it goes on."""
         ...

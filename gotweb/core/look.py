@@ -7,22 +7,26 @@ There is a moment for the start of every step, and one for now. Its `events` are
 `view` holds what of the view has changed since then, so that a long game stays small. Nobody can go on from here.
 
 Nothing can be played again to see whether such a record is sound, so `digest` (SHA-256 of all the rest) tells one that
-was damaged. Whether this version of the program can show what it tells is seen only where it is shown.
+was damaged. Whether this version of the program can show what it tells is seen only where it is shown. Before that, one
+from elsewhere is held to what a game can hold: it has no more moments than answers can be given, and no moment tells
+more than several times what any of ours does.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from gotweb.core.errors import BadRecord, GameAway, TableError
+from gotweb.core.foreign import Steps, Unreadable, at_once, weigh
 from gotweb.core.game import Event, complete_options, game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME, VERSION
 
-MAX_NUMBER, MAX_TEXT = 1_000_000, 1_000
-"""No number in an event or a view is greater, no text longer."""
+HEAVIEST, HEAVIEST_EVENTS = 5_000, 3_000
+"""What the view of a moment may weigh, and its events (see `gotweb.core.foreign.weigh`); ours reach 1,400 and 400."""
 
 
 class Instant(NamedTuple):
@@ -63,8 +67,32 @@ def look(match: Match, names: dict[str, str] | None = None) -> dict[str, Any]:
 
 def digest(content: dict[str, Any]) -> str:
     """Return the fingerprint of such a record, whatever its own `digest` says: 64 hexadecimal digits."""
-    rest = {key: value for key, value in content.items() if key != "digest"}
-    return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    fingerprint = hashlib.sha256()
+    for text in _canonical(content):
+        fingerprint.update(text.encode())
+    return fingerprint.hexdigest()
+
+
+def _canonical(content: dict[str, Any]) -> Iterator[str]:
+    """All but the `digest` of a record as canonical JSON (keys sorted, no spaces), moment after moment."""
+    begin = "{"
+    for key in sorted(content):
+        if key == "digest":
+            continue
+        yield f"{begin}{_text(key)}:"
+        value, begin = content[key], ","
+        if not isinstance(value, list) or not value:
+            yield _text(value)
+            continue
+        yield "["
+        for n, part in enumerate(value):
+            yield ("," if n else "") + _text(part)
+        yield "]"
+    yield "{}" if begin == "{" else "}"
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
 def whole(match: Match) -> Match:
@@ -93,15 +121,29 @@ def is_look(content: dict[str, Any]) -> bool:
 
 def load(content: dict[str, Any]) -> Look:
     """The game to look at that a record holds. Raises BadRecord, or GameAway if its game is away."""
+    return at_once(loading(content))
+
+
+def loading(content: dict[str, Any]) -> Steps[Look]:
+    """Return what `load` does, in steps of one moment each. Raises BadRecord or GameAway."""
     if type(content.get("gotweb")) is not int or content["gotweb"] != VERSION:
         raise BadRecord("record-version")
-    if content.get("digest") != digest(content):
+    given = content.get("moments")
+    parts = len(given) + 1 if isinstance(given, list) else 1
+    fingerprint = hashlib.sha256()
+    for n, text in enumerate(_canonical(content)):
+        fingerprint.update(text.encode())
+        yield min(50, 50 * n // parts)
+    if content.get("digest") != fingerprint.hexdigest():
         raise BadRecord("record-damaged")
     try:
         shelf = game(content["game"])
         options = complete_options(shelf, content["options"])
         names = {str(seat): str(name)[:MAX_NAME] for seat, name in content["names"].items()}
-        moments = _loaded_moments(content["moments"])
+        moments: list[Instant] = []
+        for moment in _loaded_moments(given, shelf.max_answers):
+            moments.append(moment)
+            yield 50 + 50 * len(moments) // parts
     except (BadRecord, GameAway):
         raise
     except TableError as error:
@@ -111,36 +153,31 @@ def load(content: dict[str, Any]) -> Look:
     return Look(shelf.id, options, names, moments)
 
 
-def _loaded_moments(moments: Any) -> list[Instant]:
-    """The moments of a record, each with all of its view. Raises BadRecord, or an error of Python for another shape."""
+def _loaded_moments(moments: Any, most: int) -> Iterator[Instant]:
+    """The moments of a record, each with all of its view, of a game with at most so many answers.
+
+    Raises BadRecord, or an error of Python for another shape.
+    """
     if not isinstance(moments, list) or not moments:
         raise BadRecord("record-damaged")
-    found: list[Instant] = []
+    if len(moments) > most + 2:  # one for every answer, one before the first, and one for now
+        raise BadRecord("look-too-long")
     view: dict[str, Any] = {}
+    weights: dict[str, int] = {}
+    events = before = 0
     for moment in moments:
-        answers, events, changed = moment["answers"], moment["events"], moment["view"]
-        if type(answers) is not int:
+        answers, told, changed = moment["answers"], moment["events"], moment["view"]
+        if type(answers) is not int or not before <= answers <= most:
             raise BadRecord("record-damaged")
-        _check(answers)
-        _check(events)
-        _check(changed)
+        try:
+            weigh(told, HEAVIEST_EVENTS)
+            weights.update({key: weigh(key, HEAVIEST) + weigh(value, HEAVIEST) for key, value in changed.items()})
+        except Unreadable as error:
+            raise BadRecord("record-damaged") from error
+        events, before = events + len(told), answers
+        if sum(weights.values()) > HEAVIEST:
+            raise BadRecord("record-damaged")
+        if events > most:  # of ours, as many as answers could be given are not told by far
+            raise BadRecord("look-too-long")
         view = {**view, **changed}
-        found.append(Instant(answers, [Event(kind, dict(facts)) for kind, facts in events], view))
-    return found
-
-
-def _check(value: Any) -> None:
-    """Raise BadRecord for what no game tells: fractions, numbers and texts without measure, and what is no Unicode."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            _check(key)
-            _check(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            _check(inner)
-    elif isinstance(value, str):
-        value.encode()
-        if len(value) > MAX_TEXT:
-            raise BadRecord("record-damaged")
-    elif isinstance(value, float) or (isinstance(value, int) and abs(value) > MAX_NUMBER):
-        raise BadRecord("record-damaged")
+        yield Instant(answers, [Event(kind, dict(facts)) for kind, facts in told], view)

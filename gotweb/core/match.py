@@ -23,9 +23,13 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from gotweb.core.asides import WITHDRAWN, Aside
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo, Refused
 from gotweb.core.game import Ask, Event, Game, Options, Position, Result, Step, complete_options, together
+
+SHOWN = "shown"
+"""What stands in the way of undo when some seat was shown what not everybody may see."""
 
 
 class Start(NamedTuple):
@@ -34,13 +38,9 @@ class Start(NamedTuple):
     answers: int
     events: int
     state: Any
-
-
-class Withdrawn(NamedTuple):
-    """A sealed answer was taken back: how many answers the match had after that, and whose it was."""
-
-    answers: int
-    seat: str
+    undo_limit: int
+    """To how many answers undo led back then, and what stood in the way (see `Match.revealed`)."""
+    revealed: str | None
 
 
 class Match:
@@ -53,13 +53,13 @@ class Match:
         *,
         position: Mapping[str, Any] | None = None,
         posed: bool = False,
-        withdrawn: Sequence[Withdrawn] = (),
+        asides: Sequence[Aside] = (),
     ) -> None:
         """A new match, or one that starts from the content of a position file (then BadPosition may be raised).
 
         The position may be `posed`, as in case files: one that no game comes to, to ask the rules about it.
 
-        `withdrawn` is what a record tells of sealed answers that were taken back; the log says it again.
+        `asides` are those of a record; the log tells them again.
         """
         self.game = game
         self.options: dict[str, Any] = complete_options(game, options or {})
@@ -67,17 +67,18 @@ class Match:
         self.answers: list[tuple[str, Answer]] = []
         self.undo_limit = 0
         self.revealed: str | None = None
-        """The kind of the question whose answers, drawn or opened, stand in the way of undo; None at the beginning."""
+        """What stands in the way of undo: the kind of the question whose answers were drawn or opened, or SHOWN; None
+        at the beginning."""
         self.revision = 0
         """Counts answers given and taken back: as long as it is the same, so is all that a match can tell."""
-        self.withdrawn: list[Withdrawn] = list(withdrawn)
-        """Every sealed answer that was taken back, the oldest first. The answers themselves are forgotten."""
+        self.asides: list[Aside] = list(asides)
+        """What was told that is no answer, the oldest first: that a sealed answer was taken back, never what it was."""
         if position is None:
             self._state = game.new(self.options)
         else:
             self._state = game.from_position(dict(position), self.options, posed)
         self._laid: tuple[Start, Position, Position] | None = None
-        self._began_hiding = position is not None and game.position(self._state) != game.open_position(self._state)
+        self._began_hiding = position is not None and bool(game.secrets(self._state))
         self._log: list[Event] = []
         self._starts: list[Start] = []
         self._step: Step | None = None
@@ -90,7 +91,7 @@ class Match:
         self._held: list[Event] = []
         self._begin_step()
         self._run(None)
-        self._say_withdrawn()
+        self._tell_asides()
 
     # what can be asked
 
@@ -197,12 +198,11 @@ class Match:
     def hides(self) -> bool:
         """Whether there is anything that not everybody may see: a hand, a card that somebody peeked at, how one chose.
 
-        Sealed answers are not meant, since everybody will see them.
+        Sealed answers are not meant, since everybody will see them. What was hidden once stays hidden: the answers that
+        tell of it are part of every record.
         """
-        if self.hidden or self._began_hiding:
-            return True
-        whole, seen = self._positions()
-        return whole != seen
+        states = (self._state, self._starts[-1].state)
+        return bool(self.hidden) or self._began_hiding or any(self.game.secrets(state) for state in states)
 
     def _positions(self) -> tuple[Position, Position]:
         """The position at the start of the current step, and what of it lies open. Made once for each step."""
@@ -241,7 +241,7 @@ class Match:
             self.push_sample(id, pick)
 
     def pop(self) -> tuple[str, Answer]:
-        """Take the last answer back and return it. Raises NothingToUndo behind a reveal or a draw.
+        """Take the last answer back and return it. Raises NothingToUndo behind a reveal, a draw, or what was `SHOWN`.
 
         Anybody at the table may do this, so an answer that lay sealed is only for the eyes of its seat: whoever
         shows what `pop` returned has to ask `choices[seat].secret` first. The log says that the seat thinks again.
@@ -252,18 +252,19 @@ class Match:
         self._drop_last()
         choice = self._question(id)
         if choice.secret:
-            self.note_withdrawn(choice.seat)
+            self.note(choice.seat)
         return id, answer
 
-    def note_withdrawn(self, seat: str) -> None:
-        """Have the log say that a seat thinks again, whose sealed answer was taken back or is lost."""
+    def note(self, seat: str, kind: str = WITHDRAWN, victim: str | None = None) -> None:
+        """Have the log tell an aside (see `gotweb.core.asides`): that a seat thinks again, or another `kind`."""
         self.revision += 1
-        self.withdrawn.append(Withdrawn(len(self.answers), seat))
-        self._state.events.append(_withdrawn_event(seat))
+        aside = Aside(len(self.answers), seat, kind, victim)
+        self.asides.append(aside)
+        self._state.events.append(aside.event())
 
     @property
     def undoable(self) -> int:
-        """How many answers can be taken back before something revealed or drawn stands in the way."""
+        """How many answers can be taken back before something revealed, drawn or shown to a seat stands in the way."""
         return len(self.answers) - self.undo_limit
 
     @property
@@ -292,13 +293,11 @@ class Match:
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
         twin._laid = self._laid
         twin.answers = self.answers.copy()
-        twin.withdrawn = self.withdrawn.copy()
+        twin.asides = self.asides.copy()
         twin.revision = self.revision
         twin.hidden, twin._began_hiding = self.hidden.copy(), self._began_hiding
         twin._log = self._log.copy()
-        twin._starts = self._starts[-1:]
-        twin.undo_limit = max(self.undo_limit, self._starts[-1].answers)
-        twin.revealed = self.revealed
+        twin._starts = [_first(self._starts[-1])]
         twin._replay_step()
         return twin
 
@@ -317,12 +316,11 @@ class Match:
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
         twin._laid = self._laid
         twin.answers = self.answers[:answers]
-        twin.withdrawn = [one for one in self.withdrawn if one.answers <= answers]
+        twin.asides = [one for one in self.asides if one.answers <= answers]
         twin.revision = self.revision
         twin.hidden, twin._began_hiding = [at for at in self.hidden if at < answers], self._began_hiding
         twin._log = self._log[: starts[-1].events]
-        twin._starts = starts[-1:]
-        twin.undo_limit, twin.revealed = starts[-1].answers, None
+        twin._starts = [_first(starts[-1])]
         twin._replay_step()
         return twin
 
@@ -331,8 +329,8 @@ class Match:
 
         Raises Refused where the rules have changed since.
         """
-        withdrawn = [one for one in self.withdrawn if one.answers <= answers]
-        twin = Match(self.game, self.options, position=self.origin, withdrawn=withdrawn)
+        asides = [one for one in self.asides if one.answers <= answers]
+        twin = Match(self.game, self.options, position=self.origin, asides=asides)
         for id, answer in self.answers[:answers]:
             twin.push(id, answer)
         return twin
@@ -345,6 +343,7 @@ class Match:
 
     def _take(self, choice: Choice, answer: Answer) -> None:
         self.revision += 1
+        shown = self._shows(choice)
         if choice.eyes is not None:
             self.hidden.append(len(self.answers))
         self.answers.append((choice.id, answer))
@@ -353,12 +352,24 @@ class Match:
         until = self._ask.until
         over = not self._open or until == "first" or (until == "taken" and answer != choice.usual())
         opens = choice.sealed or (self._together and any(asked.sealed for asked in self._ask.choices))
+        if shown:
+            self.undo_limit, self.revealed = len(self.answers), SHOWN
         if choice.seat == NATURE or (over and opens):
             self.undo_limit, self.revealed = len(self.answers), choice.kind
         if over:
             self._run(self._given if self._together else answer)
-        if self.withdrawn:
-            self._say_withdrawn()
+        if self.asides:
+            self._tell_asides()
+
+    def _shows(self, choice: Choice) -> bool:
+        """Whether a question shows its seat what not everybody may see.
+
+        Nobody is led back to such a question: whoever presses undo could say that he is that seat, look, and give the
+        same answer again.
+        """
+        if choice.seat == NATURE or not choice.secret:
+            return False  # nobody looks away while it is answered, so there is nothing hidden in sight
+        return choice.eyes is not None or any(choice.seat in knowing for knowing in self.game.secrets(self._state))
 
     def _drop_last(self) -> None:
         """Be again where the match was before the last answer."""
@@ -367,13 +378,13 @@ class Match:
         left = len(self.answers)
         while self._starts[-1].answers > left:
             self._starts.pop()
-        # what was withdrawn later than that stays told: it did happen
-        self.withdrawn = [Withdrawn(min(at, left), seat) for at, seat in self.withdrawn]
+        # what was told later than that stays told: it did happen
+        self.asides = [one._replace(answers=min(one.answers, left)) for one in self.asides]
         self._replay_step()
 
-    def _say_withdrawn(self) -> None:
-        """Have the log say which sealed answers were taken back when the match had as many answers as now."""
-        self._state.events += [_withdrawn_event(seat) for at, seat in self.withdrawn if at == len(self.answers)]
+    def _tell_asides(self) -> None:
+        """Have the log tell what was told when the match had as many answers as now."""
+        self._state.events += [one.event() for one in self.asides if one.answers == len(self.answers)]
 
     def _replay_step(self) -> None:
         """Run the current step again, from the copy of its start, with the answers given since."""
@@ -384,17 +395,17 @@ class Match:
         del self._log[start.events :]
         self._state = start.state.copy()
         self._step, self._held = self.game.step(self._state), []
-        limit, revealed = self.undo_limit, self.revealed
+        self.undo_limit, self.revealed = start.undo_limit, start.revealed
         self._run(None)
-        self._say_withdrawn()
+        self._tell_asides()
         for id, answer in since:
             self._take(self._question(id), answer)
-        self.undo_limit, self.revealed = limit, revealed
 
     def _begin_step(self) -> None:
         self._log += self._state.events
         self._state.events = []
-        self._starts.append(Start(len(self.answers), len(self._log), self._state.copy()))
+        limit, revealed = self.undo_limit, self.revealed
+        self._starts.append(Start(len(self.answers), len(self._log), self._state.copy(), limit, revealed))
         self._step = self.game.step(self._state)
 
     def _run(self, sent: Any) -> None:
@@ -412,7 +423,7 @@ class Match:
                 asked = None
             for event in events[known:]:
                 if event.to is not None:  # what somebody has been shown cannot be unseen
-                    self.undo_limit, self.revealed = len(self.answers), event.kind
+                    self.undo_limit, self.revealed = len(self.answers), SHOWN
             if asked is None:
                 sent = None
                 self._begin_step()
@@ -448,5 +459,6 @@ class Match:
 NOBODY = Ask(())
 
 
-def _withdrawn_event(seat: str) -> Event:
-    return Event("withdrawn", {"seat": seat})
+def _first(start: Start) -> Start:
+    """Return the start of a step as the first that a match knows: undo leads back to it at most."""
+    return start._replace(undo_limit=max(start.undo_limit, start.answers))

@@ -12,7 +12,8 @@ match began and last went on from, with everything face down in them. It is pack
 (zlib, base64), which is no lock: an app that has keys puts them around the whole record, and such a content has the key
 `locked` (see `gotweb.ui.home.locked`). It cannot be loaded here.
 
-`withdrawn` says when a seat took a sealed answer back (after that there were n answers), and never what it was.
+`withdrawn` holds the asides (see `gotweb.core.asides`): when a seat took a sealed answer back (after that there were n
+answers), and never what it was; and, as `[n, seat, kind]` or `[n, seat, kind, seat]`, what became of codes.
 
 Loading plays the answers again and checks each. If one is refused, or the end is not what the digest
 says, play goes on from the checkpoint and `Loaded.rebased` is True, so that the app can say so.
@@ -22,20 +23,20 @@ from __future__ import annotations
 
 import base64
 import json
-import re
 import zlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from gotweb.core import asides, foreign
+from gotweb.core.asides import Aside
 from gotweb.core.errors import BadPosition, BadRecord, GameAway, Refused, TableError
+from gotweb.core.foreign import LARGE, Steps, Unreadable
+from gotweb.core.foreign import MAX_CHARACTERS as MAX_CHARACTERS
 from gotweb.core.game import Game, complete_options, game
-from gotweb.core.match import Match, Withdrawn
+from gotweb.core.match import Match
 
 VERSION = 1
-MAX_CHARACTERS = 2_000_000
 MAX_NAME = 40
-MAX_DEPTH = 40
-_BRACKETS = re.compile(r"[\[\]{}]")
 
 
 class Loaded(NamedTuple):
@@ -72,7 +73,7 @@ def record(
         "options": match.options,
         "origin": match.origin,
         "answers": [[seat, answer] for seat, answer in match.answers],
-        "withdrawn": [list(one) for one in match.withdrawn],
+        "withdrawn": [one.written() for one in match.asides],
         "checkpoint": {"answers": at, "position": position},
         "digest": match.digest(),
         "names": dict(names or {}),
@@ -136,34 +137,32 @@ def _text(value: Any) -> str:
 def loads(text: str, key: str = "gotweb") -> dict[str, Any]:
     """The content of a record's text, which has a `key` that all records have.
 
-    Raises BadRecord for what is no JSON, too large, or nested too deep.
+    Raises BadRecord for what is too large or cannot be read (see `gotweb.core.foreign`), or has no such key.
     """
-    if len(text) > MAX_CHARACTERS:
-        raise BadRecord("record-too-large")
-    if nested_too_deep(text):
-        raise BadRecord("record-damaged")
     try:
-        content = json.loads(text)
-    except ValueError as error:
-        raise BadRecord("record-damaged") from error
+        return _content(foreign.loads(text), key)
+    except Unreadable as error:
+        raise unread(error) from error
+
+
+def reading(text: str, key: str = "gotweb") -> Steps[dict[str, Any]]:
+    """Return what `loads` does, in small steps. Raises BadRecord."""
+    try:
+        content = yield from foreign.reading(text)
+        return _content(content, key)
+    except Unreadable as error:
+        raise unread(error) from error
+
+
+def unread(error: Unreadable) -> BadRecord:
+    """Return what is said of a text that holds no record because it cannot be read at all."""
+    return BadRecord("record-too-large" if error.reason == LARGE else "record-damaged")
+
+
+def _content(content: Any, key: str) -> dict[str, Any]:
     if not isinstance(content, dict) or key not in content:
         raise BadRecord("record-foreign")
     return content
-
-
-def nested_too_deep(text: str) -> bool:
-    """Whether JSON is nested deeper than any of ours.
-
-    CPython's reader ends such a text with a RecursionError; in the browser it overflows the stack of
-    WebAssembly, and Python does not come back from that. So it must not even begin.
-    """
-    outside_strings = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
-    depth = 0
-    for bracket in _BRACKETS.findall("".join(outside_strings)):
-        depth += 1 if bracket in "[{" else -1
-        if depth > MAX_DEPTH:
-            return True
-    return False
 
 
 def load(content: dict[str, Any]) -> Loaded:
@@ -188,10 +187,10 @@ def load(content: dict[str, Any]) -> Loaded:
     except TableError as error:
         raise BadRecord(error.id, **error.facts) from error
     answers, names = _checked_answers(content, shelf.max_answers), _checked_names(content)
-    withdrawn = _checked_withdrawn(content, len(answers), shelf.max_answers)
+    told = asides.read(content.get("withdrawn", []), len(answers), shelf.max_answers)
     trouble = BadRecord("record-damaged")
     try:
-        match = _replay(_begun(shelf, options, _position(content, "origin"), withdrawn), answers)
+        match = _replay(_begun(shelf, options, _position(content, "origin"), told), answers)
         if match is not None and match.digest() == content.get("digest"):
             return Loaded(match, names, False)
     except BadPosition as error:
@@ -199,7 +198,7 @@ def load(content: dict[str, Any]) -> Loaded:
     if "checkpoint" not in content:
         raise trouble
     at, position = _checked_checkpoint(content, len(answers))
-    since = [Withdrawn(one.answers - at, one.seat) for one in withdrawn if one.answers >= at]
+    since = [one._replace(answers=one.answers - at) for one in told if one.answers >= at]
     try:
         match = _replay(_begun(shelf, options, position, since), answers[at:])
     except BadPosition as error:
@@ -209,11 +208,10 @@ def load(content: dict[str, Any]) -> Loaded:
     return Loaded(match, names, True)
 
 
-def _begun(shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, withdrawn: list[Withdrawn]) -> Match:
+def _begun(shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, told: list[Aside]) -> Match:
     """The match before its first answer. Raises BadPosition, or BadRecord for a seat that the match does not have."""
-    match = Match(shelf, options, position=position, withdrawn=withdrawn)
-    if not {seat for _, seat in withdrawn} <= set(match.seats):
-        raise BadRecord("record-damaged")
+    match = Match(shelf, options, position=position, asides=told)
+    asides.check_seats(told, match.seats)
     return match
 
 
@@ -236,16 +234,6 @@ def _checked_answers(content: dict[str, Any], most: int) -> list[tuple[str, Any]
     if not all(isinstance(a, list) and len(a) == 2 and isinstance(a[0], str) for a in answers):
         raise BadRecord("record-damaged")
     return [(seat, answer) for seat, answer in answers]
-
-
-def _checked_withdrawn(content: dict[str, Any], answers: int, most: int) -> list[Withdrawn]:
-    withdrawn = content.get("withdrawn", [])
-    if not isinstance(withdrawn, list) or len(withdrawn) > most:
-        raise BadRecord("record-damaged")
-    for one in withdrawn:
-        if not (isinstance(one, list) and [type(part) for part in one] == [int, str] and 0 <= one[0] <= answers):
-            raise BadRecord("record-damaged")
-    return [Withdrawn(at, seat) for at, seat in withdrawn]
 
 
 def _checked_names(content: dict[str, Any]) -> dict[str, str]:

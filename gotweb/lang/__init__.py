@@ -28,6 +28,7 @@ from pkgutil import iter_modules
 from typing import IO, Any
 
 import gotweb
+from gotweb.lang.elision import Blanks
 
 LANGUAGES = ("en", "fr")
 DOMAINS = ("home", "table", "scene", "moment", "inspect", "looks", "listing", "learn", "report", "cli")
@@ -83,7 +84,8 @@ class Language:
 
     `package` names the game's package as seen from gotweb: "thrones", "thrones.second"; empty for the shared ones.
 
-    Called with a key it gives the text; named blanks in the text are filled with `facts`.
+    Called with a key it gives the text; named blanks in the text are filled with `facts`. A blank "{de house}" is
+    filled with the small word and the fact as French joins them ("d’Arryn"); see `gotweb.lang.elision`.
 
     What is missing raises MissingText when `strict` (as in tests); else the key itself is shown, so that a
     forgotten sentence never stops a game.
@@ -117,7 +119,7 @@ class Language:
             text = self._found.get(key)
             if text is None:  # to ask one catalogue after the other takes long where all is said anew at every tap
                 text = self._found[key] = self._search(key, lambda catalogue: catalogue.gettext(key))
-            return text.format_map(facts) if "{" in text else text
+            return text.format_map(Blanks(facts)) if "{" in text else text
         except KeyError as missing:
             return self._miss(key, missing)
 
@@ -128,7 +130,7 @@ class Language:
             if text is None:
                 text = self._search(key, lambda catalogue: catalogue.ngettext(key, key, n))
                 self._counted[key, n] = text
-            return text.format_map({**facts, "n": n})
+            return text.format_map(Blanks(facts, n=n))
         except KeyError as missing:
             return self._miss(key, missing)
 

@@ -61,6 +61,10 @@ class LessonMatch(Match):
                 self._done = False
                 return seat, answer
 
+    def _shows(self, choice: Choice) -> bool:
+        """Nobody else sits there, so the learner may take back what he answered to a look at a card."""
+        return False
+
     def settle(self, pick: Take) -> None:
         """Nature answers by the script, too."""
 

@@ -71,8 +71,9 @@ def mute_ships(state: State, battle: Battle, house: str, side: str, lines: list[
     """Salladhor Saan: ships that support the opponent add nothing; the star of their order still does (J14)."""
     if side == house:
         return lines
+    area, attacking = battle.area, side == battle.attacker
     return [
-        (what, support_strength(state, where, ships_muted=True) if what == "support" else n, where)
+        (what, support_strength(state, where, area, attacking, ships_muted=True) if what == "support" else n, where)
         for what, n, where in lines
     ]
 

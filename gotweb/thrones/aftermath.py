@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
+from collections.abc import Callable, Collection, Generator
 from typing import Any
 
 from gotweb.core.choice import NO_SUCH_NAME, Answer, Choice, OneOf
@@ -27,18 +27,42 @@ def aftermath(state: State, battle: Battle, winner: str) -> Step:
         yield from go_back(state, battle, survivors)
 
 
+def fighting(state: State, battle: Battle, house: str) -> Units:
+    """The standing units of a side: those that can be casualties, for the routed are none (J07)."""
+    if house == battle.attacker:
+        return battle.units
+    force = state.forces.get(battle.area)
+    return force.units if force is not None else state.edition.no_units
+
+
+def due(state: State, battle: Battle, winner: str, loser: str) -> int:
+    """How many units `loser` has to lose if `winner` wins: one for each sword not met by a fortification (J05, J06).
+
+    Never more than stand there.
+    """
+    cards = state.edition.cards
+    hits = cards[battle.cards[winner]].swords - cards[battle.cards[loser]].fortifications
+    return min(max(0, hits), sum(fighting(state, battle, loser)))
+
+
+def foretold(battle: Battle, due: Callable[[str, str], int]) -> dict[str, int]:
+    """House -> how many units swords cost it if it loses, as far as it may still lose; empty until cards lie open.
+
+    `due` says how many these are, for a winner and a loser. What is certain already is told as it was.
+    """
+    losers = battle.sides if battle.winner is None else (battle.other(battle.winner),)
+    if not battle.cards:
+        return {}
+    return {loser: due(battle.other(loser), loser) if battle.lost is None else battle.lost for loser in losers}
+
+
 def casualties(state: State, battle: Battle, winner: str, loser: str) -> Generator[Choice, dict[str, Any], Units]:
     """The loser's standing units that live: one dies for each sword not met by a fortification (J05, J06).
 
     The loser picks; the routed are no casualties (J07).
     """
-    cards = state.edition.cards
-    force = state.forces.get(battle.area)
-    units = battle.units if loser == battle.attacker else (force.units if force else state.edition.no_units)
-    if not any(units):
-        return units
-    hits = cards[battle.cards[winner]].swords - cards[battle.cards[loser]].fortifications
-    count = min(max(0, hits), sum(units))
+    units = fighting(state, battle, loser)
+    count = battle.lost = due(state, battle, winner, loser)
     if not count:
         return units
     options: list[Answer] = [{"lose": state.edition.named(pick)} for pick in subsets(units, count)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.thrones import abilities, aftermath
-from gotweb.thrones.combat import Battle, Line, total
+from gotweb.thrones import abilities, aftermath, combat
+from gotweb.thrones.combat import Battle, Line, Strengths, reckoned
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
 from gotweb.thrones.support import defense_bonus, support_choice, support_strength, supporters
@@ -22,8 +24,13 @@ def standing(state: State, battle: Battle, house: str) -> Units:
     return force.units if force is not None else state.edition.no_units
 
 
-def strength(state: State, battle: Battle, house: str) -> list[Line]:
-    """All that makes up a side's combat strength, line by line; the sum is the strength (I01 to I07, J01)."""
+def strengths(state: State, battle: Battle) -> Strengths:
+    """The combat strength of each side, the attacker's first; everything that tells or shows a sum asks this."""
+    return {house: reckoned(_lines(state, battle, house), bool(battle.cards)) for house in battle.sides}
+
+
+def _lines(state: State, battle: Battle, house: str) -> list[Line]:
+    """All that makes up a side's combat strength, line by line (I01 to I07, J01)."""
     edition = state.edition
     attacking = house == battle.attacker
     units = standing(state, battle, house)
@@ -33,7 +40,7 @@ def strength(state: State, battle: Battle, house: str) -> list[Line]:
         lines.append(("order", order, battle.area))
     for area, side in sorted(battle.support.items()):
         if side == house:
-            lines.append(("support", support_strength(state, area), area))
+            lines.append(("support", support_strength(state, area, battle.area, attacking), area))
     card = battle.cards.get(house)
     if card is not None:
         lines.append(("card", edition.cards[card].strength, card))
@@ -46,11 +53,6 @@ def strength(state: State, battle: Battle, house: str) -> list[Line]:
     return lines
 
 
-def strengths(state: State, battle: Battle) -> dict[str, list[Line]]:
-    """What makes up the combat strength of each side, the attacker first."""
-    return {house: strength(state, battle, house) for house in battle.sides}
-
-
 def fight(state: State, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:
     """A whole battle, from the call for support to the last retreat (J01)."""
     defender = state.forces[area].house
@@ -60,14 +62,15 @@ def fight(state: State, attacker: str, origin: str, area: str, units: Units, tok
         units=state.edition.named(units), rule="J01",
     )  # fmt: skip
     yield from call_for_support(state, battle)
-    say_strength(state, battle)
+    say_strengths(state, battle, strengths(state, battle))
     yield from play_cards(state, battle)
     yield from abilities.on_reveal(state, battle)
     survivor = sole_survivor(state, battle)
     if survivor is None:
         yield from use_blade(state, battle)
-        say_strength(state, battle)
-    battle.lines = strengths(state, battle)
+    battle.final = strengths(state, battle)
+    if survivor is None:
+        say_strengths(state, battle, battle.final)
     winner = battle.winner = survivor or stronger(state, battle)
     state.say("battle-won", area=area, house=winner, loser=battle.other(winner), rule="J11" if survivor else "J03")
     if survivor is None:
@@ -77,12 +80,12 @@ def fight(state: State, attacker: str, origin: str, area: str, units: Units, tok
     state.battle = None
 
 
-def say_strength(state: State, battle: Battle) -> None:
-    """Put both sides' sums into the log."""
-    lines = strengths(state, battle)
+def say_strengths(state: State, battle: Battle, strengths: Strengths) -> None:
+    """Put both sides' sums into the log, and what has set them, if anything has."""
+    set_by = combat.set_by(strengths)
     state.say(
-        "strength", area=battle.area, totals={house: total(own) for house, own in lines.items()},
-        lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
+        "strength", area=battle.area, totals=combat.totals(strengths), lines=combat.lines_of(strengths),
+        **({"set_by": set_by} if set_by else {}), rule="I01",
     )  # fmt: skip
 
 
@@ -113,8 +116,7 @@ def card_choice(state: State, house: str) -> OneOf:
     options: list[Answer] = [{"card": card} for card in state.hands[house]]
 
     def reason(answer: Answer) -> str | None:
-        card = state.edition.cards.get(answer["card"])
-        return "J08" if card is not None and card.house == house else NOT_AN_ANSWER
+        return "J08" if answer["card"] in state.cards_of(house) else NOT_AN_ANSWER
 
     return OneOf(house, "card", options, reason=reason, sealed=True)
 
@@ -130,8 +132,8 @@ def use_blade(state: State, battle: Battle) -> Step:
     """Step 4: the blade's holder, if he fights here and has not used it this round, may add one (J04)."""
     holder = state.blade_holder
     if holder in battle.sides and not state.blade_used:
-        lines = {house: total(own) for house, own in strengths(state, battle).items()}
-        answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], {"strength": lines})
+        facts = {"strength": combat.totals(strengths(state, battle))}
+        answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], facts)
         if answer["blade"]:
             state.blade_used = True
             battle.blade = holder
@@ -141,12 +143,17 @@ def use_blade(state: State, battle: Battle) -> Step:
 def stronger(state: State, battle: Battle) -> str:
     """Step 5: the higher strength wins; in a tie, the better place on the Fiefdoms track (J03).
 
-    The strengths are those in `battle.lines`, which were reckoned just before.
+    The strengths are those in `battle.final`, which were reckoned just before.
     """
-    attack, defense = map(total, battle.lines.values())
+    attack, defense = combat.totals(battle.final).values()
     if attack == defense:
-        return min(battle.sides, key=state.tracks["fiefdoms"].index)
+        return favoured(state, battle.sides)
     return battle.attacker if attack > defense else battle.defender
+
+
+def favoured(state: State, sides: Sequence[str]) -> str:
+    """Who wins a tie between two houses: the one with the better place on the Fiefdoms track (J03)."""
+    return min(sides, key=state.tracks["fiefdoms"].index)
 
 
 def discard_cards(state: State, battle: Battle) -> None:
@@ -163,9 +170,9 @@ def discard_cards(state: State, battle: Battle) -> None:
 def view(state: State, battle: Battle) -> dict[str, Any]:
     """The battle as everybody may see it, as JSON data; cards are in it only once they are shown.
 
-    `seas` are those that the attackers came by, none if they came by land.
+    `seas` are those that the attackers came by, none if they came by land; `losses` what swords would cost or have cost
+    whoever may lose.
     """
-    lines = battle.lines or strengths(state, battle)
     return {
         "area": battle.area,
         "origin": battle.origin,
@@ -179,5 +186,6 @@ def view(state: State, battle: Battle) -> dict[str, Any]:
         "cancelled": list(battle.cancelled),
         "blade": battle.blade,
         "winner": battle.winner,
-        "strength": {house: [list(line) for line in own] for house, own in lines.items()},
+        **combat.sums(battle.final or strengths(state, battle)),
+        "losses": aftermath.foretold(battle, partial(aftermath.due, state, battle)),
     }

@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     comes: Literal["before", "always", "by-card", "by-task"] = "always"
     """Before the first round; in every round; when a card brings it; or when the task before it does."""
     arguments: tuple[str, ...] = ()
-    """What the arguments are: "house", "track", "deck", "card", "due"."""
+    """What the arguments are: "house", "track", "deck", "card", "due", or a kind that the book's positions know."""
     silent: bool = False
     """Whether it never asks anybody and changes nobody's control of a city or stronghold."""
 

@@ -28,6 +28,7 @@ from gotweb.thrones.phrases import (
     as_it_is,
     capital,
     commas,
+    house_amounts,
     house_name,
     listed,
     order_name,
@@ -52,11 +53,6 @@ POWER_KEYS = ("gained", "power")
 
 
 # events and questions that need more than a name looked up
-
-
-def house_amounts(language: Say, amounts: Mapping[str, Any]) -> str:
-    """`{"stark": 4, "baratheon": 3}` as "Stark 4, Baratheon 3"."""
-    return commas(language, (f"{house_name(language, house)} {amount}" for house, amount in amounts.items()))
 
 
 def _orders(language: Say, orders: Mapping[str, str]) -> list[str]:
@@ -261,11 +257,16 @@ def details(language: Say, event: Event) -> list[str]:
             for house, orders in facts["orders"].items()
         ]
     if kind == "strength":
-        return [
-            pair(language, house_name(language, house), listed(language, (strength_line(language, x) for x in lines)))
-            for house, lines in facts["lines"].items()
-        ]
+        return [_strength(language, facts, house) for house in facts["lines"]]
     return []
+
+
+def _strength(language: Say, facts: Facts, house: str) -> str:
+    """A side's strength line by line; what has set it in place of these stands last."""
+    lines = [*facts["lines"][house]]
+    if house in facts.get("set_by", ()):
+        lines.append(facts["set_by"][house])
+    return pair(language, house_name(language, house), listed(language, (strength_line(language, x) for x in lines)))
 
 
 def asks(language: Say, kind: str, seat: str, facts: Facts, tables: Tables = FAMILY) -> str:
@@ -288,6 +289,8 @@ def in_the_way(language: Say, kind: str, facts: Facts, tables: Tables = FAMILY) 
             fields[key] = language.n("count.points", facts[key])
     if "areas" in facts:
         fields["areas"] = listed(language, (language(f"area.at.{area}") for area in facts["areas"]))
+    if "houses" in facts:
+        fields["houses"] = listed(language, (house_name(language, house) for house in facts["houses"]))
     key = f"obstacle.{kind}"
     return capital(language.n(key, facts["n"], **fields) if "n" in facts else language(key, **fields))
 

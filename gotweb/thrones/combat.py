@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from operator import mul
+from typing import Any, NamedTuple
 
 from gotweb.thrones.edition import Units
 
 Line = tuple[str, int, str]
 """One line of a side's strength: what it comes from, how much, and the area or card it belongs to."""
+
+
+class Strength(NamedTuple):
+    """A side's combat strength: what makes it up, what it comes to, and what has set it."""
+
+    lines: list[Line]
+    total: int
+    """What the battle goes by, and what everybody is shown."""
+    set_by: Line | None = None
+    """The line that counts in place of all others, if a text sets the final strength."""
+
+
+Strengths = dict[str, Strength]
+"""House -> its strength, the attacker's first."""
 
 
 class Group:
@@ -35,7 +50,7 @@ class Battle:
 
     __slots__ = (
         "area", "origin", "attacker", "defender", "units", "token", "support", "cards", "cancelled", "blade",
-        "winner", "lines",
+        "winner", "final", "lost",
     )  # fmt: skip
 
     def __init__(self, area: str, origin: str, attacker: str, defender: str, units: Units, token: str) -> None:
@@ -50,8 +65,10 @@ class Battle:
         self.cancelled: tuple[str, ...] = ()
         self.blade: str | None = None
         self.winner: str | None = None
-        self.lines: dict[str, list[Line]] = {}
+        self.final: Strengths = {}
         """Both sides' strength when it was decided; from then on the units are on the board again."""
+        self.lost: int | None = None
+        """How many units swords cost the loser, once that is certain."""
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -63,6 +80,37 @@ class Battle:
         return self.defender if house == self.attacker else self.attacker
 
 
-def total(lines: list[Line]) -> int:
-    """The sum of the lines."""
-    return sum([amount for _, amount, _ in lines])
+def reckoned(lines: list[Line], shown: bool, set_by: Line | None = None) -> Strength:
+    """A side's strength out of its lines, or as a text has set it; `shown` says whether cards have been shown.
+
+    Until then a sum may be below 0 and is told so; from then on it is 0 if it is less.
+    """
+    if set_by is not None:
+        return Strength(lines, set_by[1], set_by)
+    total = sum([amount for _, amount, _ in lines])
+    return Strength(lines, final(total) if shown else total)
+
+
+def final(total: int) -> int:
+    """A final strength: 0 if the sum is less. In the first edition no sum is."""
+    return max(0, total)
+
+
+def totals(strengths: Strengths) -> dict[str, int]:
+    """House -> what its strength comes to."""
+    return {house: strength.total for house, strength in strengths.items()}
+
+
+def lines_of(strengths: Strengths) -> dict[str, list[list[Any]]]:
+    """House -> what makes up its strength, as JSON data."""
+    return {house: [list(line) for line in strength.lines] for house, strength in strengths.items()}
+
+
+def set_by(strengths: Strengths) -> dict[str, list[Any]]:
+    """House -> the line that has set its strength, as JSON data, for the houses whose strength a text sets."""
+    return {house: list(one.set_by) for house, one in strengths.items() if one.set_by is not None}
+
+
+def sums(strengths: Strengths) -> dict[str, Any]:
+    """What a view of a battle tells of the strengths: `strength` (the lines), `totals` and `set_by`, all by house."""
+    return {"strength": lines_of(strengths), "totals": totals(strengths), "set_by": set_by(strengths)}

@@ -1,19 +1,51 @@
-"""Every card against every card: a battle fought to its end on forks of the match, once for each pair.
+"""Every card against every card: the battle as the small game that it is once two cards lie open.
 
-The hands lie open (J10), so anybody at the table could work this out; it takes only patience.
+The hands lie open (J10), so anybody at the table could work this out; it takes only patience. What follows two cards
+is a game without chance or secrets: texts ask for choices, one after the other, and so does the blade. It is searched
+to its end on forks of the match, with both sides playing to win the battle. So a cell tells who wins if both play
+their best, and by which choices.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Any
+from typing import NamedTuple
 
-from gotweb.core.choice import NATURE, Answer
+from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
 
-Grid = dict[tuple[str, str], str]
-"""(attacker's card, defender's card) -> the house that wins."""
+
+class Play(NamedTuple):
+    """A choice that the winner of a battle has to make, or he may lose it."""
+
+    seat: str
+    kind: str
+    """What is asked: "blade", "replace", ..."""
+    answer: Answer
+    card: str | None
+    """The card whose text asks; or, where another is played instead, the one that was taken back; None: the blade."""
+    after: tuple[Answer, ...] = ()
+    """The opponent's choices to which it is the reply; none where it is right whatever the opponent chooses."""
+
+
+class Outcome(NamedTuple):
+    """Who wins a battle if both sides play their best from here on, and by which choices of his.
+
+    Wherever the winner is asked and no play names his answer, he wins by declining ("no", "nothing", 0), or by any
+    answer where he cannot decline.
+    """
+
+    winner: str
+    plays: tuple[Play, ...] = ()
+
+
+Held = Mapping[tuple[str, str], Answer]
+"""(seat, kind of question) -> the answer that the seat gives to it wherever it can."""
+Branch = tuple[Answer, Outcome]
+"""An answer and what it comes to."""
+Grid = dict[tuple[str, str], Outcome]
+"""(attacker's card, defender's card) -> who wins with them, and how."""
 
 BEFORE_CARDS = {"support", "accept"}
 """What is asked in a battle before cards are played."""
@@ -22,53 +54,129 @@ BEFORE_CARDS = {"support", "accept"}
 def duel(match: Match, seat: str | None = None, answer: Answer | None = None) -> Grid:
     """Who would win with which cards: now, or after this answer (a march into battle).
 
-    Own support orders help their own house, nobody else helps, and the blade is used by who wins through it.
-    Empty when no battle comes of it, or when a hand has only one card (then nobody is asked).
+    Own support orders help their own house, nobody else helps. A card that lies face down counts as one of its hand,
+    so that nobody can read it off. Where a text has a house play another card, the grid is of those that it may play.
+    Empty when no battle comes of it, or when nobody has a card to choose.
     """
-    twin = match.fork()
+    twin = match.unsealed()
     if seat is not None and answer is not None:
         twin.push(seat, answer)
-    while twin.choices and "card" not in (kinds := _kinds(twin)) and kinds & BEFORE_CARDS:
-        _go_on(twin)
-    asked = {house for house, choice in twin.choices.items() if choice.kind == "card"}
+    while twin.choices and (choice := next(iter(twin.choices.values()))).kind in BEFORE_CARDS:
+        twin.push(choice.id, choice.usual() or _listed(choice)[0])
     fight = twin.state.battle
-    if fight is None or asked != set(fight.sides):
+    asked = [house for house, choice in twin.choices.items() if choice.kind == "card"]
+    if fight is None or not asked:
         return {}
-    hands = [twin.state.hands[house] for house in fight.sides]
-    return {pair: _winner(twin, dict(zip(fight.sides, pair, strict=True))) for pair in product(*hands)}
+    attacking, defending = (_cards(twin, house) for house in fight.sides)
+    return {pair: _played(twin, dict(zip(fight.sides, pair, strict=True))) for pair in product(attacking, defending)}
 
 
-def _winner(match: Match, cards: Mapping[str, str]) -> str:
-    """Who wins when these cards are played."""
+def with_blade(match: Match) -> tuple[str, str]:
+    """Who wins without the Valyrian steel blade, and who with it; its holder is being asked (J04)."""
+    ((seat, choice),) = match.choices.items()
+    without, with_it = (_winner(_after(match, seat, option)) for option in _listed(choice))
+    assert without is not None and with_it is not None, "nothing is asked between the blade and the winner"
+    return without, with_it
+
+
+def _cards(match: Match, house: str) -> Sequence[str]:
+    """The cards that a fighter may play: one, if it lies open already or is the last of the hand."""
+    choice = match.choices.get(house)
+    if choice is not None:
+        return [option["card"] for option in _listed(choice)]
+    cards: Mapping[str, str] = match.state.battle.cards
+    return [cards[house]] if house in cards else match.state.hands[house]
+
+
+def _played(match: Match, cards: Mapping[str, str]) -> Outcome:
+    """What comes of these cards."""
     twin = match.fork()
-    before = len(twin.log)
-    for house, card in cards.items():
-        twin.push(house, {"card": card})
-    while True:
-        for event in twin.log[before:]:
-            if event.kind == "battle-won":
-                winner: str = event.facts["house"]
-                return winner
-        _go_on(twin)
+    for house in twin.choices:
+        twin.push(house, {"card": cards[house]})
+    return _best(twin, {})
 
 
-def _kinds(match: Match) -> set[str]:
-    return {choice.kind for choice in match.choices.values()}
-
-
-def _go_on(match: Match) -> None:
-    """Answer whatever is asked in a battle as it is usually answered."""
+def _best(match: Match, held: Held) -> Outcome:
+    """What a battle comes to in which cards have been played; the winner is `held` to some answers."""
+    winner = _winner(match)
+    if winner is not None:
+        return Outcome(winner)
     seat, choice = next(iter(match.choices.items()))
-    assert seat != NATURE, "nothing in a battle is left to chance"
-    if choice.kind == "blade":
-        match.push(seat, {"blade": _blade_decides(seat, choice.facts["strength"])})
-    else:
-        options = choice.options()
-        assert options is not None, f"{choice.kind} cannot be listed"
-        match.push(seat, choice.usual() or options[0])
+    assert seat != NATURE, "nothing that is compared is left to chance"
+    options = _options(match, choice)
+    if held.get((seat, choice.kind)) in options:
+        options = [held[seat, choice.kind]]
+    found: list[Branch] = []
+    for option in options:
+        found.append((option, _best(_after(match, seat, option), held)))
+        if found[-1][1].winner == seat and _declines(options[0]):
+            break  # it is enough to know one; declining comes first
+    won = [(option, outcome) for option, outcome in found if outcome.winner == seat]
+    if not won:
+        return _whatever(match, seat, found, held)
+    option, outcome = min(won, key=lambda one: len(one[1].plays))
+    if _declines(option) or (len(won) == len(options) > 1 and not any(outcome.plays for _, outcome in won)):
+        return outcome
+    card = choice.facts.get("card", choice.facts.get("returned"))
+    return Outcome(seat, (Play(seat, choice.kind, option, card), *outcome.plays))
 
 
-def _blade_decides(holder: str, strength: Mapping[str, Any]) -> bool:
-    """Whether one more wins for the holder, who has the better place on the track and so wins ties anyway."""
-    (other,) = (house for house in strength if house != holder)
-    return bool(strength[holder] + 1 == strength[other])
+def _whatever(match: Match, seat: str, found: list[Branch], held: Held) -> Outcome:
+    """The outcome where the opponent of `seat` wins whatever it answers: with one answer to all, where there is one."""
+    winner = found[0][1].winner
+    split: set[tuple[str, str]] = set()
+    for asked in dict.fromkeys((play.seat, play.kind) for _, outcome in found for play in outcome.plays):
+        answers = [play.answer for _, outcome in found for play in outcome.plays if (play.seat, play.kind) == asked]
+        if len(answers) == len(found) and all(answer == answers[0] for answer in answers):
+            continue
+        split.add(asked)
+        for answer in answers:
+            stricter = {**held, asked: answer}
+            again = [(option, _best(_after(match, seat, option), stricter)) for option, _ in found]
+            if all(outcome.winner == winner for _, outcome in again):
+                found, held = again, stricter
+                split.remove(asked)
+                break
+    plays = [
+        play._replace(after=(option, *play.after)) if (play.seat, play.kind) in split else play
+        for option, outcome in found
+        for play in outcome.plays
+    ]
+    return Outcome(winner, tuple(play for at, play in enumerate(plays) if play not in plays[:at]))
+
+
+def _after(match: Match, seat: str, answer: Answer) -> Match:
+    twin = match.fork()
+    twin.push(seat, answer)
+    return twin
+
+
+def _winner(match: Match) -> str | None:
+    """Who has won the battle that was fought last, or None while it goes on."""
+    fight = match.state.battle
+    if fight is not None:
+        won: str | None = fight.winner
+        return won
+    return str(next(event.facts["house"] for event in reversed(match.told) if event.kind == "battle-won"))
+
+
+def _options(match: Match, choice: Choice) -> list[Answer]:
+    """All answers to a question: to decline comes first, then what names stronger cards, which win soonest."""
+    cards = match.state.edition.cards
+
+    def strength(answer: Answer) -> int:
+        card = cards.get(answer[choice.kind]) if isinstance(answer[choice.kind], str) else None
+        return 0 if card is None else card.strength
+
+    return sorted(_listed(choice), key=lambda answer: (not _declines(answer), -strength(answer)))
+
+
+def _declines(answer: Answer) -> bool:
+    """Whether an answer does nothing: "no", "nothing", 0."""
+    return not any(answer.values())
+
+
+def _listed(choice: Choice) -> Sequence[Answer]:
+    options = choice.options()
+    assert options is not None, f"{choice.kind} cannot be listed"
+    return options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from operator import mul
 from typing import Any, NamedTuple
@@ -117,20 +117,29 @@ class Edition:
         }  # fmt: skip
         self.off_board: frozenset[str] = frozenset(board["off_board"])
         """Places that are printed on the board but are no areas of the game (H17)."""
-        near: dict[str, list[str]] = {id: [] for id in self.areas}
-        for a, b in board["edges"]:
-            near[a].append(b)
-            near[b].append(a)
-        self.neighbours: dict[str, tuple[str, ...]] = {id: tuple(sorted(list)) for id, list in near.items()}
-        self.land_next_to: dict[str, tuple[str, ...]] = self._next_to(sea=False)
-        self.seas_next_to: dict[str, tuple[str, ...]] = self._next_to(sea=True)
+        ways = board["edges"]
+        berths = [(area.id, area.port_of) for area in self.areas.values() if area.port_of is not None]
+        self.neighbours: dict[str, tuple[str, ...]] = self._joined([*ways, *berths])
+        """Area -> all that is next to it. A port is next to its land, too (P07), though nobody passes between them."""
+        self.open_to: dict[str, tuple[str, ...]] = self._joined(ways)
+        """Area -> the neighbours from which units can come or help: not from a port to its land, nor back (P07)."""
+        self.land_next_to: dict[str, tuple[str, ...]] = self._open_to(sea=False)
+        """Area -> the land among those."""
+        self.seas_next_to: dict[str, tuple[str, ...]] = self._open_to(sea=True)
+        """Area -> the seas and ports among those."""
         self.rivers = frozenset(frozenset(pair) for pair in board["rivers"])
         self.bridges = frozenset(frozenset(pair) for pair in board["bridges"])
 
-    def _next_to(self, sea: bool) -> dict[str, tuple[str, ...]]:
-        return {
-            id: tuple(n for n in neighbours if self.areas[n].sea == sea) for id, neighbours in self.neighbours.items()
-        }
+    def _joined(self, pairs: Iterable[Iterable[str]]) -> dict[str, tuple[str, ...]]:
+        """Area -> those that these pairs join it with, sorted."""
+        near: dict[str, list[str]] = {id: [] for id in self.areas}
+        for a, b in pairs:
+            near[a].append(b)
+            near[b].append(a)
+        return {id: tuple(sorted(others)) for id, others in near.items()}
+
+    def _open_to(self, sea: bool) -> dict[str, tuple[str, ...]]:
+        return {id: tuple(n for n in near if self.areas[n].sea == sea) for id, near in self.open_to.items()}
 
     @cached_property
     def token_stocks(self) -> dict[str, int]:

@@ -70,6 +70,10 @@ class Thrones(ByTheBook[State]):
             "goal": victory.goal(state),
         }
 
+    def secrets(self, state: State) -> Sequence[tuple[str, ...]]:
+        """None: nobody knows more than the others (J10)."""
+        return ()
+
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """See `laws.py`."""
         return laws.broken(state)

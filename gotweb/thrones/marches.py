@@ -19,6 +19,8 @@ from gotweb.thrones.transport import reachable
 
 Move = tuple[str, Units]
 """Where to, and which units."""
+Fight = tuple[str, Units, str]
+"""Where a march ends in battle, by which units, and with which order."""
 
 
 def begin(state: State) -> None:
@@ -33,11 +35,9 @@ def march(state: State, house: str) -> Step:
         return
     state.doing = ("march", turn)
     origin, moves, leave_power = yield from choose(state, turn, March)
-    token = state.orders.pop(origin)
-    battle = move(state, turn, origin, moves, leave_power, token)
-    victory.check(state, turn)
-    if battle is not None and state.result is None:
-        yield from fight(state, turn, origin, *battle, token)
+    battle = set_out(state, turn, origin, moves, leave_power)
+    if battle is not None:
+        yield from fight(state, turn, origin, *battle)
         victory.check(state, turn)
     state.agenda = (("march", after(state, turn)), *state.agenda)
 
@@ -52,10 +52,18 @@ def choose(
         answer = yield question
         origin, moves = answer["march"], question.moves(answer)
         attacked = next((to for to, _ in moves if to in state.neutral), None)
-        if attacked is None or (yield from neutral.gives_way(state, house, origin, attacked, dict(moves)[attacked])):
+        if attacked is None or (yield from neutral.gives_way(state, house, origin, attacked, dict(moves))):
             return origin, moves, answer["leave_power"]
         # help was refused, so this march cannot be made; the player chooses again, knowing that
         held.add((origin, attacked))
+
+
+def set_out(state: State, house: str, origin: str, moves: list[Move], leave_power: bool) -> Fight | None:
+    """Carry out a march up to its battle. Returns what is fought, if anything is: the moves alone may end the game."""
+    token = state.orders.pop(origin)
+    battle = move(state, house, origin, moves, leave_power, token)
+    victory.check(state, house)
+    return None if battle is None or state.result is not None else (*battle, token)
 
 
 def move(
@@ -211,10 +219,10 @@ class March(Parts):
         attacks = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, self.seat)]
         if len(attacks) > 1:
             return "M04" if any(to in state.neutral for to, _ in attacks) else "H03"
-        for to, units in attacks:
+        for to, _ in attacks:
             if to in state.neutral:
                 alone = (origin, to) in self.held
-                if not neutral.could_give_way(state, self.seat, origin, to, units, alone):
+                if not neutral.could_give_way(state, self.seat, origin, to, dict(moves), alone):
                     return "M06" if alone else "M01"
         return None
 

@@ -13,7 +13,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from gotweb.core import foreign
 from gotweb.core.choice import Answer, Choice, Number
+from gotweb.core.foreign import Unreadable
 from gotweb.core.words import NotUnderstood
 from gotweb.thrones.edition import Edition
 
@@ -157,8 +159,8 @@ def understand(
     line = line.translate(_SIGNS).strip()
     if line.startswith("{"):
         try:
-            answer: Answer = json.loads(line)
-        except (ValueError, RecursionError) as error:
+            answer: Answer = foreign.loads(line)
+        except Unreadable as error:
             raise NotUnderstood("json") from error
         return answer
     if isinstance(choice, Number):

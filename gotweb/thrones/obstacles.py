@@ -48,7 +48,17 @@ def obstacle(
     finders = FINDERS if finders is None else finders
     if rule in (NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE) or choice.kind not in finders:
         return None
-    return finders[choice.kind](state, choice, answer, rule)
+    found = finders[choice.kind](state, choice, answer, rule)
+    return None if found is None else _addressed(found, choice.seat)
+
+
+YOURS = {"units-of": "yours", "ships-of": "ships-yours", "held": "held-yours"}
+"""What is said of a house -> what is said of it to its own player."""
+
+
+def _addressed(found: Obstacle, seat: str) -> Obstacle:
+    """The obstacle as it is told to `seat`: not "Stark controls Winterfell" but "you control Winterfell"."""
+    return found._replace(kind=YOURS.get(found.kind, found.kind)) if found.facts.get("house") == seat else found
 
 
 # what several rules speak of
@@ -64,7 +74,7 @@ def standing(state: State, area: str) -> Obstacle:
     return _other("nobody", area=area) if house is None else _other("units-of", area=area, house=house)
 
 
-def _order(state: State, seat: str, area: str) -> Obstacle:
+def order_lying(state: State, seat: str, area: str) -> Obstacle:
     """Which order lies in an area, if one does, and else whose units stand there."""
     if state.house_in(area) != seat:
         return standing(state, area)
@@ -73,8 +83,14 @@ def _order(state: State, seat: str, area: str) -> Obstacle:
 
 
 def kind_of(state: State, area: str) -> Obstacle:
-    """Whether an area is land or sea."""
-    return _other("is-sea" if state.edition.areas[area].sea else "is-land", area=area)
+    """Whether an area is land, a sea or a port."""
+    facts = state.edition.areas[area]
+    return _other("is-port" if facts.port_of is not None else "is-sea" if facts.sea else "is-land", area=area)
+
+
+def battle_here(area: str) -> Obstacle:
+    """The area that an answer names is that of the battle itself."""
+    return _other("battle-here", area=area)
 
 
 def armies_wanted(state: State, seat: str, sizes: Iterable[int]) -> Obstacle:
@@ -138,7 +154,8 @@ def _orders(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Found:
     """What is wrong with a set of orders (area -> token)."""
     if rule == "F01":
-        return standing(state, next(area for area in orders if state.house_in(area) != seat))
+        wrong = next(area for area in orders if state.house_in(area) != seat)
+        return standing(state, wrong) if wrong in state.edition.areas else None
     if rule == "F04":
         starred = [area for area, token in orders.items() if state.edition.tokens[token].star]
         return _other("stars", n=stars(state, seat), areas=starred)
@@ -159,12 +176,12 @@ def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Foun
 def _raven(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     mine, area, token = choice.facts["orders"], answer["raven"]["area"], answer["raven"]["token"]
     if area not in mine:
-        return _order(state, choice.seat, area) if area in state.edition.areas else None
+        return order_lying(state, choice.seat, area) if area in state.edition.areas else None
     if mine[area] == token:
         return _other("order", area=area, token=token)
     if rule == "F08":
         areas = [other for other, lies in mine.items() if lies == token and other != area]
-        return _other("token-used", n=state.edition.tokens[token].stock, token=token, areas=areas)
+        return _other("token-out", n=state.edition.tokens[token].stock, token=token, areas=areas)
     return _laid(state, choice.seat, {**mine, area: token}, rule)
 
 
@@ -174,7 +191,7 @@ def _raven(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 def _raid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     origin, targets, seat = answer["raid"], answer["targets"], choice.seat
     if rule == "G12":
-        return _order(state, seat, origin)
+        return order_lying(state, seat, origin)
     if rule == "G08":
         return _other("targets", n=state.edition.tokens[state.orders[origin]].targets)
     target = next((t for t in targets if why_not_target(state, seat, origin, t) == rule), None)
@@ -183,7 +200,7 @@ def _raid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if rule != "G05":
         kind = "river" if rule == "G11" else "not-next"
         return kind_of(state, target) if rule == "G06" else _other(kind, area=target, origin=origin)
-    if target not in state.edition.neighbours[origin]:
+    if target not in (origin, *state.edition.neighbours[origin]):
         return _other("not-next", area=target, origin=origin)
     if state.house_in(target) == seat:
         return _other("yours", area=target)
@@ -195,7 +212,7 @@ def _march(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     assert isinstance(choice, marches.March)
     origin, seat = answer["march"], choice.seat
     if origin not in choice.origins:
-        return _order(state, seat, origin)
+        return order_lying(state, seat, origin)
     moves = choice.moves(answer)
     force = state.forces[origin]
     named = state.edition.named
@@ -231,8 +248,8 @@ def _attacked(state: State, seat: str, origin: str, moves: list[marches.Move]) -
     held = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, seat)]
     if len(held) > 1:
         return _other("two-fights", areas=[to for to, _ in held])
-    to, units = held[0]
-    strength = neutral.own_strength(state, seat, origin, to, units)
+    to, _ = held[0]
+    strength = neutral.own_strength(state, seat, origin, to, dict(moves))
     return _other("neutral", area=to, force=state.neutral[to], strength=strength)
 
 
@@ -258,12 +275,14 @@ def _support(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     wrong = next((area for area in answer["support"] if area not in areas), None)
     if wrong is None:
         return None
+    if wrong == target:
+        return battle_here(target)
     if rule == "I08":
         return kind_of(state, target)
     if wrong not in state.edition.neighbours[target]:
         kind = "river" if rule == "I12" else "not-next"
         return _other(kind, area=target, origin=wrong)
-    return _order(state, choice.seat, wrong)
+    return order_lying(state, choice.seat, wrong)
 
 
 def _lose(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
@@ -283,9 +302,18 @@ def _retreat(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if rule != "K04":
         return None
     fought = choice.facts["area"]
+    if area == fought:
+        return battle_here(area)
     if state.edition.areas[fought].sea != state.edition.areas[area].sea:
         return kind_of(state, area)
-    return missing_way(state, choice.seat, fought, area)
+    return missing_retreat(state, choice.seat, fought, area)
+
+
+def missing_retreat(state: State, loser: str, fought: str, area: str) -> Obstacle:
+    """Why no way leads beaten units from the battle to an area: a river, or no border and no chain of ships."""
+    if frozenset((fought, area)) in state.edition.rivers:
+        return _other("river", area=area, origin=fought)
+    return missing_way(state, loser, fought, area)
 
 
 # supply, mustering, bids, wildlings
@@ -310,11 +338,18 @@ def _muster(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if rule == "C08":
         return _other("no-footman", area=area)
     if rule == "C09":
-        return _other("not-next", area=area, origin=castle) if unit == "ship" else _other("only-there", area=castle)
+        return out_of_place(state, castle, unit, area)
     if rule == "C10":
         return armies_wanted(state, seat, sizes_after(state, seat, {area: 1}))
     kind = "knight" if unit == "upgrade" else unit
     return _other("box", units={kind: edition.stock[edition.kind_index[kind]]})
+
+
+def out_of_place(state: State, castle: str, unit: str, area: str) -> Obstacle:
+    """Why a unit mustered with a castle cannot be put into an area."""
+    if unit != "ship":
+        return _other("only-there", area=castle)
+    return _other("not-next", area=area, origin=castle) if state.edition.areas[area].sea else kind_of(state, area)
 
 
 def no_castle(state: State, area: str) -> Obstacle:
@@ -329,12 +364,17 @@ def _bid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     return _other("power", power=choice.facts["power"])
 
 
+def _name(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
+    return _other("tied", houses=[option["name"] for option in choice.options() or ()])
+
+
 def _sacrifice(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     return _other("due", n=choice.facts["due"]) if rule == "E11" else None
 
 
 FINDERS: dict[str, Finder] = {
     "orders": _orders, "raven": _raven, "raid": _raid, "march": _march, "support": _support, "lose": _lose,
-    "surplus": _lose, "retreat": _retreat, "trim": _trim, "muster": _muster, "bid": _bid, "sacrifice": _sacrifice,
+    "retreat": _retreat, "trim": _trim, "muster": _muster, "bid": _bid, "name": _name,
+    "sacrifice": _sacrifice,
 }  # fmt: skip
 """Kind of choice -> what finds the obstacle of a refused answer to it."""

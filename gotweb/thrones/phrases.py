@@ -43,12 +43,27 @@ def units_text(language: Say, units: Mapping[str, int]) -> str:
     return listed(language, texts) if texts else language("units.none")
 
 
+def number(n: int) -> str:
+    """A number as it is written in a text: with a minus sign, not a hyphen."""
+    return str(n) if n >= 0 else f"−{-n}"
+
+
+def house_amounts(language: Say, amounts: Mapping[str, Any]) -> str:
+    """`{"stark": 4, "baratheon": 3}` as "Stark 4, Baratheon 3"."""
+    return commas(language, (f"{house_name(language, house)} {number(n)}" for house, n in amounts.items()))
+
+
+def worth(language: Say, sides: Mapping[str, int]) -> str:
+    """What a support adds for each side that it may help: one number, or by house where they differ."""
+    amounts = set(sides.values())
+    return number(amounts.pop()) if len(amounts) == 1 else house_amounts(language, sides)
+
+
 def strength_line(language: Say, line: Iterable[Any]) -> str:
     """One line of a strength, such as `["support", 2, "harrenhal"]`, as "support from Harrenhal 2"."""
-    label = strength_label(language, line)
-    _, amount, _ = line
-    signed = str(amount) if amount >= 0 else f"−{-amount}"
-    return language("strength.line", label=label, amount=signed)
+    source, amount, _ = line
+    key = "strength.set" if source == "set" else "strength.line"
+    return language(key, label=strength_label(language, line), amount=number(amount))
 
 
 def strength_label(language: Say, line: Iterable[Any]) -> str:
@@ -58,6 +73,8 @@ def strength_label(language: Say, line: Iterable[Any]) -> str:
         return language(f"strength.{source}", card=language(f"card.{where}"))
     if source == "support":
         return language("strength.support", **area_forms(language, "area", where))
+    if source == "set":
+        return language(f"strength.set.{where}")
     return language(f"strength.{source}")
 
 

@@ -115,6 +115,8 @@ def why_not_target(state: State, house: str, origin: str, target: str) -> str | 
         return "G10" if target in areas and target in by_ship(state, house, origin) else "G05"
     if areas[target].sea and not areas[origin].sea:
         return "G06"
+    if areas[origin].port_of is not None and not areas[target].sea:
+        return "G06"
     token = state.orders.get(target)
     takes = state.edition.tokens[state.orders[origin]].takes
     if token is None or state.edition.tokens[token].kind not in takes or state.house_in(target) == house:

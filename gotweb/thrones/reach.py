@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Generic, NamedTuple
 
 from gotweb.thrones.battle import strengths
-from gotweb.thrones.combat import Battle, Line, total
+from gotweb.thrones.combat import Battle, Strengths, final
 from gotweb.thrones.edition import Units
+from gotweb.thrones.marches import Fight, Move, set_out
 from gotweb.thrones.state import S, State
 from gotweb.thrones.support import defense_bonus, support_strength, supporters
 from gotweb.thrones.transport import reachable
@@ -21,13 +22,13 @@ class Comer(NamedTuple):
     house: str
     origin: str
     strength: int
-    """All that stand there, without order, support or card."""
+    """What all that stand there are worth in that area, without order, support or card."""
     seas: tuple[str, ...]
     """The seas passed by ship transport; none if the area is next door."""
     token: str | None
     """The order that lies open there, if any."""
     bonus: int
-    """What it adds, if it is a march order."""
+    """What it adds, if it is a march order and the area is not the house's own."""
 
     @property
     def attack(self) -> int:
@@ -36,12 +37,20 @@ class Comer(NamedTuple):
 
 
 class Helper(NamedTuple):
-    """A support order next door to a battle."""
+    """A support order next door to an area."""
 
     house: str
     area: str
-    strength: int
+    attack: int | None
+    """What it adds for whoever attacks there; None if it cannot help against its own house."""
+    defense: int | None
+    """What it adds for whoever holds the area; None if that is nobody whom it could help."""
     token: str
+
+    @property
+    def strength(self) -> int:
+        """The most that it can add."""
+        return max(n for n in (self.attack, self.defense) if n is not None)
 
 
 class Outlook(NamedTuple):
@@ -49,10 +58,10 @@ class Outlook(NamedTuple):
 
     attacker: str
     defender: str
-    lines: dict[str, list[Line]]
+    strengths: Strengths
     """What is certain for each side, line by line: units, order, and its own support."""
-    helpers: dict[str, int]
-    """Area -> strength of the others' support orders next door, which may go to either side or to none."""
+    helpers: dict[str, dict[str, int]]
+    """Area -> what the support of another house there adds to each side; it may go to either or to none."""
     cards: dict[str, tuple[int, int]]
     """The weakest and the strongest card that each side has in hand, as printed: texts may change it."""
     blade: str | None
@@ -60,9 +69,10 @@ class Outlook(NamedTuple):
 
     def span(self, house: str) -> tuple[int, int]:
         """The least and the most this side can come to, apart from what card texts do."""
-        sure = total(self.lines[house])
+        sure = self.strengths[house].total
         low, high = self.cards[house]
-        return sure + low, sure + high + sum(self.helpers.values()) + (house == self.blade)
+        help = sum(worth[house] for worth in self.helpers.values())
+        return final(sure + low), final(sure + high + help + (house == self.blade))
 
 
 class Lookahead(Generic[S]):
@@ -73,8 +83,11 @@ class Lookahead(Generic[S]):
         return reachable(state, house, origin)
 
     def comers(self, state: S, area: str) -> list[Comer]:
-        """Return all that could march into an area (H05 to H13), the strongest first; routed units cannot."""
-        edition = state.edition
+        """Return all that could march into an area (H05 to H13), the strongest first; routed units cannot.
+
+        Whose area it is need not attack it: his units are worth there what they defend with, and no order adds to it.
+        """
+        edition, holder = state.edition, self.holder(state, area)
         found = []
         for origin, force in sorted(state.forces.items()):
             if origin == area or not any(force.units) or edition.areas[origin].sea != edition.areas[area].sea:
@@ -82,18 +95,27 @@ class Lookahead(Generic[S]):
             seas = self.reachable(state, force.house, origin).get(area)
             if seas is not None:
                 token = state.orders.get(origin)
-                bonus = edition.tokens[token].bonus if token is not None and _marches(state, token) else 0
-                power = edition.worth(force.units, area)
+                attacks = force.house != holder
+                bonus = edition.tokens[token].bonus if attacks and token is not None and _marches(state, token) else 0
+                power = edition.worth(force.units, area if attacks else None)
                 found.append(Comer(force.house, origin, power, tuple(seas), token, bonus))
         return sorted(found, key=lambda comer: -comer.strength)
 
     def helpers(self, state: S, area: str) -> list[Helper]:
-        """Return all open support orders that reach a battle in an area (I08, I09, I12), the strongest first."""
-        found = [
-            Helper(house, near, support_strength(state, near), state.orders[near])
-            for house, areas in supporters(state, area).items()
-            for near in areas
-        ]
+        """Return all open support orders that reach a battle in an area (I08, I09, I12), the strongest first.
+
+        Whose area it is helps himself only (I11), and nobody helps a neutral force (M05).
+        """
+        holder, found = self.holder(state, area), []
+        for house, areas in supporters(state, area).items():
+            for near in areas:
+                attack, defense = (support_strength(state, near, area, attacking) for attacking in (True, False))
+                found.append(
+                    Helper(
+                        house, near, None if house == holder else attack, None if area in state.neutral else defense,
+                        state.orders[near],
+                    )
+                )  # fmt: skip
         return sorted(found, key=lambda helper: -helper.strength)
 
     def ready(self, state: S, comer: Comer) -> bool:
@@ -102,9 +124,9 @@ class Lookahead(Generic[S]):
             return True
         return comer.token is not None and _marches(state, comer.token)
 
-    def guarded(self, state: S, area: str) -> bool:
-        """Return whether anything stands in an area that has to be beaten."""
-        return area in state.forces
+    def holder(self, state: S, area: str) -> str | None:
+        """Return the house that has to be beaten in an area, if any."""
+        return state.house_in(area)
 
     def stands(self, state: S, area: str) -> int:
         """Return what an area has against whoever comes: standing units, an open defense order, a neutral force."""
@@ -131,36 +153,55 @@ class Lookahead(Generic[S]):
             enemies = [one for one in self.comers(state, area) if one.house != house and self.ready(state, one)]
             worst = max(enemies, key=lambda comer: comer.attack, default=None)
             # where only a power token lies, or the shield alone counts, any march takes it, be its strength 0 (H21)
-            if worst is not None and (not self.guarded(state, area) or worst.attack > self.stands(state, area)):
+            if worst is not None and (self.holder(state, area) is None or worst.attack > self.stands(state, area)):
                 found[area] = worst
         return found
 
-    def outlook(self, state: S, attacker: str, origin: str, area: str, units: Units) -> Outlook:
-        """Return what a march of `units` into an area held by an enemy comes to, before it is made (I01 to I11)."""
-        battle = self.battle(state, attacker, origin, area, units)
+    def outlook(
+        self, state: S, house: str, origin: str, moves: list[Move], leave_power: bool = False
+    ) -> Outlook | None:
+        """Return what the battle comes to that a march would bring, before the march is made (I01 to I11).
+
+        It is reckoned as the table lies when all other moves have been made. None if no battle comes of it: there is
+        nobody to fight, or the moves alone end the game.
+        """
+        there: S = state.copy()  # type: ignore[assignment]  # a copy is of the same kind
+        fight = self.set_out(there, house, origin, moves, leave_power)
+        if fight is None:
+            return None
+        battle = self.battle(there, house, origin, *fight)
         helpers = {}
-        for house, areas in supporters(state, area).items():
+        for helper, areas in supporters(there, battle.area).items():
             for near in areas:
-                if house in battle.sides:
-                    battle.support[near] = house  # usual: one may also refuse to help oneself
+                if helper in battle.sides:
+                    battle.support[near] = helper  # usual: one may also refuse to help oneself
                 else:
-                    helpers[near] = support_strength(state, near)
-        holder = state.blade_holder
+                    helpers[near] = {
+                        side: support_strength(there, near, battle.area, attacking=side == house)
+                        for side in battle.sides
+                    }
+        holder = there.blade_holder
         return Outlook(
-            attacker,
+            house,
             battle.defender,
-            self.lines(state, battle),
+            self.strengths(there, battle),
             helpers,
-            {house: self.span(state, house) for house in battle.sides},
-            holder if holder in battle.sides and not state.blade_used else None,
+            {side: self.span(there, side) for side in battle.sides},
+            holder if holder in battle.sides and not there.blade_used else None,
         )
 
-    def battle(self, state: S, attacker: str, origin: str, area: str, units: Units) -> Battle:
-        """Return the battle that such a march would bring."""
-        return Battle(area, origin, attacker, state.forces[area].house, units, state.orders[origin])
+    def set_out(self, state: S, house: str, origin: str, moves: list[Move], leave_power: bool) -> Fight | None:
+        """Carry out a march up to its battle, and return what is fought, if anything is."""
+        return set_out(state, house, origin, moves, leave_power)
 
-    def lines(self, state: S, battle: Battle) -> dict[str, list[Line]]:
-        """Return what is certain for each side of a battle, line by line."""
+    def battle(self, state: S, attacker: str, origin: str, area: str, units: Units, token: str) -> Battle:
+        """Return a battle that is about to be fought."""
+        defender = self.holder(state, area)
+        assert defender is not None, area
+        return Battle(area, origin, attacker, defender, units, token)
+
+    def strengths(self, state: S, battle: Battle) -> Strengths:
+        """Return what is certain for each side of a battle."""
         return strengths(state, battle)
 
     def span(self, state: S, house: str) -> tuple[int, int]:

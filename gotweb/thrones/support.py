@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
-from gotweb.thrones.state import State
+from gotweb.thrones.edition import Units
+from gotweb.thrones.state import State, plus
 from gotweb.thrones.transport import by_ship
 
 
@@ -21,7 +22,7 @@ def supporters(state: State, area: str) -> dict[str, list[str]]:
     Next door only, never by ship transport (I09); ships help on land, land units never at sea (I08).
     """
     edition = state.edition
-    near = edition.seas_next_to[area] if edition.areas[area].sea else edition.neighbours[area]
+    near = edition.seas_next_to[area] if edition.areas[area].sea else edition.open_to[area]
     found: dict[str, list[str]] = {}
     for a in near:
         token, force = state.orders.get(a), state.forces.get(a)
@@ -31,15 +32,19 @@ def supporters(state: State, area: str) -> dict[str, list[str]]:
     return found
 
 
-def support_strength(state: State, area: str, ships_muted: bool = False, attacked: str | None = None) -> int:
-    """What the area adds to a fight it supports: all its standing units, or nothing of them at all (I05, I07).
+def support_strength(
+    state: State, area: str, target: str, attacking: bool, joined: Units | None = None, ships_muted: bool = False
+) -> int:
+    """What the area adds to a fight for `target`: all its standing units, or nothing of them at all (I05, I07).
 
-    `attacked` is the area of the fight, if it is the attacker who is helped. Rains of Autumn silences footmen,
+    `attacking` says whether it helps the attacker, since a unit may be worth more to one side than to the other.
+    `joined` are units that the march which begins the fight brings here first. Rains of Autumn silences footmen,
     Salladhor Saan the enemy's ships; the star still counts.
     """
     edition = state.edition
     strength = edition.tokens[state.orders[area]].bonus
-    for kind, n, each in zip(edition.kinds, state.forces[area].units, edition.each(attacked), strict=True):
+    units = state.forces[area].units if joined is None else plus(state.forces[area].units, joined)
+    for kind, n, each in zip(edition.kinds, units, edition.each(target if attacking else None), strict=True):
         if kind == "footman" and "no-footman-support" in state.restrictions:
             continue
         if kind == "ship" and ships_muted:
@@ -51,7 +56,9 @@ def support_strength(state: State, area: str, ships_muted: bool = False, attacke
 def support_choice(state: State, house: str, target: str, areas: list[str], sides: tuple[str, ...]) -> OneOf:
     """`{"support": {"harrenhal": "lannister", "riverrun": null}}`: which side each area helps, if any.
 
-    One house never helps both sides of a fight. Who fights himself may only help himself (I11).
+    `sides` are the attacker and the defender, or the attacker alone where nobody can be helped against it (M05). One
+    house never helps both sides of a fight. Who fights himself may only help himself (I11). The fact `areas` says what
+    each area is worth to each side that it may help.
     """
     open_sides = (house,) if house in sides else sides
     options: list[Answer] = [{"support": dict.fromkeys(areas)}]
@@ -63,7 +70,10 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
     facts = {
         "target": target,
         "sides": list(open_sides),
-        "areas": {area: support_strength(state, area) for area in areas},
+        "areas": {
+            area: {side: support_strength(state, area, target, attacking=side == sides[0]) for side in open_sides}
+            for area in areas
+        },
     }
 
     def reason(answer: Answer) -> str | None:
@@ -76,7 +86,9 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
         given = {side for side in answer["support"].values() if side is not None}
         if len(given) > 1:
             return "I10"
-        return "I11" if given and not given <= set(open_sides) else NOT_AN_ANSWER
+        if given <= set(open_sides):
+            return NOT_AN_ANSWER
+        return "I11" if house in sides else "I10"
 
     return OneOf(house, "support", options, facts, reason=reason, usual=usual)
 
@@ -89,6 +101,9 @@ def _why_not_support(state: State, house: str, target: str, area: str, side: obj
         return NOT_AN_ANSWER
     if frozenset((area, target)) in edition.rivers:
         return "I12"
+    # land units never help at sea, and ships in a port nowhere but there
+    if edition.areas[area].port_of is not None and not edition.areas[target].sea:
+        return "I08"
     if edition.areas[target].sea and not edition.areas[area].sea:
         return "I08"
     if area not in edition.neighbours[target]:

@@ -100,7 +100,8 @@ def test_areas_that_do_not_touch_have_no_way():
 
 def test_a_way_is_drawn_up_to_what_stands_in_it():
     line = [(0.0, 0.0), (100.0, 0.0)]
-    assert ways.cut(line, lambda at: at[0] > 70, 50)[-1] == (72.0, 0.0)
-    assert ways.cut(line, lambda at: True, 50)[-1] == (52.0, 0.0), "half of it at least"
-    assert ways.cut(line, lambda at: False, 50) == line
+    assert ways.cut(line, lambda at: at[0] > 70, 50, 200)[-1] == (72.0, 0.0)
+    assert ways.cut(line, lambda at: True, 50, 200)[-1] == (52.0, 0.0), "half of it at least"
+    assert ways.cut(line, lambda at: False, 50, 200) == line
+    assert ways.cut(line, lambda at: False, 50, 60)[-1] == (60.0, 0.0), "and no further than it may"
     assert ways.along([(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)], 0.75) == (10.0, 5.0)

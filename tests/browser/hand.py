@@ -44,8 +44,9 @@ LOOK = """async () => {
 
 QUIET = {
     "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",
-    "clear-one", "again", "call-back",
-    "zoom-in", "zoom-out", "zoom-fit", "fewer", "origin", "rule", "cite", "inspect", "last-orders", "look-ahead", "",
+    "clear-one", "again", "call-back", "compare", "hand",
+    "zoom-in", "zoom-out", "zoom-fit", "find", "large-map", "fewer", "origin", "rule", "cite", "inspect", "last-orders",
+    "look-ahead", "",
 }  # fmt: skip
 """What does not bring a game on."""
 BRINGS_ON = {

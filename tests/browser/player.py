@@ -13,7 +13,7 @@ from gotweb.ui.table.recap import EARLY
 QUIET = [
     "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",
     "clear-one", "again", "call-back",
-    "zoom-in", "zoom-out", "zoom-fit", "fewer", "origin", "compare", "repeat", "rule", "settings",
+    "zoom-in", "zoom-out", "zoom-fit", "fewer", "origin", "compare", "hand", "repeat", "rule", "settings",
 ]  # fmt: skip
 """What does not bring a game on."""
 

@@ -110,6 +110,43 @@ def test_the_gate_can_be_used_by_touch_and_is_accessible(visit: Any, axe: str) -
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
 
 
+def test_a_forgotten_code_goes_when_the_others_agree_by_theirs_and_a_new_start_does_not_skip_that(
+    visit: Any, axe: str
+) -> None:
+    page: Page = visit("phone")
+    start(page)
+    seal(page, "1234")
+    seal(page, "5678")
+    kept(page)
+    page.reload()
+    page.locator("[data-action=resume]").click()
+    page.locator("[data-action=forgotten]").click()
+    page.locator("[data-action=forget]").click()
+    expect(page.locator("[data-action=agree-as]")).to_have_count(1)
+    drive.wait_until(page, f"async () => (await ({STORED})()).includes('code-forgotten')")
+    page.reload()
+    page.locator("[data-action=resume]").click()
+    expect(page.locator("[data-action=agree-as]")).to_be_visible()
+    assert page.locator("#code").count() == 0 and page.locator(".widget").count() == 0
+    page.evaluate(axe)
+    drive.wait_until_quiet(page)
+    found = page.evaluate("axe.run('#curtain').then(r => r.violations.map(v => `${v.id}: ${v.nodes[0].html}`))")
+    assert found == [] and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for selector in ("[data-action=agree-as]", "[data-action=code-known]", "[data-action=look]"):
+        box = page.locator(f"#curtain {selector}").bounding_box()
+        assert box is not None and box["height"] >= 44, selector
+    page.locator("[data-action=agree-as]").click()
+    enter(page, "1234")
+    expect(page.locator("#code-told.refusal")).to_be_visible()
+    enter(page, "5678")
+    expect(page.locator("[data-action=without]")).to_be_visible()
+    assert page.locator(".widget").count() == 0, "the seat chooses anew before it sees anything"
+    drive.wait_until(page, f"async () => (await ({STORED})()).includes('code-dropped')")
+    page.locator("#curtain [data-action=look]").click()
+    page.locator("[data-action=tab][data-value=log]").click()
+    expect(page.locator(".log")).to_contain_text("A forgotten code has been thrown away")
+
+
 def test_codes_can_be_wished_for_later_and_need_a_safe_page(page: Page) -> None:
     page.locator("[data-action=start]").click()
     expect(page.locator("#curtain [data-action=show]")).to_be_visible()

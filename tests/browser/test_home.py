@@ -278,6 +278,51 @@ def test_a_damaged_entry_is_listed_and_can_be_taken_out(visit: Any) -> None:
     assert list(stored(page)) == ["good"]
 
 
+def test_of_many_games_a_page_is_shown_and_the_others_are_found(visit: Any) -> None:
+    head, _, body = kept(20).partition("\n")
+    games = {}
+    for n in range(64):
+        content = {**json.loads(head), "played": 1_700_000_000_000 - n * 1000}
+        names = {"stark": f"王 🐺 {n}", "baratheon": "Zoé"} if n % 2 else {"stark": f"Ned {n}"}
+        games[f"g{n}"] = json.dumps({**content, "names": names}, ensure_ascii=n % 4 == 1) + "\n" + body
+    games["wolves"] = games["g1"].replace('"revision": 1', '"revision": 2').replace(body, body + "🐺")
+    page = visit("phone", games=games)
+    entries, found = page.locator(".home-game"), act(page, "found")
+    expect(entries).to_have_count(30)
+    expect(entries.first).to_have_attribute("data-game", "g0")
+    for action in ("search", "order", "more"):
+        box = act(page, action).bounding_box()
+        assert box is not None and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 360
+    act(page, "more").press("Enter")
+    expect(entries).to_have_count(60)
+    expect(page.locator("[data-game=g30] [data-action=resume]")).to_be_focused()
+    act(page, "more").press("Enter")
+    expect(entries).to_have_count(65)
+    expect(act(page, "more")).to_have_count(0)
+    expect(page.get_by_text("Damaged")).to_have_count(1)  # the length of the others is that which Python has counted
+    expect(entries.last).to_have_attribute("data-game", "wolves")
+    page.get_by_label("Search by player or game").press_sequentially("🐺 63")
+    expect(entries).to_have_count(1)
+    expect(found).to_have_text("1 game found.")
+    expect(act(page, "search")).to_be_focused()
+    act(page, "delete").click()
+    act(page, "delete-yes").click()
+    expect(found).to_have_text("No game found.")
+    expect(act(page, "undelete")).to_be_focused()
+    act(page, "undelete").click()
+    expect(page.locator("[data-game=g63] button").first).to_be_focused()
+    page.locator("[data-game=g63] [data-action=resume]").click()
+    at_table(page)
+    to_menu(page)
+    act(page, "home").click()
+    expect(act(page, "search")).to_have_value("🐺 63")
+    act(page, "search").fill("")
+    expect(entries).to_have_count(30)
+    act(page, "order").select_option("unfinished")
+    again(page)
+    expect(act(page, "order")).to_have_value("unfinished")
+
+
 ODD = ["", '"]', "a b\n\\", "../<b>", "__proto__", "\ud800", "é" * 5_000]
 
 

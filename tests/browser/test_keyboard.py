@@ -40,7 +40,7 @@ def whole_game(hand: Hand) -> None:
         if seen["over"]:
             break
         if seen["curtain"]:
-            assert {one["action"] for one in seen["reach"]} <= {"show", "look", "next-seat"}, (
+            assert {one["action"] for one in seen["reach"]} <= {"show", "look", "next-seat", "menu"}, (
                 "the focus can leave the curtain"
             )
             hand.press(seen, hand.find(seen, "show"))
@@ -66,7 +66,7 @@ def test_the_keys_of_the_table(visit: Any) -> None:
     assert not hand.look()["sheet"]
     hand.key("?")
     assert hand.look()["sheet"]
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     hand.key("Escape")
     assert hand.look()["now"]["id"] == "curtain-title"
     seen = hand.look()

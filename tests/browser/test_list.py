@@ -11,6 +11,7 @@ from hand import SEED_NATURE
 from playwright.sync_api import Page, expect
 
 from gotweb.lang import Language
+from gotweb.thrones.game import first_edition
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.drive import run_python, wait_until_quiet
 
@@ -18,9 +19,13 @@ compile_catalogues()
 T = Language("en", "thrones")
 NUMBERED = re.compile(r"(\d+): (.+)")
 BUTTON = re.compile(r"- '?button (?:\"((?:[^\"\\]|\\.)*)\")?(.*)")
+LATER = ("Martell", "Arryn")
+"""The houses of the second edition that are not in the first."""
 QUIET = {
     *(T(f"ui.tab.{tab}") for tab in ("turn", "houses", "tracks", "log")),
-    *(T("ui.undo"), T("ui.redo"), T("ui.menu"), T("ui.rank.again"), "FR – Français"),
+    *(T("ui.undo"), T("ui.redo"), T("ui.menu"), T("ui.rank.again"), "FR – Français", T("versus.compare")),
+    *(T("versus.hand", house=T(f"house.{house}")) for house in first_edition().edition.hands),
+    *(T("versus.hand", house=house) for house in LATER),
 }
 """What does not bring a game on, by its name."""
 MOST = 900

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -15,6 +16,11 @@ LAID = "document.querySelectorAll('#layer-orders > g').length"
 HEARD = """() => {
   window.heard = [];
   new BroadcastChannel("gotweb.board").addEventListener("message", ({ data }) => heard.push(data));
+}"""
+COUNTS = """() => {
+  window.told = 0;
+  const post = BroadcastChannel.prototype.postMessage;
+  BroadcastChannel.prototype.postMessage = function (text) { window.told++; post.call(this, text); };
 }"""
 
 
@@ -127,3 +133,61 @@ def test_a_table_without_a_board_tells_nobody_anything(visit: Any) -> None:
     page.evaluate(HEARD)
     bring_up(page, "battle")
     assert page.evaluate("heard") == []
+
+
+SAYS = """async ([texts, times]) => {
+  const channel = new BroadcastChannel("gotweb.board");
+  for (const text of texts) channel.postMessage(text);
+  for (const said of [null, 3, {}, { from: "board" }, [["["]], new Uint8Array(99)]) channel.postMessage(said);
+  channel.postMessage("x".repeat(10_000_000));
+  for (let n = 0; n < times; n++) channel.postMessage(JSON.stringify({ from: "board", has: `stranger ${n}` }));
+  await new Promise((go) => setTimeout(go, 300));
+  channel.close();
+}"""
+BRACKETS = [
+    "[" * 10_000, "[" * 150, '{"from": "board", "has": ' + "[" * 10_000 + "]" * 10_000 + "}",
+    '{"from": "board", "has": ' + "[" * 80 + "]" * 80 + "}", '{"from": ' * 10_000,
+    '{"from": "table", "id": "x", "state": ' + "[" * 10_000, '{"from": "board", "from": "board", "has": NaN}',
+]  # fmt: skip
+
+
+def stranger(**changes: Any) -> str:
+    """A state as a table might send it, but of something that is not known here."""
+    state = {
+        "game": "thrones-first",
+        "view": {},
+        "log": [],
+        "since": 0,
+        "players": {},
+        "moment": None,
+        "language": "en",
+    }
+    return json.dumps({"from": "table", "id": "x", "here": "x 1", "state": {**state, **changes}})
+
+
+STATES = [
+    stranger(), stranger(game="chess"), stranger(game=3), stranger(view={"waiting": 3}), stranger(log=[["x", {}]] * 3),
+    stranger(language="xx"), stranger(since=9), stranger(moment=["battle", 0, 9, 0]), stranger(view={"round": 10**15}),
+    stranger(view={"units": {"winterfell": {"stark": {"footman": 39_000}}}}), '{"from": "table", "id": "x"}',
+]  # fmt: skip
+
+
+def test_nothing_that_is_said_on_the_channel_stops_a_table_or_a_board(table: Page) -> None:
+    board = board_of(table)
+    other: Page = table.context.new_page()
+    other.goto(f"{table.url.partition('#')[0]}assets/icon.svg")  # a page of the same host, with nothing of ours running
+    alone: Page = table.context.new_page()
+    alone.goto(f"{table.url.partition('#')[0]}#board")  # a board that hears strangers before it hears a table
+    drive.wait_until_ready(alone)
+    table.evaluate(COUNTS)
+    for texts, times in ((BRACKETS, 0), (STATES, 0), ([], 20_000)):
+        other.evaluate(SAYS, [texts, times])
+        assert drive.run_python(table, "1 + 1") == 2
+        assert drive.run_python(board, "1 + 1") == 2
+        assert drive.run_python(alone, "1 + 1") == 2
+    assert table.evaluate("told") < 100, "a flood is not answered"
+    bring_up(table, "battle")
+    title = table.locator("#moment-title").inner_text()
+    for one in (board, alone):
+        expect(one.locator(".board-moment h2")).to_have_text(title)
+    expect(board.locator(".board-head")).to_contain_text("Round")

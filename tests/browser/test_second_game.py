@@ -239,7 +239,7 @@ def test_a_record_to_look_at_is_handed_out_and_stepped_through_on_the_first_scre
     drawing = page.locator("svg[data-board]").get_attribute("data-board")
 
     act(page, "file").set_input_files(file)
-    expect(page.locator("#sheet-title")).to_have_text("A record to look at")
+    expect(page.locator("#sheet-title")).to_have_text("Spectator replay")
     expect(page.locator("#sheet .replay-bar")).to_contain_text("nobody can go on from it")
     expect(page.locator(".replay-board svg")).to_be_visible()
     assert page.locator("svg[data-board]").get_attribute("data-board") != drawing

@@ -220,6 +220,35 @@ def test_questions_of_every_look_can_be_read_by_everybody(plain: Page, axe: str)
     assert {kind: told for kind, told in found.items() if told} == {}
 
 
+FITS = """() => {
+  const sheet = document.querySelector("#sheet .sheet-body");
+  const heads = [...sheet.querySelectorAll(".duel thead .card-name")].map((node) => node.getBoundingClientRect());
+  return {
+    heads: heads.length,
+    over: heads.filter((head, at) => at && head.left < heads[at - 1].right - 0.5).length,
+    hidden: sheet.scrollWidth - sheet.clientWidth,
+  };
+}"""
+"""Names over columns, how many lie over the one before, and how much of the sheet lies beyond its edge."""
+
+
+def test_cards_are_compared_on_a_sheet_that_fits_every_screen(plain: Page, axe: str) -> None:
+    plain.evaluate(axe)
+    put(plain, "card")
+    for act in ("compare", "hand"):
+        for size in SIZES:
+            resize(plain, *size)
+            plain.locator(f"#table .acts [data-action={act}]").click()
+            wait_until_quiet(plain)
+            fits = plain.evaluate(FITS)
+            assert fits == {"heads": 7 if act == "compare" else 0, "over": 0, "hidden": 0}, (act, size)
+            violations = plain.evaluate("axe.run('#sheet', {resultTypes: ['violations']})")["violations"]
+            assert [f"{one['id']}: {one['nodes'][0]['target']}" for one in violations] == [], (act, size)
+            plain.keyboard.press("Escape")
+            expect(plain.locator("#sheet")).to_be_hidden()
+            expect(plain.locator(f"#table .acts [data-action={act}]")).to_be_focused()
+
+
 def test_held_upright_the_map_has_the_whole_width_and_no_empty_sea_beside_it(plain: Page) -> None:
     resize(plain, 768, 1024)
     put(plain, "orders")
@@ -315,7 +344,7 @@ def test_an_answer_taken_back_is_given_again_by_button_and_by_key(plain: Page) -
         assert run_python(plain, "here().match.digest()") == before
         act()
         assert run_python(plain, "here().match.digest()") == after != before
-        expect(plain.locator("#told")).to_contain_text("La réponse est redonnée.")
+        expect(plain.locator("#told")).to_contain_text("Choix rétabli.")
 
 
 def test_beside_the_lists_the_answer_is_in_sight_as_it_is_beside_the_map(plain: Page) -> None:

@@ -18,7 +18,7 @@ OVER = """() => {
     top: Math.max(b.top, map.top), bottom: Math.min(b.bottom, map.bottom) }; };
   const pieces = [...document.querySelectorAll('#layer-pieces use, #layer-orders use')].filter((node) => node.checkVisibility())
     .map(seen).filter((b) => b.right > b.left && b.bottom > b.top);
-  const tools = [...document.querySelectorAll('#tools button')].map(box);
+  const tools = [...document.querySelectorAll('#tools button')].filter((node) => node.checkVisibility()).map(box);
   return { pieces: pieces.length, tools: tools.length, over: tools.filter((tool) => pieces.some((piece) => !apart(tool, piece))).length,
     small: tools.filter((tool) => tool.width < 43.5 || tool.height < 43.5).length,
     cut: tools.filter((tool) => tool.left < 0 || tool.top < 0 || tool.right > innerWidth || tool.bottom > innerHeight).length };

@@ -7,6 +7,7 @@ import secrets
 import sys
 import time
 
+import tests.conftest  # noqa: F401  (the toy game lies on the shelf, too)
 from tests.fuzz.fuzzer import Fuzzer
 
 SLOW = 0.5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from typing import Any
 
 from gotweb.core.match import Match
 from gotweb.ui.home.store import Store
@@ -13,9 +14,16 @@ from tests.fuzz.sources import NAMES, Sources, sources
 from tests.ui.drawer import Drawer
 
 GAME, SOUND = "g", "sound"
-BESIDE = {"codes": True, "without": ["tyrell"], "locks": {"stark": ["c2FsdA==", 600_000, "Y2hlY2s="]},
-          "boxes": {"stark": [0, "Ym94"]}}  # fmt: skip
-"""What the codes of seats leave beside a game, see `gotweb.ui.table.locks`."""
+LOCK = ["c2FsdA==", 600_000, "Y2hlY2s="]
+
+
+def beside(match: Match) -> dict[str, Any]:
+    """What the codes of seats leave beside a game (see `gotweb.ui.table.locks`), one of which was forgotten."""
+    first, second, *rest = match.seats
+    return {
+        "codes": True, "without": rest, "locks": {first: LOCK, second: LOCK}, "boxes": {first: [0, "Ym94"]},
+        "spares": {first: ["a2V5", "Ym94"]}, "majority": True, "forgotten": {first: [second]},
+    }  # fmt: skip
 
 
 @cache
@@ -24,7 +32,7 @@ def stored() -> list[str]:
     texts = []
     for match in sources().matches:
         drawer = Drawer()
-        Store(drawer.window(), "writer").save(GAME, match, NAMES, BESIDE)
+        Store(drawer.window(), "writer").save(GAME, match, NAMES, beside(match))
         texts.append(drawer.texts[GAME])
     return texts
 

@@ -20,6 +20,7 @@ from typing import Any
 
 from gotweb.core import chance
 from gotweb.core.errors import TableError
+from gotweb.core.game import folder_of, game, games
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.home import share
 from tests.fuzz.damage import Damage
@@ -31,7 +32,11 @@ HANG = 20
 """Seconds of processor time after which an input is stopped."""
 MOST_MEMORY = 100_000
 """Kilobytes that one input may add to the memory of the process."""
-SPOKEN = [Language(code, "thrones", strict=True) for code in LANGUAGES]
+SPOKEN = [
+    Language(code, folder, strict=True)
+    for folder in sorted({folder_of(game(id)) for id in games()})
+    for code in LANGUAGES
+]
 
 
 class Hang(BaseException):

@@ -11,22 +11,22 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from gotweb import cases
+from gotweb.core import record
 from gotweb.core.errors import Refused, TableError
+from gotweb.core.game import folder_of, game
 from gotweb.core.match import Match
-from gotweb.core.words import NotUnderstood
+from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
-from gotweb.thrones.chronicle import answer_text
-from gotweb.thrones.notation import Vocabulary, understand
 from gotweb.ui.home import share
 from tests.fuzz import entries
 from tests.fuzz.damage import Damage
 from tests.fuzz.edits import edited
-from tests.fuzz.sources import THRONES, Sources, sources
+from tests.fuzz.sources import Posed, Sources, sources
 
 OURS = (TableError, cases.BadCase, NotUnderstood)
 """The errors with which the program refuses an input, each with a sentence."""
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-LANGUAGE = Language("en", "thrones", strict=True)
+LANGUAGE = Language("en", strict=True)
 
 Taken = tuple[Match | None, dict[str, str]]
 NOTHING: Taken = (None, {})
@@ -43,12 +43,30 @@ class Kind(NamedTuple):
 def saved(damage: Damage, found: Sources) -> str:
     """A saved game, damaged as JSON or as text."""
     content = damage.one_of(found.records)
+    if "hidden" not in content:
+        return _saved(damage, content)
+    hidden = record.unpacked(content["hidden"], "origin")
+    return packed(_saved(damage, {**{key: part for key, part in content.items() if key != "hidden"}, **hidden}))
+
+
+def packed(text: str) -> str:
+    """A damaged record with what it hides packed again, where that can still be done."""
+    try:
+        content = json.loads(text)
+        hidden = record.packed({key: content[key] for key in record.HIDING})
+    except (KeyError, TypeError, ValueError, RecursionError):
+        return text
+    return json.dumps({**{key: part for key, part in content.items() if key not in record.HIDING}, "hidden": hidden})
+
+
+def _saved(damage: Damage, content: dict[str, Any]) -> str:
     way, pick = damage.pick(10), damage.pick
     if way < 3:
         return damage.dumped(damage.tree(content, 1 + pick(3)))
     if way < 5:  # its history does not hold, so that play goes on from the checkpoint
-        at, position = content["checkpoint"]["answers"], damaged_position(damage, content["checkpoint"]["position"])
-        return damage.dumped({**content, "checkpoint": {"answers": at, "position": position}, "digest": "0"})
+        posed = Posed(content["game"], content["options"], content["checkpoint"]["position"])
+        checkpoint = {"answers": content["checkpoint"]["answers"], "position": damaged_position(damage, posed)}
+        return damage.dumped({**content, "checkpoint": checkpoint, "digest": "0"})
     if way < 6 and content["origin"] is not None:
         return damage.dumped(damage.tree(content, 1 + pick(2), ("origin",)))
     if way < 8:
@@ -59,11 +77,11 @@ def saved(damage: Damage, found: Sources) -> str:
     return damage.text(damage.dumped(content))
 
 
-def damaged_position(damage: Damage, content: Any) -> Any:
+def damaged_position(damage: Damage, posed: Posed) -> Any:
     """A position edited by hand, or damaged as any JSON."""
     if damage.pick(2):
-        return edited(damage, content, 1 + damage.pick(3))
-    return damage.tree(content, 1 + damage.pick(3))
+        return edited(damage, *posed, 1 + damage.pick(3))
+    return damage.tree(posed.content, 1 + damage.pick(3))
 
 
 def take_file(text: str) -> Taken:
@@ -73,20 +91,20 @@ def take_file(text: str) -> Taken:
 
 
 def position(damage: Damage, found: Sources) -> Any:
-    """A position with its options."""
-    options, content = damage.one_of(found.positions)
-    content = damaged_position(damage, content)
+    """A position with its game and its options."""
+    posed = damage.one_of(found.positions)
+    content, options = damaged_position(damage, posed), posed.options
     if damage.pick(20) == 0:
         options = damage.tree({"options": options}, 1).get("options")
-    return [options, content]
+    return [posed.game, options, content]
 
 
 def take_position(sample: Any) -> Taken:
     """A match is begun from a position, if what is given for one is an object at all."""
-    options, content = sample
+    id, options, content = sample
     if not isinstance(options, dict) or not isinstance(content, dict):
         return NOTHING
-    return Match(THRONES, options, position=content), {}
+    return Match(game(id), options, position=content), {}
 
 
 def linked(damage: Damage, found: Sources) -> str:
@@ -173,10 +191,9 @@ def take_line(sample: Any) -> Taken:
     """The line is read as an answer to what the game asks first."""
     number, line = sample
     match = sources().matches[number]
+    words = words_of(match.game, LANGUAGE.of(folder_of(match.game)))
     for seat, choice in list(match.choices.items())[:1]:
-        words = Vocabulary(match.state.edition, LANGUAGE)
-        answer = understand(choice, line, words, lambda option: answer_text(LANGUAGE, option))
-        return take_answer([number, seat, answer])
+        return take_answer([number, seat, words.understand(choice, line)])
     return NOTHING
 
 

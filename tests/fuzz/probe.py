@@ -5,19 +5,17 @@ from __future__ import annotations
 import json
 import random
 
-from gotweb.core import chance, link
+from gotweb.core import link
 from gotweb.core.choice import Take
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.lang import LANGUAGES
 from gotweb.ui.home import share
-from gotweb.ui.table.table import Table
-from tests.ui.test_table import App, Surface
+from tests.conformance.seated import Page
 from tests.ui.test_table import play as press_on
 
 Names = dict[str, str]
-TABS = ("houses", "tracks", "log", "turn")
 
 
 class Broken(Exception):
@@ -41,7 +39,7 @@ def is_seen(match: Match) -> None:
 
 def comes_back(match: Match, names: Names) -> None:
     """Saved and loaded, as a position, and as a link, it is the same match."""
-    text = dumps(record(match, names, sealed=True))
+    text = dumps(record(match, names, sealed=True, hidden=True))
     text.encode("utf-8")
     back = load(loads(text))
     if back.rebased or back.match.digest() != match.digest():
@@ -54,7 +52,7 @@ def comes_back(match: Match, names: Names) -> None:
         raise Broken("its checkpoint is another match")
     share.to_text(match, names).encode("utf-8")
     try:
-        code = link.encode(match)
+        code = link.encode(match, hidden=True)
     except TableError as error:
         if error.id != "link-position":
             raise
@@ -78,13 +76,11 @@ def can_be_played_on(match: Match, pick: Take, answers: int) -> None:
 
 def is_shown_at_the_table(match: Match, names: Names, pick: Take) -> None:
     """The table shows it on every tab, and goes on by the buttons that it offers."""
-    app, surface = App(match.fork(), LANGUAGES[pick(len(LANGUAGES))]), Surface()
-    app.names = dict(names)
-    table = Table(app, surface, chance.seeded(pick(100)))
-    table.open()
-    for tab in TABS:
-        surface.press("tab", tab)
-    press_on(table, surface, random.Random(pick(100)), 8)
+    page = Page(match.fork(), {}, LANGUAGES[pick(len(LANGUAGES))])
+    page.names = dict(names)
+    for tab in page.table.side.tabs:
+        page.surface.press("tab", tab)
+    press_on(page.table, page.surface, random.Random(pick(100)), 8)  # type: ignore[arg-type]
 
 
 def probe(match: Match, names: Names, pick: Take) -> None:

@@ -1,32 +1,45 @@
-"""Sound games, positions, saves, links and cases, to be damaged."""
+"""Sound games, positions, saves, links and cases of every game on the shelf, to be damaged."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from gotweb import cases
 from gotweb.core import chance, link, record
-from gotweb.core.game import game
+from gotweb.core.choice import NATURE
+from gotweb.core.game import complete_options, game, games
 from gotweb.core.match import Match
-from tests.players import OPTIONS, lively, play
+from tests.players import lively
 
 CASES = Path(__file__).parents[1] / "cases"
-THRONES = game("thrones-first")
-EDITION = THRONES.new({"players": 5, "competitive": False}).edition
-NAMES = {"stark": "Zoé", "tyrell": "x"}
+FIRST = game("thrones-first")
+NAMES = {"stark": "Zoé", "tyrell": "x", "amber": "Ada"}
 LENGTHS = (0, 2, 5, 9, 15, 22, 30, 45, 60)
 """How many answers the games have that are damaged: short ones, since every input is played again."""
+FROM_POSITIONS = 90
+"""How many games begin from a position."""
 NAMES_OF_KEYS = """
     nature nowhere routed_knight routed_ship draw card supply muster crowns bid wildlings sacrifice put-under
     plan raven raids raid marches march stand-up consolidate end-round throne fiefdoms court N03 N05 westeros
     planning units orders control neutral tracks power hands discards decks revealed agenda result turn phase
     round restrictions blade_used no-footman-support players competitive below unknown house token answers
     position moves to leave_power targets winners rule seat answer expect refused legal
+    garrisons house_cards removed objectives scored points top out eyes strength cards tides random chosen dance sets
+    stores coins unseen scores caravans deal lay wager travel end ward rounds withdrawn code-agreed code-dropped
 """
 """Words that are no names of things in the box: tasks, phases, rules, and the keys of saves, positions and cases."""
+
+
+class Posed(NamedTuple):
+    """A position, and the game and the options that it is of."""
+
+    game: str
+    options: dict[str, Any]
+    content: dict[str, Any]
 
 
 class Sources(NamedTuple):
@@ -34,8 +47,7 @@ class Sources(NamedTuple):
 
     words: list[str]
     matches: list[Match]
-    positions: list[tuple[dict[str, Any], dict[str, Any]]]
-    """Options and the content of a position."""
+    positions: list[Posed]
     records: list[dict[str, Any]]
     links: list[str]
     cases: list[dict[str, Any]]
@@ -44,24 +56,42 @@ class Sources(NamedTuple):
 @cache
 def sources() -> Sources:
     """All of them, made once: the same for everybody."""
-    matches = [played(n, length) for length in LENGTHS for n in range(len(OPTIONS))]
-    whole = [play(f"whole {n}", lively, options) for n, options in enumerate(OPTIONS)]
-    collected = [case for case in cases.collect([CASES]) if case.game == THRONES.id]
-    positions = [(case.options, case.position) for case in collected if case.position is not None]
-    positions += [(match.options, match.checkpoint()[1]) for match in matches]
-    positions += [(match.options, THRONES.position(start.state)) for match in whole for start in match.starts[::9]]
-    records = [record.record(match, NAMES, sealed=n % 2 == 0) for n, match in enumerate(matches)]
-    for n, (options, content) in enumerate(positions[:60]):
-        records.append(record.record(at_random(Match(THRONES, options, position=content), n, 6)))
+    kinds = [(id, options) for id in games() for options in ways_to_play(id)]
+    matches = [played(id, options, length) for id, options in kinds for length in LENGTHS]
+    whole = [to_the_end(Match(game(id), options)) for id, options in kinds]
+    positions = [
+        Posed(case.game, complete_options(game(case.game), case.options), case.position)
+        for case in cases.collect([CASES]) if case.position is not None
+    ]  # fmt: skip
+    positions += [Posed(match.game.id, match.options, match.checkpoint()[1]) for match in matches]
+    positions += [
+        Posed(match.game.id, match.options, match.game.position(start.state))
+        for match in whole for start in match.starts[::9]
+    ]  # fmt: skip
+    records = [record.record(match, NAMES, sealed=n % 2 == 0, hidden=True) for n, match in enumerate(matches)]
+    for n, (id, options, content) in enumerate(positions[:: max(1, len(positions) // FROM_POSITIONS)]):
+        begun = Match(game(id), options, position=content, posed=True)
+        records.append(record.record(at_random(begun, n, 6), hidden=True))
     return Sources(
-        words(), matches, positions, records, [link.encode(match) for match in (*matches, *whole[:2])],
-        [content for file in sorted(CASES.glob("*.json")) for content in json.loads(file.read_text("utf-8"))],
+        words(), matches, positions, records, [link.encode(match, hidden=True) for match in (*matches, *whole[::4])],
+        [content for file in sorted(CASES.rglob("*.json")) for content in json.loads(file.read_text("utf-8"))],
     )  # fmt: skip
 
 
-def played(n: int, answers: int) -> Match:
+def ways_to_play(id: str) -> Iterator[dict[str, Any]]:
+    """Options of a game such that each value of each option occurs in one of them at least."""
+    most = max(len(values) for values in game(id).options({}).values())
+    for n in range(most):
+        chosen: dict[str, Any] = {}
+        while (name := next((name for name in game(id).options(chosen) if name not in chosen), None)) is not None:
+            values = game(id).options(chosen)[name]
+            chosen[name] = values[n % len(values)]
+        yield chosen
+
+
+def played(id: str, options: dict[str, Any], answers: int) -> Match:
     """A game after so many answers."""
-    return at_random(Match(THRONES, OPTIONS[n]), f"{n} {answers}", answers)
+    return at_random(Match(game(id), options), f"{id} {options} {answers}", answers)
 
 
 def at_random(match: Match, seed: int | str, answers: int) -> Match:
@@ -76,8 +106,22 @@ def at_random(match: Match, seed: int | str, answers: int) -> Match:
     return match
 
 
+def to_the_end(match: Match) -> Match:
+    """The match played to its end by players who look for trouble."""
+    pick = chance.seeded(f"whole {match.game.id} {match.options}")
+    while match.choices:
+        id, choice = next(iter(match.choices.items()))
+        match.push(id, choice.sample(pick) if choice.seat == NATURE else lively(match, choice, pick))
+    return match
+
+
 def words() -> list[str]:
     """Every name that occurs in a game, and the keys of saves, positions and cases."""
-    found = [*EDITION.areas, *EDITION.tokens, *EDITION.hands, *EDITION.cards, *EDITION.decks, *EDITION.kinds]
-    found += [card for cards in EDITION.decks.values() for card in sorted(set(cards))]
-    return [*found, *NAMES_OF_KEYS.split()]
+    found: list[str] = []
+    for id in games():
+        edition = getattr(game(id), "edition", None)
+        if edition is not None:
+            found += [*edition.areas, *edition.tokens, *edition.hands, *edition.cards, *edition.decks, *edition.kinds]
+            found += [card for cards in edition.decks.values() for card in sorted(set(cards))]
+        found += game(id).seats(game(id).new(complete_options(game(id), {})))
+    return [*dict.fromkeys(found), *NAMES_OF_KEYS.split()]

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from gotweb.core.errors import TableError
+from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from tests.fuzz import fuzzer, kinds
 from tests.fuzz.fuzzer import Fuzzer, used_memory
 from tests.fuzz.kinds import KINDS, take_case, take_file, take_position
-from tests.fuzz.sources import THRONES, sources
+from tests.fuzz.sources import FIRST, sources
 
 INPUTS, CHUNKS = 20_000, 10
 MEMORY = 400_000
@@ -79,7 +80,8 @@ def test_a_crash_a_hang_and_a_slow_input_are_findings(
 
 
 def test_a_broken_law_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(THRONES), "broken_laws", lambda *_: ["planted"])
+    for kind in {type(game(id)) for id in games()}:
+        monkeypatch.setattr(kind, "broken_laws", lambda *_: ["planted"])
     run = Fuzzer("planted")
     run.wheel = ["position"]
     run.run(100)
@@ -124,7 +126,7 @@ def test_the_command_runs_for_a_while_and_says_what_it_tried() -> None:
 )
 def test_positions_that_once_crashed_the_page_or_broke_a_law_are_refused(content: dict[str, Any], where: str) -> None:
     with pytest.raises(TableError) as refusal:
-        take_position([{}, {"round": 3, **content}])
+        take_position([FIRST.id, {}, {"round": 3, **content}])
     assert refusal.value.facts["where"] == where
 
 

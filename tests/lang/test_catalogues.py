@@ -23,9 +23,9 @@ NAMES = re.compile(r"rule\.[A-Z]\d\d\.title|log\.forced\.kind")
 
 
 def fields(text: str) -> set[str]:
-    """The blanks of a text. Which form of an area's name it takes is the language's own business."""
+    """The blanks of a text. In which form a name fills them, and joined with what, is the language's own business."""
     names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
-    return {re.sub("_(at|from)$", "", name) for name in names}
+    return {re.sub("^.* |_(at|from)$", "", name) for name in names}
 
 
 @pytest.mark.parametrize(("package", "domain"), CATALOGUES)
@@ -58,7 +58,7 @@ def test_nothing_is_empty_or_left_with_odd_spaces(catalogues: Texts) -> None:
                 assert text and text == text.strip() and "  " not in text, key
 
 
-COUNTED = {f"obstacle.{kind}" for kind in ("due", "losses", "stars", "targets", "token-used")}
+COUNTED = {f"obstacle.{kind}" for kind in ("due", "losses", "stars", "targets", "token-out", "token-used")}
 
 
 def test_plural_forms_differ_in_the_number_of_forms_only_where_declared(catalogues: Texts) -> None:

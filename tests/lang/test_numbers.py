@@ -15,8 +15,8 @@ from gotweb.lang import LANGUAGES, Language
 from tests.lang.conftest import CATALOGUES, texts
 
 NUMBERS = {
-    "n", "after", "all", "barrels", "before", "castles", "force", "high", "level", "low", "more", "most", "place",
-    "room", "round", "rounds", "stars", "strength", "supply", "top", "watch",
+    "n", "after", "all", "attack", "barrels", "before", "castles", "defense", "force", "high", "left", "level", "low",
+    "more", "most", "place", "room", "round", "rounds", "stars", "strength", "supply", "top", "watch",
 }  # fmt: skip
 """The blanks that a number fills."""
 
@@ -35,9 +35,10 @@ WORDS = {
 NO_NOUN = {
     # English: small words, and verbs whose subject stands before the number
     "and", "against", "are", "at", "by", "each", "from", "in", "of", "on", "over", "takes", "to", "with",
-    "begins", "is",
+    "begins", "is", "left",
     # French, likewise
-    "à", "au", "avant", "commence", "contre", "de", "devient", "en", "et", "est", "maintenant", "partout", "sur",
+    "à", "au", "avant", "commence", "contre", "de", "devient", "en", "et", "est", "maintenant", "partout", "pour",
+    "sur",
     # units of measure are the same in singular and plural
     "kB", "ko",
 }  # fmt: skip
@@ -50,7 +51,7 @@ UNCHANGING = {"power", "more", "hidden", "older", "could"}
 def blanks(text: str) -> set[str]:
     """The blanks of a text, whatever form of an area's name they take."""
     names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-    return {re.sub("_(at|from)$", "", name) for name in names}
+    return {re.sub("^.* |_(at|from)$", "", name) for name in names}
 
 
 def counted(text: str, free: str | None) -> list[str]:

@@ -95,7 +95,7 @@ def shown(code: str) -> Iterator[tuple[str, str, str]]:
     for package, domain in CATALOGUES:
         for key, forms in texts(package, code, domain).items():
             if not key.startswith(FREE):
-                yield from ((package, key, re.sub(r"\{\w+\}", "{}", text)) for text in forms)
+                yield from ((package, key, re.sub(r"\{[^{}]+\}", "{}", text)) for text in forms)
 
 
 def pairs() -> Iterator[tuple[str, str, str]]:

@@ -148,6 +148,21 @@ def test_all_can_be_taken_back_until_something_was_revealed(lesson: Lesson) -> N
         assert (match.digest(), match.outcome) == (before, OPEN)
 
 
+def test_a_learner_who_sits_there_alone_may_take_back_what_he_answered_to_a_look_at_a_card() -> None:
+    asked = 0
+    for lesson in LESSONS:
+        match = LessonMatch(lesson)
+        for answer in lesson.solution:
+            choice = match.choices.get(lesson.seat)
+            if choice is not None and choice.eyes is not None and match.why_not(lesson.seat, {"bury": False}) is None:
+                match.push(lesson.seat, {"bury": False})
+                assert match.pop() == (lesson.seat, {"bury": False})
+                assert match.choices[lesson.seat].kind == choice.kind
+                asked += 1
+            match.push(lesson.seat, answer)
+    assert asked
+
+
 def test_the_script_can_be_followed_again_after_an_answer_was_taken_back() -> None:
     lesson = next(lesson for lesson in FIRST if lesson.id == "supply")
     match = LessonMatch(lesson)

@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from gotweb import cases
+from gotweb.core import chance
 from gotweb.core.choice import Answer
 from gotweb.core.errors import Refused
-from gotweb.core.game import game
+from gotweb.core.game import folder_of, game
 from gotweb.core.match import Match
+from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.thrones.obstacles import Obstacle, obstacle
+from gotweb.thrones.obstacles import FINDERS, Obstacle, obstacle
 from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
@@ -42,6 +44,7 @@ SAID = (
     ("C11", "C11", "You have 4 knights in all, and all are on the board."),
     ("C16", "C07", "A neutral force holds Ironman’s Bay."),
     ("D06", "D06", "You have 3 power."),
+    ("E02", "E02", "The choice is between Lannister and Stark."),
     ("E15", "E11", "1 point is still due."),
     ("F01", "F01", "You have no unit at Riverrun."),
     ("F01", "F01", "Stark has units at Winterfell."),
@@ -51,7 +54,7 @@ SAID = (
     ("F05", "F05", "You have 2 order tokens Support; they are wanted in Lannisport, at Stoney Sept"
      " and in the Golden Sound."),
     ("F06", "F06", "The Golden Sound is a sea area."),
-    ("F08", "F08", "You have 1 order token March 0; it is wanted at Stoney Sept."),
+    ("F08", "F08", "You have 1 order token March 0; it lies at Stoney Sept."),
     ("G05", "G05", "The order in King’s Landing is March −1."),
     ("G05", "G05", "The units at Stoney Sept are yours."),
     ("G08", "G08", "This raid takes off 2 orders."),
@@ -79,11 +82,16 @@ SAID = (
 """A case, the rule that refuses an answer there, and the sentence that names what stands in the way."""
 
 
+EXPLAINED: set[str] = set()
+"""The kinds of questions of which a refusal named what stands in the way, when the case files were played."""
+
+
 @pytest.fixture(scope="module")
 def refused() -> dict[tuple[str, str], list[str]]:
     """For every refusal of the case files, by the case's id and the rule: the sentences that name the obstacle."""
     found: dict[tuple[str, str], list[str]] = {}
     push = Match.push
+    EXPLAINED.clear()
 
     def heard(match: Match, seat: str, answer: Answer) -> None:
         try:
@@ -92,6 +100,7 @@ def refused() -> dict[tuple[str, str], list[str]]:
             if seat in match.choices:
                 what = named(match, seat, answer, refusal.id)
                 said = chronicle.in_the_way(EN, *what) if what is not None else ""
+                EXPLAINED.update({match.choices[seat].kind} if said else ())
                 found.setdefault((case.id, refusal.id), []).append(said)
             raise
 
@@ -113,8 +122,13 @@ def test_most_refusals_name_something(refused: dict[tuple[str, str], list[str]])
     broken = {key: said for key, said in refused.items() if key[1] not in ("T02", "T03", "T04")}
     silent = {key[1] for key, said in broken.items() if not all(said)}
     # these rules say all there is to say: nothing else on the board is meant
-    plain = {"D03", "E02", "E03", "E05", "F09", "F10", "F11", "G14", "H17", "I10", "I11", "J07", "J08", "K19", "M05"}
+    plain = {"D03", "E05", "F09", "F10", "F11", "G14", "H17", "I10", "I11", "J07", "J08", "K19", "M05"}
     assert silent <= plain, silent - plain
+
+
+@pytest.mark.usefixtures("refused")
+def test_every_finder_finds_something() -> None:
+    assert FINDERS.keys() == EXPLAINED
 
 
 def test_of_several_moves_only_those_into_a_fight_are_named() -> None:
@@ -132,3 +146,20 @@ def test_of_several_moves_only_those_into_a_fight_are_named() -> None:
     answer = {"march": "lannisport", "moves": moves, "leave_power": False}
     assert match.why_not("lannister", answer) == "H03"
     assert named(match, "lannister", answer, "H03") == Obstacle("two-fights", {"areas": ["riverrun", "stoney-sept"]})
+
+
+@pytest.mark.parametrize("id", ["thrones-first", "thrones-second", "thrones-dance", "thrones-feast"])
+@pytest.mark.parametrize("place", ["off-board", "nowhere"])
+def test_f01_of_a_place_that_is_no_area_nothing_is_said(id: str, place: str) -> None:
+    """The rule says it all: a place beside the board has no name that could fill a sentence."""
+    match = Match(game(id), {})
+    off = sorted(match.state.edition.off_board)[0] if place == "off-board" else place
+    settled = chance.seeded(id)
+    while not any(choice.kind == "orders" for choice in match.choices.values()):
+        match.push_sample(next(iter(match.choices)), settled)
+    seat = next(seat for seat, choice in match.choices.items() if choice.kind == "orders")
+    answer = {"orders": {off: "raid"}}
+    assert match.why_not(seat, answer) == "F01"
+    for code in LANGUAGES:
+        words = words_of(match.game, Language(code, folder_of(match.game), strict=True))
+        assert words.obstacle(match, match.choices[seat], answer, "F01") is None

@@ -13,7 +13,7 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.thrones import battle
+from gotweb.thrones.combat import totals
 from gotweb.thrones.duel import duel
 from gotweb.thrones.reach import comers, endangered, held, helpers, outlook, ready, stands
 
@@ -48,9 +48,10 @@ def test_support_at_blackwater_before_it_is_fought() -> None:
     match = case("I03")
     state = match.state
     units = state.edition.units({"knight": 2})
-    seen = outlook(state, "tyrell", "the-reach", "blackwater", units)
-    assert {house: battle.total(lines) for house, lines in seen.lines.items()} == {"tyrell": 7, "lannister": 4}
-    assert seen.helpers == {"harrenhal": 2}
+    seen = outlook(state, "tyrell", "the-reach", [("blackwater", units)])
+    assert seen is not None
+    assert totals(seen.strengths) == {"tyrell": 7, "lannister": 4}
+    assert seen.helpers == {"harrenhal": {"tyrell": 2, "lannister": 2}}
     low, high = seen.span("lannister")
     assert low >= 4 and high >= low + 2
 
@@ -90,21 +91,22 @@ def test_the_outlook_holds_whatever_cards_are_played() -> None:
         for seat, answer, to in marches_into_battle(match)[:1]:
             origin = answer["march"]
             units = match.state.edition.units({k: n for k, n in answer["moves"][0].items() if k != "to"})
-            seen = outlook(match.state, seat, origin, to, units)
+            seen = outlook(match.state, seat, origin, [(to, units)])
+            assert seen is not None
             grid = duel(match, seat, answer)
-            for (ours, theirs), winner in grid.items():
+            for (ours, theirs), outcome in grid.items():
                 cards = match.state.edition.cards
                 if cards[ours].ability or cards[theirs].ability or seen.helpers:
                     continue
-                attack = battle.total(seen.lines[seat]) + cards[ours].strength
-                defense = battle.total(seen.lines[seen.defender]) + cards[theirs].strength
+                attack = seen.strengths[seat].total + cards[ours].strength
+                defense = seen.strengths[seen.defender].total + cards[theirs].strength
                 best = min((seat, seen.defender), key=match.state.tracks["fiefdoms"].index)
                 if seen.blade == seat:
                     attack += attack + 1 == defense
                 elif seen.blade == seen.defender:
                     defense += defense + 1 == attack
                 wins = best if attack == defense else seat if attack > defense else seen.defender
-                assert winner == wins, (answer, ours, theirs)
+                assert outcome.winner == wins, (answer, ours, theirs)
                 fought += 1
     assert fought > 100
 
@@ -130,8 +132,9 @@ def test_who_could_help_at_blackwater() -> None:
 
 
 def own_support(state: Any) -> dict[str, int]:
-    attack = outlook(state, "tyrell", "the-reach", "blackwater", state.edition.units({"knight": 2}))
-    return {where: n for lines in attack.lines.values() for source, n, where in lines if source == "support"}
+    attack = outlook(state, "tyrell", "the-reach", [("blackwater", state.edition.units({"knight": 2}))])
+    assert attack is not None
+    return {where: n for one in attack.strengths.values() for source, n, where in one.lines if source == "support"}
 
 
 def test_a_helper_is_asked_in_the_battle_and_nobody_else() -> None:
@@ -142,13 +145,13 @@ def test_a_helper_is_asked_in_the_battle_and_nobody_else() -> None:
             told = {one.area: one for one in helpers(match.state, to) if one.area != answer["march"]}
             twin = match.fork()
             twin.push(seat, answer)
-            found: dict[str, int] = {}
+            found: dict[str, dict[str, int]] = {}
             while twin.choices and next(iter(twin.choices.values())).kind == "support":
                 helper, choice = next(iter(twin.choices.items()))
                 found |= choice.facts["areas"]
                 assert all(told[area].house == helper for area in choice.facts["areas"])
                 twin.push(helper, choice.options()[0])
-            assert all(told[area].strength == n for area, n in found.items())
+            assert all({told[area].strength} == set(worth.values()) for area, worth in found.items())
             asked += len(found)
     assert asked > 8
 

@@ -15,7 +15,7 @@ from gotweb.core.chance import seeded
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.game import complete_options, game, game_by_code, games
 from gotweb.core.match import Match
-from gotweb.core.record import dumps, load, loads, nested_too_deep
+from gotweb.core.record import dumps, load, loads
 
 THRONES = game("thrones-first")
 Json = dict[str, Any]
@@ -88,17 +88,6 @@ def test_a_save_has_two_million_characters_at_most() -> None:
     assert record.MAX_CHARACTERS == 2_000_000
     assert loads(text + " " * (2_000_000 - len(text))) == {"gotweb": 1}
     assert refusal(lambda: loads(text + " " * (2_000_001 - len(text)))) == "record-too-large"
-
-
-def test_nesting_is_counted_outside_of_texts_only() -> None:
-    assert not nested_too_deep("[" * 40 + "]" * 40) and nested_too_deep("[" * 41 + "]" * 41)
-    assert not nested_too_deep('{"a":' * 40 + "1" + "}" * 40) and nested_too_deep('{"a":' * 41 + "1" + "}" * 41)
-    assert not nested_too_deep("[]" * 100)
-    assert not nested_too_deep(json.dumps("[" * 100)) and not nested_too_deep(json.dumps('"' + "[" * 100))
-    assert not nested_too_deep(json.dumps(["\\\\", "[" * 100])) and not nested_too_deep(
-        json.dumps(['\\\\"', "[" * 100])
-    )
-    assert nested_too_deep('["\\\\\\\\", ' + "[" * 41)
 
 
 @pytest.mark.parametrize(
@@ -248,3 +237,41 @@ def test_options_are_filled_in_and_checked_by_kind() -> None:
     assert complete_options(THRONES, {"players": 3}) == {"players": 3, "competitive": False}
     for wrong in ({"players": 5.0}, {"competitive": 0}, {"players": "5"}, {"colour": "red"}, {"players": None}):
         assert refusal(lambda wrong=wrong: complete_options(THRONES, wrong), TableError) == "bad-option"
+
+
+ASIDES = [
+    [0, "stark"], [1, "stark"], [1, "stark", "code-forgotten"], [1, "lannister", "code-agreed", "stark"],
+    [1, "stark", "code-dropped"], [1, "baratheon", "code-found"],
+]  # fmt: skip
+
+
+def test_a_record_tells_its_asides_again_in_their_order_and_place() -> None:
+    match = Match(game("thrones-first"), {"players": 3})
+    match.note("stark")
+    seat = next(iter(match.choices))
+    match.push_sample(seat, seeded(1))
+    for _, who, *what in ASIDES[1:]:
+        match.note(who, *what)
+    content = record.record(match, sealed=True)
+    assert content["withdrawn"] == ASIDES
+    assert load(content).match.log == match.log == match.fork().log == match.again(1).log == match.at(1).log
+    match.pop()
+    told = ["withdrawn", "withdrawn", *(one[2] for one in ASIDES[2:]), "withdrawn"]
+    assert [event.kind for event in match.log] == told
+    assert load(record.record(match)).match.log == match.log, "undo leaves them behind"
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        3, [3], [[]], [[0]], [["stark", 0]], [[True, "stark"]], [[9, "stark"]], [[-1, "stark"]], [[0, "nobody"]],
+        [[0, "stark", "no-such-kind"]], [[0, "stark", "code-agreed"]], [[0, "stark", "code-agreed", "nobody"]],
+        [[0, "stark", "code-dropped", "lannister"]], [[0, "stark", "code-agreed", "lannister", "x"]],
+        [[0, "stark", None]], [[0, "stark", ["code-found"]]], [[0, "stark"]] * 6_000,
+    ],
+    ids=lambda damaged: str(damaged)[:40],
+)  # fmt: skip
+def test_asides_that_no_match_has_are_refused(damaged: Any) -> None:
+    content = {**record.record(Match(game("thrones-first"), {"players": 3})), "withdrawn": damaged}
+    with pytest.raises(BadRecord, match="record-damaged"):
+        load(content)

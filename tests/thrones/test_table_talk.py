@@ -139,8 +139,9 @@ def test_a_battle_is_shown_while_it_is_fought_and_no_longer() -> None:
     assert match.view(None)["battle"] == {
         "area": "harrenhal", "origin": "stoney-sept", "seas": [], "attacker": "lannister", "defender": "stark",
         "units": {"knight": 1}, "token": "march+0", "support": {}, "cards": {}, "cancelled": [], "blade": None,
-        "winner": None,
+        "winner": None, "losses": {},
         "strength": {"lannister": [["units", 2, "harrenhal"]], "stark": [["units", 1, "harrenhal"]]},
+        "totals": {"lannister": 2, "stark": 1}, "set_by": {},
     }  # fmt: skip
     match.push("stark", {"card": "catelyn-stark"})
     match.push("lannister", {"card": "tyrion-lannister"})

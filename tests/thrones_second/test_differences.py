@@ -23,7 +23,7 @@ compile_catalogues()
 
 RULES = face_of("thrones-second").rules
 ROWS = differences.differences()
-IN_OTHER_WORDS = {"A30", "D01", "D02", "I09"}
+IN_OTHER_WORDS = {"A30", "D01", "D02", "I09", "K04"}
 """Rules that this edition tells in its own words, though the first edition has them the same."""
 
 

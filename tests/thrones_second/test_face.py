@@ -21,6 +21,7 @@ from gotweb.thrones.second.state import WILDLINGS
 from gotweb.thrones.second.table.decks import tide
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.moment import Telling
@@ -56,6 +57,9 @@ class Ear:
         self.refusal = rule
 
     def refresh(self) -> None:
+        pass
+
+    def lay(self, sheet: Sheet) -> None:
         pass
 
 
@@ -156,7 +160,7 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
         assert said(*public_parts(t, match))
         widget = face.table.widget(match, choice, Ear())
         assert widget.sentence(t) and isinstance(widget.draft(), Draft)
-        said(*widget.body(t), *widget.answers(t), widget.hint(t))
+        said(*widget.body(t), *widget.answers(t), *widget.reads(t), widget.hint(t))
         widget.ring(t)
         assert said(*face.table.tab("tracks", t, match.view(None), panel(match, choice.seat, choice.seat)))
         assert [*words.board(match)] and id in match.choices
@@ -189,7 +193,7 @@ def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int)
             offers = [
                 one for root in trees([*widget.answers(t), *widget.body(t)]) for one in walk(root)
                 if one.tag == "button" and one.attrs.get("aria-pressed") != "true" and not one.attrs.get("disabled")
-                and one.attrs["data-action"] not in ("compare", "clear", "clear-one")
+                and one.attrs["data-action"] not in ("compare", "hand", "clear", "clear-one")
             ]  # fmt: skip
             if offers:
                 press(offers[pick(len(offers))])
@@ -402,6 +406,36 @@ def test_where_a_winner_directs_the_retreat_the_arrow_is_that_of_the_beaten() ->
             assert arrow.seat == loser and arrow.end == choice.options()[0]["retreat"]  # type: ignore[index]
             return
     raise AssertionError("nobody ever retreated")
+
+
+@pytest.mark.parametrize(("code", "land", "star"), [
+    ("en", "Stoney Sept | Consolidate: 2 power", "Lannisport | Consolidate\xa0★: 1 power, or mustering"),
+    ("fr", "Pierremoûtier | Consolidation\xa0: 2 pions Pouvoir",
+     "Port-Lannis | Consolidation\xa0★\xa0: 1 pion Pouvoir, ou un recrutement"),
+])  # fmt: skip
+def test_which_consolidate_order_comes_first_is_tapped_on_the_map_or_picked_from_a_list(
+    code: str, land: str, star: str
+) -> None:
+    """L30: beside each area stands its order, and what it brings."""
+    orders = {"lannisport": ("lannister", "*"), "stoney-sept": ("lannister", ""), "winterfell": ("stark", "*")}
+    position = {
+        "round": 3, "agenda": [["consolidations"], ["clean-up"], ["end-round"]],
+        "units": {area: {house: {"footman": 1}} for area, (house, _) in orders.items()},
+        "orders": {area: {"house": house, "token": f"consolidate{star}"} for area, (house, star) in orders.items()},
+        "tracks": {"throne": ["lannister", "stark", "baratheon"]},
+    }  # fmt: skip
+    match = Match(game("thrones-second"), {"players": 3}, position=position, posed=True)
+    choice = match.choices["lannister"]
+    assert choice.kind == "resolve"
+    t, ear = speaks(code), Ear()
+    widget: Any = FACE.table.widget(match, choice, ear)
+    rows = find(trees(widget.body(t)), "option")
+    assert [" | ".join(text(part) for part in row.children) for row in rows] == [star, land]
+    assert widget.draft().marks == {"lannisport": "can", "stoney-sept": "can"}
+    widget.tap("stoney-sept")
+    assert widget.confirm(t).answer == {"resolve": "stoney-sept"}
+    widget.tap("winterfell")
+    assert ear.refusal == "L30"
 
 
 def test_a_garrison_alone_is_fought_for_and_told_before_the_march() -> None:

@@ -87,6 +87,22 @@ def test_an_objective_in_a_hand_is_nobody_elses_and_in_nothing_that_is_handed_ou
             link.encode(twin)
 
 
+@pytest.mark.parametrize("kind", ["objectives", "pass", "shuffle", "score"])
+def test_nobody_is_led_back_to_a_choice_among_anothers_objectives(kind: str) -> None:
+    """O01, O24, O25, O05: whoever undoes the answer could say that he is that house, and read its hand."""
+    answered = 0
+    for seed in range(12):
+        pick = seeded(f"led back {seed}")
+        match = Match(game(FEAST))
+        while match.choices and answered < 6:
+            name, choice = next(iter(match.choices.items()))
+            match.push_sample(name, pick)
+            if choice.kind == kind:
+                answered += 1
+                assert match.undoable == match.fork().undoable == 0
+    assert answered == 6
+
+
 @cache
 def finished(seed: int) -> Match:
     """A whole game."""

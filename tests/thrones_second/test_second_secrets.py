@@ -19,7 +19,7 @@ from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.errors import TableError
 from gotweb.core.game import game
 from gotweb.core.look import look
-from gotweb.core.match import Match
+from gotweb.core.match import SHOWN, Match
 
 GAMES = 4
 STEPS = 120
@@ -251,3 +251,32 @@ def test_what_somebody_was_shown_cannot_be_taken_back_though_nothing_was_drawn_f
     assert match.undoable == 0
     with pytest.raises(TableError):
         match.pop()
+
+
+@pytest.mark.parametrize("bury", [False, True], ids=["left", "buried"])
+def test_f32_whoever_answers_next_is_not_led_back_to_the_card_that_the_raven_saw(bury: bool) -> None:
+    for seed in range(GAMES):
+        pick = seeded(f"led back {seed}")
+        match = Match(game("thrones-second"), {"players": 3 + seed % 4})
+        assert play_until(match, pick, "wildlings")
+        (holder,) = match.choices[NATURE].eyes or ()
+        match.push_sample(NATURE, pick)
+        match.push(holder, {"bury": bury})
+        answers = len(match.answers)
+        while match.undoable:
+            match.pop()
+        assert len(match.answers) == answers and match.revealed == SHOWN
+        assert match.fork().undoable == match.at(answers).undoable == 0
+        loaded = record.load(record.record(match, hidden=True)).match
+        assert (loaded.undoable, loaded.revealed) == (0, SHOWN)
+
+
+def test_whoever_knows_a_card_cannot_take_back_sealed_orders_and_all_others_can() -> None:
+    """The curtain of a seat shows the card that it knows (F32); orders of the others show nothing hidden (F12)."""
+    position = {"round": 3, "phase": "planning",
+                "decks": {"wildlings": {"top": {"card": "silence-at-the-wall", "eyes": ["lannister"]}}}}  # fmt: skip
+    match = Match(game("thrones-second"), {"players": 3}, position=position)
+    for seat in ("stark", "lannister"):
+        match.push_sample(seat, seeded(seat))
+        assert match.undoable == (seat == "stark")
+    assert set(match.sealed) == {"stark", "lannister"}

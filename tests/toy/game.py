@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from gotweb.toy.rules import STEPS, agenda
@@ -12,6 +13,9 @@ from gotweb.toy.state import DECK, SEATS, State
 from gotweb.core.choice import Choice
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result, Step, register
+
+MOST_COINS = 999
+"""More than anybody can earn."""
 
 
 class Caravans:
@@ -53,6 +57,10 @@ class Caravans:
         hand = {"hand": list(state.hands[seat])} if seat in state.hands else {}
         return {**self.open_position(state), **hand, "result": state.result and list(state.result.winners)}
 
+    def secrets(self, state: State) -> list[tuple[str, ...]]:
+        """Everybody's hand, which he alone knows."""
+        return [(seat,) for seat in state.hands]
+
     def position(self, state: State) -> Position:
         """All of it."""
         return {**self.open_position(state), "hands": {seat: list(cards) for seat, cards in state.hands.items()}}
@@ -79,18 +87,35 @@ class Caravans:
             state.coins = {seat: int(position["coins"][seat]) for seat in state.seats}
             state.stores = {seat: tuple(position["stores"][seat]) for seat in state.seats}
             state.hands = {seat: tuple(position["hands"][seat]) for seat in state.seats}
+            counted = {seat: int(position["cards"][seat]) for seat in state.seats}
             deck = list(position["unseen"])
+            if not set(deck) <= set(DECK):
+                raise ValueError("unseen")
             for card in (card for cards in state.hands.values() for card in cards):
                 deck.remove(card)
             state.deck = tuple(deck)
+            if not all(isinstance(card, str) for card in [*position["unseen"], *chain(*state.stores.values())]):
+                raise ValueError("unseen")
             if position["scores"]:
                 most = max(state.coins.values())
                 winners = tuple(seat for seat in state.seats if state.coins[seat] == most)
                 state.result = Result(winners, "Y1", dict(state.coins))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (KeyError, OverflowError, TypeError, ValueError, AttributeError) as error:
             raise BadPosition("bad-position", where=str(error)) from error
-        if self.broken_laws(state, ()):
-            raise BadPosition("bad-position", where="unseen")
+        whole, left = agenda(state.seats), state.agenda
+        in_order = list(left) == [task for task in whole if task in left]
+        sound = {
+            "agenda": in_order and (left[-1:] == whole[-1:] or state.result is not None),
+            "round": type(state.round) is int and 1 <= state.round <= state.rounds,
+            "phase": isinstance(state.phase, str) and state.phase in STEPS,
+            "coins": all(n <= MOST_COINS for n in state.coins.values()),
+            "unseen": not self.broken_laws(state, ()),
+            "cards": position["cards"] == counted,
+            "position": position.keys() == self.position(state).keys(),
+        }
+        for where, holds in sound.items():
+            if not holds:
+                raise BadPosition("bad-position", where=where)
         return state
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:

@@ -13,9 +13,9 @@ from gotweb.toy.state import GOODS
 
 from gotweb.core import chance, link, look, record
 from gotweb.core.choice import Number, OneOf
-from gotweb.core.errors import BadRecord, NothingToUndo, TableError
+from gotweb.core.errors import BadPosition, BadRecord, NothingToUndo, TableError
 from gotweb.core.game import Ask, complete_options
-from gotweb.core.match import Match
+from gotweb.core.match import SHOWN, Match
 from gotweb.core.parts import Parts
 
 
@@ -338,6 +338,25 @@ def test_the_end_tells_everybodys_score() -> None:
 def test_what_somebody_was_dealt_cannot_be_undone() -> None:
     """Y2."""
     match = begun()
-    assert match.undoable == 0 and match.revealed in ("draw", "drew")
+    assert match.undoable == 0 and match.revealed in ("draw", SHOWN)
     with pytest.raises(NothingToUndo):
         match.pop()
+
+
+@pytest.mark.parametrize(
+    ("where", "change"),
+    [
+        ("agenda", {"agenda": [["sail"], ["end"]]}), ("agenda", {"agenda": [["travel"], ["end"]]}),
+        ("agenda", {"agenda": []}), ("agenda", {"agenda": [["end"], ["wager"], ["end"]]}), ("round", {"round": 9}),
+        ("round", {"round": True}), ("phase", {"phase": "sail"}), ("coins", {"coins": {"amber": 10**40, "birch": 1}}),
+        ("unseen", {"coins": {"amber": -1, "birch": 1}}),
+        ("unseen", {"unseen": ["salt", 0]}), ("unseen", {"unseen": [True, "silk"]}), ("unseen", {"unseen": "salt"}),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_position_that_no_game_comes_to_is_refused(where: str, change: dict[str, Any]) -> None:
+    content = Match(caravans(), {"players": 2}).checkpoint()[1]
+    assert Match(caravans(), {"players": 2}, position=content).choices
+    with pytest.raises(BadPosition) as refusal:
+        Match(caravans(), {"players": 2}, position={**content, **change})
+    assert refusal.value.facts["where"] == where

@@ -25,6 +25,7 @@ from gotweb.lang import DOMAINS, LANGUAGES, Language, domains
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.kit import phrases
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
 from gotweb.ui.table.face import Panel
 from tests.lang.conftest import texts
@@ -54,6 +55,9 @@ class Hands:
         self.refusal = rule
 
     def refresh(self) -> None:
+        pass
+
+    def lay(self, sheet: Sheet) -> None:
         pass
 
 
@@ -131,7 +135,7 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
         assert said(*public_parts(t, match))
         widget = FACE.table.widget(match, choice, Hands())
         assert widget.sentence(t) and not isinstance(widget.draft(), type(None))
-        said(*widget.body(t), *widget.answers(t), widget.hint(t))
+        said(*widget.body(t), *widget.answers(t), *widget.reads(t), widget.hint(t))
         assert words.asks(choice.kind, choice.seat, choice.facts)
         assert said(*FACE.table.tab("merchants", t, match.view(None), panel(match, choice.seat, choice.seat)))
         assert [*words.board(match)]

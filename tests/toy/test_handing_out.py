@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from gotweb.toy.game import caravans
 
-from gotweb.core import chance, look, record
+from gotweb.core import chance, foreign, look, record
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.game import game
 from gotweb.core.match import Match
@@ -181,7 +181,7 @@ def sheet(found: look.Look, code: str = "en") -> tuple[App, WatchSheet, list[str
     app, gone = App(code), list[str]()
     scenes = Scenes(face_of(found.game), OUTLINES, found.names)
     opened = WatchSheet(app, found, scenes, None, lambda: gone.append("gone"))  # type: ignore[arg-type]
-    opened.check(app.language)
+    foreign.at_once(opened.checking(app.language))
     app.pile.open(opened)
     return app, opened, gone
 
@@ -233,6 +233,10 @@ class Reader:
     async def read(self, file: Any) -> str:
         return str(file.text)
 
+    def now(self) -> int:
+        """Time stands still."""
+        return 0
+
     def keep(self) -> None:
         """The browser is asked to keep what is stored."""
 
@@ -242,13 +246,14 @@ def first_screen(trouble: TableError | None = None) -> tuple[Home, list[look.Loo
     shown: list[look.Look] = []
     drawer = Drawer()
 
-    def watch(found: look.Look) -> None:
+    def checking(_found: look.Look) -> foreign.Steps[None]:
+        yield 50
         if trouble is not None:
             raise trouble
-        shown.append(found)
 
     t = Language("en", FACE.package, strict=True)
-    app: Any = SimpleNamespace(language=t, match=None, watch=watch, open=lambda *_, **__: pytest.fail("it is no table"))
+    app: Any = SimpleNamespace(language=t, match=None, checking=checking, watch=shown.append)
+    app.open = lambda *_, **__: pytest.fail("it is no table")
     return Home(app, Store(drawer.window(), "a"), Reader()), shown, drawer  # type: ignore[arg-type]
 
 
@@ -264,7 +269,7 @@ def test_the_first_screen_shows_a_file_to_look_at_and_keeps_nothing() -> None:
     content = share.to_look(played(until=in_play), {**NAMES, "birch": "B\u202eo\nb"})
     home, shown, drawer = first_screen()
     assert take(home, "\ufeff" + content) == ""
-    assert home.arrivals.take_link("  " + content.replace("\n", " ")), "pasted, it has lost its lines"
+    at_once(home.arrivals.take_text("  " + content.replace("\n", " ")))  # pasted, it has lost its lines
     assert [found.names for found in shown] == [{"amber": "Ada", "birch": "B o b"}] * 2
     assert drawer.texts == {}
 
@@ -283,7 +288,8 @@ def test_what_cannot_be_shown_is_told_in_a_sentence() -> None:
     told = "This record to look at tells of something that this version of the table cannot show."
     assert take(home, content) == told
     home.told = ""
-    assert not home.arrivals.take_link(content) and home.told == told
+    at_once(home.arrivals.take_text(content))
+    assert home.told == told
     home, shown, _ = first_screen()
     assert take(home, content.replace("round", "rounds", 1)) == "This saved game is damaged and cannot be opened."
     assert take(home, content[:-40]) == "This saved game is damaged and cannot be opened."

@@ -12,6 +12,7 @@ import pytest
 
 from gotweb.cli import MISUSED, main
 from gotweb.core import chance, link, look, record
+from gotweb.core.asides import AGREED, FORGOTTEN
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.game import game
 from gotweb.core.match import Match
@@ -156,6 +157,8 @@ def test_a_code_that_was_forgotten_opens_what_it_opened_and_nothing_that_is_hand
     match = played(until=in_play)
     locks = coded(match)
     before = file_of(match, locks)
+    locks.say_forgotten("amber")
+    assert result_of(locks.agree("amber", "birch", "raven"))
     locks.forget("amber")
     assert locks.spares.keys() == {"birch"} and "amber" not in taken(file_of(match, locks)).entries
     assert opened(before, "amber", "1234") is not None
@@ -163,6 +166,41 @@ def test_a_code_that_was_forgotten_opens_what_it_opened_and_nothing_that_is_hand
     assert result_of(locks.leave_spare("amber"))
     after = file_of(match, locks)
     assert opened(after, "amber", "1234") is None and opened(after, "amber", "9999") is not None
+
+
+def test_a_code_that_is_said_to_be_forgotten_is_so_in_every_table_that_is_handed_out_meanwhile() -> None:
+    codes = {**CODES, "cobalt": "0000"}
+    match = played(until=in_play)
+    locks = coded(match, codes)
+    locks.majority = False
+    locks.say_forgotten("amber")
+    assert result_of(locks.agree("amber", "birch", "raven"))
+    match.note("amber", FORGOTTEN)
+    match.note("birch", AGREED, "amber")
+    for way, given in zip(("file", "link"), both(match, locks), strict=True):
+        found = opened(given, "birch", "raven")
+        assert found is not None
+        there = Locks(Paper(), Later())
+        there.take_in(found.beside, match.seats)
+        assert there.forgotten == {"amber": {"birch"}} and there.guards("amber") and not there.majority
+        with pytest.raises(ValueError, match="agreed"):
+            there.forget("amber")
+        assert not result_of(there.agree("amber", "cobalt", "raven")) and there.still_to_agree("amber") == 1
+        assert result_of(there.agree("amber", "cobalt", "0000")) and there.still_to_agree("amber") == 0
+        if way == "file":  # a link holds answers only
+            assert [event.kind for event in found.loaded.match.log[-2:]] == [FORGOTTEN, AGREED]
+    assert locks.still_to_agree("amber") == 1, "a copy is a table of its own"
+
+
+def test_the_rule_by_which_codes_are_thrown_away_goes_along_too() -> None:
+    match = played(until=in_play)
+    locks = coded(match)
+    locks.majority = True
+    found = opened(file_of(match, locks), "amber", "1234")
+    assert found is not None
+    there = Locks(Paper(), Later())
+    there.take_in(found.beside, match.seats)
+    assert there.majority and there.data(match) == locks.data(match)
 
 
 def test_without_a_code_a_cipher_or_anything_hidden_nothing_is_locked() -> None:
@@ -178,18 +216,15 @@ def test_without_a_code_a_cipher_or_anything_hidden_nothing_is_locked() -> None:
     assert locked.keepers(coded(match), match) == ["amber", "birch"]
 
 
-def test_of_a_game_that_hides_nothing_codes_change_no_byte_of_what_is_handed_out_or_kept() -> None:
+def test_of_a_game_that_hides_nothing_codes_change_no_byte_of_what_is_handed_out() -> None:
     match = Match(game("thrones-first"), {"players": 3})
     locks = Locks(Paper(), Later(), True)
     for seat in match.seats:
         at_once(locks.choose(seat, "1234"))
+        assert result_of(locks.leave_spare(seat)), "it may come to hide something"
     device = Files()
     share.export(match, {}, device, locks, lambda: None)  # type: ignore[arg-type]
     assert list(device.files.values()) == [share.to_text(match, {})]
-    assert locks.data(match) == {
-        "codes": True, "without": [], "locks": {seat: list(locks.locks[seat]) for seat in sorted(match.seats)},
-        "boxes": {},
-    }  # fmt: skip
 
 
 def test_a_match_that_began_from_a_position_is_locked_in_a_file_and_fits_into_no_link() -> None:
@@ -460,6 +495,10 @@ class FirstScreen:
     async def read(self, file: Any) -> str:
         return str(file.text)
 
+    def now(self) -> int:
+        """Time stands still."""
+        return 0
+
     # a person
 
     def take(self, *texts: str) -> None:
@@ -488,7 +527,10 @@ WAYS: dict[str, Callable[[FirstScreen, str, str], None]] = {
 
 
 def _pasted(first: FirstScreen, given: str) -> None:
-    assert first.screen.arrivals.take_link(given)
+    if given.lstrip().startswith("{"):
+        at_once(first.screen.arrivals.take_text(given))
+    else:
+        assert first.screen.arrivals.take_link(given)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

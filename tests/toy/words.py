@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +11,9 @@ from gotweb.toy.game import Caravans
 from gotweb.toy.rules import Journey
 from gotweb.toy.state import CAMPS, GOODS, PLACES, SEATS
 
+from gotweb.core import foreign
 from gotweb.core.choice import Answer, Choice, Number
+from gotweb.core.foreign import Unreadable
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, Say
@@ -172,8 +173,8 @@ class CaravansWords:
         line = line.strip()
         if line.startswith("{"):
             try:
-                written = json.loads(line)
-            except ValueError as error:
+                written = foreign.loads(line)
+            except Unreadable as error:
                 raise NotUnderstood("json") from error
             if not isinstance(written, dict):
                 raise NotUnderstood("json")

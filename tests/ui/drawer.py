@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gotweb.ui.home.saved import Line, Lines
 from gotweb.ui.home.store import Listener
 
 
@@ -32,6 +33,7 @@ class Window:
         self.wanted: dict[str, str | None] = {}
         self.troubles: dict[str, str] = {}
         self.listeners: list[Listener] = []
+        self.told: list[dict[str, Line]] = []
 
     def get(self, id: str) -> str | None:
         return self.shown.get(id)
@@ -42,8 +44,17 @@ class Window:
     def begins(self, id: str, stamp: str) -> bool:
         return self.shown.get(id, "").startswith(stamp)
 
-    def ids(self) -> list[str]:
-        return list(self.shown)
+    def lines(self, since: int) -> Lines:
+        """What changed is found by comparing: only what was told at an earlier call is remembered."""
+        fresh = {id: self._line(id, text) for id, text in self.shown.items()}
+        before = self.told[since - 1] if since else {}
+        self.told.append(fresh)
+        changed = [line for id, line in fresh.items() if before.get(id) != line]
+        return Lines(len(self.told), changed, [id for id in before if id not in fresh])
+
+    def _line(self, id: str, text: str) -> Line:
+        line, _, rest = text.partition("\n")
+        return Line(id, line, len(rest), len(text), id not in self.troubles)
 
     def put(self, id: str, text: str) -> None:
         self.shown[id] = text

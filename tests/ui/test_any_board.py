@@ -67,7 +67,9 @@ def test_the_turns_between_two_areas_are_walked_either_way() -> None:
 
 
 def test_an_arrow_stops_before_what_stands_in_its_way_and_says_whether_ships_carry_it() -> None:
-    ways, end = Ways(FACE.middles), FACE.middles["wood"]
+    # over a border that is near the middle of the wood, and one so far off that the way would be long within it
+    ways = Ways(FACE.middles, {"hill wood": {"turns": [[260, 90]], "border": 0}})
+    end = FACE.middles["wood"]
     free = marks.arrow(("hill", "wood"), "red", ways, [], [], False)
     stopped = marks.arrow(("hill", "wood"), "red", ways, [(end, 20, 20)], [], False)
 
@@ -78,6 +80,9 @@ def test_an_arrow_stops_before_what_stands_in_its_way_and_says_whether_ships_car
     assert ends(free) == ["300.0 75.0"] * 2
     near, far = ends(stopped)
     assert far == "300.0 75.0" != near, "only what is seen from near stands in the way"
+    straight = marks.arrow(("hill", "wood"), "red", Ways(FACE.middles), [], [], False)
+    (x, y), (bx, by) = map(float, ends(straight)[0].split()), (200, 112.5)
+    assert marks.FURTHEST_INTO <= ((x - bx) ** 2 + (y - by) ** 2) ** 0.5 < marks.FURTHEST_INTO + 4, "it does not wind"
     assert (free.attrs["class"], free.key) == ("way way-march of-red", "hill>wood")
     whole = FACE.drafted(
         FACE.lying(VIEW, OUTLINES, Memo()), Draft(arrows=(Arrow("hill", "wood", "red", ("lake",)),)), OUTLINES
@@ -148,3 +153,10 @@ def test_the_drawing_in_the_page_leads_to_the_game_that_is_played_on_it() -> Non
     assert face_of_board("first") is face_of("thrones-first")
     with pytest.raises(LookupError):
         face_of_board("made-up")
+
+
+def test_a_draft_is_about_what_can_be_tapped_and_where_its_arrows_begin_and_end() -> None:
+    draft = Draft(
+        marks={"lake": "here", "hill": "can", "moor": "target"}, arrows=(Arrow("wood", "lake", "red", ("moor",)),)
+    )
+    assert draft.about == ("lake", "hill", "wood")

@@ -15,6 +15,7 @@ from gotweb.thrones.table import pieces
 from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.board import ways
 from gotweb.ui.board.draft import Grip
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import walk
 from gotweb.ui.table.table import Table
 
@@ -83,6 +84,9 @@ class Ear:
         pass
 
     def refresh(self) -> None:
+        pass
+
+    def lay(self, sheet: Sheet) -> None:
         pass
 
 

@@ -154,7 +154,7 @@ class Page:
             update_ready=lambda: False, date=lambda at, code: "today", today=lambda: "today", keep=lambda: None,
             fragment=lambda: self.fragment, drop_fragment=self._drop, later=self.works.append,
             after=lambda milliseconds, call: self.waiting.append(call), fetch_game=line.fetch_game,
-            download=lambda name, text: self.downloads.append(text), read=self._read,
+            download=lambda name, text: self.downloads.append(text), read=self._read, now=lambda: 0,
         )  # fmt: skip
         self.home = Home(self.app, Store((drawer or Drawer()).window(), "a"), device)
         self.home.draw = self._draw

@@ -60,6 +60,8 @@ class Ferries:
         state.over = True
     def view(self, state, seat):
         return {"round": 1}
+    def secrets(self, state):
+        return ()
     def result(self, state):
         return Result(("tar",), "S1") if state.over else None
     def broken_laws(self, state, asked):
@@ -293,6 +295,134 @@ def test_saved_games_are_told_each_in_its_own_words() -> None:
     assert "Ned (Stark)" in told and "A Game of Thrones, first edition · 3 players" in told
     head = read_head(drawer.texts["f"])
     assert head is not None and head.waiting == ("tar",), "a seat that is asked two questions is one seat"
+
+
+def shelved(games: int, damaged: int = 0) -> Drawer:
+    """A drawer with so many games of Thrones, the first of which was played last; and some that are damaged."""
+    drawer, clock = Drawer(), iter(range(games, 0, -1))
+    store = Store(drawer.window(), "a", lambda: next(clock))
+    match = Match(shelf.game(THRONES), {"players": 3})
+    match.settle(chance.seeded(1))
+    for n in range(games):
+        store.save(f"g{n}", match, {"stark": f"Ned {n}"})
+    for n in range(damaged):
+        drawer.texts[f"bad{n}"] = "nonsense"
+    return drawer
+
+
+def listed(home: Home) -> list[str]:
+    return [str(one.attrs["data-game"]) for part in home.view.tree() for one in walk(part) if "data-game" in one.attrs]
+
+
+def press(home: Home, action: str, at: int = 0, event: Any = None) -> None:
+    """Press a button, choose, or type, as the browser would tell it."""
+    field = [one for part in home.view.tree() for one in find(part, action)][at]
+    assert field.on is not None
+    (heard,) = field.on.values()
+    heard(event)
+
+
+def type_in(home: Home, action: str, value: str) -> None:
+    press(home, action, event=SimpleNamespace(target=SimpleNamespace(value=value)))
+
+
+def status(home: Home, action: str = "found") -> str:
+    (told,) = [one for part in home.view.tree() for one in find(part, action)]
+    assert told.attrs["role"] == "status"
+    return text(told)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_of_many_saved_games_a_page_is_drawn_and_more_when_asked_for(code: str) -> None:
+    home, focused = screen(App(code), shelved(70, damaged=2)), []
+    home.draw = focused.append
+    size = sum(1 for part in home.view.tree() for _ in walk(part))
+    few = screen(App(code), shelved(30))
+    assert size < 1.02 * sum(1 for part in few.view.tree() for _ in walk(part)) + 20
+    assert listed(home) == [f"g{n}" for n in range(30)]
+    assert "30" in words(home) and "42" in words(home), "how many are left is told"
+    press(home, "more")
+    assert len(listed(home)) == 60 and focused[-1].endswith("button")
+    assert "".join(f"\\{ord(sign):x} " for sign in "g30") in focused[-1], "the focus is on the first that is new"
+    press(home, "more")
+    assert listed(home)[-3:] == ["g69", "bad0", "bad1"]
+    assert "more" not in actions(home)
+    home.shown()
+    assert len(listed(home)) == 30, "who comes back begins with a page"
+
+
+def test_a_handful_of_saved_games_needs_no_search() -> None:
+    few, many = screen(App(), shelved(6)), screen(App(), shelved(7))
+    assert not {"search", "order", "more"} & set(actions(few))
+    assert {"search", "order"} <= set(actions(many)) and "more" not in actions(many)
+    labels = {one.attrs.get("for"): text(one) for part in many.view.tree() for one in walk(part) if one.tag == "label"}
+    assert labels["home-search"] and labels["home-order"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_search_tells_how_many_it_finds_and_stays_when_all_are_gone(code: str) -> None:
+    drawer = shelved(8, damaged=1)
+    home = screen(App(code), drawer)
+    assert "9" in status(home)
+    type_in(home, "search", "ned 7")
+    assert listed(home) == ["g7"] and status(home).startswith("1 ")
+    (field,) = [one for part in home.view.tree() for one in find(part, "search")]
+    assert field.attrs["value"] == "ned 7", "it is still there when the list is drawn anew"
+    home.delete("g7")
+    assert listed(home) == [] and status(home) == home.app.language("home.found.none")
+    home.delete("g6")
+    home.delete("g5")
+    assert "search" in actions(home), "else nobody could take the search back"
+    type_in(home, "search", "")
+    assert len(listed(home)) == 6
+
+
+def test_a_game_that_is_brought_back_is_in_sight_wherever_it_stands() -> None:
+    home, focused = screen(App(), shelved(70, damaged=1)), []
+    home.draw = focused.append
+    press(home, "more")
+    press(home, "more")
+    home.delete("g65")
+    home.shown()
+    assert "g65" not in listed(home)
+    home.undelete()
+    assert "g65" in listed(home)
+    home.delete("bad0")
+    type_in(home, "search", "ned 3")
+    home.undelete()
+    assert "bad0" in listed(home) and home.query == ""
+    assert "".join(f"\\{ord(sign):x} " for sign in "bad0") in focused[-1] and focused[-1].endswith("button")
+
+
+@pytest.mark.usefixtures("two")
+def test_the_device_remembers_how_saved_games_are_sorted() -> None:
+    drawer = shelved(7)
+    store = Store(drawer.window(), "a", lambda: 5)
+    store.save("ferry", Match(shelf.game("ferries")), {})
+    app = App()
+    assert listed(screen(app, drawer))[0] == "g0"
+    type_in(screen(app, drawer), "order", "game")
+    again = screen(app, drawer)
+    assert listed(again)[-1] == "ferry" and len(listed(again)) == 8
+    app.kept["games-order"] = "of an older release"
+    assert listed(screen(app, drawer))[0] == "g0"
+
+
+def test_what_is_drawn_of_a_saved_game_is_kept_until_it_changes() -> None:
+    drawer = shelved(9)
+    home = screen(App(), drawer)
+
+    def drawn() -> dict[str, Element]:
+        parts = [one for part in home.view.tree() for one in walk(part) if "data-game" in one.attrs]
+        return {str(one.attrs["data-game"]): one for one in parts}
+
+    before = drawn()
+    home.ask("g3")
+    asked = drawn()
+    assert {id for id in asked if asked[id] is not before[id]} == {"g3"}
+    home.ask(None)
+    home.app.language = Language("fr", "thrones", strict=True)
+    assert not {id for id, one in drawn().items() if one is asked[id]}
 
 
 @pytest.mark.usefixtures("two")

@@ -122,13 +122,27 @@ def test_from_neighbour_to_neighbour_and_back(match: Match) -> None:
     assert not find(body(sheet), "inspect-back")
 
 
-def test_neighbours_are_those_of_the_board() -> None:
-    edition = Match(game("thrones-first"), {"players": 5}).state.edition
+@pytest.mark.parametrize("id", ["thrones-first", "thrones-second"])
+def test_neighbours_are_those_of_the_board(id: str) -> None:
+    edition = Match(game(id), {"players": 5}).state.edition
     for area in edition.areas:
         near = neighbours(edition, area)
         apart = near.pop("river", [])
         assert sorted(one for areas in near.values() for one in areas) == sorted(edition.neighbours[area])
         assert all(frozenset((area, one)) in edition.rivers for one in apart)
+
+
+def test_a_port_and_its_land_are_neighbours_but_no_way_leads_from_one_to_the_other() -> None:
+    """P07: the sheet tells them apart from what one gets to by land or by sea."""
+    edition = Match(game("thrones-second"), {"players": 5}).state.edition
+    for land, port in edition.ports.items():
+        assert neighbours(edition, land)["port"] == [port] and port not in neighbours(edition, land)["sea"]
+        (sea,) = edition.seas_next_to[port]
+        assert neighbours(edition, port) == {"sea": [sea], "town": [land]}
+    for code, port, town in (("en", "Its port", "Its land"), ("fr", "Son port", "Sa terre")):
+        language = Language(code, "thrones.second", strict=True)
+        found = [face_of("thrones-second").closer.neighbours(language, f"{of}winterfell") for of in ("", "port-of-")]
+        assert found[0][port] == ["port-of-winterfell"] and found[1][town] == ["winterfell"]
 
 
 def test_what_is_printed_is_told() -> None:

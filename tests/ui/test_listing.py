@@ -438,4 +438,5 @@ def test_the_sheet_tells_every_key(code: str) -> None:
     off = " ".join(text(one) for one in sheet.body(app.language) if isinstance(one, Element))
     assert app.language("keys.off") in off
     assert keys.does("U") == "undo" and keys.does("x") is None
-    assert len(keys.menu_buttons(app, app.language)) == 2
+    made = [make(app, app.language) for make in (keys.view_button, keys.keys_button)]
+    assert [one.attrs["data-action"] for one in made] == ["view", "keys-help"]

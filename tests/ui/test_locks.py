@@ -13,7 +13,11 @@ from test_table import App, Surface, opened
 
 from gotweb.core import chance, record
 from gotweb.core.match import Match
-from gotweb.lang import LANGUAGES
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.face import face_of
+from gotweb.ui.home.newgame import Fields, Form
+from gotweb.ui.kit.tree import Element, el, find, press, text
+from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.table.locks import ROUNDS, Locks
 from gotweb.ui.table.table import Table
 
@@ -194,7 +198,8 @@ def test_a_box_opens_for_its_own_question_and_seat_only() -> None:
 DAMAGED: list[Any] = [
     {}, {"locks": []}, {"locks": {"stark": {}}}, {"locks": {"stark": ["a", True, "b"]}}, {"boxes": {"stark": [0]}},
     {"locks": {"stark": ["a", 10**12, "b"]}}, {"without": "stark"}, {"locks": {"nobody": ["a", 1, "b"]}, "codes": 1},
-    {"boxes": {"stark": [0, "x" * 200_000]}}, {"without": [["stark"]], "boxes": None},
+    {"boxes": {"stark": [0, "x" * 200_000]}}, {"without": [["stark"]], "boxes": None}, {"majority": 1},
+    {"forgotten": {"stark": ["lannister"]}}, {"forgotten": [["stark"]]}, {"forgotten": {"stark": {"lannister": 1}}},
 ]  # fmt: skip
 
 
@@ -203,6 +208,17 @@ def test_damaged_data_leaves_out_what_is_not_sound(data: Any) -> None:
     taken = locks()
     taken.take_in(data, ("stark", "lannister"))
     assert (taken.locks, taken.boxes, taken.without, taken.wanted) == ({}, {}, set(), False)
+    assert (taken.forgotten, taken.majority) == ({}, False)
+
+
+def test_of_damaged_agreement_only_what_other_seats_with_a_code_may_say_is_taken_in() -> None:
+    lock = ["salt", 1, "check"]
+    damaged = [["stark", "nobody", 3, ["lannister"], "baratheon", "lannister"], "lannister", {}, None, 7]
+    for agreed in damaged:
+        taken = locks()
+        data = {"locks": {"stark": lock, "lannister": lock}, "forgotten": {"stark": agreed}}
+        taken.take_in(data, ("stark", "lannister", "baratheon"))
+        assert taken.forgotten == ({"stark": {"lannister"}} if isinstance(agreed, list) else {})
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -245,3 +261,47 @@ def test_whole_games_with_codes_come_to_the_same_end_as_without() -> None:
         ends.append(app.match.digest())
         assert not any(box for box in (table.locks.data(app.match) or {"boxes": {}})["boxes"])
     assert ends[0] == ends[1]
+
+
+# what becomes of a code that is forgotten: chosen as long as nobody has one
+
+
+def test_a_new_game_keeps_beside_it_whether_a_majority_is_enough() -> None:
+    form = Form(face_of("thrones-first"))
+    fields, drawn = Fields(form, lambda: drawn.append(True), lambda: None), list[bool]()
+    t = Language("en", "thrones", strict=True)
+    assert form.beside == {"codes": False} and not find(fields.tree(t), "codes-rule-majority")
+    fields._toggle_codes()
+    assert t("lock.about") in text(fields.tree(t)) and drawn
+    rule = find(fields.tree(t), "codes-rule-majority")[0]
+    assert form.beside == {"codes": True} and rule.on is not None
+    rule.on["change"](None)
+    assert form.beside == {"codes": True, "majority": True}
+    fields._toggle_codes()
+    assert form.beside == {"codes": False}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_menu_lets_the_table_choose_the_rule_until_a_seat_has_a_code(code: str) -> None:
+    app, surface = App(opened(3)[0].match, code), Surface()
+    table = app.table = Table(app, surface, chance.seeded(7))  # type: ignore[attr-defined]
+    table.locks = locks(False)
+    table.open()
+    app.refresh = table.refresh  # type: ignore[attr-defined]
+    menu, t = MenuSheet.__new__(MenuSheet), app.language
+    menu.app = app  # type: ignore[assignment]
+
+    def part() -> Element:
+        return el("div", None, menu._codes(t))
+
+    assert not find(part(), "codes-rule-all") and t("lock.about") not in text(part())
+    press(find(part(), "codes")[0])
+    assert t("lock.about") in text(part())
+    rule = find(part(), "codes-rule-majority")[0]
+    assert rule.on is not None
+    rule.on["change"](None)
+    assert table.locks.majority and find(part(), "codes-rule-majority")[0].attrs["checked"]
+    table.gate.enter(CODE[asked(table)])
+    assert not find(part(), "codes-rule-all") and t("lock.rule.fixed.majority") in text(part())
+    menu._set_rule("all")
+    assert table.locks.majority, "whoever opens the menu later changes nothing of it"

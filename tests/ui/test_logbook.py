@@ -164,6 +164,25 @@ def test_little_is_on_the_page_at_once_and_older_on_demand(table: Table) -> None
     assert len(table.lines()) <= PAGE
 
 
+def test_only_lines_that_are_shown_or_searched_are_put_into_words(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: set[int] = set()
+    real = type(WORDS).sentence
+    monkeypatch.setattr(type(WORDS), "sentence", lambda self, event: made.add(id(event)) or real(self, event))
+    table = Table(match)
+    assert len(match.log) > 2 * PAGE
+    table.lines()
+    assert len(made) <= PAGE
+    press(find(table.tree(), "older")[0])
+    table.lines()
+    assert len(made) <= 2 * PAGE
+    table.book.choose("query", "no such word")
+    assert not list(told(table, table.book.found()))
+    fit = sum(WORDS.group(event) is not None for event in match.log)
+    assert fit <= len(made) <= len(match.log)
+
+
 def test_rounds_are_headings_above_their_lines(table: Table) -> None:
     table.book.choose("group", "battle")
     table.book.shown = 10_000

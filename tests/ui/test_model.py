@@ -10,7 +10,7 @@ import pytest
 from gotweb.core import record
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table import emblem, names, pieces
-from gotweb.ui.board.draft import Arrow, Draft
+from gotweb.ui.board.draft import LAYERS, Arrow, Draft
 from gotweb.ui.kit.tree import Element, Memo, walk
 from gotweb.workshop.screens.moments import moment
 
@@ -133,3 +133,16 @@ def test_the_arrow_of_a_battle_goes_through_the_seas_its_attackers_came_by() -> 
     (drawn,) = (one for one in model.drafted(model.layers(EMPTY, OUTLINES), draft, OUTLINES)["highlight"]
                 if one.key == ">".join(draft.arrows[0].areas))  # fmt: skip
     assert drawn.attrs["class"] == f"way way-march of-{fight['attacker']} by-ship"
+
+
+def test_attackers_stand_on_their_way_until_the_battle_is_decided() -> None:
+    view = {"battle": {"area": "seagard", "origin": "pyke", "attacker": "greyjoy", "seas": ["ironmans-bay"],
+                       "units": {"footman": 2}, "winner": None}}  # fmt: skip
+    (arrow,) = model.with_battle(Draft(), view).arrows
+    assert arrow.units == {"footman": 2}
+    lying: dict[str, list[Element]] = {layer: [] for layer in LAYERS}
+    drawn = model.drafted(lying, Draft(arrows=(arrow,)), {})["highlight"]
+    (waiting,) = [one for one in drawn if one.attrs["class"] == "underway"]
+    assert any("#unit-footman" in str(part.attrs.get("href")) for part in walk(waiting))
+    decided = {"battle": {**view["battle"], "winner": "greyjoy"}}
+    assert not model.with_battle(Draft(), decided).arrows[0].units, "from then on they are on the board again"

@@ -172,3 +172,11 @@ def test_nobody_writes_a_novel() -> None:
     notes.keep("stark", "x" * 100_000, lambda: None)
     assert len(notes.plain["stark"]) == MOST
     assert Language("en", "thrones", strict=True)("notes.title")
+
+
+def test_a_note_with_half_a_character_does_not_keep_the_game_from_being_read_again() -> None:
+    app, drawer = App(), Drawer()
+    app.table.notes.keep("stark", "cut \ud83d off \U0001f600", lambda: None)
+    Store(drawer.window(), "a").save("g", app.match, {}, {"notes": app.table.notes.data()})
+    beside = Store(drawer.window(), "b").load("g").beside
+    assert beside is not None and beside["notes"]["plain"] == {"stark": "cut \N{REPLACEMENT CHARACTER} off \U0001f600"}

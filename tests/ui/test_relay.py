@@ -59,6 +59,7 @@ class Room:
         self.game: dict[str, Any] | None = {"round": 1}
         self.relay = self.table("t1")
         self.news = 0
+        self.fits: Callable[[Any], bool] = lambda state: True
         self.board: Any = None
         self.load_board()
 
@@ -78,7 +79,7 @@ class Room:
         def hears(told: str) -> None:
             self.news += board.heard(told)
 
-        board = self.board = Follower(self.air.window(hears), lambda: self.time)
+        board = self.board = Follower(self.air.window(hears), lambda: self.time, self.fits)
 
 
 def test_a_board_is_told_the_state_when_it_asks_and_whatever_changes() -> None:
@@ -163,7 +164,58 @@ def test_what_others_say_on_the_channel_is_nothing(told: Any) -> None:
     room.relay.heard(told)
     assert room.board.heard(told) is False
     assert room.air.said == []
-    assert read('{"a": 1}') == {"a": 1}
+    assert read('{"a": 1}', 99) == {"a": 1}
+
+
+def test_a_question_and_a_state_have_the_shape_of_ours_or_are_nothing() -> None:
+    room = Room()
+    for told in (
+        '{"from": "board", "has": 3}',
+        '{"from": "board", "has": ["x"]}',
+        json.dumps({"from": "board", "has": "x" * 200}),
+    ):
+        room.relay.heard(told)
+    assert room.air.said == []
+    room.board.ask()
+    room.fits = lambda state: "round" in state
+    room.load_board()
+    for state in (3, [], {}, {"a": 1}, "x"):
+        assert not room.board.heard(json.dumps({"from": "table", "id": "t1", "here": "t1 9", "state": state}))
+    assert not room.board.heard(json.dumps({"from": "table", "id": "t1", "here": 9, "state": {"round": 1}}))
+    assert room.board.state is None and room.board.table is None
+    assert room.board.heard(json.dumps({"from": "table", "id": "t1", "here": "t1 9", "state": {"round": 1}}))
+
+
+def test_a_state_that_cannot_be_shown_is_given_back_and_not_asked_for_again() -> None:
+    room = Room()
+    room.board.ask()
+    room.game = {"round": "odd"}
+    room.relay.follow()
+    assert room.board.state == {"round": "odd"}
+    room.board.give_back()
+    assert room.board.state == {"round": 1} and not room.board.idle
+    room.board.ask()
+    assert "state" not in json.loads(room.air.said[-1])
+    room.load_board()
+    room.board.ask()
+    room.board.give_back()
+    assert room.board.state is None and room.board.idle
+
+
+def test_what_has_not_the_shape_of_a_state_or_is_larger_than_any_is_none() -> None:
+    table = opened(3)[1]
+    told = json.loads(json.dumps(publicview.state(table.match, {"stark": "Ada"}, None, 0, "en")))
+    assert publicview.fits(told)
+    for key, wrong in {
+        "game": 3, "view": [], "log": {}, "since": -1, "players": {"stark": 3}, "language": "xx", "moment": ["x", 1],
+    }.items():  # fmt: skip
+        assert not publicview.fits({**told, key: wrong}), key
+    for changed in (
+        {"log": [["x"]]}, {"log": [[3, {}]]}, {"since": 10**6}, {"since": True}, {"view": {"round": 10**9}},
+        {"view": {"round": 0.5}}, {"view": {"phase": "x" * 1_001}}, {"view": {str(n): [] for n in range(30_000)}},
+        {"view": {"\ud800": 1}}, {"log": [["x", {"a": [0] * 300}]] * 300},
+    ):  # fmt: skip
+        assert not publicview.fits({**told, **changed}), changed.keys()
 
 
 # what is told
@@ -217,7 +269,8 @@ def test_every_state_of_a_game_can_be_drawn_out_of_its_text(code: str, options: 
         nonlocal drawn
         if len(match.answers) % 7 and match.result is None and match.state.battle is None:
             return
-        told = json.loads(json.dumps(publicview.state(match, {"stark": "Ada"}, None, max(0, len(match.log) - 5), code)))
+        sent = json.dumps(publicview.state(match, {"stark": "Ada"}, None, max(0, len(match.log) - 5), code))
+        told = json.loads(sent)
         words = text(el("div", None, publicview.side(t, FACE.table, told)))
         assert "{" not in words and not re.search(r"\bboard\.[a-z]", words)
         assert publicview.layers(FACE.board, told, OUTLINES, memory)["pieces"]

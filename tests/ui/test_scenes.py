@@ -128,7 +128,10 @@ def test_a_march_into_battle_shows_both_sums_before_it_is_made() -> None:
     assert "with a card: 8 to 12" in words and "with a card: 4 to 9" in words
     assert "from Harrenhal to either side: 2" in words
     surface.press("compare")
-    assert "You win with 14 pairs of cards out of 14" in surface.words()
+    sheet = app.pile.top
+    assert sheet is not None and sheet.title(app.language) == "Cards against Lannister"
+    read = " ".join(text(part) for part in sheet.body(app.language) if isinstance(part, Element))
+    assert "Tyrell wins with 14 pairs of cards out of 14" in read and "Own support counts" in read
     assert app.match.digest() == before
 
 
@@ -159,7 +162,7 @@ def test_the_sums_of_a_battle_are_the_sums_of_their_lines_at_every_step() -> Non
                     assert int(total) == sum(lines)
                 fight = match.state.battle
                 for house in fight.sides if fight.winner is None else ():
-                    assert str(rules.total(rules.strength(match.state, fight, house))) in text(scene)
+                    assert str(rules.strengths(match.state, fight)[house].total) in text(scene)
             seat = next(iter(match.choices))
             match.push(seat, match.choices[seat].sample(dice.randrange))
             match.settle(dice.randrange)

@@ -15,6 +15,7 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import board as model
 from gotweb.ui.kit import phrases
+from gotweb.ui.kit.sheets import Pile
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.table.scene import Scene
 from gotweb.ui.table.table import Table
@@ -24,7 +25,7 @@ from tests.players import lively
 compile_catalogues()
 QUIET = {
     "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",
-    "clear-one", "again", "compare", "rule",
+    "clear-one", "again", "compare", "hand", "rule",
     "recall", "moment-next", "moment-skip", "moment-replay",
 }  # fmt: skip
 """Buttons that do not bring a game on."""
@@ -74,6 +75,7 @@ class App:
     def __init__(self, match: Match, code: str = "en") -> None:
         self.match = match
         self.names = {"stark": "Ada"}
+        self.pile = Pile(lambda: None)
         self.language = Language(code, "thrones", strict=True)
         self.said: list[str] = []
         self.saves = 0
@@ -89,6 +91,9 @@ class App:
 
     def say(self, sentence: str) -> None:
         self.said.append(sentence)
+
+    def menu(self) -> None:
+        """It lies over the page, and leaves the table as it is."""
 
     def changed(self) -> None:
         self.saves += 1

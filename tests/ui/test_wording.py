@@ -37,18 +37,19 @@ def test_a_way_over_seas_names_them_with_their_articles() -> None:
 @pytest.mark.parametrize(
     ("language", "lines"),
     [
-        (ENGLISH, ["Tyrell loses, if beaten, 1 unit: 2 swords against 1 fortification.",
-                   "Lannister loses, if beaten, 0 units: 0 swords against 0 fortifications."]),
-        (FRENCH, ["Une défaite coûterait 1 unité à Tyrell\u00a0: 2 épées contre 1 fortification.",
-                  "Une défaite coûterait 0 unité à Lannister\u00a0: 0 épée contre 0 fortification."]),
+        (ENGLISH, ["If Tyrell loses: 1 casualty from swords (2 swords, 1 fortification).",
+                   "If Lannister loses: no casualties from swords (0 swords, 0 fortifications)."]),
+        (FRENCH, ["Si Tyrell perd\u00a0: 1 perte due aux épées (2 épées, 1 fortification).",
+                  "Si Lannister perd\u00a0: aucune perte due aux épées (0 épée, 0 fortification)."]),
     ],
     ids=["en", "fr"],
 )  # fmt: skip
 def test_swords_and_fortifications_follow_their_numbers(language: Language, lines: list[str]) -> None:
     """The rulebook's own example: Tywin's two swords against Margaery's one fortification."""
     fight = {
-        "attacker": "lannister", "defender": "tyrell", "winner": None,
+        "attacker": "lannister", "defender": "tyrell", "winner": None, "losses": {"lannister": 0, "tyrell": 1},
+        "strength": {"lannister": [], "tyrell": []},
         "cards": {"lannister": "tywin-lannister", "tyrell": "margaery-tyrell"},
     }  # fmt: skip
-    drawn = text(battle.Scene(first_edition().edition)._losses(language, fight))
-    assert all(line in drawn for line in lines)
+    drawn = battle.Scene(first_edition().edition).losses(language, fight)
+    assert drawn is not None and all(line in text(drawn) for line in lines)

@@ -80,10 +80,8 @@ def lose_garrison(state: SecondState, battle: SecondBattle, loser: str) -> None:
 def lose_helpless(state: SecondState, battle: SecondBattle, loser: str) -> None:
     """The loser's routed units and siege engines cannot retreat: they are destroyed, beside all other losses (K33)."""
     edition = state.edition
-    engines = tuple(
-        n if kind == "siege-engine" else 0
-        for kind, n in zip(edition.kinds, fighting(state, battle, loser), strict=True)
-    )
+    standing = fighting(state, battle, loser)
+    engines = minus(standing, able(state, standing))
     force = state.forces.get(battle.area)
     routed = force.routed if loser == battle.defender and force is not None else edition.no_units
     if any(engines) or any(routed):
@@ -92,17 +90,38 @@ def lose_helpless(state: SecondState, battle: SecondBattle, loser: str) -> None:
         state.say("helpless-killed", house=loser, area=battle.area, lost=lost, rule="K33")
 
 
+def able(state: SecondState, units: Units) -> Units:
+    """Those units of a losing side that can retreat: siege engines cannot (K33)."""
+    return tuple(0 if kind == "siege-engine" else n for kind, n in zip(state.edition.kinds, units, strict=True))
+
+
+def struck(state: SecondState, battle: SecondBattle, winner: str, loser: str) -> int:
+    """How many units of `loser` swords strike if `winner` wins: one for each sword not met by a fortification (J05).
+
+    Never more than can retreat, and no garrison: that is lost whole (Q03).
+    """
+    hits = icons(state, battle, winner)[0] - icons(state, battle, loser)[1]
+    return min(max(0, hits), sum(able(state, fighting(state, battle, loser))))
+
+
+def due(state: SecondState, battle: SecondBattle, winner: str, loser: str) -> int:
+    """How many units `loser` has to lose to swords if `winner` wins: none if its card keeps it from losses."""
+    return 0 if immune(state, battle, loser) else struck(state, battle, winner, loser)
+
+
 def swords(state: SecondState, battle: SecondBattle, winner: str, loser: str) -> Step:
     """The loser loses a unit of its choice for each of the winner's swords not met by a fortification (J05)."""
-    units = fighting(state, battle, loser)
-    hits = icons(state, battle, winner)[0] - icons(state, battle, loser)[1]
-    count = min(max(0, hits), sum(units))
-    if not count or immune(state, battle, loser):
+    count = battle.lost = due(state, battle, winner, loser)
+    if not count:
+        if struck(state, battle, winner, loser):
+            state.say("ability", house=loser, card=battle.cards[loser], rule="U12")
         return
+    units = able(state, fighting(state, battle, loser))
     options: list[Answer] = [{"lose": state.edition.named(pick)} for pick in subsets(units, count)]
 
     def reason(answer: Answer) -> str | None:
-        return "K33" if any(kind.startswith("routed_") for kind in answer["lose"]) else "J05"
+        helpless = any(kind == "siege-engine" or kind.startswith("routed_") for kind in answer["lose"])
+        return "K33" if helpless else "J05"
 
     answer = yield OneOf(loser, "lose", options, {"count": count, "area": battle.area}, reason=reason)
     kill(state, battle, loser, state.edition.units(answer["lose"]))
@@ -167,15 +186,18 @@ def why_not_retreat(
     state: SecondState, battle: SecondBattle, loser: str, area: str, near: Collection[str]
 ) -> str | None:
     """The rule that closes an area to the beaten house, supply apart, or None (K34); `near` is what it can reach."""
+    areas = state.edition.areas
     if area == battle.origin and loser == battle.defender:
         return "K19"
+    if areas[area].sea != areas[battle.area].sea:
+        return "H05"
     if area in state.closed:
         return "A34"
     if area in state.neutral:
         return "K16"
     if state.house_in(area) not in (None, loser):
         return "K02"
-    if state.edition.areas[area].port_of is not None and state.controller(area) != loser:
+    if areas[area].port_of is not None and state.controller(area) != loser:
         return "P02"
     if area != battle.area and state.controller(area) not in (None, loser):
         return "K11"

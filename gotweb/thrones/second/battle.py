@@ -6,29 +6,29 @@ What follows is in `aftermath.py`; what the cards do is in `cards.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gotweb.core.chance import Draw
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.thrones.battle import card_choice
+from gotweb.thrones.aftermath import foretold
+from gotweb.thrones.battle import card_choice, say_strengths, stronger
 from gotweb.thrones.book import Act, CardText
-from gotweb.thrones.combat import Line, total
+from gotweb.thrones.combat import sums, totals
 from gotweb.thrones.edition import Units
 from gotweb.thrones.second import aftermath
 from gotweb.thrones.second.combat import (
     SecondBattle,
-    final,
     icons,
     in_force,
     in_turn_order,
-    overridden,
     strengths,
 )
 from gotweb.thrones.second.hands import refresh
 from gotweb.thrones.second.reach import reachable
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.support import support_choice, supporters
+from gotweb.thrones.support import support_choice, support_strength, supporters
 
 
 def fight(state: SecondState, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:
@@ -41,14 +41,15 @@ def fight(state: SecondState, attacker: str, origin: str, area: str, units: Unit
         units=state.edition.named(units), rule="J30",
     )  # fmt: skip
     yield from call_for_support(state, battle)
-    say_strength(state, battle)
+    say_strengths(state, battle, strengths(state, battle))
     yield from play_cards(state, battle)
     yield from moment(state, battle, "cancel", lambda text: text.cancel)
     yield from moment(state, battle, "immediate", lambda text: text.immediate)
     yield from moment(state, battle, "reveal", lambda text: text.reveal)
     yield from draw_tides(state, battle)
     yield from use_blade(state, battle)
-    battle.lines = say_strength(state, battle)
+    battle.final = strengths(state, battle)
+    say_strengths(state, battle, battle.final)
     decide(state, battle)
     yield from aftermath.aftermath(state, battle)
     discard_cards(state, battle)
@@ -69,17 +70,6 @@ def moment(state: SecondState, battle: SecondBattle, name: str, act_of: Callable
             yield from act(state, battle, house)
 
 
-def say_strength(state: SecondState, battle: SecondBattle) -> dict[str, list[Line]]:
-    """Put both sides' sums, which are below 0 at times before cards are shown (J34), into the log; return the lines."""
-    lines = strengths(state, battle)
-    totals = final(state, battle, lines) if battle.cards else {house: total(own) for house, own in lines.items()}
-    state.say(
-        "strength", area=battle.area, totals=totals,
-        lines={house: [list(line) for line in own] for house, own in lines.items()}, rule="I01",
-    )  # fmt: skip
-    return lines
-
-
 def call_for_support(state: SecondState, battle: SecondBattle) -> Step:
     """In turn order everybody with a support order next door offers it to one side, which may refuse (I30)."""
     near = supporters(state, battle.area)
@@ -89,7 +79,7 @@ def call_for_support(state: SecondState, battle: SecondBattle) -> Step:
         answer = yield support_choice(state, house, battle.area, near[house], battle.sides)
         given = {area: side for area, side in sorted(answer["support"].items()) if side is not None}
         side = next(iter(given.values()), None)
-        if side is not None and side != house and not (yield from accepted(state, house, side, list(given))):
+        if side is not None and side != house and not (yield from accepted(state, battle, house, side, list(given))):
             continue
         for area in given:
             assert side is not None
@@ -97,10 +87,12 @@ def call_for_support(state: SecondState, battle: SecondBattle) -> Step:
             state.say("support", house=house, area=area, side=side, target=battle.area, rule="I05")
 
 
-def accepted(state: SecondState, house: str, side: str, areas: list[str]) -> Any:
-    """Ask a fighter whether it takes the support that another house offers (I30)."""
+def accepted(state: SecondState, battle: SecondBattle, house: str, side: str, areas: list[str]) -> Any:
+    """Ask a fighter whether it takes the support that another house offers (I30), and say what each area adds."""
     options: list[Answer] = [{"accept": True}, {"accept": False}]
-    answer = yield OneOf(side, "accept", options, {"house": house, "areas": areas}, usual=options[0])
+    worth = {area: support_strength(state, area, battle.area, side == battle.attacker) for area in areas}
+    facts = {"house": house, "areas": areas, "worth": worth}
+    answer = yield OneOf(side, "accept", options, facts, usual=options[0])
     if not answer["accept"]:
         state.say("support-refused", house=side, helper=house, areas=areas, rule="I30")
     return answer["accept"]
@@ -155,9 +147,8 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
         battle.tides = dict(battle.drawn)
         state.say("tides", cards={house: battle.tides[house] for house in battle.sides}, rule="J31")
     # where a text sets the final strength, one more changes nothing (J37)
-    if free and holder not in overridden(state, battle):
-        facts = {"strength": final(state, battle, strengths(state, battle))}
-        answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], facts)
+    if free and (now := strengths(state, battle))[holder].set_by is None:
+        answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], {"strength": totals(now)})
         if answer["blade"]:
             state.blade_used = True
             battle.blade = holder
@@ -165,15 +156,8 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
 
 
 def decide(state: SecondState, battle: SecondBattle) -> None:
-    """The higher final strength wins; in a tie, the better place on the Fiefdoms track (J03).
-
-    It is reckoned from `battle.lines`, which everybody was told just before.
-    """
-    attack, defense = final(state, battle, battle.lines).values()
-    if attack == defense:
-        battle.winner = min(battle.sides, key=state.tracks["fiefdoms"].index)
-    else:
-        battle.winner = battle.attacker if attack > defense else battle.defender
+    """The higher final strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
+    battle.winner = stronger(state, battle)
     state.say(
         "battle-won", area=battle.area, house=battle.winner, loser=battle.other(battle.winner), rule="J03",
     )  # fmt: skip
@@ -190,10 +174,11 @@ def discard_cards(state: SecondState, battle: SecondBattle) -> None:
 def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str, Any]:
     """The battle as a seat may see it, as JSON data; cards are in it only once they are shown.
 
-    `seas` are those that the attackers came by, none if they came by land; `drawn` is the seat's own Tides of Battle
-    card while it lies face down.
+    `seas` are those that the attackers came by, none if they came by land; `tides_to_come` says whether Tides of Battle
+    cards are played with and do not lie open yet; `drawn` is the seat's own Tides of Battle card while it lies face
+    down; `losses` is what swords would cost or have cost whoever may lose, `immune` those whom their card keeps from
+    that.
     """
-    lines = battle.lines or strengths(state, battle)
     garrison = state.garrisons.get(battle.area)
     return {
         "area": battle.area,
@@ -209,9 +194,12 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
         "cancelled": list(battle.cancelled),
         "copied": dict(battle.copied),
         "tides": dict(battle.tides),
+        "tides_to_come": bool(state.tides) and not battle.tides,
         "drawn": battle.drawn.get(seat) if seat is not None and not battle.tides else None,
         "blade": battle.blade,
         "winner": battle.winner,
+        "losses": foretold(battle, partial(aftermath.due, state, battle)),
+        "immune": [house for house in battle.sides if aftermath.immune(state, battle, house)],
         "icons": {house: list(icons(state, battle, house)) for house in battle.sides},
-        "strength": {house: [list(line) for line in own] for house, own in lines.items()},
+        **sums(battle.final or strengths(state, battle)),
     }

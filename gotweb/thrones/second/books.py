@@ -34,7 +34,7 @@ PACKAGE = "gotweb.thrones.second"
 CONTENTS = (
     Entry("draw", westeros.draw, "westeros"),
     Entry("card", family_westeros.resolve, "westeros", "by-card", ("deck", "card"), silent=True),
-    Entry("choose", westeros.choose, "westeros", "by-card", ("card",)),
+    Entry("choose", westeros.choose, "westeros", "by-card", ("choice",)),
     Entry("supply", supply.adjust, "westeros", "by-card", HOUSE),
     Entry("muster", mustering.muster, "westeros", "by-card", HOUSE),
     Entry("crowns", power.crowns, "westeros", "by-card", HOUSE, silent=True),
@@ -106,7 +106,7 @@ FEAST = replace(
     read_more=scoring.read,
     more_laws=scoring.laws,
     endings=("O08", "O09"),
-    end_laws=scoring.end_laws,
+    end_laws=scoring.laws_between_steps,
 )
 """A Feast for Crows: four houses with the Vale, its own first Westeros deck, objectives instead of castles."""
 
@@ -127,7 +127,7 @@ def with_cards(book: Book, which: str) -> Book:
     if which in setup.SETS:
         return replace(book, cards=which)
     deal = {"random": setup.draw_sets, "chosen": setup.choose_sets}[which]
-    return replace(book, contents=behind(book.contents, "discard", Entry("sets", deal, "planning", "before")))
+    return replace(book, contents=behind(book.contents, "discard", Entry(*setup.DEAL, deal, "planning", "before")))
 
 
 @cache

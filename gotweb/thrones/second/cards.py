@@ -5,7 +5,7 @@ The cards of the expansions are in `dance_cards.py` and `feast_cards.py`.
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer, OneOf
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones.book import CardText, Change, UnitChange
 from gotweb.thrones.combat import Battle, Group, Line
@@ -35,7 +35,13 @@ def send_back(state: SecondState, battle: SecondBattle, house: str) -> Step:
     state.say("ability", house=house, card=battle.cards[house], victim=opponent, returned=card, rule="U08")
     if others:
         options: list[Answer] = [{"card": other} for other in others]
-        answer = yield OneOf(opponent, "card", options, {"returned": card}, reason=lambda _: "U08")
+
+        def reason(answer: Answer) -> str:
+            if answer["card"] == card:
+                return "U08"
+            return "J08" if answer["card"] in state.cards_of(opponent) else NOT_AN_ANSWER
+
+        answer = yield OneOf(opponent, "card", options, {"returned": card}, reason=reason)
         put_down(state, battle, opponent, answer["card"])
         state.say("card-played", house=opponent, card=answer["card"], rule="U08")
     hand = {*state.hands[opponent], card}

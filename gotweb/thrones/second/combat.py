@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gotweb.core import data
 from gotweb.thrones.book import CardText
-from gotweb.thrones.combat import Battle, Group, Line, total
+from gotweb.thrones.combat import Battle, Group, Line, Strengths, reckoned
 from gotweb.thrones.edition import HouseCard, Units
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.support import defense_bonus, supporters
@@ -103,13 +103,19 @@ def printed(state: SecondState, battle: Battle, house: str) -> HouseCard | None:
     return None if card is None else state.edition.cards[card]
 
 
-def strengths(state: SecondState, battle: SecondBattle) -> dict[str, list[Line]]:
-    """All that makes up the combat strength of each side, line by line; the sum is the strength (I01, J31)."""
-    taking_part = groups(state, battle)
-    return {house: _strength(state, battle, house, taking_part) for house in battle.sides}
+def strengths(state: SecondState, battle: SecondBattle) -> Strengths:
+    """The combat strength of each side, the attacker's first; everything that tells or shows a sum asks this.
+
+    A text may set it (J37); once cards have been shown it is never below 0 (J34).
+    """
+    taking_part, set_by, shown = groups(state, battle), overridden(state, battle), bool(battle.cards)
+    return {
+        house: reckoned(_lines(state, battle, house, taking_part), shown, set_by.get(house)) for house in battle.sides
+    }
 
 
-def _strength(state: SecondState, battle: SecondBattle, house: str, taking_part: list[Group]) -> list[Line]:
+def _lines(state: SecondState, battle: SecondBattle, house: str, taking_part: list[Group]) -> list[Line]:
+    """All that makes up a side's combat strength, line by line (I01, J31)."""
     edition, area = state.edition, battle.area
     attacking = house == battle.attacker
     lines: list[Line] = []
@@ -140,20 +146,15 @@ def _strength(state: SecondState, battle: SecondBattle, house: str, taking_part:
     return lines
 
 
-def final(state: SecondState, battle: SecondBattle, lines: dict[str, list[Line]]) -> dict[str, int]:
-    """Both sides' final strength: the sum, or 0 if it is less (J34), or what a text sets (the later in turn order)."""
-    totals = {house: max(0, total(own)) for house, own in lines.items()}
-    return totals | overridden(state, battle)
-
-
-def overridden(state: SecondState, battle: Battle) -> dict[str, int]:
-    """The sides whose final strength a text sets, and to what."""
-    found: dict[str, int] = {}
+def overridden(state: SecondState, battle: Battle) -> dict[str, Line]:
+    """The sides whose final strength a text sets, and the line that says to what; the later text holds (J37)."""
+    found: dict[str, Line] = {}
     for owner, text in texts_in_force(state, battle):
         if text.final is not None:
             set_to = text.final(state, battle, owner)
             if set_to is not None:
-                found[set_to[0]] = set_to[1]
+                house, strength = set_to
+                found[house] = ("set", strength, battle.cards[owner])
     return found
 
 

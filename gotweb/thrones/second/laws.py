@@ -10,8 +10,9 @@ from gotweb.thrones import laws as family
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.planning import stars
 from gotweb.thrones.second import victory
-from gotweb.thrones.second.setup import neutral_forces
+from gotweb.thrones.second.setup import DEAL, neutral_forces
 from gotweb.thrones.second.state import WILDLINGS, SecondState
+from gotweb.thrones.second.westeros import MAY_FORBID
 from gotweb.thrones.westeros import RESHUFFLES
 
 
@@ -47,6 +48,11 @@ def breaches_between_steps(state: SecondState) -> Iterator[Breach]:
         yield Breach("agenda", f"a round cannot come to {state.agenda} with {state.revealed}")
         return
     yield from _piles(state)
+    yield from _lasting(state)
+    yield from _dealt(state)
+    # that one card at most forbids something in a round (F33) is a law of the family's, for all cards that always do
+    if state.restrictions and any(task[-1] == MAY_FORBID for task in state.agenda if task[0] in ("card", "choose")):
+        yield Breach("restrictions", f"{state.restrictions} before {MAY_FORBID} is resolved", unlikely=True)
     yield from family.moment(state)
     yield from state.book.end_laws(state)
 
@@ -95,6 +101,15 @@ def _hands(state: SecondState) -> Iterator[Breach]:
             yield Breach(f"hands.{house}", f"the cards of the house are {cards}")
 
 
+def _dealt(state: SecondState) -> Iterator[Breach]:
+    """Before house cards are dealt (A35, A36) nobody has played one."""
+    if DEAL in state.agenda:
+        for name, cards in (("discards", state.discards), ("removed", state.removed)):
+            for house in state.houses:
+                if cards[house]:
+                    yield Breach(f"{name}.{house}", "house cards were played that have still to be dealt")
+
+
 def _piles(state: SecondState) -> Iterator[Breach]:
     if state.revealed and (len(state.revealed) != len(state.edition.decks) or RESHUFFLES in state.revealed):
         # the card that reshuffles is replaced at once, so it never waits to be resolved (A31)
@@ -105,6 +120,16 @@ def _piles(state: SecondState) -> Iterator[Breach]:
         placed = [one.card for one in (pile.top, *pile.below) if one is not None]
         if Counter((*pile.unknown, *placed, *pile.out, *revealed)) != Counter(whole):
             yield Breach(f"decks.{name}", f"the deck is {pile}, {revealed}")
+        elif not pile.size:
+            yield Breach(f"decks.{name}", "a deck is used up, though it has more cards than a game has rounds")
+
+
+def _lasting(state: SecondState) -> Iterator[Breach]:
+    """One card of each Westeros deck is turned in a round (A06), and there are more cards than rounds."""
+    still_to_come: int = state.edition.setup["rounds"] - state.round
+    for name in state.edition.decks:
+        if state.piles[name].size <= still_to_come:
+            yield Breach(f"decks.{name}", "the deck is used up before the game is over", unlikely=True)
 
 
 def castle_end(state: SecondState) -> Iterator[Breach]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from gotweb.thrones.combat import Battle, Line
+from gotweb.core.choice import Number
+from gotweb.thrones.combat import Battle, Strengths
 from gotweb.thrones.edition import Units
+from gotweb.thrones.marches import Fight, Move
 from gotweb.thrones.reach import Lookahead
 from gotweb.thrones.second.combat import TIDES, SecondBattle, strengths
+from gotweb.thrones.second.marches import set_out
 from gotweb.thrones.second.reach import reachable
 from gotweb.thrones.second.state import SecondState
 
@@ -17,22 +20,41 @@ class SecondLookahead(Lookahead[SecondState]):
         """Return area -> the seas passed: into one's own ports, too, and into no closed area (P02, A34)."""
         return reachable(state, house, origin)
 
-    def guarded(self, state: SecondState, area: str) -> bool:
-        """Return whether units or a garrison stand in an area."""
-        return area in state.forces or area in state.garrisons
+    def holder(self, state: SecondState, area: str) -> str | None:
+        """Return whose units, or whose garrison, have to be beaten in an area."""
+        garrison = state.garrisons.get(area)
+        return state.house_in(area) or (None if garrison is None else garrison.house)
 
     def stands(self, state: SecondState, area: str) -> int:
         """Return what an area has against whoever comes: the garrison besides all else (Q01)."""
         garrison = state.garrisons.get(area)
         return super().stands(state, area) + (0 if garrison is None else garrison.strength)
 
-    def battle(self, state: SecondState, attacker: str, origin: str, area: str, units: Units) -> Battle:
-        """Return the battle that a march would bring: against a garrison alone, too (Q01)."""
-        defender = state.house_in(area) or state.garrisons[area].house
-        return SecondBattle(area, origin, attacker, defender, units, state.orders[origin])
+    def set_out(
+        self, state: SecondState, house: str, origin: str, moves: list[Move], leave_power: bool
+    ) -> Fight | None:
+        """Carry out a march up to its battle; of ships in a port that changes hands none are kept (P06).
 
-    def lines(self, state: SecondState, battle: Battle) -> dict[str, list[Line]]:
-        """Return what is certain for each side of a battle, line by line."""
+        That is asked on the way, and matters to no sum: they would have no order.
+        """
+        step, answer = set_out(state, house, origin, moves, leave_power), None
+        while True:
+            try:
+                choice = step.send(answer)
+            except StopIteration as end:
+                fight: Fight | None = end.value
+                return fight
+            assert isinstance(choice, Number)
+            answer = {choice.kind: choice.numbers[0]}
+
+    def battle(self, state: SecondState, attacker: str, origin: str, area: str, units: Units, token: str) -> Battle:
+        """Return a battle that is about to be fought: against a garrison alone, too (Q01)."""
+        defender = self.holder(state, area)
+        assert defender is not None, area
+        return SecondBattle(area, origin, attacker, defender, units, token)
+
+    def strengths(self, state: SecondState, battle: Battle) -> Strengths:
+        """Return what is certain for each side of a battle."""
         assert isinstance(battle, SecondBattle)
         return strengths(state, battle)
 

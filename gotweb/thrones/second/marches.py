@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from gotweb.core.game import Step
+from collections.abc import Generator
+from typing import Any
+
+from gotweb.core.game import Asked, Step
 from gotweb.thrones import marches
 from gotweb.thrones.edition import Units
-from gotweb.thrones.marches import Move
+from gotweb.thrones.marches import Fight, Move
 from gotweb.thrones.raids import next_with_order
 from gotweb.thrones.second import ports
 from gotweb.thrones.second.battle import fight
@@ -26,18 +29,26 @@ def march(state: SecondState, house: str) -> Step:
     state.doing = ("march", turn)
     place = state.turn_order.index(turn)
     origin, moves, leave_power = yield from marches.choose(state, turn, SecondMarch)
-    token = state.orders.pop(origin)
-    battle = marches.move(state, turn, origin, moves, leave_power, token)
-    # attackers stand in no area until their battle is over
-    ways = () if battle is None else tuple({area: sum(battle[1])} for area in (origin, battle[0]))
-    yield from ports.settle(state, turn, ways)
-    state.book.check(state, turn)
-    if battle is not None and state.result is None:
-        yield from fight(state, turn, origin, *battle, token)
+    battle = yield from set_out(state, turn, origin, moves, leave_power)
+    if battle is not None:
+        yield from fight(state, turn, origin, *battle)
         yield from ports.settle(state)
         state.book.check(state, turn)
     following = state.turn_order[(place + 1) % len(state.turn_order)]
     state.agenda = (("march", following), *state.agenda)
+
+
+def set_out(
+    state: SecondState, house: str, origin: str, moves: list[Move], leave_power: bool
+) -> Generator[Asked, Any, Fight | None]:
+    """Carry out a march up to its battle: the moves, and what becomes of ports by them. Returns what is fought."""
+    token = state.orders.pop(origin)
+    battle = marches.move(state, house, origin, moves, leave_power, token)
+    # attackers stand in no area until their battle is over
+    ways = () if battle is None else tuple({area: sum(battle[1])} for area in (origin, battle[0]))
+    yield from ports.settle(state, house, ways)
+    state.book.check(state, house)
+    return None if battle is None or state.result is not None else (*battle, token)
 
 
 class SecondMarch(marches.March):
@@ -59,7 +70,7 @@ class SecondMarch(marches.March):
         if to in areas:
             if to in self.state.closed:
                 return "A34"
-            if areas[to].port_of is not None and to in self.state.edition.neighbours[origin]:
+            if areas[to].port_of is not None and to in self.state.edition.seas_next_to[origin]:
                 return "P02"
         return super().why_not_there(origin, to)
 

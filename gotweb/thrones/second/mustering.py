@@ -20,7 +20,7 @@ def muster(state: SecondState, house: str) -> Step:
 
 def rally(state: SecondState, house: str) -> Step:
     """The same in castles alone, not in strongholds (O20)."""
-    yield from build(SecondYard(state, house, structure="castle"))
+    yield from build(SecondYard(state, house, structure="castle", closes="O20"))
 
 
 def build(yard: SecondYard) -> Step:
@@ -44,11 +44,22 @@ class SecondYard(Yard):
 
     state: SecondState
 
-    def __init__(self, state: SecondState, house: str, only: str | None = None, structure: str | None = None) -> None:
-        """In all castles and strongholds of the house, in `only` one of them, or in those of one `structure`."""
+    def __init__(
+        self,
+        state: SecondState,
+        house: str,
+        only: str | None = None,
+        structure: str | None = None,
+        closes: str = "C06",
+    ) -> None:
+        """In all castles and strongholds of the house, in `only` one of them, or in those of one `structure`.
+
+        `closes` is the rule that keeps its others from mustering.
+        """
         setup = state.edition.setup
         self.state = state
         self.house = house
+        self.closes = closes
         self.cost: dict[str, int] = setup["muster_cost"]
         self.upgrades: dict[str, str] = setup["upgrades"]
         areas = state.edition.areas
@@ -91,6 +102,8 @@ class SecondYard(Yard):
     def why_not(self, castle: str, unit: str, area: str) -> str | None:
         """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
         if castle not in self.points:
+            if castle in self.state.edition.castles and self.state.controller(castle) == self.house:
+                return self.closes
             return "C08" if unit in self.upgrades else "C06"
         if self.points[castle] < self.cost[unit]:
             return "C01"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from gotweb.core.choice import Answer, Choice, Number
 from gotweb.thrones import obstacles as family
@@ -12,9 +13,11 @@ from gotweb.thrones.obstacles import (
     Found,
     Obstacle,
     armies_wanted,
+    battle_here,
     kind_of,
-    missing_way,
+    missing_retreat,
     no_castle,
+    order_lying,
     sizes_after,
 )
 from gotweb.thrones.second.aftermath import room_for
@@ -30,8 +33,11 @@ def _closed(area: str) -> Obstacle:
 
 
 def _berths(state: SecondState, port: str) -> Obstacle:
-    """How many more ships a port takes (P04)."""
-    return Obstacle("berths", {"area": port, "units": {"ship": room_in(state, port)}})
+    """How many more ships a port takes (P04), or that it is full."""
+    room = room_in(state, port)
+    if room:
+        return Obstacle("berths", {"area": port, "units": {"ship": room}})
+    return Obstacle("full", {"area": port, "units": {"ship": state.forces[port].size}})
 
 
 # planning
@@ -101,28 +107,42 @@ def _land_of(state: SecondState, port: str) -> Obstacle:
 
 # retreat
 
+THEIRS = ("no-ships", "no-way", "room")
+"""What is said of the ships and units of whoever is asked, and with Robb Stark of another house's (U10)."""
+
 
 def _retreat(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
-    area, loser, fought = answer["retreat"], choice.facts["loser"], choice.facts["area"]
-    house = state.controller(area)
+    loser = choice.facts["loser"]
+    found = _no_refuge(state, choice.facts, answer["retreat"], rule)
+    if found is None or loser == choice.seat or found.kind not in THEIRS:
+        return found
+    return Obstacle(f"{found.kind}-theirs", {**found.facts, "house": loser})
+
+
+def _no_refuge(state: SecondState, facts: Mapping[str, Any], area: str, rule: str) -> Found:
+    """Why beaten units, whoever chooses their way, cannot go to an area."""
+    loser, fought = facts["loser"], facts["area"]
     if rule == "A34":
         return _closed(area)
+    if rule == "H05":
+        return kind_of(state, area)
     if rule == "K16":
         return Obstacle("neutral-there", {"area": area})
     if rule == "K02":
         return Obstacle("units-of", {"area": area, "house": state.house_in(area)})
     if rule == "K11":
-        return Obstacle("held", {"area": area, "house": house})
+        return Obstacle("held", {"area": area, "house": state.controller(area)})
+    if rule == "P02":
+        return _land_of(state, area)
     if rule == "K36":
-        count = sum(choice.facts["units"].values())
-        room, most = room_for(state, loser, area, count), choice.facts["room"]
-        return Obstacle("room", {"room": room, "area": area, "most": most})
-    if rule != "K04" or area == fought:
+        count = sum(facts["units"].values())
+        room, berths = room_for(state, loser, area, count), room_in(state, area)
+        if room == berths:
+            return _berths(state, area)
+        return Obstacle("room", {"room": room, "area": area, "most": facts["room"]})
+    if rule != "K04":
         return None
-    areas = state.edition.areas
-    if areas[fought].sea != areas[area].sea:
-        return kind_of(state, area)
-    return missing_way(state, loser, fought, area) if areas[area].port_of is None else _land_of(state, area)
+    return battle_here(area) if area == fought else missing_retreat(state, loser, fought, area)
 
 
 # mustering, ports
@@ -132,7 +152,7 @@ def _muster(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Fo
     castle, unit, area = (answer["muster"][key] for key in ("castle", "unit", "area"))
     edition = state.edition
     if castle not in choice.facts["points"]:
-        return no_castle(state, castle) if castle in edition.areas else None
+        return _no_muster(state, choice, castle, rule) if castle in edition.areas else None
     if rule == "A34":
         return _closed(area)
     if rule == "P04":
@@ -145,12 +165,37 @@ def _muster(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Fo
     return family.FINDERS["muster"](state, choice, answer, rule)
 
 
+def _no_muster(state: SecondState, choice: Choice, castle: str, rule: str) -> Obstacle:
+    """Why nothing is mustered in an area that is no castle of the house, or is one that does not muster now."""
+    if rule == "O20":
+        return Obstacle("stronghold", {"area": castle})
+    if rule in ("L33", "W08"):
+        return Obstacle("musters-alone", {"area": next(iter(choice.facts["points"]))})
+    return no_castle(state, castle)
+
+
 def _ships(state: SecondState, choice: Number, answer: Answer, rule: str) -> Found:
     return Obstacle("ships-most", {"units": {"ship": choice.top}, "area": choice.facts["area"]})
 
 
+# consolidating, battle, objectives
+
+
+def _resolve(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
+    area = answer["resolve"]
+    return order_lying(state, choice.seat, area) if area in state.edition.areas else None
+
+
+def _spend(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
+    return Obstacle("power", {"power": state.power[choice.seat]})
+
+
+def _score(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
+    return Obstacle("unmet", {"objective": answer["score"]})
+
+
 FINDERS: dict[str, Finder] = {
     **family.FINDERS, "orders": _orders, "raven": _raven, "march": _march, "retreat": _retreat, "muster": _muster,
-    "ships": _ships,
+    "ships": _ships, "resolve": _resolve, "spend": _spend, "score": _score,
 }  # fmt: skip
 """Kind of choice -> what finds the obstacle of a refused answer to it."""

@@ -12,6 +12,7 @@ from gotweb.thrones.book import Book
 from gotweb.thrones.position import mapping, names_of, need, whole_number
 from gotweb.thrones.second import laws, setup
 from gotweb.thrones.second.state import WILDLINGS, Garrison, Hidden, Pile, SecondState
+from gotweb.thrones.second.westeros import CHOICES
 
 WITH_POINTS = {"objectives", "scored", "points"}
 """The keys of games with objectives and victory points."""
@@ -90,7 +91,8 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     position.read_markers(state, content)
     _read_piles(state, content)
     book.read_more(state, content)
-    arguments = {"wildling": book.wildlings, "role": ("lowest", "others")}
+    choices = {card for cards in state.edition.decks.values() for card in cards if card in CHOICES}
+    arguments = {"wildling": book.wildlings, "role": ("lowest", "others"), "choice": choices}
     position.read_agenda(state, content, arguments)
     position.read_result(state, content.get("result"), book.endings)
     if state.result is not None and state.points:

@@ -15,7 +15,7 @@ from gotweb.thrones.second.state import SecondState
 
 def open_port(state: SecondState, port: str, house: str) -> bool:
     """Whether a house's ships in its port can trade: no other house's ships lie in the sea outside (L31)."""
-    (sea,) = state.edition.neighbours[port]
+    (sea,) = state.edition.seas_next_to[port]
     return state.house_in(port) == house and state.house_in(sea) in (None, house)
 
 
@@ -49,23 +49,67 @@ def consolidate(state: SecondState, house: str) -> Step:
     while turn is not None and not asked:
         state.doing = ("consolidate", turn)
         house = after(state, turn)
-        asked = yield from carry_out(state, turn, next_area(state, turn))
+        asked = yield from carry_out_one(state, turn)
         turn = next_with_order(state, house, "consolidate")
     if turn is not None:
         state.agenda = (("consolidate", house), *state.agenda)
 
 
-def next_area(state: SecondState, house: str) -> str:
-    """Which of its consolidate orders a house carries out first: what others could spoil comes before the rest (L30).
+def carry_out_one(state: SecondState, house: str) -> Generator[Asked, Any, bool]:
+    """Carry out one of a house's consolidate orders: of its choice, where that can make a difference (L30).
 
-    New ships of another house take a sea, or close a port: so first comes the order that can muster, then the ports.
+    Returns whether the house was asked something.
     """
-    tokens, areas = state.edition.of_kind["consolidate"], state.edition.areas
-    own = [area for area, token in state.orders.items() if token in tokens]
-    return min(
-        (area for area in own if state.forces[area].house == house),
-        key=lambda area: (not can_muster(state, house, area), areas[area].port_of is None, area),
-    )
+    own, areas = [area for area, owner in waiting(state) if owner == house], state.edition.areas
+    if not order_matters(state, house, own):
+        # then the order that can muster comes first, since that is a question, and ports before lands
+        first = min(own, key=lambda area: (not can_muster(state, house, area), areas[area].port_of is None, area))
+        return (yield from carry_out(state, house, first))
+    options: list[Answer] = [{"resolve": area} for area in own]
+    answer = yield OneOf(house, "resolve", options, reason=lambda _: "L30")
+    yield from carry_out(state, house, answer["resolve"])
+    return True
+
+
+def waiting(state: SecondState) -> list[tuple[str, str]]:
+    """The areas with a consolidate order that is still to be carried out, sorted, and whose each is."""
+    tokens = state.edition.of_kind["consolidate"]
+    return sorted((area, state.forces[area].house) for area, token in state.orders.items() if token in tokens)
+
+
+def order_matters(state: SecondState, house: str, own: list[str]) -> bool:
+    """Whether it can make a difference which of its consolidate orders a house carries out now (L30).
+
+    In this step the board changes by new units alone. So an order can wait without harm or gain unless one of these
+    holds: the house can muster with it, and either another house can muster, too, or could lose its trade by it; or it
+    lies in a port that could be closed by another house's new ships. Two ports of one sea are alike.
+    """
+    others = [(area, owner) for area, owner in waiting(state) if owner != house]
+    musters = [(area, owner) for area, owner in others if can_muster(state, owner, area)]
+
+    def stake(area: str) -> str:
+        """What hangs on when the order is carried out: mustering, the trade over a sea, or nothing."""
+        if can_muster(state, house, area):
+            rivals = [sea for near, owner in others if (sea := trades_over(state, owner, near)) is not None]
+            return "muster" if musters or any(new_ships(state, house, area, sea) for sea in rivals) else ""
+        sea = trades_over(state, house, area)
+        closes = sea is not None and any(new_ships(state, owner, castle, sea) for castle, owner in musters)
+        return sea if sea is not None and closes else ""
+
+    return len({stake(area) for area in own}) > 1
+
+
+def trades_over(state: SecondState, house: str, area: str) -> str | None:
+    """The sea outside, where the area is a port of the house that can trade; None for all others."""
+    if state.edition.areas[area].port_of is None or not open_port(state, area, house):
+        return None
+    (sea,) = state.edition.seas_next_to[area]
+    return sea
+
+
+def new_ships(state: SecondState, house: str, castle: str, sea: str) -> bool:
+    """Whether a house that musters in a castle could put a ship into a sea."""
+    return mustering.SecondYard(state, house, only=castle).why_not(castle, "ship", sea) is None
 
 
 def can_muster(state: SecondState, house: str, area: str) -> bool:
@@ -85,7 +129,7 @@ def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any
         options: list[Answer] = [{"consolidate": "power"}, {"consolidate": "muster"}]
         answer = yield OneOf(house, "consolidate", options, {"area": area})
         if answer["consolidate"] == "muster":
-            yield from mustering.build(mustering.SecondYard(state, house, only=area))
+            yield from mustering.build(mustering.SecondYard(state, house, only=area, closes="L33"))
             return asked
     gained = state.gain_power(house, income(state, area, house))
     state.say("consolidated", house=house, area=area, gained=gained, rule="L30")

@@ -24,6 +24,8 @@ from gotweb.thrones.second.objectives import (
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.second.victory import goal, land_areas
 
+DEAL = ("objectives",)
+"""The task of dealing objectives."""
 MOST_POINTS = 99
 """More than any house can come to: ten special objectives, and ten others of four points each."""
 
@@ -254,7 +256,19 @@ def laws(state: SecondState) -> Iterator[Breach]:
             yield Breach(f"objectives.{house}", f"the hand is {state.objectives[house]}", unlikely=True)
 
 
-def end_laws(state: SecondState) -> Iterator[Breach]:
+def laws_between_steps(state: SecondState) -> Iterator[Breach]:
+    """Hands that are too large, objectives before they are dealt, and an end that is none."""
+    # what is drawn beyond a full hand is given back within the step (O01, O25)
+    most = 0 if state.agenda[:1] == (DEAL,) else HAND
+    for house in state.houses:
+        if len(state.objectives[house]) > most:
+            yield Breach(f"objectives.{house}", f"the hand is {state.objectives[house]}", unlikely=True)
+        if not most and state.scored[house]:
+            yield Breach(f"scored.{house}", "objectives were scored that have still to be dealt")
+    yield from _end_laws(state)
+
+
+def _end_laws(state: SecondState) -> Iterator[Breach]:
     """A game that is over by points though nobody has won, or the other way round."""
     if state.result is None:
         # what the special objectives bring counts only when all have scored

@@ -84,6 +84,8 @@ def neutral_forces(edition: Edition, players: int) -> dict[str, int]:
     return forces
 
 
+DEAL = ("sets",)
+"""The task of dealing house cards, where a house can have one set or another."""
 SETS = ("base", "dance")
 """The sets of house cards that a house can have in the game of the first box."""
 

@@ -49,6 +49,11 @@ class Pile(NamedTuple):
         """How many cards are still to come."""
         return (self.top is not None) + len(self.unknown) + len(self.below)
 
+    @property
+    def placed(self) -> tuple[Hidden, ...]:
+        """The cards that lie in a certain place of the deck, be it that everybody knows them, some, or nobody."""
+        return self.below if self.top is None else (self.top, *self.below)
+
     def bag_for(self, seat: str | None) -> tuple[str, ...]:
         """The cards of which `seat` does not know where in the deck they lie, sorted."""
         secret = [one.card for one in (self.top, *self.below) if one is not None and not one.seen_by(seat)]

@@ -107,6 +107,8 @@ CHOICES: dict[str, tuple[str, dict[str, Tasks]]] = {
     "the-burden-of-power": ("throne", {"threat-zero": wildlings_to_zero, "mustering": each_house("muster")}),
 }  # fmt: skip
 """Card -> the track whose first house chooses, and the effects to choose from."""
+MAY_FORBID = "put-to-the-sword"
+"""The card of which it depends on a choice whether anything is forbidden."""
 
 
 def _choice(card: str) -> Effect:

@@ -315,7 +315,7 @@ def horde_won(state: SecondState, house: str, bid: int) -> Step:
     options: list[Answer] = [{"castle": None}, *({"castle": castle} for castle in free)]
     answer = yield OneOf(house, "castle", options, {"card": "the-horde-descends"})
     if answer["castle"] is not None:
-        yield from mustering.build(mustering.SecondYard(state, house, only=answer["castle"]))
+        yield from mustering.build(mustering.SecondYard(state, house, only=answer["castle"], closes="W08"))
 
 
 def lose_power(state: SecondState, house: str, most: int | None) -> Step:

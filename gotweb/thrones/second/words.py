@@ -13,10 +13,9 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import Say
 from gotweb.thrones import plain
-from gotweb.thrones.chronicle import house_amounts
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.obstacles import Finder
-from gotweb.thrones.phrases import house_name
+from gotweb.thrones.phrases import house_amounts, house_name
 from gotweb.thrones.plain import Lying
 from gotweb.thrones.second import chronicle
 from gotweb.thrones.second.obstacles import FINDERS

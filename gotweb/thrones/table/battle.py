@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.table import housecard, names
+from gotweb.thrones.table import housecard, names, sums
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import icon
@@ -34,17 +34,16 @@ class Scene:
         if fight is None:
             return None
         winner = fight["winner"]
-        totals = self.totals(fight)
-        sides = [self._side(t, view, role, totals) for role in ("attacker", "defender")]
+        sides = [self._side(t, view, role) for role in ("attacker", "defender")]
         return el(
             "section",
             {"class": "battle"},
             el("h3", None, icon("sword"), t("ui.battle", area=names.area(t, fight["area"]))),
             _steps(t, self.step(fight, asked)),
-            _balance(totals, fight),
+            sums.balance(fight),
             el("div", {"class": "sides"}, sides),
             el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner))) if winner else None,
-            self._losses(t, fight) if len(fight["cards"]) == len(totals) else None,
+            self.losses(t, fight) if asked != "card" else None,
             key="battle",
         )
 
@@ -56,33 +55,30 @@ class Scene:
         """Return the step at which somebody is asked in secret: that of the cards, until they are shown."""
         return "text" if fight["cards"] else "card"
 
-    def totals(self, fight: View) -> dict[str, int]:
-        """Return both sums."""
-        return {house: sum(n for _, n, _ in lines) for house, lines in fight["strength"].items()}
-
     def icons(self, fight: View, house: str) -> tuple[int, int]:
         """Return the swords and the fortifications of a side: those printed on its card."""
         card = self.edition.cards[fight["cards"][house]]
         return card.swords, card.fortifications
 
+    def spared(self, fight: View, house: str) -> str | None:
+        """Return the card that keeps a house from all losses, if there is one: in the first edition there is none."""
+        return None
+
     def beside(self, t: Language, fight: View, house: str) -> Child:
         """Return what lies beside a side's house card: nothing."""
         return None
 
-    def _side(self, t: Language, view: View, role: str, totals: dict[str, int]) -> Element:
+    def _side(self, t: Language, view: View, role: str) -> Element:
         fight = view["battle"]
         house = fight[role]
         units = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
-        lines = [
-            el("li", None, el("span", None, phrases.strength_label(t, line)), el("b", None, _signed(line[1])))
-            for line in fight["strength"][house]
-        ]
+        total = phrases.number(fight["totals"][house])
         return el(
             "section",
             {"class": f"side {role}" + (" wins" if fight["winner"] == house else "")},
-            el("h4", None, crest(house), names.house(t, house), el("output", None, str(totals[house]))),
+            el("h4", None, crest(house), names.house(t, house), el("output", None, total)),
             el("p", {"class": "units"}, names.units(t, units)),
-            el("ul", {"class": "lines"}, lines),
+            sums.lines(t, fight["strength"][house], fight["set_by"].get(house), "lines", phrases.number),
             self._card(t, view, house),
             self.beside(t, fight, house),
             key=role,
@@ -101,16 +97,33 @@ class Scene:
             return el("p", {"class": "about"}, t("scene.choosing"))
         return None
 
-    def _losses(self, t: Language, fight: View) -> Element:
-        """What swords and fortifications would come to for each side, or have come to."""
-        told = []
-        for winner, loser in ((fight["attacker"], fight["defender"]), (fight["defender"], fight["attacker"])):
-            if fight["winner"] in (None, winner):
-                (swords, _), (_, walls) = self.icons(fight, winner), self.icons(fight, loser)
-                signs = {"swords": t.n("ui.card.swords", swords), "walls": t.n("ui.card.fortifications", walls)}
-                words = t.n("scene.swords", max(0, swords - walls), house=names.house(t, loser), **signs)
-                told.append(el("li", None, icon("sword"), el("span", None, words)))
+    def losses(self, t: Language, fight: View) -> Element | None:
+        """Return what swords cost whoever loses, before and after it is decided; nothing where nobody has a sword."""
+        # a record to look at that an older version of the program has made does not tell
+        due: Mapping[str, int] = fight.get("losses", {})
+        against = {loser: next(house for house in fight["strength"] if house != loser) for loser in due}
+        if not any(self.icons(fight, house)[0] for house in against.values()):
+            return None
+        told = [
+            el("li", None, icon("sword"), el("span", None, self._lost(t, fight, winner, loser, due[loser])), key=loser)
+            for loser, winner in against.items()
+        ]
         return el("ul", {"class": "losses"}, told)
+
+    def _lost(self, t: Language, fight: View, winner: str, loser: str, n: int) -> str:
+        """What swords cost a side, and why: the signs of both, or what keeps it from losses."""
+        (swords, _), (_, walls) = self.icons(fight, winner), self.icons(fight, loser)
+        spared = self.spared(fight, loser)
+        if spared is not None:
+            why = names.card(t, spared)
+        elif not n and swords > walls:
+            why = t("scene.losses.nobody")
+        else:
+            why = t("scene.losses.signs", swords=t.n("ui.card.swords", swords),
+                    walls=t.n("ui.card.fortifications", walls))  # fmt: skip
+        what = t.n("scene.losses.some", n, why=why) if n else t("scene.losses.none", why=why)
+        key = "scene.losses.if" if fight["winner"] is None else "scene.losses.has"
+        return t(key, house=names.house(t, loser), what=what)
 
 
 def drawn(t: Language, view: View, edition: Edition, asked: str | None) -> Element | None:
@@ -125,22 +138,3 @@ def _steps(t: Language, now: str) -> Element:
         for step in STEPS
     ]  # fmt: skip
     return el("ol", {"class": "battle-steps"}, steps)
-
-
-def _balance(totals: dict[str, int], fight: View) -> Element:
-    """Both sums as one bar, for the eye; the numbers stand below it."""
-    attack, defense = totals[fight["attacker"]], totals[fight["defender"]]
-    part = 100 * attack / max(attack + defense, 1)
-    bars = [(fight["attacker"], 0.0, part), (fight["defender"], part, 100 - part)]
-    return el(
-        "svg",
-        {"class": "balance", "viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"},
-        [
-            el("path", {"d": f"M{x:.1f} 0h{width:.1f}v4h{-width:.1f}z", "class": f"bar own-{house}"}, key=house)
-            for house, x, width in bars
-        ],
-    )
-
-
-def _signed(n: int) -> str:
-    return f"−{-n}" if n < 0 else str(n)

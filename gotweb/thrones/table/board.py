@@ -16,7 +16,7 @@ from gotweb.thrones.table import names, pieces
 from gotweb.thrones.table.pieces import DISC, FAR_DISC, PIECE, Place
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import DRAFT, Arrow, Draft, Layers, Point, View
-from gotweb.ui.board.ways import Ways
+from gotweb.ui.board.ways import Ways, along, length
 from gotweb.ui.kit.tree import Element, Memo, el
 
 
@@ -108,8 +108,27 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: Dra
         whole["orders"] = kept + pieces.orders(draft.laid, DRAFT, where)
     if draft.marks or draft.arrows:
         arrows = [arrow(one.areas, one.seat, board) for one in draft.arrows]
-        whole["highlight"] = marks.highlight(draft, outlines) + arrows
+        waiting = [underway(one, board) for one in draft.arrows if one.units]
+        whole["highlight"] = marks.highlight(draft, outlines) + arrows + waiting
     return whole
+
+
+BEFORE_BORDER = 34.0
+"""How far before the border of the area that they attack units on their way are drawn."""
+NEAR = 0.75
+"""How large their emblem is on a map seen from near, against one seen from afar."""
+
+
+def underway(one: Arrow, board: Drawn = FIRST) -> Element:
+    """Return the emblem of the units that stand on the way of an arrow, shortly before the last border it crosses."""
+    points = ways(board).through(one.areas)
+    border = ways(board).entered(one.areas, points)
+    x, y = along(points, max(border - BEFORE_BORDER, border / 2) / length(points))
+    levels = [
+        el("g", {"transform": f"translate({x:.1f} {y:.1f}) scale({size})"}, pieces.carried(one.seat, one.units))
+        for size in (NEAR, 1.0)
+    ]
+    return marks.both([levels[0]], [levels[1]], "underway", f"underway {one.start}")
 
 
 def arrow(areas: Sequence[str], house: str, board: Drawn = FIRST) -> Element:
@@ -131,7 +150,9 @@ def with_battle(draft: Draft, view: View) -> Draft:
     battle = view["battle"]
     if battle is None:
         return draft
-    arrow = Arrow(battle["origin"], battle["area"], battle["attacker"], tuple(battle["seas"]))
+    way = battle["seas"]
+    waiting = battle["units"] if battle["winner"] is None else {}
+    arrow = Arrow(battle["origin"], battle["area"], battle["attacker"], tuple(way), waiting)
     return draft._replace(marks={battle["area"]: "here", **draft.marks}, arrows=(arrow, *draft.arrows))
 
 

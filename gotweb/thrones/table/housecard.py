@@ -15,6 +15,10 @@ from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tipped import tipped
 from gotweb.ui.kit.tree import Child, Element, el
 
+FACE = "-30 -23 60 37"
+"""The part of a portrait (whose box is -30 -24 60 48) that is seen whole in a box of any shape: from the crown of the
+head to below the collar."""
+
 
 def card(t: Language, edition: Any, id: str, look: str = "", tag: str = "li") -> Element:
     """Return a card to look at, face up, with the id of the card as its key.
@@ -48,10 +52,14 @@ def face(t: Language, edition: Any, id: str, reached: bool = False) -> list[Chil
 
 
 def portrait(id: str) -> Element:
-    """Return the drawing of a card's person, in the colour of the element it stands in."""
+    """Return the drawing of a card's person, in the colour of the element it stands in.
+
+    Head and shoulders (`FACE`) are whole in a box of any shape: what is left of the box beside them is coloured by the
+    styles.
+    """
     return el(
         "svg",
-        {"class": "portrait", "viewBox": "-30 -24 60 48", "preserveAspectRatio": "xMidYMin slice",
+        {"class": "portrait", "viewBox": FACE, "preserveAspectRatio": "xMidYMin meet",
          "aria-hidden": "true", "focusable": "false"},
         el("use", {"href": f"#portrait-{id}", "x": -30, "y": -24, "width": 60, "height": 48}),
     )  # fmt: skip

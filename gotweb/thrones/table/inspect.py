@@ -12,10 +12,11 @@ from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.reach import FIRST, Comer, Lookahead
+from gotweb.thrones.reach import FIRST, Comer, Helper, Lookahead
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
+from gotweb.thrones.table.layers import helps
 from gotweb.thrones.table.signs import crest, token_icon
 from gotweb.thrones.table.telling import Sentence
 from gotweb.ui.kit import phrases
@@ -146,8 +147,16 @@ def _helping(t: Language, state: State, area: str, ahead: Lookahead[Any]) -> Ele
     found = ahead.helpers(state, area)
     if not found and not state.orders:
         return None  # before orders lie open there is nothing to tell
-    rows = [_came(t, h.house, h.area, f"+{h.strength}", [names.order(t, h.token)]) for h in found]
+    rows = [_came(t, h.house, h.area, helps(h), _whom(t, h)) for h in found]
     return section(t, "helping", [_listing(t, rows, "helping")])
+
+
+def _whom(t: Language, helper: Helper) -> list[str]:
+    """The order of a support, and what it adds to which side, if that is not the same."""
+    about = [names.order(t, helper.token)]
+    if None not in (helper.attack, helper.defense) and helper.attack != helper.defense:
+        about.append(t("inspect.helps", attack=helper.attack, defense=helper.defense))
+    return about
 
 
 def _listing(t: Language, rows: list[Element], name: str) -> Element:
@@ -172,11 +181,16 @@ def _came(t: Language, house: str, origin: str, strength: str, about: Iterable[s
 
 
 def neighbours(edition: Edition, area: str) -> dict[str, list[str]]:
-    """How one gets there -> the areas; "river" is no way at all."""
-    found: dict[str, list[str]] = {"land": [], "bridge": [], "sea": [], "river": []}
+    """How one gets there -> the areas; no way leads over a "river", nor between a "port" and its land, the "town"."""
+    ways = ("land", "bridge", "sea", "river", "port", "town")
+    found: dict[str, list[str]] = {how: [] for how in ways}
     for near in edition.neighbours[area]:
         pair = frozenset((area, near))
-        if edition.areas[near].sea:
+        if edition.areas[near].port_of == area:
+            found["port"].append(near)
+        elif edition.areas[area].port_of == near:
+            found["town"].append(near)
+        elif edition.areas[near].sea:
             found["sea"].append(near)
         elif pair in edition.bridges:
             found["bridge"].append(near)
@@ -184,7 +198,7 @@ def neighbours(edition: Edition, area: str) -> dict[str, list[str]]:
             found["land"].append(near)
     found["river"] = sorted(near for pair in edition.rivers if area in pair for near in pair if near != area)
     if edition.areas[area].sea:
-        found = {"coast": found["land"], "sea": found["sea"]}
+        found = {"coast": found["land"], "sea": found["sea"], "town": found["town"]}
     return {how: areas for how, areas in found.items() if areas}
 
 

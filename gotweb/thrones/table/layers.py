@@ -65,14 +65,20 @@ def _support(helper: Helper, area: str, on: Ways) -> Element:
 def _amounts(coming: list[Comer], helping: list[Helper], area: str, on: Ways) -> list[Element]:
     """The numbers, above all lines: what comes on a disc, what helps on a square."""
     parts = [_amount(c.house, _middle(on, [c.origin, *c.seas, area]), str(c.attack), False) for c in coming]
-    return parts + [_amount(h.house, _middle(on, [h.area, area]), f"+{h.strength}", True) for h in helping]
+    return parts + [_amount(h.house, _middle(on, [h.area, area]), helps(h), True) for h in helping]
+
+
+def helps(helper: Helper) -> str:
+    """Return what a support adds: "+4", or "+4/+0" where it is not the same for attackers and defenders."""
+    return "/".join(f"+{n}" for n in dict.fromkeys((helper.attack, helper.defense)) if n is not None)
 
 
 def _amount(house: str, at: Point, words: str, help: bool) -> Element:
+    half = 15 if len(words) < 4 else 5 * len(words)
+
     def shape(look: str) -> Element:
-        return (
-            el("path", {"d": "M-15 -11h30v22h-30z", "class": look}) if help else el("circle", {"r": 14, "class": look})
-        )
+        path = {"d": f"M-{half} -11h{2 * half}v22h-{2 * half}z", "class": look}
+        return el("path", path) if help else el("circle", {"r": 14, "class": look})
 
     return el(
         "g",

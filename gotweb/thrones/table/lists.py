@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from gotweb.core.match import Match
 from gotweb.lang import Language
+from gotweb.thrones import phrases
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.notation import Names
 from gotweb.thrones.table import names
@@ -139,9 +140,9 @@ class ThronesLists:
         battle = view["battle"]
         if battle is None:
             return None
-        sums = (f"{names.house(t, house)} {sum(n for _, n, _ in lines)}" for house, lines in battle["strength"].items())
+        sums = phrases.house_amounts(t, battle["totals"])
         where = names.area(t, battle["area"])
-        return el("p", {"class": "list-battle"}, t("list.battle", area=where, strengths=", ".join(sums)), key="battle")
+        return el("p", {"class": "list-battle"}, t("list.battle", area=where, strengths=sums), key="battle")
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return the houses and the tracks."""

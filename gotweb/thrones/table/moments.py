@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.ui.table.moment import Moment
 
 AFTERMATH = {
     "ability", "reclaimed", "casualties", "routed-killed", "order-lost", "control-lost", "conquered", "retreated",
-    "no-retreat", "surplus", "hand-back", "withdrawn",
+    "no-retreat", "surplus", "hand-back", *asides.KINDS,
 }  # fmt: skip
 """What still belongs to a battle when it has been won."""
 ASKED_AFTER = {"reclaim", "remove", "upgrade", "burn", "lose", "surplus", "retreat"}
 """What is asked then: a question that answers itself belongs to the battle, too."""
-ATTACK = {"wildling-attack", "named", "reclaimed", "sacrificed", "withdrawn"}
+ATTACK = {"wildling-attack", "named", "reclaimed", "sacrificed", *asides.KINDS}
 """What follows the bids for the Night's Watch, and what is asked there."""
 ASKED_IN_ATTACK = {"name", "reclaim", "sacrifice"}
 DONE_BY_CARDS = {"supply", "power", "restricted"}

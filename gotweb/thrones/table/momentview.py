@@ -9,18 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones import chronicle, phrases
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, moments, names
 from gotweb.thrones.table.signs import crest
+from gotweb.thrones.table.sums import lines as lines_of
 from gotweb.thrones.table.telling import Sentence
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.moment import Moment, Telling
 
-SILENT = frozenset({"strength", "forced", "withdrawn", "support", "mustering-done", "resolving", "battle", "cards"})
+SILENT = asides.KINDS | {"strength", "forced", "support", "mustering-done", "resolving", "battle", "cards"}
 """Events that have no line of their own: the picture shows them, or they tell nothing new."""
 BEATS = 14
 """How many lines appear one after the other; whatever follows comes with the last of these."""
@@ -140,10 +142,7 @@ def _side(
     facts = events[0].facts
     house = facts[role]
     about = _attacks(t, facts) if role == "attacker" else t("moment.defends")
-    parts = [
-        el("li", None, el("span", None, phrases.strength_label(t, line)), el("b", None, signed(line[1])))
-        for line in (sums["lines"][house] if sums is not None else ())
-    ]
+    added, set_by = ((), {}) if sums is None else (sums["lines"][house], sums.get("set_by", {}))
     look = f"moment-side {role} of-side-{house}" + (" wins" if house == winner else "")
     return el(
         "section",
@@ -152,8 +151,8 @@ def _side(
         el("p", {"class": "about"}, about),
         # one cell of the grid, in which both sides have their lines at the same height
         el("div", None, _card(t, told, house, cards.get(house), off), told.beside(t, events, house)),
-        el("ul", {"class": "sums beat-2"}, parts),
-        el("p", {"class": "total beat-2"}, el("output", None, str(sums["totals"][house])))
+        lines_of(t, added, set_by.get(house), "sums beat-2", signed),
+        el("p", {"class": "total beat-2"}, el("output", None, phrases.number(sums["totals"][house])))
         if sums is not None
         else None,
     )

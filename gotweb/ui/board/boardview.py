@@ -154,18 +154,29 @@ class BoardView:
         """Bring back the view of the map that a seat had, if it had one; nothing else moves it but a hand."""
         self.window.look_as(seat)
 
-    def offer(self, areas: Sequence[str]) -> None:
-        """These areas can be tapped now: until a hand has moved the map, it is such that some of them are in sight."""
-        self.window.offer([self.middles[area] for area in areas])
+    def offer(self, areas: Sequence[str], anew: bool) -> None:
+        """These areas can be tapped now. Pan to them as long as no hand has moved the map.
+
+        With a new question (`anew`) all of them come into sight if there is room; else at least one.
+        """
+        self.window.offer([self.middles[area] for area in areas], anew)
 
     def bring(self, areas: Sequence[str]) -> None:
         """Move the map so that the first of these areas is in sight, unless one of them is already."""
         if areas and not self.sees(areas):
             self.window.reveal(self.middles[areas[0]])
 
+    def gather(self, areas: Sequence[str]) -> None:
+        """Pan, and zoom out if need be, until all these areas are in sight."""
+        self.window.gather([self.middles[area] for area in areas])
+
     def sees(self, areas: Sequence[str]) -> bool:
         """Whether any of these areas is in sight."""
         return any(self.window.sees(self.middles[area]) for area in areas)
+
+    def sees_all(self, areas: Sequence[str]) -> bool:
+        """Whether all of these areas are in sight."""
+        return all(self.window.sees(self.middles[area]) for area in areas)
 
     def speak(self, t: Language) -> None:
         """Say what the map is called, and write the names on it, in this language; each has its own lines there."""

@@ -36,6 +36,8 @@ class Arrow(NamedTuple):
     end: str
     seat: str
     seas: tuple[str, ...] = ()
+    units: Mapping[str, int] = {}
+    """Who stands on the way, because they stand in no area: attackers until their battle is decided."""
 
     @property
     def areas(self) -> tuple[str, ...]:
@@ -56,3 +58,10 @@ class Draft(NamedTuple):
     """Area -> what can be dragged from there."""
     goals: Mapping[str, tuple[str, ...]] = {}
     """Where that can be dropped -> the seas passed on the way; known once it is settled where it comes from."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The areas of the question: what can be tapped, what is talked about, where arrows begin and end."""
+        marked = (area for area, mark in self.marks.items() if mark in ("can", "picked", "here"))
+        ends = (area for arrow in self.arrows for area in (arrow.start, arrow.end))
+        return tuple(dict.fromkeys([*marked, *ends]))

@@ -16,8 +16,8 @@ from gotweb.ui.kit.tree import Element, el
 
 Block = tuple[Point, float, float]
 """Room that something takes on the map: its middle, and how far it reaches to the side, and up or down."""
-INTO = 12.0
-"""How far an arrow reaches into an area at least, whatever stands there."""
+INTO, FURTHEST_INTO = 12.0, 60.0
+"""How far an arrow reaches into an area at least, whatever stands there; and at most, lest it wind within."""
 CLEAR = 6.0
 """How far before the things of an area an arrow ends."""
 FAR_HEAD = 1.35
@@ -63,10 +63,11 @@ def arrow(
     `near` and `far` are what stands there, as it is seen from near and from afar.
     """
     points = board.through(areas)
-    least = board.entered(areas, points) + INTO
+    border = board.entered(areas, points)
     levels = []
     for blocks, size in ((near, 1.0), (far, FAR_HEAD)):
-        path, head = ways.drawn(ways.cut(points, partial(_blocked, blocks), least), size)
+        end = ways.cut(points, partial(_blocked, blocks), border + INTO, border + FURTHEST_INTO)
+        path, head = ways.drawn(end, size)
         levels.append([*edges(path + head), el("path", {"d": path, "class": "over line"}),
                        el("path", {"d": head, "class": "over"})])  # fmt: skip
     return both(levels[0], levels[1], f"way way-march of-{seat}" + (" by-ship" if by_ship else ""), ">".join(areas))

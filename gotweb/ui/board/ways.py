@@ -67,14 +67,14 @@ def length(points: Sequence[Point]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
-def cut(points: Sequence[Point], blocked: Callable[[Point], bool], least: float) -> list[Point]:
-    """Return the way up to where it is blocked first, but `least` of its length at least."""
+def cut(points: Sequence[Point], blocked: Callable[[Point], bool], least: float, most: float) -> list[Point]:
+    """Return the way up to where it is blocked first, but `least` of its length at least, and `most` of it at most."""
     gone, kept = 0.0, [points[0]]
     for (x1, y1), (x2, y2) in pairwise(points):
         leg = hypot(x2 - x1, y2 - y1)
         for n in range(1, int(leg / STEP) + 1):
             spot = (x1 + (x2 - x1) * n * STEP / leg, y1 + (y2 - y1) * n * STEP / leg)
-            if gone + n * STEP >= least and blocked(spot):
+            if gone + n * STEP >= least and (blocked(spot) or gone + n * STEP >= most):
                 return [*kept, spot]
         gone += leg
         kept.append((x2, y2))

@@ -21,8 +21,10 @@ NEAR, FAR = 1.12, 0.98
 between stays as it is, so that a small step of the zoom does not flicker."""
 ENOUGH = 0.55
 """The scale from which on the whole map can be read without coming nearer."""
-TABLET = 860
-"""Pixels: how wide a tablet is that is held upright."""
+TABLET, PHONE = 860, 500
+"""Pixels: how wide a tablet is that is held upright, and a phone."""
+CLOSER = 1.35
+"""How much nearer than its whole width a phone shows the map at first, so that its names can be read."""
 FURTHEST = 4.0
 """How many times larger than the whole map one can look."""
 
@@ -105,16 +107,24 @@ class Window:
 
     def _begin(self) -> None:
         """Where one looks before a hand has moved the map."""
-        self.scale = self.whole if self.whole >= self.enough else self.wide
+        if self.whole >= self.enough:
+            self.scale = self.whole
+        else:
+            self.scale = self.wide * (CLOSER if self.room[0] <= PHONE else 1)
         self.x, self.y = (self.room[0] - self.size[0] * self.scale) / 2, 0.0
         self.apply()
-        self.offer(self.offered)
+        self.offer(self.offered, anew=True)
 
-    def offer(self, points: Sequence[Point]) -> None:
-        """Something can be done at these points. If none is in sight and nobody has moved the map, it moves."""
+    def offer(self, points: Sequence[Point], anew: bool = False) -> None:
+        """Something can be done at these points. As long as nobody has moved the map, it moves to where they are seen.
+
+        If they are asked for `anew`, it moves until all of them are in sight, or, where there is no room for that, the
+        first; within a question only if none is, so that nothing moves under a finger.
+        """
         self.offered = points
-        if points and all(self.room) and not self.moved and not any(map(self.sees, points)):
-            for point in reversed(points):  # all of them if there is room, the first for certain
+        enough = all if anew else any
+        if points and all(self.room) and not self.moved and not enough(map(self.sees, points)):
+            for point in reversed(points):
                 self._bring(point)
 
     def look_as(self, seat: str | None) -> None:
@@ -183,8 +193,23 @@ class Window:
         self.moved = True
         self._bring(point)
 
+    def gather(self, points: Sequence[Point]) -> None:
+        """Move so that all these points are in sight, from further away if there is no other way."""
+        self.moved = True
+        (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
+        room = [length - 2 * self._margin for length in self.room]
+        fits = min(room[0] / max(right - left, 1.0), room[1] / max(bottom - top, 1.0))
+        self.scale = max(self.whole, min(self.scale, fits))
+        self._centre(((left + right) / 2, (top + bottom) / 2))
+        self.apply()
+
+    @property
+    def _margin(self) -> float:
+        """How much of the land around a point is to be seen with it, in pixels."""
+        return min(90.0, self.room[0] / 4, self.room[1] / 4)
+
     def _bring(self, point: Point) -> None:
-        margin = min(90.0, self.room[0] / 4, self.room[1] / 4)
+        margin = self._margin
         px, py = self.x + point[0] * self.scale, self.y + point[1] * self.scale
         self.x += max(margin - px, 0) + min(self.room[0] - margin - px, 0)
         self.y += max(margin - py, 0) + min(self.room[1] - margin - py, 0)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gotweb.core.errors import GameAway, TableError
+from gotweb.core.foreign import scaled
 from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.core.record import Loaded
@@ -14,7 +15,12 @@ from gotweb.ui.home.locked import Locked, Opened
 from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.home.unlock import UnlockSheet
 from gotweb.ui.kit.fetching import fetch
+from gotweb.ui.kit.slices import Stopped, in_slices
 
+READ, STEP = 30, 4
+"""How many hundredths of taking in a record to look at are reading it, and by how many the bar of progress grows."""
+PATIENCE = 200
+"""Milliseconds after which it is shown how far something has been read."""
 MOST_NAMED = 5
 """So many files that hold no game are named; of more than that, how many."""
 
@@ -26,6 +32,10 @@ class Arrivals:
         self.home = home
         self.incoming: Match | None = None
         """The game that came with the page's address, as long as it is asked whether to open it."""
+        self.done: int | None = None
+        """How much of what is being taken in has been read and checked, in hundredths, once that takes a while."""
+        self._taking = 0
+        """Counts what was taken in, or given up: only what was asked for last is opened."""
 
     def look_at_address(self) -> None:
         """If the page's address holds a game, ask whether to open it."""
@@ -60,7 +70,7 @@ class Arrivals:
         def opened(found: Opened) -> None:
             pile.clear()
             match, names, rebased = found.loaded
-            self.home.begin(match, share.known_names(match, names), beside=found.beside)
+            self.home.begin(match, share.known_names(match, names), found.beside)
             if rebased:
                 self.home.app.say(self.home.app.language("home.rebased"))
 
@@ -102,21 +112,27 @@ class Arrivals:
         """
         t = self.home.app.language
         taken, refused = [], []
-        for file in files:
-            try:
-                share.check_size(file.size)
-                found = await self._from_text(await self.home.device.read(file))
-                if not isinstance(found, Look | Locked):
-                    taken.append(found)
-                elif len(files) > 1:
-                    raise TableError("look-alone" if isinstance(found, Look) else "locked-alone")
-                elif isinstance(found, Look):
-                    self.home.app.watch(found)
-                else:
-                    self.ask_code(found)
-                    return
-            except TableError as error:
-                refused.append((newgame.clean_name(str(file.name)), self.home.sentence(error)))
+        reader = self._reader()
+        try:
+            for file in files:
+                try:
+                    share.check_size(file.size)
+                    found = await self._from_text(await self.home.device.read(file), reader)
+                    if not isinstance(found, Look | Locked):
+                        taken.append(found)
+                    elif len(files) > 1:
+                        raise TableError("look-alone" if isinstance(found, Look) else "locked-alone")
+                    elif isinstance(found, Look):
+                        await self._watch(found, reader)
+                    else:
+                        self.done = None
+                        self.ask_code(found)
+                        return
+                except TableError as error:
+                    refused.append((newgame.clean_name(str(file.name)), self.home.sentence(error)))
+        except Stopped:
+            return
+        self.done = None
         if len(files) == 1 and taken:
             match, names, rebased = taken[0]
             self.home.begin(match, names)
@@ -134,36 +150,97 @@ class Arrivals:
                 said.append(str(t.n("home.not-taken.more", len(refused) - MOST_NAMED)))
         self.home.tell(" ".join(said))
 
-    async def _from_text(self, text: str) -> Loaded | Look | Locked:
-        """What the content of a file holds, for which its game may have to be fetched. Raises BadRecord or GameAway."""
+    def _reader(self) -> Callable[[int], bool]:
+        """Begin to take something in. What is returned hears how far that is, and tells whether to go on."""
+        self._taking += 1
+        mine, since = self._taking, self.home.device.now()
+        self.done = None
+
+        def told(done: int) -> bool:
+            if mine != self._taking:
+                return False
+            if self.home.app.match is not None:  # a game was begun or gone on with meanwhile
+                self.done = None
+                return False
+            if (self.done is None or done >= self.done + STEP) and self.home.device.now() - since >= PATIENCE:
+                self.done = done
+                self.home.draw(None)
+            return True
+
+        return told
+
+    def stop(self) -> None:
+        """Give up what is being taken in."""
+        self._taking += 1
+        self.done = None
+        self.home.tell(self.home.app.language("home.checking.stopped"), "[data-action=file]")
+
+    async def _from_text(self, text: str, told: Callable[[int], bool]) -> Loaded | Look | Locked:
+        """What the content of a file holds, for which its game may have to be fetched.
+
+        Raises BadRecord or GameAway, or Stopped.
+        """
+        device = self.home.device
         try:
-            return share.from_text(text)
+            return await in_slices(scaled(share.reading(text), 0, READ), device, told)
         except GameAway as away:
-            await fetch(self.home.device, away.game)
-            return share.from_text(text)
+            await fetch(device, away.game)
+            return await in_slices(scaled(share.reading(text), 0, READ), device, told)
+
+    async def _watch(self, record: Look, told: Callable[[int], bool]) -> None:
+        """Show a record, if all of it can be shown. Raises TableError if it cannot, or Stopped."""
+        await in_slices(scaled(self.home.app.checking(record), READ, 100), self.home.device, told)
+        if not told(0):
+            raise Stopped
+        self.done = None
+        self.home.app.watch(record)
 
     def pasted(self, event: Any) -> None:
         """The field for links was sent."""
         event.preventDefault()
         field = event.target.querySelector("#home-link")
+        text = str(field.value)
 
         def take() -> None:
-            if self.take_link(str(field.value)):
+            if self.take_link(text):
                 field.value = ""
 
-        self.home.attempt(take)
+        async def take_content() -> None:
+            if await self.take_text(text):
+                field.value = ""
+
+        if text.lstrip().startswith("{"):
+            self.home.device.later(take_content())
+        else:
+            self.home.attempt(take)
+
+    async def take_text(self, text: str) -> bool:
+        """Open what was pasted, the content of a file. Returns whether there was a game in it."""
+        reader = self._reader()
+        try:
+            found = await self._from_text(text, reader)
+            if isinstance(found, Look):
+                await self._watch(found, reader)
+            self.done = None
+            if isinstance(found, Locked):
+                self.ask_code(found)
+        except Stopped:
+            return False
+        except TableError as error:
+            self.done = None
+            self.home.fail(error)
+            return False
+        if isinstance(found, Loaded):
+            self.home.begin(found.match, found.names)
+        return True
 
     def take_link(self, text: str) -> bool:
-        """Open a copy of the game in a link that was pasted; a file's content will do as well.
+        """Open a copy of the game in a link that was pasted.
 
         Returns whether there was one. Raises GameAway if it has to be fetched first.
         """
         try:
-            found = share.from_text(text) if text.lstrip().startswith("{") else share.from_link(text)
-            if isinstance(found, Look):
-                self.home.app.watch(found)
-                self.home.tell("")
-                return True
+            found = share.from_link(text)
             if isinstance(found, Locked):
                 self.ask_code(found)
                 return True
@@ -172,6 +249,5 @@ class Arrivals:
         except TableError as error:
             self.home.fail(error)
             return False
-        match, names = (found, {}) if isinstance(found, Match) else (found.match, found.names)
-        self.home.begin(match, names)
+        self.home.begin(found, {})
         return True

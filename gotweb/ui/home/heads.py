@@ -13,6 +13,7 @@ from gotweb.lang import Language
 from gotweb.ui.face import face_of, is_here, offered
 from gotweb.ui.home import newgame
 from gotweb.ui.home.savetext import Head
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element
 
 
@@ -63,6 +64,15 @@ def player(t: Language, head: Head, seat: str) -> str:
     name = newgame.clean_name(head.names.get(seat, ""))
     house = words_of(shelf.game(head.game), said(t, head.game)).seat(seat) if is_here(head.game) else seat
     return t("home.name-and-house", name=name, house=house) if name else house
+
+
+def stage(t: Language, head: Head) -> str:
+    """Return how far a game is, and whom it waits for."""
+    if head.winners is not None:
+        return str(t("home.won", names=phrases.listed(t, [player(t, head, seat) for seat in head.winners])))
+    so_far = round_and_phase(t, head)
+    waiting = phrases.listed(t, [player(t, head, seat) for seat in head.waiting if seat in head.seats])
+    return str(t("home.stage.turn", stage=so_far, names=waiting) if waiting else so_far)
 
 
 def brief(match: Match) -> Head:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from gotweb.core import chance
@@ -13,11 +14,14 @@ from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home import heads, newgame, share
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.homeview import HomeView
-from gotweb.ui.home.screen import HomeDevice, HomePage
+from gotweb.ui.home.saved import ORDERS, PLAYED, Listing, listing
+from gotweb.ui.home.screen import PAGE, HomeDevice, HomePage
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.table.locks import Locks
 
+ORDER = "games-order"
+"""The setting that remembers how the saved games are sorted."""
 PATIENCE = 400
 """After so many milliseconds it is said that a game is still being fetched."""
 
@@ -38,6 +42,10 @@ class Home:
         self.told = ""
         self.asking: str | None = None
         """The game that is about to be deleted."""
+        self.query = ""
+        """What the saved games are searched for."""
+        self.most = PAGE
+        """How many of them are shown."""
         self.deleted: tuple[str, str] | None = None
         """The game deleted last, and its text, so that this can be undone."""
         self.drawn: tuple[Match, dict[str, str]] | None = None
@@ -95,12 +103,41 @@ class Home:
 
     def shown(self) -> None:
         """The screen has come into sight: fetch the games that it tells of, if they are not here."""
+        self.most = PAGE
         if shelf.missing(self.chosen):
             self._with(self.chosen, self._turn)
-        saved = {entry.head.game for entry in self.store.entries() if entry.head is not None} & {*offered()}
+        saved = {game.place.game for game in self.store.games()} & {*offered()}
         for id in sorted(saved - {self.chosen}):
             if shelf.missing(id):
                 self.device.later(self._fetch_quietly(id))
+
+    @property
+    def order(self) -> str:
+        """How the saved games are sorted, which the device remembers."""
+        kept = self.app.memory.setting(ORDER)
+        return kept if kept in ORDERS else PLAYED
+
+    def listing(self) -> Listing:
+        """What is in sight of the saved games."""
+        return listing(self.store.games(), partial(heads.title, self.app.language), self.order, self.query, self.most)
+
+    def search(self, query: str) -> None:
+        """Show only the saved games that a search finds, from the first one on."""
+        self.query, self.most = query, PAGE
+        self.tell("")
+
+    def sort(self, order: str) -> None:
+        """Sort the saved games, and show the first ones."""
+        self.app.memory.remember(ORDER, order)
+        self.most = PAGE
+        self.tell("")
+
+    def more(self) -> None:
+        """Show more of the saved games; the focus goes to the first that was not there."""
+        before = len(self.listing().entries)
+        self.most += PAGE
+        fresh = self.listing().entries[before:]
+        self.tell("", f"{line_of(fresh[0].id)} button" if fresh else None)
 
     async def _fetch_quietly(self, id: str) -> None:
         """Have a game that a saved one is of. If it cannot be had, less is told of the saved one until it is opened."""
@@ -190,19 +227,14 @@ class Home:
             self.drawn = match, names
             self.tell("", "[data-action=to-table]")
         else:
-            self.begin(match, names, self.form.codes)
+            self.begin(match, names, self.form.beside)
 
-    def begin(
-        self, match: Match, names: dict[str, str], codes: bool = False, beside: Mapping[str, Any] | None = None
-    ) -> None:
-        """Put a match that is not in the list yet on the table. `codes`: each seat is asked to choose a code.
-
-        What came `beside` it, out of a locked table, says that itself.
-        """
+    def begin(self, match: Match, names: dict[str, str], beside: Mapping[str, Any] | None = None) -> None:
+        """Put a match that is not in the list yet on the table; `beside` it is kept how it is with codes, if given."""
         self.drawn = self.arrivals.incoming = None
         self.told = ""
         self.device.keep()
-        self.app.open(match, names, self.store.new_id(), beside={"codes": codes} if beside is None else beside)
+        self.app.open(match, names, self.store.new_id(), beside=beside)
 
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""
@@ -266,4 +298,16 @@ class Home:
         if self.deleted is None:
             return
         (id, text), self.deleted = self.deleted, None
-        self.tell("", f"{line_of(self.store.restore(id, text))} [data-action=resume]")
+        id = self.store.restore(id, text)
+        self._bring_into_sight(id)
+        self.tell("", f"{line_of(id)} button")
+
+    def _bring_into_sight(self, id: str) -> None:
+        """Have as much of the list shown as it takes to see a game; if the search does not find it, all games."""
+        title, games = partial(heads.title, self.app.language), self.store.games()
+        found = [game.id for game in listing(games, title, self.order, self.query, len(games)).entries]
+        if id not in found:
+            self.query = ""
+            found = [game.id for game in listing(games, title, self.order, "", len(games)).entries]
+        while found.index(id) >= self.most:
+            self.most += PAGE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,14 +11,16 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.home import heads, newgame
 from gotweb.ui.home.arrivals import Arrivals
-from gotweb.ui.home.savetext import Head
+from gotweb.ui.home.gamesview import GamesView, act_button, ignore
 from gotweb.ui.home.screen import AnyHome
-from gotweb.ui.home.store import SavedGame
-from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Child, Element, el
 
 NATIVE = {"en": "English", "fr": "Français"}
 """What the languages call themselves: who looks for one cannot read the others."""
+
+
+TOLD = "home-told"
+"""The id of the sentence that says what has happened, or what is going on."""
 
 
 class HomeView:
@@ -28,10 +29,11 @@ class HomeView:
     def __init__(self, home: AnyHome, arrivals: Arrivals) -> None:
         self.home = home
         self.arrivals = arrivals
+        self.games = GamesView(home)
 
     def tree(self) -> list[Element]:
         """The whole screen."""
-        face, games, blocked = self.home.face, self.home.store.entries(), self.home.store.blocked()
+        face, games, blocked = self.home.face, self.home.listing(), self.home.store.blocked()
         t = self.home.app.language.of(face.package if face is not None else "")
         if self.home.drawn is not None:
             return [self._head(t), self._result(t, *self.home.drawn), self._foot(t)]
@@ -45,13 +47,21 @@ class HomeView:
                 if blocked is not None
                 else None,
                 self._incoming(t, self.arrivals.incoming) if self.arrivals.incoming is not None else None,
-                el("p", {"class": "home-told", "role": "status", "data-action": "told"}, self.home.told, key="told"),
+                el(
+                    "p",
+                    {"class": "home-told", "id": TOLD, "role": "status", "data-action": "told"},
+                    self.home.told if self.arrivals.done is None else t("home.checking"),
+                    key="told",
+                ),
+                self._checking(t, self.arrivals.done) if self.arrivals.done is not None else None,
                 key="notices",
             ),
             el(
                 "div",
-                {"class": "home-columns some" if games or self.home.deleted else "home-columns"},
-                self._games(t, games) if games or self.home.deleted else None,
+                {"class": "home-columns some" if games.total or self.home.deleted else "home-columns"},
+                self._section(t("home.games"), "games", self.games.tree(t, games))
+                if games.total or self.home.deleted
+                else None,
                 self._section(
                     t("home.new"),
                     "new",
@@ -83,7 +93,7 @@ class HomeView:
                             "data-action": f"speak-{code}",
                         },
                         NATIVE[code],
-                        on={"click": partial(_ignore, self.home.speak, code)},
+                        on={"click": partial(ignore, self.home.speak, code)},
                     )
                     for code in LANGUAGES
                 ],
@@ -92,11 +102,11 @@ class HomeView:
             el(
                 "div",
                 {"class": "home-doors"},
-                self._button(t("home.learn"), "learn", lambda: self.home.app.learn())
+                act_button(t("home.learn"), "learn", lambda: self.home.app.learn())
                 if face is not None and face.teaching.lessons()
                 else None,
-                self._button(t("home.rules"), "rules", lambda: self.home.app.rules()) if face is not None else None,
-                self._button(t("home.settings"), "settings", lambda: self.home.app.looks()),
+                act_button(t("home.rules"), "rules", lambda: self.home.app.rules()) if face is not None else None,
+                act_button(t("home.settings"), "settings", lambda: self.home.app.looks()),
             ),
             key="head",
         )
@@ -134,15 +144,25 @@ class HomeView:
         """In place of the form of a game that has still to be fetched: a way to ask for it, unless it is coming."""
         if self.home.chosen in self.home.coming:
             return None
-        return self._button(t("home.fetch"), "fetch", self.home.fetch_chosen)
+        return act_button(t("home.fetch"), "fetch", self.home.fetch_chosen)
 
     def _update(self, t: Language) -> Element:
         return el(
             "div",
             {"class": "home-notice"},
             el("p", None, t("home.update")),
-            self._button(t("home.update.now"), "update", self.home.device.update_now),
+            act_button(t("home.update.now"), "update", self.home.device.update_now),
             key="update",
+        )
+
+    def _checking(self, t: Language, done: int) -> Element:
+        """How much of what is being taken in has been read and checked, and the way to give it up."""
+        return el(
+            "div",
+            {"class": "home-notice home-checking"},
+            el("progress", {"max": 100, "value": done, "aria-labelledby": TOLD, "data-action": "checking"}),
+            act_button(t("home.checking.stop"), "stop-checking", self.arrivals.stop),
+            key="checking",
         )
 
     def _incoming(self, t: Language, match: Match) -> Element:
@@ -155,12 +175,12 @@ class HomeView:
                 t(
                     "home.incoming",
                     game=heads.title(t, match.game.id),
-                    stage=self._stage(t, heads.brief(match)),
+                    stage=heads.stage(t, heads.brief(match)),
                     players=t.n("home.of", len(match.seats)),
                 ),
             ),
-            self._button(t("home.incoming.open"), "incoming-open", self.arrivals.accept, "primary"),
-            self._button(t("home.incoming.no"), "incoming-no", self.arrivals.refuse),
+            act_button(t("home.incoming.open"), "incoming-open", self.arrivals.accept, "primary"),
+            act_button(t("home.incoming.no"), "incoming-no", self.arrivals.refuse),
             key="incoming",
         )
 
@@ -185,101 +205,9 @@ class HomeView:
                     for seat, name in names.items()
                 ],
             ),
-            self._button(
-                t("home.to-table"), "to-table", partial(self.home.begin, match, names, self.home.form.codes), "primary"
+            act_button(
+                t("home.to-table"), "to-table", partial(self.home.begin, match, names, self.home.form.beside), "primary"
             ),
-        )
-
-    def _games(self, t: Language, games: list[SavedGame]) -> Element:
-        return self._section(
-            t("home.games"),
-            "games",
-            self._undo(t) if self.home.deleted is not None else None,
-            el("ul", {"class": "home-list"}, [self._entry(t, entry) for entry in games]),
-        )
-
-    def _undo(self, t: Language) -> Element:
-        return el(
-            "div",
-            {"class": "home-notice"},
-            el("p", None, t("home.deleted")),
-            self._button(t("home.undelete"), "undelete", self.home.undelete),
-            key="undo",
-        )
-
-    def _entry(self, t: Language, entry: SavedGame) -> Element:
-        head = entry.head
-        if head is None:
-            lines = [el("p", {"class": "home-seats"}, t("home.damaged"))]
-        else:
-            lines = [
-                el("p", {"class": "home-seats"}, [self._seat(t, head, seat) for seat in head.seats]),
-                el("p", None, self._stage(t, head)),
-                el("p", {"class": "home-hint"}, self._facts(t, entry, head)),
-            ]
-        name = ", ".join(heads.player(t, head, seat) for seat in head.seats) if head is not None else t("home.damaged")
-        return el(
-            "li",
-            {"class": "home-game", "data-game": entry.id},
-            lines,
-            None if entry.kept else el("p", {"class": "home-hint warn"}, t("home.unkept")),
-            self._ask(t, entry.id) if self.home.asking == entry.id else self._buttons(t, entry, name),
-            key=entry.id,
-        )
-
-    def _seat(self, t: Language, head: Head, seat: str) -> Element:
-        won = head.winners is not None and seat in head.winners
-        return el(
-            "span",
-            {"class": "home-seat-name won" if won else "home-seat-name"},
-            heads.crest(head.game, seat),
-            heads.player(t, head, seat),
-            key=seat,
-        )
-
-    def _stage(self, t: Language, head: Head) -> str:
-        """How far a game is, and whom it waits for."""
-        if head.winners is not None:
-            return str(t("home.won", names=phrases.listed(t, [heads.player(t, head, seat) for seat in head.winners])))
-        stage = heads.round_and_phase(t, head)
-        waiting = phrases.listed(t, [heads.player(t, head, seat) for seat in head.waiting if seat in head.seats])
-        return str(t("home.stage.turn", stage=stage, names=waiting) if waiting else stage)
-
-    def _facts(self, t: Language, entry: SavedGame, head: Head) -> str:
-        facts = [
-            heads.title(t, head.game),
-            t.n("home.of", head.players),
-            self.home.device.date(head.played, t.code),
-            size(t, entry.size),
-        ]
-        return " · ".join(map(str, facts))
-
-    def _buttons(self, t: Language, entry: SavedGame, name: str) -> Element:
-        id, head = entry.id, entry.head
-        go = "home.look" if head is not None and head.winners is not None else "home.resume"
-        return el(
-            "div",
-            {"class": "home-buttons"},
-            self._button(t(go), "resume", partial(self.home.resume, id), "primary", name) if head is not None else None,
-            self._button(
-                t("home.export" if head is not None else "home.export.raw"),
-                "export",
-                partial(self.home.export, id),
-                "",
-                name,
-            ),
-            self._button(t("home.delete"), "delete", partial(self.home.ask, id), "", name),
-            key="buttons",
-        )
-
-    def _ask(self, t: Language, id: str) -> Element:
-        return el(
-            "div",
-            {"class": "home-buttons", "role": "group", "aria-label": t("home.delete.sure")},
-            el("p", None, t("home.delete.sure")),
-            self._button(t("home.delete.yes"), "delete-yes", partial(self.home.delete, id), "danger"),
-            self._button(t("home.delete.no"), "delete-no", partial(self.home.ask, None)),
-            key="ask",
         )
 
     def _take_in(self, t: Language) -> Element:
@@ -322,22 +250,6 @@ class HomeView:
             ),
         )
 
-    def _button(self, text: str, action: str, call: Callable[[], object], look: str = "", about: str = "") -> Element:
-        attrs: dict[str, Any] = {"type": "button", "class": look or None, "data-action": action}
-        if about:  # several buttons read the same: say which game each is for
-            attrs["aria-label"] = f"{text}: {about}"
-        return el("button", attrs, text, on={"click": partial(_ignore, call)}, key=action)
-
-
-def size(t: Language, characters: int) -> str:
-    """A size people can compare."""
-    return str(t("home.size", n=max(1, round(characters / 1024))))
-
 
 def _yes(value: bool) -> str:
     return "true" if value else "false"
-
-
-def _ignore(call: Callable[..., object], *arguments: Any) -> None:
-    """Call without the event, which comes last."""
-    call(*arguments[:-1])

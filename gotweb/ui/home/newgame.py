@@ -50,6 +50,8 @@ class Form:
         self.draw = False
         self.codes = False
         """Whether each seat chooses a code, see `gotweb.ui.table.locks`."""
+        self.majority = False
+        """Whether more than half of the others are enough to agree when a code is forgotten."""
         self._names: dict[int, str] = {}
 
     @property
@@ -64,6 +66,11 @@ class Form:
         wish = self.chosen.get(name, values[0])
         # True == 1 in Python, so the type is compared too
         return wish if asked and any(wish == v and type(wish) is type(v) for v in values) else values[0]
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        """What is kept beside the game from its first moment on: how it is with codes."""
+        return {"codes": self.codes, **({"majority": True} if self.codes and self.majority else {})}
 
     @property
     def counts(self) -> list[int]:
@@ -153,6 +160,7 @@ class Fields:
                 self._option("codes", form.codes, self._toggle_codes, t("lock.menu")),
                 [self._box(t, name) for name, values in options.items() if _is_box(values)],
             ),
+            self._codes(t) if form.codes else None,
             el(
                 "button",
                 {"type": "submit", "class": "primary", "data-action": "start"},
@@ -160,6 +168,15 @@ class Fields:
             ),
             on={"submit": self._submit},
         )
+
+    def _codes(self, t: Language) -> list[Element]:
+        """What codes do, and what becomes of one that is forgotten."""
+        rules = [("all", t("lock.rule.all")), ("majority", t("lock.rule.majority"))]
+        chosen = "majority" if self.form.majority else "all"
+        return [
+            el("p", {"class": "home-hint"}, f"{t('lock.menu.hint')} {t('lock.about')}", key="codes-hint"),
+            radios(t("lock.rule"), "codes-rule", rules, chosen, self._set_rule),
+        ]
 
     def _players(self, t: Language) -> Element:
         form = self.form
@@ -242,6 +259,11 @@ class Fields:
 
     def _toggle_codes(self) -> None:
         self.form.codes = not self.form.codes
+        self.changed()
+
+    def _set_rule(self, value: str) -> None:
+        self.form.majority = value == "majority"
+        self.changed()
 
     def _set_name(self, i: int, event: Any) -> None:
         self.form.call(i, str(event.target.value))  # not drawn anew: the field shows it already

@@ -17,9 +17,10 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from gotweb.core import record
+from gotweb.core import foreign, record
 from gotweb.core.choice import Answer
 from gotweb.core.errors import BadRecord
+from gotweb.core.foreign import Steps, Unreadable
 from gotweb.core.match import Match
 
 VERSION = 1
@@ -30,6 +31,10 @@ LAST_DAY = 8_640_000_000_000_000
 """The last moment that a browser's Date can hold, in milliseconds since 1970."""
 MAX_ROUND = 1_000
 _ID = re.compile(r"[a-z0-9_-]{0,40}")
+_GAME = re.compile(
+    r'\{"save": \d+, "writer": "[^"\\]*", "revision": \d+, "length": \d+, "game": "([a-z0-9_-]{0,40})", '
+)
+_STATE = re.compile(r'"winners": (null|\["[^\]]*\]), "played": ([0-9]{1,16})\}$')
 _BESIDE = "beside"
 
 
@@ -47,6 +52,14 @@ class Head(NamedTuple):
     """None while the game goes on."""
     played: int
     """When it was saved, in milliseconds since 1970."""
+
+
+class Glance(NamedTuple):
+    """What puts a game into its place in the list."""
+
+    game: str
+    over: bool
+    played: int
 
 
 class Saved(NamedTuple):
@@ -156,7 +169,7 @@ def read(text: str, window: str) -> tuple[Saved, Writer]:
     loaded = record.load(content)
     beside = content.get(_BESIDE)
     saved = Saved(*loaded, beside if isinstance(beside, dict) else None)
-    writer = Writer(window, _stamp_of(head), int(json.loads(head)["revision"]))
+    writer = Writer(window, _stamp_of(head), int(foreign.loads(head, MAX_HEAD)["revision"]))
     if not saved.rebased:  # else its answers are no longer those of the text
         writer.catch_up(saved.match, saved.names, saved.beside)
     return saved, writer
@@ -165,10 +178,13 @@ def read(text: str, window: str) -> tuple[Saved, Writer]:
 def read_head(text: str) -> Head | None:
     """The head of a text, or None if it is not one of ours or was damaged. Never raises."""
     line, _, body = text.partition("\n")
-    if len(line) > MAX_HEAD or record.nested_too_deep(line):
-        return None
+    return head_of(line, len(body))
+
+
+def head_of(line: str, rest: int) -> Head | None:
+    """The head that is a text's first line, if so many characters follow that line, or None as in `read_head`."""
     try:
-        content = json.loads(line)
+        content = foreign.loads(line, MAX_HEAD)
         names, seats, winners = content["names"], content["seats"], content["winners"]
         lists = [seats, content["waiting"], winners if winners is not None else []]
         if not all(type(one) is list for one in lists):
@@ -176,7 +192,7 @@ def read_head(text: str) -> Head | None:
         ids = [content["game"], content["phase"], *(id for one in lists for id in one)]
         sound = (
             content["save"] == VERSION
-            and content["length"] == len(body)
+            and content["length"] == rest
             and '"length": ' in line
             and _whole(content["revision"], 2**53)
             and _whole(content["round"], MAX_ROUND)
@@ -190,24 +206,34 @@ def read_head(text: str) -> Head | None:
             content["game"], len(seats), dict(names), tuple(seats), content["round"], content["phase"],
             tuple(content["waiting"]), None if winners is None else tuple(winners), content["played"],
         )  # fmt: skip
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (Unreadable, TypeError, KeyError, AttributeError):
         return None
 
 
-def content_of(text: str) -> dict[str, Any]:
-    """The record in a text that may come from anywhere: a file's content, or what was kept on a device, head and all.
+def glance(line: str) -> Glance | None:
+    """What the first line of a text says of the game's place in the list, without being read as JSON.
 
-    Of the latter only the game is taken, and nothing that the table kept beside it. Raises BadRecord if there is none.
+    Of a sound head it is what `head_of` says as well, and next to nothing to find. None if the line is not written as
+    `Writer` writes it: then only `head_of` can tell.
+    """
+    game, state = _GAME.match(line), _STATE.search(line)
+    if game is None or state is None:
+        return None
+    return Glance(game[1], state[1] != "null", int(state[2]))
+
+
+def reading(text: str) -> Steps[dict[str, Any]]:
+    """Return the record in a text that may come from anywhere: a file's content, or what was kept on a device.
+
+    Of the latter, which has a head, only the game is taken, and nothing that the table kept beside it. Raises BadRecord
+    if there is none.
     """
     if text.startswith(BEGIN):
-        if record.nested_too_deep(text):
-            raise BadRecord("record-damaged")
         try:
-            _, end = json.JSONDecoder().raw_decode(text)  # pasted into a field, it has lost its lines
-        except ValueError as error:
-            raise BadRecord("record-damaged") from error
-        text = text[end:]
-    return record.loads(text)
+            _, text = foreign.first(text)  # pasted into a field, it has lost its lines
+        except Unreadable as error:
+            raise record.unread(error) from error
+    return (yield from record.reading(text))
 
 
 def _whole(value: object, most: int) -> bool:

@@ -6,13 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from gotweb.core.errors import TableError
+from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.ui.face import Face
 from gotweb.ui.home import newgame
+from gotweb.ui.home.saved import Listing
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.table.locks import Cipher
+
+PAGE = 30
+"""So many saved games are shown at first, and so many more each time that somebody asks for more."""
 
 
 class HomeDevice(Device, Protocol):
@@ -28,6 +33,14 @@ class HomeDevice(Device, Protocol):
 
     async def read(self, file: Any) -> str:
         """Return the text of a file. Raises BadRecord for one that cannot be read."""
+        ...
+
+    def now(self) -> int:
+        """Return the time in milliseconds, by a clock that only goes forward."""
+        ...
+
+    async def turn(self) -> None:
+        """Let the browser have its turn in the middle of long work."""
         ...
 
     async def fetch_game(self, package: str) -> None:
@@ -54,8 +67,12 @@ class HomePage(Page, Protocol):
         """Put a match on the table. `game_id` is the store's name for it."""
         ...
 
+    def checking(self, record: Look) -> Steps[None]:
+        """Try in steps whether all of a record to look at can be shown. Raises TableError if it cannot."""
+        ...
+
     def watch(self, record: Look) -> None:
-        """Show a record to look at. Raises TableError for one that cannot be shown."""
+        """Show a record to look at, after `checking` it."""
         ...
 
 
@@ -70,6 +87,30 @@ class AnyHome(Protocol):
     deleted: tuple[str, str] | None
     drawn: tuple[Match, dict[str, str]] | None
     coming: set[str]
+    draw: Callable[[str | None], None]
+    """Draws the screen; the focus goes to what a selector finds, if there is one."""
+    query: str
+
+    @property
+    def order(self) -> str:
+        """How the saved games are sorted: one of `saved.ORDERS`."""
+        ...
+
+    def listing(self) -> Listing:
+        """What is in sight of the saved games."""
+        ...
+
+    def search(self, query: str) -> None:
+        """Show only the saved games that a search finds."""
+        ...
+
+    def sort(self, order: str) -> None:
+        """Sort the saved games."""
+        ...
+
+    def more(self) -> None:
+        """Show more of the saved games."""
+        ...
 
     @property
     def chosen(self) -> str:
@@ -103,10 +144,8 @@ class AnyHome(Protocol):
         """Change the language."""
         ...
 
-    def begin(
-        self, match: Match, names: dict[str, str], codes: bool = False, beside: Mapping[str, Any] | None = None
-    ) -> None:
-        """Put a match that is not in the list yet on the table."""
+    def begin(self, match: Match, names: dict[str, str], beside: Mapping[str, Any] | None = None) -> None:
+        """Put a match that is not in the list yet on the table; `beside` it is kept how it is with codes, if given."""
         ...
 
     def resume(self, id: str) -> None:

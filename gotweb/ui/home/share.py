@@ -15,14 +15,16 @@ from typing import NamedTuple
 
 from gotweb.core import link, look, record
 from gotweb.core.errors import BadLink, BadRecord, TableError
+from gotweb.core.foreign import Steps, at_once, scaled
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.home import locked
+from gotweb.ui.home import locked, savetext
 from gotweb.ui.home.newgame import clean_name
-from gotweb.ui.home.savetext import content_of
 from gotweb.ui.kit import phrases
+from gotweb.ui.kit.hint import hint
 from gotweb.ui.kit.page import Device, Page, match_of
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Element, el
 from gotweb.ui.table.locks import Locks
 
@@ -78,9 +80,15 @@ def from_text(text: str) -> record.Loaded | look.Look | locked.Locked:
 
     Raises BadRecord.
     """
-    content = content_of(text.removeprefix("\ufeff"))  # some editors put a mark in front
+    return at_once(reading(text))
+
+
+def reading(text: str) -> Steps[record.Loaded | look.Look | locked.Locked]:
+    """Return what `from_text` does, in steps; all are small where it is a game to look at. Raises BadRecord."""
+    text = text.removeprefix("\ufeff")  # some editors put a mark in front
+    content = yield from scaled(savetext.reading(text), 0, 50)
     if look.is_look(content):
-        seen = look.load(content)
+        seen = yield from scaled(look.loading(content), 50, 100)
         return seen._replace(names={seat: clean_name(name) for seat, name in seen.names.items()})
     if locked.is_locked(content):
         return locked.load(content)
@@ -169,15 +177,21 @@ class Menu:
         """The menu as it is now."""
         language = self.app.language
         hides = match_of(self.app).hides
+        made = self._made_link()
+        length = self._length(language, made) if isinstance(made, Link) else None
+        look = language("share.look.hint") if hides else None
         return [
             el(
                 "div",
                 {"class": "share"},
-                el("p", {"class": "home-hint"}, self._kept(language)) if hides else None,
-                self._button("share.file", "export", self.export),
-                self._link(language),
-                self._look(language) if hides else None,
-                self._button("share.home", "home", self.app.home),
+                hint(language, language("menu.hand"), self._kept(language) if hides else None, length, look),
+                el("p", {"class": "home-hint"}, language(f"share.holds.{'locked' if self.keepers else 'open'}"))
+                if hides
+                else None,
+                self._button("share.file", "export", "file", self.export),
+                self._link(language, made),
+                self._button("share.look", "export-look", "spectate", self.export_look) if hides else None,
+                self._field(language, self.shown) if self.shown else None,
                 el("p", {"class": "share-told", "role": "status"}, self.told),
             )
         ]
@@ -198,34 +212,32 @@ class Menu:
             self._made = error
         self.draw()
 
-    def _look(self, language: Language) -> list[Element]:
-        return [
-            self._button("share.look", "export-look", self.export_look),
-            el("p", {"class": "home-hint"}, language("share.look.hint")),
-        ]
-
-    def _link(self, language: Language) -> list[Element]:
+    def _made_link(self) -> Link | TableError | None:
+        """The link to this moment; why there is none; None while it is being locked."""
+        if self.keepers:
+            return self._made
         try:
-            made = self._made if self.keepers else to_link(match_of(self.app), self.device.page_url())
+            return to_link(match_of(self.app), self.device.page_url())
         except TableError as error:
-            made = error
+            return error
+
+    def _link(self, language: Language, made: Link | TableError | None) -> list[Element]:
         if not isinstance(made, Link):
             told = language("share.locking") if made is None else sentence(language, made)
             return [el("p", {"class": "home-hint"}, told)]
         return [
-            self._button("share.copy", "copy-link", lambda: self.device.later(self.copy(made))),
+            self._button("share.copy", "copy-link", "link", lambda: self.device.later(self.copy(made))),
             *(
-                [self._button("share.send", "send", lambda: self.device.later(self.send(made)))]
+                [self._button("share.send", "send", "send", lambda: self.device.later(self.send(made)))]
                 if self.device.can_share()
                 else []
             ),
             el(
                 "a",
                 {"class": "button", "href": made.url, "target": "_blank", "rel": "noopener", "data-action": "window"},
+                tool("window"),
                 language("share.window"),
             ),
-            el("p", {"class": "home-hint"}, self._length(language, made)),
-            *([self._field(language, self.shown)] if self.shown else []),
         ]
 
     def _length(self, language: Language, made: Link) -> str:
@@ -243,10 +255,11 @@ class Menu:
             ),
         )
 
-    def _button(self, key: str, action: str, call: Callable[[], object]) -> Element:
+    def _button(self, key: str, action: str, sign: str, call: Callable[[], object]) -> Element:
         return el(
             "button",
             {"type": "button", "data-action": action},
+            tool(sign),
             self.app.language(key),
             on={"click": lambda _event: call()},
         )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from js import window
 from pyodide.ffi import create_proxy
 
+from gotweb.ui.home.saved import Line, Lines
 from gotweb.ui.home.store import Listener
 
 
@@ -28,9 +30,10 @@ class BrowserShelf:
         """Whether there is such a game and its text begins so."""
         return bool(self._games.begins(id, stamp))
 
-    def ids(self) -> list[str]:
-        """The ids of all games."""
-        return [str(id) for id in self._games.ids()]
+    def lines(self, since: int) -> Lines:
+        """The first lines of the games that have changed, or gone, after a moment; 0: of all. All in one text."""
+        moment, changed, gone = json.loads(self._games.lines(since))
+        return Lines(moment, [Line(*each) for each in changed], gone)
 
     def put(self, id: str, text: str) -> None:
         """Have a text written in place of the one that `get` gives."""

@@ -12,11 +12,12 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
-from gotweb.ui.home.savetext import LAST_DAY, Head, Saved, Writer, read, read_head
+from gotweb.ui.home.saved import Lines, SavedGame, in_order
+from gotweb.ui.home.savetext import LAST_DAY, Saved, Writer, read
 
 Listener = Callable[[str, str, str | None], object]
 """Is called with the news, the id of the game that they concern, and maybe a text."""
@@ -40,8 +41,11 @@ class Shelf(Protocol):
         """Whether there is such a game and its text begins so."""
         ...
 
-    def ids(self) -> list[str]:
-        """The ids of all games."""
+    def lines(self, since: int) -> Lines:
+        """The first lines of the games that have changed, or gone, after a moment that an earlier call gave; 0: of all.
+
+        So the list of a thousand games costs one call, and no game's whole text is handed over for it.
+        """
         ...
 
     def put(self, id: str, text: str) -> None:
@@ -74,15 +78,6 @@ class Shelf(Protocol):
         ...
 
 
-class SavedGame(NamedTuple):
-    """One line of the list. Without a head it is damaged; if not `kept`, only this window holds its latest state."""
-
-    id: str
-    head: Head | None
-    size: int
-    kept: bool
-
-
 class Store:
     """The games on one shelf. `writer` tells this window from another one that plays the same game."""
 
@@ -93,6 +88,9 @@ class Store:
         self._writers: dict[str, Writer] = {}
         self._moved: dict[str, str] = {}
         self._restored: set[str] = set()
+        self._games: dict[str, SavedGame] = {}
+        """The lines of the list, as the shelf had them at the moment `_listed`."""
+        self._listed = 0
         self._listeners: list[Callable[[str, str], object]] = []
         shelf.listen(self._heard)
 
@@ -144,13 +142,22 @@ class Store:
         game_id = self.current_id(game_id)
         return game_id in self._writers and self._differs(game_id)
 
+    def games(self) -> list[SavedGame]:
+        """All games of this device, in no order; a head that has not changed since the last call is not read again."""
+        lines = self.shelf.lines(self._listed)
+        self._listed = lines.moment
+        for id in lines.gone:
+            self._games.pop(id, None)
+        for line in lines.changed:
+            known = self._games.get(line.id)
+            if known is None or known.line != line:
+                self._games[line.id] = SavedGame(line)
+        return list(self._games.values())
+
     def entries(self) -> list[SavedGame]:
         """All games of this device, the last played first; damaged ones at the end. Never raises."""
-        entries = []
-        for id in self.shelf.ids():
-            text = self.shelf.get(id) or ""
-            entries.append(SavedGame(id, read_head(text), len(text), self.shelf.trouble(id) is None))
-        return sorted(entries, key=lambda e: (e.head is None, -e.head.played if e.head else 0, e.id))
+        games = self.games()
+        return in_order(games, len(games))
 
     def raw(self, game_id: str) -> str:
         """All that is kept of the game, sound or not. Raises TableError `save-gone`."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pyodide_js
-from js import URL, Blob, Date, Object, document, history, location, navigator, setTimeout, window
+from js import URL, Blob, Date, Object, document, history, location, navigator, performance, setTimeout, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from gotweb.core import data
@@ -54,6 +54,16 @@ def later(work: Coroutine[Any, Any, None]) -> None:
     task = asyncio.ensure_future(work)
     _tasks.add(task)  # else it may be forgotten before it is done
     task.add_done_callback(_tasks.discard)
+
+
+def now() -> int:
+    """Milliseconds since the page was opened."""
+    return int(performance.now())
+
+
+async def turn() -> None:
+    """Let the browser paint, and hear whoever touches the page, before work goes on."""
+    await asyncio.sleep(0)
 
 
 def after(milliseconds: int, call: Callable[[], object]) -> None:

@@ -75,6 +75,7 @@ class Tips:
             self.about.removeAttribute("aria-describedby")
             self.about = None
             self.bubble.hidden = True
+            self.bubble.textContent = ""  # it may have told of somebody's secret
 
     def drawn(self) -> None:
         """Something was drawn: what the tip is about may be gone."""

@@ -10,6 +10,7 @@ from pyodide.ffi import create_proxy
 
 from gotweb.core import chance
 from gotweb.core.errors import TableError
+from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
@@ -299,24 +300,25 @@ class App:
         self.open(match, names, self.store.new_id())
         self.say(self.language("replay.branched"))
 
-    def watch(self, record: Look) -> None:
-        """Show a record to look at, over the first screen. Raises TableError for one that cannot be shown."""
-        if self.match is not None:  # a game was opened while the file was being read: what is on the table is saved
-            self.home()
-        self.pile.clear()
+    def checking(self, record: Look) -> Steps[None]:
+        """Try in steps whether all of a record to look at can be shown, with nothing on the page changed by that.
+
+        Raises TableError if it cannot.
+        """
         if record.game not in offered():
             raise TableError("unknown-game", game=record.game)
+        face = face_of(record.game)
+        paper = Scenes(face, dict.fromkeys(face.board.middles, ""), record.names, self.screen.spacious)
+        yield from WatchSheet(self, record, paper, device, lambda: None).checking(self.language.of(face.package))
+
+    def watch(self, record: Look) -> None:
+        """Show a record to look at, over the first screen, after `checking` it."""
+        self.pile.clear()
         face = face_of(record.game)
         self._watched, self.language = face, self.language.of(face.package)
         self.screen.use(face.board, self.language)
         scenes = Scenes(face, self.screen.outlines, record.names, self.screen.spacious)
-        sheet = WatchSheet(self, record, scenes, device, self._unwatch)
-        try:
-            sheet.check(self.language)
-        except TableError:
-            self._unwatch()
-            raise
-        self.pile.open(sheet)
+        self.pile.open(WatchSheet(self, record, scenes, device, self._unwatch))
 
     def _unwatch(self) -> None:
         """The first screen is seen again as it was before a record was looked at."""
@@ -330,11 +332,10 @@ class App:
             self.lens.inspect(area)
 
     def look_at(self, areas: Sequence[str]) -> None:
-        """Bring areas of the map into sight: anyone who begins to learn has not learnt yet to move it."""
-        window, middles = self.screen.board.window, self.face().board.middles
-        window.measure()  # the table has only just taken its room
-        for area in areas:
-            window.reveal(middles[area])
+        """Bring areas of the map into sight, all of them: anyone who begins to learn has not learnt yet to move it."""
+        self.screen.board.window.measure()  # the table has only just taken its room
+        if areas:
+            self.screen.board.gather(areas)
         self.screen.draw_tools(self.language)  # what can be tapped is in sight now: no button has to lead there
 
     def learn(self) -> None:

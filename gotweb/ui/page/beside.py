@@ -1,9 +1,12 @@
 """What a large screen shows beside the map all the time, and a small one behind tabs.
 
-No browser here; `wide` puts it into the page. Everything in it lies open for everybody.
+No browser here; `wide` puts it into the page. It is for everybody, but for what a seat holds, as long as that seat's
+own secret lies open beside it.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, Element, el
@@ -14,6 +17,19 @@ from gotweb.ui.table.table import Table
 def part_id(tab: str) -> str:
     """Return the id of the part of the page that shows the same as a tab."""
     return f"beside-{tab}"
+
+
+class Beside:
+    """What lies beside the map of a table; `playing` tells whether there is a game on it, `show` puts trees there."""
+
+    def __init__(self, table: Table, playing: Callable[[], bool], show: Callable[..., object]) -> None:
+        self.table = table
+        self.playing = playing
+        self.show = show
+
+    def draw(self) -> None:
+        """Draw all of it, or nothing; what is the same stays untouched."""
+        self.show(*(tree(self.table) if self.table.wide and self.playing() else []))
 
 
 def tree(table: Table) -> list[Child]:

@@ -9,6 +9,7 @@ from pyodide.ffi import create_proxy
 
 from gotweb.ui.kit import dom
 from gotweb.ui.page.anyapp import AnyApp
+from gotweb.ui.page.followers import shows_no_secret
 from gotweb.ui.table.glass import Glass, drawn, pile_of
 
 
@@ -23,7 +24,7 @@ class GlassView:
         self._mount = dom.Mount(place)
         self._timer: Any = None
         self._tick = create_proxy(self.show)
-        app.screen.drawn.append(self.follow)
+        app.screen.followers.add(self.follow, hide=shows_no_secret)
 
     def follow(self) -> None:
         """Something was drawn: another question may be asked, by a seat that can act or cannot yet."""

@@ -70,7 +70,7 @@ class Lens:
         drawings.hear("focusin", create_proxy(self._look), target=":focus-visible")
         self._held = create_proxy(self._long)
         app.screen.more = self.tools
-        app.screen.drawn.append(self.drawn)
+        app.screen.followers.add(self.drawn, hide=self.tips.hide)
 
     # the tools
 

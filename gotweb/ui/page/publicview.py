@@ -1,16 +1,22 @@
 """What a public board shows of a game, large and for everybody: made of a state of `gotweb.ui.page.relay`.
 
-`state` makes it at the table; `layers` and `side` draw it in the other window, by the faces of its game.
+`state` makes it at the table; `layers` and `side` draw it in the other window, by the faces of its game. What came over
+the channel need not be from a table of ours: `fits` tells whether it has the shape of a state, and UNKNOWN are the
+errors with which drawing says that it tells of what this version of the game does not know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from gotweb.core import look
+from gotweb.core.errors import TableError
+from gotweb.core.foreign import Unreadable, weigh
 from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
-from gotweb.lang import Language
+from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import Draft, Layers, View
 from gotweb.ui.board.face import BoardFace
 from gotweb.ui.kit.tree import Child, Element, Memo, el, walk
@@ -20,6 +26,9 @@ from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.moment import Moment, Telling
 
 REACHED = ("tabindex", "data-tip")
+HEAVIEST = 40_000
+"""What a state may weigh (see `gotweb.core.foreign.weigh`): some ten times as much as any of ours."""
+UNKNOWN = (ArithmeticError, AttributeError, LookupError, TableError, TypeError, ValueError)
 
 
 def state(match: Match, players: Mapping[str, str], moment: Moment | None, since: int, language: str) -> BoardState:
@@ -38,6 +47,28 @@ def state(match: Match, players: Mapping[str, str], moment: Moment | None, since
         "moment": None if moment is None else [moment.kind, *(at - first for at in moment[1:])],
         "language": language,
     }
+
+
+def fits(told: BoardState) -> bool:
+    """Return whether an object, as JSON gave it, has the shape of a state, and is not larger than any."""
+    try:
+        weigh(told.get("view"), look.HEAVIEST)
+        weigh(told, HEAVIEST)
+    except Unreadable:
+        return False
+    kinds = {"game": str, "view": dict, "log": list, "since": int, "players": dict, "language": str}
+    if not all(type(told.get(key)) is kind for key, kind in kinds.items()) or told["language"] not in LANGUAGES:
+        return False
+    return (
+        all(_of(event, str, dict) for event in told["log"])
+        and 0 <= told["since"] <= len(told["log"])
+        and all(type(name) is str for name in told["players"].values())
+        and (told.get("moment") is None or _of(told["moment"], str, int, int, int))
+    )
+
+
+def _of(value: Any, *kinds: type) -> bool:
+    return type(value) is list and [type(part) for part in value] == [*kinds]
 
 
 def layers(face: BoardFace, told: BoardState, outlines: Mapping[str, str], memory: Memo) -> Layers:

@@ -7,6 +7,10 @@ and a board knows when the table has gone.
 
 A state is made of what lies open: the match's view for somebody who only looks on, the end of the log, the names of the
 players. Drafts and sealed answers are in none of these.
+
+Other pages of the same host may speak on the same channel, and anything may be said there. A message is read up to a
+size only, and counts only if it has the shape of one of ours; a state that cannot be shown is as if it had never come.
+How many messages are heard at all, `assets/draw.mjs` decides before Python is called.
 """
 
 from __future__ import annotations
@@ -14,6 +18,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
+
+from gotweb.core import foreign
+from gotweb.core.foreign import Unreadable
 
 EVERY = 2_500
 """Milliseconds between two questions of a board."""
@@ -23,6 +30,10 @@ LISTENS = 90_000
 """Milliseconds after which a board that asks no more is no longer told of changes. Hidden windows ask once a minute."""
 EVENTS = 300
 """How much of the log's end a state has: more than the round before and this one."""
+QUESTION, STATE = 200, 500_000
+"""Characters of a board's question and of a table's answer at most: ours have some 50 and 40,000."""
+MOST, WITHIN = 20, 2_000
+"""So many messages are heard in so many milliseconds: several boards and a brisk table send fewer."""
 
 
 class Channel(Protocol):
@@ -58,8 +69,8 @@ class Relay:
 
     def heard(self, text: str) -> None:
         """Somebody has sent something: a board is answered, a table is none of our business."""
-        message = read(text)
-        if message is None or message.get("from") != "board":
+        message = read(text, QUESTION)
+        if message is None or message.get("from") != "board" or not _names(message.get("has")):
             return
         self._asked = self.now()
         self._renew()
@@ -100,10 +111,13 @@ class Relay:
 class Follower:
     """The board's side: which table it follows, the state it has, and how the table is."""
 
-    def __init__(self, channel: Channel, now: Callable[[], int]) -> None:
+    def __init__(self, channel: Channel, now: Callable[[], int], fits: Callable[[BoardState], bool]) -> None:
+        """`fits` tells whether an object has the shape of a state, and is not larger than any."""
         self.channel = channel
         self.now = now
+        self.fits = fits
         self.state: BoardState | None = None
+        self._before: BoardState | None = None
         self.table: str | None = None
         self.gone = False
         """Whether the table that was followed has gone."""
@@ -122,10 +136,12 @@ class Follower:
 
     def heard(self, text: str) -> bool:
         """Take in what another window has sent. Returns whether there is anything new to be shown."""
-        message = read(text)
+        message = read(text, STATE)
         if message is None or message.get("from") != "table" or not isinstance(message.get("id"), str):
             return False
         id, state = message["id"], message.get("state")
+        if not (_names(message.get("here")) and (state is None or (isinstance(state, dict) and self.fits(state)))):
+            return False
         if id != self.table and not (state or self.table is None or self.gone):
             return False  # another window, in which no game is on
         if id != self.table and self.table is not None and not self.gone and not self.idle:
@@ -138,18 +154,29 @@ class Follower:
         if "state" in message:
             self._has = message.get("here")
             self.idle = state is None
-            self.state = state if state is not None else self.state
+            if state is not None:
+                self._before, self.state = self.state, state
         return news
+
+    def give_back(self) -> None:
+        """The state that came last cannot be shown: go on with the one before, if there was one."""
+        self.state, self._before = self._before, None
+        self.idle = self.state is None
 
     def _lose(self) -> None:
         self.gone = True
         self._has = None
 
 
-def read(text: object) -> dict[str, Any] | None:
-    """Return the message in a text, or None if it is none: other pages of the same host may use the same channel."""
+def read(text: object, most: int) -> dict[str, Any] | None:
+    """Return the message in a text of at most so many characters, or None if it is none."""
     try:
-        message = json.loads(text) if isinstance(text, str) else None
-    except (ValueError, RecursionError):
+        message = foreign.loads(text, most)
+    except Unreadable:
         return None
     return message if isinstance(message, dict) else None
+
+
+def _names(state: object) -> bool:
+    """Whether this can be what a state is called, or nothing."""
+    return state is None or isinstance(state, str)

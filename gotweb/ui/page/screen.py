@@ -21,13 +21,17 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.later import Later
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element
+from gotweb.ui.page.followers import Followers
 from gotweb.ui.page.switches import worn
 from gotweb.ui.table import curtain
 from gotweb.ui.table.scene import Scene
 
 ROOMY = (540, 520)
 """Pixels that the map must have for a moment to be shown over it alone."""
+AWAY = ("blur", "pagehide", "beforeprint", "gotweb-away")
+"""What the window is told when somebody looks away from it, or when what it shows is put on paper for everybody."""
 
 
 def _nothing() -> None:
@@ -51,16 +55,20 @@ class Screen:
         self.moment = dom.Mount(document.getElementById("moment"))
         self.tools = dom.Mount(document.getElementById("tools"))
         self.asks: tuple[str, ...] = ()
+        self.large_map = False
+        """Whether the map has nearly all the room of a phone's screen."""
         self._scene: Scene | None = None
         self._told = document.getElementById("told")
+        self._told_now = False
+        """Whether something was told for what is about to be shown."""
         self.before: Callable[[], None] = _nothing
         """Called before something is shown; not again until `after` has been called for it."""
         self.beside: Callable[[], None] = _nothing
         """Called with what is shown, to show the rest of it."""
         self.after: Callable[[], None] = _nothing
         """Called when it has been painted."""
-        self.drawn: list[Callable[[], None]] = []
-        """Called when something was shown and painted, to bring up to date what lies over it."""
+        self.followers = Followers()
+        """What lies over the table and beside it."""
         self.more: Callable[[Language], list[Child]] = lambda t: []
         """Further tools of the map."""
         self.sheet_root = document.getElementById("sheet")
@@ -80,7 +88,7 @@ class Screen:
         self._away = create_proxy(away)
         self._idle: Any = None
         self._stir = create_proxy(self._stirred)
-        for kind in ("blur", "pagehide", "gotweb-away"):
+        for kind in AWAY:
             window.addEventListener(kind, self._away)
         document.addEventListener("visibilitychange", self._away)
         for kind in ("pointerdown", "keydown"):
@@ -111,29 +119,46 @@ class Screen:
     def show(self, scene: Scene) -> None:
         """Show a scene; what is the same as before stays untouched.
 
-        What is not seen follows after the paint, and so do the pieces after an answer that everybody may see.
+        What is not seen follows after the paint, and so do the pieces after an answer that everybody may see. Of a
+        secret that closes nothing is left when this returns.
         """
         if "after" not in self.later:
             self.before()
+        closes = self.followers.closes(scene.eyes)
         # the curtain first, so that nothing is seen for a moment between two players
         self.curtain.show(*scene.curtain)
         self.moment.show(*scene.moment)
         if scene.looker is not None:
             self.board.look_as(scene.looker)
-        self.board.offer(scene.asks)
+        anew = self._scene is None or scene.question != self._scene.question
+        self.board.offer(scene.asks, anew)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
+        if anew:
+            self._begin_panel()
+            if not scene.tappable:  # the answers are in the panel
+                self._enlarge(False)
+        if self._scene is None or scene.tab != self._scene.tab:
+            document.body.dataset.tab = scene.tab
         self._scene = scene
-        if scene.looker is None and self.board.lies_otherwise(scene.layers):
+        if scene.looker is None and not closes and self.board.lies_otherwise(scene.layers):
             self.board.mark(scene.layers, scene.labels)
             self.later.do("board", lambda: self._lay(scene))
         else:
             self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
         self.ring.show(scene.ring)
         self.beside()
+        if closes:
+            self._forget()
+        self._told_now = False
         self.effects.shown(scene.layers, bool(scene.curtain or scene.moment))
         self.later.do("after", lambda: self.after())
         self.later.do("drawn", self._follow)
+
+    def _begin_panel(self) -> None:
+        """Scroll the panel to its beginning, where the question and its first answers stand."""
+        for part in document.querySelectorAll("#table, #table > .body"):
+            part.scrollTop = 0
 
     def _lay(self, scene: Scene) -> None:
         """Lay the board out, unless another scene has been shown since, and let move what moves there."""
@@ -141,9 +166,14 @@ class Screen:
             self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
             self.effects.move()
 
+    def _forget(self) -> None:
+        """A secret has closed: nothing around the table tells of it any more, nor what was read out meanwhile."""
+        self.followers.hide()
+        if not self._told_now:
+            self._told.textContent = ""
+
     def _follow(self) -> None:
-        for follow in self.drawn:
-            follow()
+        self.followers.draw()
         dom.announce("gotweb-drawn")  # assets/follows.mjs counts what is out of sight
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
@@ -160,10 +190,22 @@ class Screen:
         self.board.speak(t)
         self.draw_tools(t)
 
+    def _enlarge(self, large: bool) -> None:
+        """Give the map all the room but one line for the question, or no longer; styles do so on a phone."""
+        self.large_map = large
+        document.body.toggleAttribute("data-large-map", large)
+
     def draw_tools(self, t: Language) -> None:
         """The buttons over the map."""
         view = self.board.window
+
+        def enlarge(_event: object) -> None:
+            self._enlarge(not self.large_map)
+            self.draw_tools(t)
+
         self.tools.show(
+            button("large-map", tool("large"), on={"click": enlarge}, look="square", label=t("ui.map.large"),
+                   pressed=self.large_map),
             button("zoom-in", "+", on={"click": lambda _: view.key("+")}, look="square", label=t("ui.zoom.in")),
             button("zoom-out", "−", on={"click": lambda _: view.key("-")}, look="square", label=t("ui.zoom.out")),
             button("zoom-fit", "⤢", on={"click": lambda _: view.fit()}, look="square", label=t("ui.zoom.fit")),
@@ -172,14 +214,14 @@ class Screen:
         )
 
     def _find(self, t: Language) -> Element | None:
-        """A way to what can be tapped, when none of it is in sight."""
+        """Return a button that shows all that can be tapped, or nothing while all of it is in sight."""
         # before the map has its room, nothing of it is in sight, and nothing is amiss
-        if not self.asks or not any(self.board.window.room) or self.board.sees(self.asks):
+        if not self.asks or not any(self.board.window.room) or self.board.sees_all(self.asks):
             return None
         return button("find", "◎", on={"click": lambda _: self._found(t)}, look="square calls", label=t("scene.find"))
 
     def _found(self, t: Language) -> None:
-        self.board.bring(self.asks)
+        self.board.gather(self.asks)
         self.draw_tools(t)
 
     def bring(self, areas: Sequence[str]) -> None:
@@ -188,6 +230,7 @@ class Screen:
 
     def tell(self, sentence: str) -> None:
         """Have a sentence read out; on the page it is in the panel anyway."""
+        self._told_now = True
         # the same sentence twice is a change only if something differs
         self._told.textContent = sentence if self._told.textContent != sentence else f"{sentence}\u00a0"
 

@@ -7,9 +7,11 @@ game; the map is seen whole. When the table's window has gone, it says so and sh
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from js import document, performance, setInterval, window
+from js import gotweb as page
 from pyodide.ffi import create_proxy
 
 from gotweb.core import game as shelf
@@ -23,7 +25,8 @@ from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.tree import Child, Memo, el
 from gotweb.ui.page import publicview
 from gotweb.ui.page.anyapp import AnyApp
-from gotweb.ui.page.relay import EVERY, Follower, Relay
+from gotweb.ui.page.followers import shows_no_secret
+from gotweb.ui.page.relay import EVERY, MOST, QUESTION, STATE, WITHIN, Follower, Relay
 from gotweb.ui.page.switches import worn
 
 ADDRESS = "#board"
@@ -34,10 +37,11 @@ CHANNEL = "gotweb.board"
 class Radio:
     """A BroadcastChannel. See `gotweb.ui.page.relay.Channel`."""
 
-    def __init__(self, heard: Any) -> None:
-        self._channel = window.BroadcastChannel.new(CHANNEL)
-        self._proxy = create_proxy(lambda event: heard(event.data))
-        self._channel.addEventListener("message", self._proxy)
+    def __init__(self, heard: Callable[[str], object], longest: int) -> None:
+        """Texts of at most so many characters are `heard`, and no more of them than anybody of ours sends."""
+        self._proxy = create_proxy(heard)
+        passes = dom.options(longest=longest, most=MOST, within=WITHIN)
+        self._channel = page.channel(CHANNEL, self._proxy, passes)
 
     def send(self, text: str) -> None:
         """Send a text to all other windows."""
@@ -51,13 +55,13 @@ class Transmitter:
         self.app = app
         if not hasattr(window, "BroadcastChannel"):
             return
-        radio = Radio(self._heard)
+        radio = Radio(self._heard, QUESTION)
         self.relay = Relay(radio, secrets.token_hex(4), lambda: int(performance.now()), self._key, self._state)
-        app.screen.drawn.append(self.relay.follow)
+        app.screen.followers.add(self.relay.follow, hide=shows_no_secret)
         self._leave = create_proxy(lambda _event: self.relay.leave())
         window.addEventListener("pagehide", self._leave)
 
-    def _heard(self, text: Any) -> None:
+    def _heard(self, text: str) -> None:
         self.relay.heard(text)
 
     def _key(self) -> object:
@@ -88,7 +92,7 @@ class Spectator:
         place = document.getElementById("table")
         place.setAttribute("tabindex", "0")  # on a small screen it scrolls, by keys as well
         self.side = dom.Mount(place)
-        self.follower = Follower(Radio(self._heard), lambda: int(performance.now()))
+        self.follower = Follower(Radio(self._heard, STATE), lambda: int(performance.now()), publicview.fits)
         self._pieces = Memo()
         self._coming: set[str] = set()
         """The games that are being fetched."""
@@ -113,12 +117,19 @@ class Spectator:
         if self.follower.ask():
             self.draw()
 
-    def _heard(self, text: Any) -> None:
+    def _heard(self, text: str) -> None:
         if self.follower.heard(text):
             self.draw()
 
     def draw(self) -> None:
-        """Show what the table has told, and how it is."""
+        """Show what the table has told, and how it is. What cannot be shown is as if it had not been told."""
+        try:
+            self._show()
+        except publicview.UNKNOWN:
+            self.follower.give_back()
+            self._show()
+
+    def _show(self) -> None:
         told = self.follower.state
         if told is None or shelf.missing(told["game"]):
             self._speak()
@@ -128,14 +139,18 @@ class Spectator:
                 device.later(self._fetch(told["game"]))
             return
         face = face_of(told["game"])
-        self.language = t = Language(told["language"], face.package)
+        t = Language(told["language"], face.package)
+        side = publicview.side(t, face.table, told)  # before anything is changed, as it may be none of ours
         if face.board is not self.board.face:
+            publicview.layers(face.board, told, dict.fromkeys(face.board.middles, ""), Memo())
             self.board.use(face.board)
             self._pieces = Memo()  # of another game's pieces none is to be taken for one of this
             self._dress()
+        layers = publicview.layers(face.board, told, self.board.outlines, self._pieces)
+        self.language = t
         self._speak()
-        self.side.show(*self._notice(t), *publicview.side(t, face.table, told))
-        for layer, shapes in publicview.layers(face.board, told, self.board.outlines, self._pieces).items():
+        self.side.show(*self._notice(t), *side)
+        for layer, shapes in layers.items():
             self.board.drawings.layers[layer].show(*shapes)
 
     async def _fetch(self, id: str) -> None:

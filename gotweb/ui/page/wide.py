@@ -1,7 +1,7 @@
 """Puts what lies beside the map (`beside`) into the page, where the screen is large enough.
 
-Styles ask for the same size (assets/styles/wide.css). What lies here is drawn after the paint: nobody has to wait
-for it.
+Styles ask for the same size (assets/styles/wide.css). What lies here is drawn after the paint, since nobody has to wait
+for it; but at once when a secret closes, since hands are shown here, too.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ class Wide:
         self._changed = create_proxy(lambda _event: self._turn())
         self._size.addEventListener("change", self._changed)
         app.table.large = bool(self._size.matches)
-        app.screen.drawn.append(self.draw)
+        self._beside = beside.Beside(app.table, lambda: app.match is not None, self._mount.show)
+        app.screen.followers.add(self._beside.draw, hide=self._beside.draw)
 
     def _turn(self) -> None:
         """The screen has become large, or small. What is drawn here is never drawn in the panel at the same time."""
@@ -34,8 +35,3 @@ class Wide:
         if not self.app.table.large:
             self._mount.show()
         self.app.refresh()
-
-    def draw(self) -> None:
-        """Draw all of it, or nothing; what is the same stays untouched."""
-        shown = self.app.table.wide and self.app.match is not None
-        self._mount.show(*(beside.tree(self.app.table) if shown else []))

@@ -83,7 +83,7 @@ class Replay(Film):
         self.whole = look.whole(match)
         self.last = len(match.answers) - match.sealed_answers
         self.open = not match.hides
-        """Whether everything else lies open: in a game with hidden hands nobody looks through the eyes of another, and
+        """Whether everything else lies open: where something is hidden, nobody looks through the eyes of another, and
         no other game is begun with the same cards."""
         self.log = self.whole.at(self.last).log
         self.eyes: str | None = None

@@ -7,6 +7,7 @@ from gotweb.ui.face import face_of
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import match_of
 from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.commands import helps
 from gotweb.ui.table.tablepage import TablePage
@@ -68,17 +69,21 @@ class KeysSheet(Sheet):
         return el("tr", None, el("th", {"scope": "row"}, el("kbd", None, key)), el("td", None, text), key=key)
 
 
-def menu_buttons(app: TablePage, t: Language) -> list[Child]:
-    """What the menu offers for other eyes and hands: lists instead of the map, and the keys."""
+def view_button(app: TablePage, t: Language) -> Element:
+    """Return the menu's button for lists instead of the map, or the map again."""
+    lists = app.settings["view"] == "list"
 
     def turn(_event: object) -> None:
         app.pile.close()
         turn_view(app)
 
-    return [
-        button("view", t("keys.to-map" if app.settings["view"] == "list" else "keys.to-list"), on={"click": turn}),
-        button("keys-help", t("keys.open"), on={"click": lambda _: app.pile.open(KeysSheet(app))}),
-    ]
+    sign, key = ("map", "keys.to-map") if lists else ("list", "keys.to-list")
+    return button("view", tool(sign), t(key), on={"click": turn})
+
+
+def keys_button(app: TablePage, t: Language) -> Element:
+    """Return the menu's button that lists the keys and what can be typed."""
+    return button("keys-help", tool("keys"), t("keys.open"), on={"click": lambda _: app.pile.open(KeysSheet(app))})
 
 
 def turn_view(app: TablePage) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
+from gotweb.ui.home.newgame import radios
 from gotweb.ui.home.share import Menu
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.hint import hint
 from gotweb.ui.kit.page import Device, match_of
 from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read import keys
 from gotweb.ui.table.glass import GlassSheet
@@ -27,25 +32,44 @@ class MenuSheet(Sheet):
         return t("ui.menu")
 
     def body(self, t: Language) -> list[Child]:
-        lesson = self.app.table.guide is not None
-        settings = button("settings", t("looks.title"), on={"click": lambda _event: self.app.looks()})
-        rules = button("rules", t("rules.title"), on={"click": lambda _event: self.app.rules()})
-        teaching = face_of(match_of(self.app).game.id).teaching
-        learn = button("learn", t("learn.title"), on={"click": lambda _event: self.app.learn()})
-        view, keys_help = keys.menu_buttons(self.app, t)
+        if self.app.table.guide is not None:  # a lesson is no game: there is nothing to keep or to look back upon
+            leave = button("leave", t("learn.leave"), on={"click": lambda _event: self.app.home()})
+            return [self._group(t, "game", [leave]), self._reading(t, []), self._device(t)]
+        home = button("home", tool("home"), t("share.home"), on={"click": lambda _event: self.app.home()})
+        back = [
+            self._opens("replay", "replay.title", lambda: self.app.replay()),
+            self._opens("report", "report.title", lambda: self.app.report()),
+        ]
         return [
-            self._group(t, "game", self._of_lesson(t) if lesson else self._of_game(t)),
-            self._group(t, "read", [rules, learn if teaching.lessons() else None, keys_help]),
-            self._group(t, "device", [settings, view, self._language(t)]),
+            self._group(t, "hand", self.share.tree()),
+            self._group(t, "table", self._at_the_table(t)),
+            self._reading(t, [one(t) for one in back]),
+            self._device(t, home),
         ]
 
-    def _group(self, t: Language, name: str, children: list[Child]) -> Element:
+    def _opens(self, action: str, key: str, call: Callable[[], object]) -> Callable[[Language], Element]:
+        """Return what makes the button that opens a sheet: its sign is called like the action."""
+        return lambda t: button(action, tool(action), t(key), on={"click": lambda _event: call()})
+
+    def _reading(self, t: Language, back: list[Element]) -> Element:
+        """What can be read: the rules, lessons, keys; and how the game went so far."""
+        teaching = face_of(match_of(self.app).game.id).teaching
+        learn = self._opens("learn", "learn.title", lambda: self.app.learn())(t) if teaching.lessons() else None
+        rules = self._opens("rules", "rules.title", lambda: self.app.rules())(t)
+        return self._group(t, "read", [rules, learn, *back, keys.keys_button(self.app, t)])
+
+    def _device(self, t: Language, home: Element | None = None) -> Element:
+        """How the page looks and speaks on this device, and the way to its first screen."""
+        settings = self._opens("settings", "looks.title", lambda: self.app.looks())(t)
+        return self._group(t, "device", [settings, keys.view_button(self.app, t), self._language(t), home])
+
+    def _group(self, t: Language, name: str, children: Sequence[Child]) -> Element:
         title = f"menu-{name}"
         return el(
             "section",
             {"class": "menu-group", "aria-labelledby": title},
             el("h3", {"id": title}, t(f"menu.{name}")),
-            children,
+            *children,
             key=name,
         )
 
@@ -54,37 +78,56 @@ class MenuSheet(Sheet):
         other = next(code for code in LANGUAGES if code != t.code)
         return button(
             "menu-language",
+            tool("language"),
             t(f"ui.language.{other}"),
             on={"click": lambda _event: self.app.speak(other)},
             value=other,
             label=f"{other.upper()} – {t(f'ui.language.{other}')}",
         )
 
-    def _of_game(self, t: Language) -> list[Child]:
-        """What a game can be handed out as, the way back to the others, and how it goes."""
+    def _at_the_table(self, t: Language) -> list[Child]:
+        """What is used while people play."""
+        board = {"class": "button", "href": "#board", "target": "gotweb-board", "data-action": "board"}
         return [
-            *self.share.tree(),
-            el(
-                "a",
-                {"class": "button", "href": "#board", "target": "gotweb-board", "data-action": "board"},
-                t("board.open"),
-            ),
-            button("glass", t("glass.title"), on={"click": lambda _event: self.app.pile.open(GlassSheet(self.app))}),
-            button("notes", t("notes.title"), on={"click": lambda _event: self.app.write_notes()}),
-            button("replay", t("replay.title"), on={"click": lambda _event: self.app.replay()}),
-            button("report", t("report.title"), on={"click": lambda _event: self.app.report()}),
+            *self._codes_hint(t),
+            el("a", board, tool("board"), t("board.open")),
+            self._opens("glass", "glass.title", lambda: self.app.pile.open(GlassSheet(self.app)))(t),
+            self._opens("notes", "notes.title", lambda: self.app.write_notes())(t),
             *self._codes(t),
         ]
 
+    def _codes_hint(self, t: Language) -> list[Child]:
+        """What codes are, behind a sign; why there are none, in sight."""
+        if self.app.table.locks.cipher is None:
+            return [el("p", {"class": "home-hint"}, t("lock.unsafe"))]
+        return [hint(t, t("lock.menu"), t("lock.menu.hint"))]
+
     def _codes(self, t: Language) -> list[Child]:
-        """Whether seats choose codes; the curtain says what that protects against."""
+        """Whether seats choose codes, and how they are lost."""
         locks = self.app.table.locks
         if locks.cipher is None:
-            return [el("p", {"class": "home-hint"}, t("lock.unsafe"))]
+            return []
+        turn = {"click": lambda _event: self._turn()}
         return [
-            button("codes", t("lock.menu"), on={"click": lambda _event: self._turn()}, pressed=locks.wanted),
-            el("p", {"class": "home-hint"}, t("lock.menu.hint")),
+            button("codes", tool("codes"), t("lock.menu"), on=turn, pressed=locks.wanted),
+            *(self._of_codes(t) if locks.wanted or locks.locks else []),
         ]
+
+    def _of_codes(self, t: Language) -> list[Child]:
+        """What codes lock, and who has to agree when one is forgotten: chosen as long as no seat has a code."""
+        locks = self.app.table.locks
+        about, rule = el("p", {"class": "home-hint"}, t("lock.about")), "majority" if locks.majority else "all"
+        if locks.locks:
+            return [about, el("p", {"class": "home-hint"}, t(f"lock.rule.fixed.{rule}"))]
+        rules = [(value, t(f"lock.rule.{value}")) for value in ("all", "majority")]
+        return [about, radios(t("lock.rule"), "codes-rule", rules, rule, self._set_rule)]
+
+    def _set_rule(self, value: str) -> None:
+        """Choose who has to agree, unless a seat has a code by now."""
+        if not self.app.table.locks.locks:
+            self.app.table.locks.majority = value == "majority"
+            self.app.changed()
+        self.app.refresh()
 
     def _turn(self) -> None:
         """Ask seats for codes from now on, or no longer; those that have one keep it."""
@@ -93,7 +136,3 @@ class MenuSheet(Sheet):
         locks.without.clear()
         self.app.changed()
         self.app.refresh()
-
-    def _of_lesson(self, t: Language) -> list[Child]:
-        """A lesson is no game: there is nothing to keep, to hand out or to look back upon."""
-        return [button("leave", t("learn.leave"), on={"click": lambda _event: self.app.home()})]

@@ -259,7 +259,7 @@ class ReplaySheet(FilmSheet):
 
     def more(self, t: Language) -> list[Child]:
         if not self.replay.open:
-            return []
+            return [el("p", {"class": "home-hint"}, t("replay.hides"), key="hint")]
         branch = button("replay-branch", t("replay.branch"), on={"click": lambda _: self._branch()}, look="quiet",
                         key="branch")  # fmt: skip
         return [self._eyes(t), branch]

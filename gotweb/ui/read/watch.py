@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gotweb.core.errors import BadRecord
+from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.lang import Language
 from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.read.film import Watched
 from gotweb.ui.read.replay import FilmSheet, Scenes
+
+MOST_MARKS = 1_000
+"""Places of a game that one may want to jump to: its rounds and great moments. Games of ours have about a hundred."""
 
 
 class WatchSheet(FilmSheet):
@@ -32,15 +36,21 @@ class WatchSheet(FilmSheet):
     def put_away(self) -> None:
         self.closed()
 
-    def check(self, t: Language) -> None:
-        """Show every moment once, on paper. Raises BadRecord `look-unknown` if one of them cannot be shown.
+    def checking(self, t: Language) -> Steps[None]:
+        """Show every moment once, on paper, one in each step. Raises BadRecord `look-unknown` if one cannot be shown.
 
-        The record is sound as JSON, but what it tells may be what no game tells, or another version of the game.
+        The record is sound as JSON, but what it tells may be what no game tells, or another version of the game. Of
+        moments that are alike one is enough. Raises BadRecord `look-too-long` if there are too many places to jump to.
         """
         try:
+            if len(self.scenes.marks(t, self.film.log)) > MOST_MARKS:
+                raise BadRecord("look-too-long")
+            yield 0
             for place in range(self.film.last + 1):
-                self.film.go(place)
-                self.body(t)
+                if place in (0, self.film.last) or self.film.differs(place):
+                    self.film.go(place)
+                    self.body(t)
+                yield 100 * place // (self.film.last + 1)
             self.film.go(0)
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
             raise BadRecord("look-unknown") from error

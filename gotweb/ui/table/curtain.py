@@ -68,11 +68,12 @@ def drawn(
     way_in: Callable[[str], list[Child]],
     does: Callable[[Callable[[], object]], dict[str, Callable[[Any], object]]],
     choose: Callable[[str], object],
+    menu: Callable[[], object],
 ) -> list[Element]:
     """Return the curtain, where it hangs before everything, and nothing where it does not.
 
     `kind` is the kind of the question behind it, `waiting` the ids of all open questions; `way_in` returns what a seat
-    opens the curtain with, `crest` its sign; `choose` asks another of the questions first.
+    opens the curtain with, `crest` its sign; `choose` asks another of the questions first, and `menu` opens the menu.
     """
     seat = curtain.seat
     if seat is None or curtain.open or curtain.aside:
@@ -87,7 +88,11 @@ def drawn(
                 el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, words, seat, players))),
                 el("p", None, t("ui.curtain.what", what=t(f"kind.{kind}"))),
                 way_in(seat),
-                button("look", t("ui.curtain.look"), on=does(curtain.look), look="quiet"),
+                el(
+                    "div", {"class": "curtain-ways"},
+                    button("look", t("ui.curtain.look"), on=does(curtain.look), look="quiet"),
+                    button("menu", t("ui.menu"), on={"click": lambda _event: menu()}, look="quiet"),
+                ),
                 el("p", {"class": "others"}, t("ui.curtain.others"),
                    [button("next-seat", crest(other), words.seat(other), on=does(lambda other=other: choose(other)),
                            value=other, look="quiet", key=other) for other in others]) if others else None,

@@ -1,13 +1,19 @@
-"""The form on the curtain at which a seat proves who it is: it chooses its code, enters it, or has forgotten it."""
+"""The form on the curtain at which a seat proves who it is: it chooses its code, enters it, or has forgotten it.
+
+Whoever has forgotten a code says so before everybody (see `locks`): the curtain then shows who has still to agree, and
+stays shut until they have, each by its own code, or until the code is entered after all.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from gotweb.core import asides
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.kit.phrases import listed
+from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.locks import LONGEST, SHORTEST
 
@@ -21,7 +27,12 @@ class Gate:
         self.told = ""
         self.busy = False
         """While a code is being hashed, which takes a while on purpose."""
-        self.forgetting = False
+        self.asking = False
+        """Whether somebody was asked back if the code is forgotten."""
+        self.known = False
+        """Whether a code that is said to be forgotten is being entered after all."""
+        self.agreeing: str | None = None
+        """The other seat that is entering its code to agree."""
 
     def stands(self, seat: str) -> bool:
         """Whether this seat opens its curtain with a code, instead of with the button."""
@@ -32,42 +43,101 @@ class Gate:
     def tree(self, t: Language, seat: str) -> list[Child]:
         """Return the form, in place of the button that opens the curtain."""
         if seat != self.seat:
-            self.seat, self.told, self.forgetting = seat, "", False
-        if self.forgetting:
+            self.seat = seat
+            self._afresh()
+        if self.asking:
             return self._asks_back(t, seat)
-        known = seat in self.table.locks.locks
+        if seat in self.table.locks.forgotten and not self.known:
+            return self._waits(t, seat)
+        if seat not in self.table.locks.locks:
+            return [
+                el("p", {"class": "about"}, t("lock.first")),
+                self._form(t, seat, t("lock.choose", who=self._who(seat)), t("lock.take")),
+                button("without", t("lock.without"), on=self._does(self._without), look="quiet", disabled=self.busy),
+                el("p", {"class": "about"}, t("lock.about")),
+            ]
         boxed = self.table.locks.returns(seat, self.table.match)
+        said = seat in self.table.locks.forgotten
         return [
-            el("p", {"class": "about"}, t("lock.returns") if boxed else t("lock.about") if not known else None),
+            el("p", {"class": "about"}, t("lock.returns")) if boxed else None,
+            self._form(t, seat, t("lock.code", who=self._who(seat)), t("lock.open")),
+            button("keep-code", t("lock.back"), on=self._does(self._afresh), look="quiet", disabled=self.busy)
+            if said
+            else button("forgotten", t("lock.forgotten"), on=self._does(self._ask), look="quiet", disabled=self.busy),
+        ]
+
+    def _form(self, t: Language, seat: str, label: str, send: str) -> Element:
+        """The field for the code of a seat."""
+        return el(
+            "form",
+            {"class": "gate", "autocomplete": "off", "novalidate": True},
+            el("label", {"for": "code"}, label),
             el(
-                "form",
-                {"class": "gate", "autocomplete": "off", "novalidate": True},
-                el("label", {"for": "code"}, t("lock.code" if known else "lock.choose", who=self._who(seat))),
-                el(
-                    "input",
-                    {"id": "code", "type": "password", "inputmode": "numeric", "autocomplete": "off",
-                     "data-action": "code", "maxlength": LONGEST, "disabled": self.busy,
-                     "aria-describedby": "code-told"},
-                    key=f"code {seat}",
-                ),
-                el("p", {"id": "code-told", "class": "note refusal" if self.told else "note", "role": "alert"},
-                   self.told or (t("lock.busy") if self.busy else "\u00a0")),
-                el("button", {"type": "submit", "class": "primary big", "data-action": "enter", "disabled": self.busy},
-                   t("lock.open" if known else "lock.take")),
-                on={"submit": self._sent},
-                key=f"gate {seat}",
+                "input",
+                {"id": "code", "type": "password", "inputmode": "numeric", "autocomplete": "off",
+                 "data-action": "code", "maxlength": LONGEST, "disabled": self.busy,
+                 "aria-describedby": "code-told"},
+                key=f"code {seat}",
             ),
-            button("forgotten", t("lock.forgotten"), on=self._does(self._forget), look="quiet", disabled=self.busy)
-            if known
-            else button("without", t("lock.without"), on=self._does(self._without), look="quiet", disabled=self.busy),
-        ]  # fmt: skip
+            el("p", {"id": "code-told", "class": "note refusal" if self.told else "note", "role": "alert"},
+               self.told or (t("lock.busy") if self.busy else "\u00a0")),
+            el("button", {"type": "submit", "class": "primary big", "data-action": "enter", "disabled": self.busy},
+               send),
+            on={"submit": self._sent},
+            key=f"gate {seat}",
+        )  # fmt: skip
 
     def _asks_back(self, t: Language, seat: str) -> list[Child]:
+        """What comes of it if the code is forgotten."""
+        who, alone = self._who(seat), not self.table.locks.others(seat)
         return [
-            el("p", None, t("lock.forget.ask", who=self._who(seat))),
-            button("forget", t("lock.forget.yes"), on=self._does(self._forgotten), look="primary"),
-            button("keep-code", t("lock.forget.no"), on=self._does(self._keep), look="quiet"),
-        ]
+            el("p", None, t("lock.forget.lost", who=who)),
+            el("p", None, t("lock.forget.alone", who=who) if alone else self._rule(t, seat)),
+            None if alone else el("p", None, self._shut(t, seat)),
+            button("forget", t("lock.forget.yes" if alone else "lock.forget.say"), on=self._does(self._forgotten),
+                   look="primary"),
+            button("keep-code", t("lock.forget.no"), on=self._does(self._afresh), look="quiet"),
+        ]  # fmt: skip
+
+    def _waits(self, t: Language, seat: str) -> list[Child]:
+        """Who has still to agree that the code is thrown away."""
+        agreed, who = self.table.locks.forgotten[seat], self._who(seat)
+        if self.agreeing is not None:
+            other = self.agreeing
+            return [
+                el("p", {"class": "about"}, t("lock.agree.about", who=self._who(other), victim=who)),
+                self._form(t, other, t("lock.code", who=self._who(other)), t("lock.agree")),
+                button("keep-code", t("lock.back"), on=self._does(self._afresh), look="quiet", disabled=self.busy),
+            ]
+        return [
+            el("p", {"class": "refusal"}, t("lock.waits", who=who)),
+            el("p", None, self._rule(t, seat)),
+            el("p", {"class": "about"}, self._shut(t, seat)),
+            el("p", {"class": "others"}, [
+                button("agree-as", self.table.face.crest(other),
+                       t("lock.agreed" if other in agreed else "lock.agree.as", who=self._who(other)),
+                       on=self._does(lambda other=other: self._enters(other)), value=other, look="quiet", key=other,
+                       disabled=other in agreed)
+                for other in self._asked(seat)
+            ]),
+            button("code-known", t("lock.known", who=who), on=self._does(self._enters_own), look="quiet"),
+        ]  # fmt: skip
+
+    def _rule(self, t: Language, seat: str) -> str:
+        """Who has to agree."""
+        locks = self.table.locks
+        names = listed(t, [self._who(other) for other in self._asked(seat)])
+        key = "lock.forget.majority" if locks.majority else "lock.forget.all"
+        return str(t.n(key, locks.still_to_agree(seat), names=names))
+
+    def _asked(self, seat: str) -> list[str]:
+        """The seats that are asked to agree, in the order of the box."""
+        others = self.table.locks.others(seat)
+        return [other for other in self.table.match.seats if other in others]
+
+    def _shut(self, t: Language, seat: str) -> str:
+        """What stays shut if they cannot."""
+        return t("lock.forget.shut" if self.table.match.hides else "lock.forget.open", who=self._who(seat))
 
     def _who(self, seat: str) -> str:
         return self.table.app.names.get(seat) or self.table.words.seat(seat)
@@ -81,11 +151,21 @@ class Gate:
 
         return {"click": clicked}
 
-    def _forget(self) -> None:
-        self.forgetting, self.told = True, ""
+    def _afresh(self) -> None:
+        """Back to what the curtain of the seat shows at first."""
+        self.told, self.asking, self.known, self.agreeing = "", False, False, None
 
-    def _keep(self) -> None:
-        self.forgetting = False
+    def _ask(self) -> None:
+        self._afresh()
+        self.asking = True
+
+    def _enters(self, other: str) -> None:
+        self._afresh()
+        self.agreeing = other
+
+    def _enters_own(self) -> None:
+        self._afresh()
+        self.known = True
 
     def _without(self) -> None:
         """The seat wants no code: its button is there at once."""
@@ -93,16 +173,33 @@ class Gate:
         self.table.app.changed()
 
     def _forgotten(self) -> None:
-        """The code is gone, and what the seat has sealed with it; the seat answers anew, and the log says so."""
+        """Somebody says that the code is forgotten: the table is told, and whoever has a code is asked to agree."""
         seat = self.table.curtain.seat or ""
+        self._afresh()
+        self.table.locks.say_forgotten(seat)
+        self._tell(seat, asides.FORGOTTEN)
+        self._drop_if_agreed(seat)
+
+    def _drop_if_agreed(self, seat: str) -> None:
+        """Throw the code away if nobody has to agree any more.
+
+        What the seat has sealed and noted with it goes with it; it answers anew, and the log says so.
+        """
+        if self.table.locks.still_to_agree(seat):
+            return
         if self.table.locks.returns(seat, self.table.match):
-            self.table.match.note_withdrawn(seat)
+            self.table.match.note(seat)
         self.table.locks.forget(seat)
         self.table.notes.forget(seat)
         self.table.widgets.pop(seat, None)
-        self.forgetting = False
-        self.table.app.changed()
+        self._tell(seat, asides.DROPPED)
         self.table.go_on(seat)
+
+    def _tell(self, seat: str, kind: str, victim: str | None = None) -> None:
+        """Have the log tell what became of a code, and say it now; and keep it, whoever closes the page now."""
+        self.table.match.note(seat, kind, victim)
+        self.table.app.say(self.table.words.sentence(self.table.match.log[-1]))
+        self.table.app.changed()
 
     def _sent(self, event: Any) -> None:
         event.preventDefault()
@@ -111,7 +208,7 @@ class Gate:
         self.enter(code)
 
     def enter(self, code: str) -> None:
-        """Somebody has typed a code."""
+        """Somebody has typed a code: that of the seat, or of one that agrees."""
         t, seat = self.table.t, self.table.curtain.seat
         if seat is None or self.busy:
             return
@@ -121,7 +218,25 @@ class Gate:
             return
         self.busy, self.told = True, ""
         self.table.refresh()
-        self.table.locks.later(self._check(seat, code))
+        work = self._check(seat, code) if self.agreeing is None else self._check_agreeing(seat, self.agreeing, code)
+        self.table.locks.later(work)
+
+    async def _check_agreeing(self, seat: str, other: str, code: str) -> None:
+        """Another seat agrees if this is its code."""
+        locks, match = self.table.locks, self.table.match
+        try:
+            right = await locks.agree(seat, other, code)
+        finally:
+            self.busy = False
+        if match is not self.table.match:
+            return
+        if right:
+            self._tell(other, asides.AGREED, seat)
+            self._afresh()
+            self._drop_if_agreed(seat)
+        elif seat == self.table.curtain.seat:
+            self.told = self.table.t("lock.wrong")
+        self.table.refresh()
 
     async def _check(self, seat: str, code: str) -> None:
         locks, match = self.table.locks, self.table.match
@@ -135,7 +250,7 @@ class Gate:
                 self.table.notes.lock(seat, self.table.app.changed)
                 right = True
                 self.table.app.changed()
-            if right and match.hides and await locks.leave_spare(seat):
+            if right and await locks.leave_spare(seat):
                 self.table.app.changed()
         finally:
             self.busy = False
@@ -143,6 +258,9 @@ class Gate:
             locks.away()  # somebody else stands here by now
             return
         if right:
+            if locks.found(seat):
+                self._tell(seat, asides.FOUND)
+            self._afresh()
             self.table.curtain.show()
             if boxed and answer is None:
                 self.table.app.say(self.table.t("lock.lost"))

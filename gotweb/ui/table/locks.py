@@ -5,11 +5,17 @@ and what it has sealed is kept on the device in a box that only the code opens. 
 match holds sealed answers as they are, since it has to open them all when the last one comes.
 
 A table that is handed out is locked for all seats with codes at once, and most of them are not there to enter theirs.
-So in a game that hides something each seat leaves a *spare key* when it has entered its code: random, kept on the
-device as it is, and in a box that the code opens. What is handed out is closed with the spare key, and has that box.
+So each seat leaves a *spare key* when it has entered its code: random, kept on the device as it is, and in a box that
+the code opens. What is handed out is closed with the spare key, and has that box.
+
+A code is forgotten before everybody: whoever says so has it told in the log, and the curtain stays shut until the other
+seats that have a code have agreed, each by entering its own: all of them, or more than half, as the table has chosen.
+Whether they have is kept with the game, so neither a new start of the page nor a copy of the table passes it by. Where
+no other seat has a code, nobody has to agree.
 
 What this protects against is a curious hand, not a thief with time: short codes can be tried one after the other by
-anybody who copies the browser's data away, or who has a table that was handed out.
+anybody who copies the browser's data away, or who has a table that was handed out; and all that is not sealed or noted,
+such as hands, lies on the device packed, but not locked.
 """
 
 from __future__ import annotations
@@ -18,7 +24,9 @@ import json
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from gotweb.core import foreign
 from gotweb.core.choice import Answer
+from gotweb.core.foreign import Unreadable
 from gotweb.core.match import Match
 
 ROUNDS = 600_000
@@ -80,8 +88,9 @@ def question(match: Match) -> int:
 class Locks:
     """The codes of one game's seats.
 
-    `wanted` says whether seats are asked to choose a code; those in `without` have declined. `later` runs a coroutine
-    when the browser has time for it. Without a `cipher` (a page that is not served safely) there are no codes.
+    `wanted` says whether seats are asked to choose a code; those in `without` have declined. `majority` says whether
+    more than half of the others are enough to agree that a code is thrown away. `later` runs a coroutine when the
+    browser has time for it. Without a `cipher` (a page that is not served safely) there are no codes.
     """
 
     def __init__(
@@ -94,6 +103,9 @@ class Locks:
         self.locks: dict[str, Lock] = {}
         self.boxes: dict[str, Box] = {}
         self.spares: dict[str, Spare] = {}
+        self.majority = False
+        self.forgotten: dict[str, set[str]] = {}
+        """Seats that are said to have forgotten their code -> the others that have agreed to throw it away."""
         self._keys: dict[str, Any] = {}
 
     def guards(self, seat: str) -> bool:
@@ -121,11 +133,16 @@ class Locks:
         lock = self.locks.get(seat)
         if lock is None or self.cipher is None:
             return False
-        key = await self.cipher.key(code, lock.salt, lock.rounds)
-        if await self.cipher.open(key, lock.check, _about(seat, -1)) != seat:
+        key = await self._fitting(self.cipher, seat, lock, code)
+        if key is None:
             return False
         self._keys[seat] = key
         return True
+
+    async def _fitting(self, cipher: Cipher, seat: str, lock: Lock, code: str) -> Any | None:
+        """The key that a code makes, if it is the code of the seat's lock."""
+        key = await cipher.key(code, lock.salt, lock.rounds)
+        return key if await cipher.open(key, lock.check, _about(seat, -1)) == seat else None
 
     async def leave_spare(self, seat: str) -> bool:
         """Make the spare key of a seat that has entered its code. Returns whether it had none yet."""
@@ -145,8 +162,8 @@ class Locks:
         box = self.boxes.pop(seat)
         text = await self.cipher.open(self._keys[seat], box.text, _about(seat, box.question))
         try:
-            answer: Answer = json.loads(text or "null")
-        except (ValueError, RecursionError):
+            answer: Answer = foreign.loads(text or "null", MAX_TEXT)
+        except Unreadable:
             return None
         return answer if match.why_not(seat, answer) is None else None
 
@@ -183,10 +200,49 @@ class Locks:
         """Forget the seat's sealed answer, since it was taken back."""
         self.boxes.pop(seat, None)
 
+    # a code that was forgotten
+
+    def others(self, seat: str) -> set[str]:
+        """Return the other seats that have a code: those that are asked whether this one's may be thrown away."""
+        return self.locks.keys() - {seat}
+
+    def still_to_agree(self, seat: str) -> int:
+        """Return how many more of the others have to agree before the seat's code may be thrown away."""
+        others = self.others(seat)
+        wanted = min(len(others), len(others) // 2 + 1) if self.majority else len(others)
+        return max(0, wanted - len(self.forgotten.get(seat, set()) & others))
+
+    def say_forgotten(self, seat: str) -> None:
+        """Somebody says that the seat has forgotten its code: from now on the others are asked whether they agree."""
+        if seat in self.locks:
+            self.forgotten.setdefault(seat, set())
+
+    def found(self, seat: str) -> bool:
+        """The seat has entered its code. Returns whether it was said to have forgotten it, which is over then."""
+        return self.forgotten.pop(seat, None) is not None
+
+    async def agree(self, seat: str, other: str, code: str) -> bool:
+        """Have another seat agree that the seat's code is thrown away, by its own code. Returns whether that is right.
+
+        Nothing of the other seat's opens for it.
+        """
+        lock = self.locks.get(other)
+        if self.cipher is None or lock is None or other == seat:
+            return False
+        right = await self._fitting(self.cipher, other, lock, code) is not None
+        if not right or self.locks.get(other) is not lock or seat not in self.forgotten:
+            return False
+        self.forgotten[seat].add(other)
+        return True
+
     def forget(self, seat: str) -> None:
-        """Forget the seat's code, and with it what lies in its box."""
-        for known in (self.locks, self.boxes, self.spares, self._keys):
+        """Throw the seat's code away, and with it what lies in its box. Raises ValueError if others disagree."""
+        if self.still_to_agree(seat):
+            raise ValueError("not everybody who is asked has agreed")
+        for known in (self.locks, self.boxes, self.spares, self.forgotten, self._keys):
             known.pop(seat, None)
+        for agreed in self.forgotten.values():
+            agreed.discard(seat)  # that was with a code which it no longer has
         self.without.discard(seat)
 
     def away(self) -> None:
@@ -214,16 +270,20 @@ class Locks:
     def travelling(self) -> dict[str, Any]:
         """Return what goes along where the whole table is handed out, as JSON data: the codes, and no sealed answer."""
         spares = {seat: list(spare) for seat, spare in sorted(self.spares.items())}
+        forgotten = {seat: sorted(agreed) for seat, agreed in sorted(self.forgotten.items())}
         return {
             "codes": self.wanted,
             "without": sorted(self.without),
             "locks": {seat: list(lock) for seat, lock in sorted(self.locks.items())},
             **({"spares": spares} if spares else {}),
+            **({"majority": True} if self.majority else {}),
+            **({"forgotten": forgotten} if forgotten else {}),
         }
 
     def take_in(self, data: Mapping[str, Any], seats: tuple[str, ...]) -> None:
         """Take in what `data` gave. It may have been damaged since: what is not sound is left out."""
         self.wanted = data.get("codes") is True
+        self.majority = data.get("majority") is True
         without = data.get("without")
         self.without = {seat for seat in seats if isinstance(without, list) and seat in without}
         for seat in seats:
@@ -234,12 +294,20 @@ class Locks:
                 self.boxes[seat] = Box(*box)
             if [type(part) for part in spare] == [str, str] and len(spare[1]) <= MAX_TEXT and seat in self.locks:
                 self.spares[seat] = Spare(*spare)
+        for seat in self.locks:
+            agreed = _table(data, "forgotten").get(seat)
+            if isinstance(agreed, list):
+                self.forgotten[seat] = {other for other in self.others(seat) if other in agreed}
 
 
 def _entry(data: Mapping[str, Any], table: str, seat: str) -> list[Any]:
-    entries = data.get(table)
-    entry = entries.get(seat) if isinstance(entries, dict) else None
+    entry = _table(data, table).get(seat)
     return entry if isinstance(entry, list) else []
+
+
+def _table(data: Mapping[str, Any], name: str) -> dict[str, Any]:
+    table = data.get(name)
+    return table if isinstance(table, dict) else {}
 
 
 def about_spare(seat: str) -> str:

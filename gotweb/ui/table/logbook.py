@@ -1,13 +1,14 @@
 """The log as a book: looked through by seat, area, kind and words; each line shows its areas on the map.
 
-No browser here. Sentences are made once and kept, and at most `PAGE` lines are on the page unless older ones are asked
-for, since each costs time.
+No browser here. Of a long game only what is looked at costs time: sentences are made for the lines that are on the page
+or searched, once, and there are `PAGE` lines on the page until older ones are asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.core.words import Words
@@ -20,21 +21,34 @@ from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.anytable import AnyTable
 
-PAGE = 150
-"""How many lines are on the page at once: nobody scrolls further, and each costs time."""
+PAGE = 50
+"""How many lines are on the page at first: few scroll further, and each costs time."""
 
 
-class LogLine(NamedTuple):
-    """An event in words."""
+class LogLine:
+    """An event in words. They are made when somebody asks for them: a long game has more lines than anybody reads."""
 
-    event: Event
-    round: int
-    opens: bool
-    """Whether a round begins with it: then it is a heading."""
-    sentence: str
-    details: tuple[str, ...]
-    words: str
-    """All of it, as people type when they search."""
+    def __init__(self, words: Words, event: Event, round: int, opens: bool) -> None:
+        self._in = words
+        self.event = event
+        self.round = round
+        self.opens = opens
+        """Whether a round begins with it: then it is a heading."""
+
+    @cached_property
+    def sentence(self) -> str:
+        """What happened."""
+        return self._in.sentence(self.event)
+
+    @cached_property
+    def details(self) -> tuple[str, ...]:
+        """What more there is to tell of it."""
+        return tuple(self._in.details(self.event))
+
+    @cached_property
+    def searched(self) -> str:
+        """All of it, as people type when they search."""
+        return fold(" ".join((self.sentence, *self.details)))
 
 
 class Reader:
@@ -45,7 +59,7 @@ class Reader:
         self._told: list[LogLine] = []
 
     def read(self, words: Words, log: Sequence[Event]) -> list[LogLine]:
-        """Return all of it in words, the oldest first."""
+        """Return all of it, the oldest first."""
         if words is not self._read_in:
             self._told, self._read_in = [], words
         told = self._told
@@ -56,15 +70,8 @@ class Reader:
         for event in log[same:]:
             opened = words.opens(event)
             now = opened if opened is not None else (told[-1].round if told else 0)
-            told.append(LogLine(event, now, opened is not None, words.sentence(event), tuple(words.details(event)), ""))
+            told.append(LogLine(words, event, now, opened is not None))
         return told
-
-    def searched(self, number: int) -> str:
-        """Return what a search looks at in one of them."""
-        one = self._told[number]
-        if not one.words:
-            one = self._told[number] = one._replace(words=fold(" ".join((one.sentence, *one.details))))
-        return one.words
 
 
 class Logbook:
@@ -123,9 +130,9 @@ class Logbook:
     def found(self) -> list[int]:
         """Return the numbers of the events that fit, the newest first; rounds are headings, and always fit."""
         told = self.reader.read(self.table.words, self.table.match.log)
-        return [number for number in range(len(told) - 1, -1, -1) if self._fits(number, told[number])]
+        return [number for number in range(len(told) - 1, -1, -1) if self._fits(told[number])]
 
-    def _fits(self, number: int, told: LogLine) -> bool:
+    def _fits(self, told: LogLine) -> bool:
         """Whether an event is looked for. What is in no group is about nothing in particular, so no filter finds it."""
         if told.opens or not self.filtered:
             return True
@@ -137,7 +144,7 @@ class Logbook:
             seats, areas = words.concerns(told.event)
             if (self.seat and self.seat not in seats) or (self.area and self.area not in areas):
                 return False
-        return all(word in self.reader.searched(number) for word in fold(self.query).split())
+        return all(word in told.searched for word in fold(self.query).split())
 
     # what is drawn
 
@@ -156,13 +163,13 @@ class Logbook:
             self._filters(t),
             el("p", {"class": "about", "role": "status"}, self._said(t, hits), key="hits"),
             el("ol", {"class": "log"}, [self._line(t, n, told[n]) for n in lines[: self.shown]], key=f"log {t.code}"),
-            button("older", t.n("logbook.older", min(older, PAGE)), on=self.table.does(self._older), key="older")
+            button("older", t.n("logbook.older", min(older, self.shown)), on=self.table.does(self._older), key="older")
             if older > 0
             else None,
         ]
 
     def _older(self) -> None:
-        self.shown += PAGE
+        self.shown *= 2
 
     def _said(self, t: Language, hits: int) -> str:
         if self.picking:

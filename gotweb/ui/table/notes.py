@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from gotweb.core.foreign import whole
 from gotweb.ui.table.locks import MAX_TEXT, Locks
 
 MOST = 4_000
@@ -29,7 +30,7 @@ class Notes:
 
     def keep(self, seat: str, text: str, then: Callable[[], None]) -> None:
         """Keep what a seat has written, and call `then` when that is done. A seat with a code must have entered it."""
-        text = text[:MOST]
+        text = whole(text[:MOST])
         if seat not in self.locks.locks:
             self.plain[seat] = text
             then()

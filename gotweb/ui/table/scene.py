@@ -14,7 +14,10 @@ from gotweb.ui.kit.tree import Child, Element
 class Scene:
     """Everything to be put in front of people."""
 
-    __slots__ = ("asks", "curtain", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "ring")
+    __slots__ = (
+        "asks", "curtain", "eyes", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "question",
+        "ring", "tab", "tappable",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -27,14 +30,23 @@ class Scene:
         looker: str | None = None,
         draft: Draft | None = None,
         moment: Sequence[Element] = (),
+        eyes: str | None = None,
+        question: str = "",
+        tab: str = "",
     ) -> None:
-        """`asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs.
+        """`question` tells what the panel is about: where it changes, the panel is read from its beginning again. `tab`
+        is what the panel shows: a phone leaves it all the room for anything but the question.
+
+        `asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs,
+        and `eyes` the seat whose secrets lie open in the scene, while it does not.
 
         Out of the `draft`, which the layers show already, come what can be dragged and where to. `moment` is what lies
         across the table until somebody puts it away; the curtain does not hang meanwhile, but what it would hide is not
         drawn either.
         """
         self.panel = panel
+        self.question = question
+        self.tab = tab
         self.moment = moment
         self.curtain = curtain
         self.layers = layers
@@ -42,6 +54,9 @@ class Scene:
         self.ring = ring
         self.asks = asks
         self.looker = looker
+        self.eyes = eyes
+        self.tappable = draft is not None and not {"can", "picked"}.isdisjoint(draft.marks.values())
+        """Whether something on the map can be tapped to answer."""
         self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
         self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
 

@@ -71,7 +71,8 @@ class Side:
         table, words, crest = self.table, self.table.words, self.face.crest
         waiting = list(dict.fromkeys(choice.seat for choice in table.match.choices.values()))
         return curtains.drawn(
-            self.t, words, crest, table.curtain, kind, waiting, self.app.names, self._way_in, table.does, table.go_on
+            self.t, words, crest, table.curtain, kind, waiting, self.app.names, self._way_in, table.does, table.go_on,
+            lambda: self.app.menu(),
         )
 
     def _way_in(self, seat: str) -> list[Child]:
@@ -172,8 +173,7 @@ class Side:
                 "section",
                 {"class": f"prompt turn-{seat}"},
                 self.face.crest(seat),
-                el("h2", None, t("ui.curtain.pass", who=curtains.who(t, self.table.words, seat, self.app.names))),
-                self._note(None),
+                self._asked(el("h2", None, t("ui.curtain.pass", who=self._who(seat))), None),
                 el(
                     "div",
                     {"class": "acts"},
@@ -192,9 +192,17 @@ class Side:
             "section",
             {"class": f"prompt turn-{seat}"},
             self.face.crest(seat),
-            el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
-            self._note(widget.hint(t)),
-            el("div", {"class": "acts"}, widget.answers(t), self._confirm(confirm) if confirm is not None else None),
+            self._asked(
+                el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
+                widget.hint(t),
+            ),
+            el(
+                "div",
+                {"class": "acts"},
+                widget.answers(t),
+                self._confirm(confirm) if confirm is not None else None,
+                widget.reads(t),
+            ),
         )
 
     def _confirm(self, confirm: Confirm) -> Element:
@@ -207,13 +215,24 @@ class Side:
             disabled=confirm.answer is None,
         )
 
-    def _note(self, hint: str | None) -> Element:
-        """What to do next, or why something cannot be done, in one place that is always there."""
-        if self.table.refusal is not None:
-            *named, rule = self.table.reasons()
-            obstacle = [el("strong", None, sentence) for sentence in named]
-            return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
-        return el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
+    def _who(self, seat: str) -> str:
+        return curtains.who(self.t, self.table.words, seat, self.app.names)
+
+    def _asked(self, sentence: Element, hint: str | None) -> Element:
+        """The question, what is said about it, and over both but the first line why something was refused.
+
+        The refusal takes no room of its own, so nothing moves when it comes and goes.
+        """
+        note = el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
+        return el("div", {"class": "asked"}, sentence, note, self._refusal())
+
+    def _refusal(self) -> Element | None:
+        """Why something cannot be done: what stands in the way, the rule, and the way to read it."""
+        if self.table.refusal is None:
+            return None
+        *named, rule = self.table.reasons()
+        obstacle = [el("strong", None, sentence) for sentence in named]
+        return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
 
     def panel(self, place: str = "") -> Panel:
         """Return what the game's panels are drawn of. `place` keeps apart what is drawn twice on the page."""

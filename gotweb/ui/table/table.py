@@ -21,6 +21,7 @@ from gotweb.ui.board.face import BoardFace
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Page
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Memo
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table import told
@@ -292,9 +293,14 @@ class Table:
             self.widget.drag(start, goal)
             self.refresh()
 
+    def lay(self, sheet: Sheet) -> None:
+        """Lay a sheet over the page."""
+        self.app.pile.open(sheet)
+
     def hide(self) -> None:
         """Somebody looked away: draw the curtain."""
         if self.curtain.close():
+            self.refusal = None  # it may name what was being laid
             self.locks.away()
             self.refresh()
 
@@ -320,14 +326,22 @@ class Table:
                 board.drafted(lying, draft, self.surface.outlines),
                 marks.marked(t, labels, draft, board.laid),
                 widget.ring(t) if widget is not None else None,
-                tuple(area for area, mark in draft.marks.items() if mark in ("can", "picked", "here")),
+                draft.about,
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
                 moment,
+                self.eyes,
+                self._question(),
+                self.side.tab,
             )
         )
         if self.guide is not None:
             self.guide.drawn(self.refusal)
+
+    def _question(self) -> str:
+        """Return a text that differs for every question, and before and after its curtain opens."""
+        asked = f"{self.widget.id} {self.widget.choice.kind}" if self.widget is not None else ""
+        return f"{asked} {len(self.match.answers)} {'hidden' if self.curtain.hides else 'open'}"
 
     @property
     def aims(self) -> bool:

@@ -15,6 +15,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.ring import Ring
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo
 
 
@@ -34,6 +35,10 @@ class Host(Protocol):
 
     def refresh(self) -> None:
         """Draw everything again."""
+        ...
+
+    def lay(self, sheet: Sheet) -> None:
+        """Lay a sheet over the page, to be read; it shows only what everybody may see."""
         ...
 
 
@@ -78,6 +83,10 @@ class Widget:
 
     def answers(self, t: Language) -> list[Element]:
         """Buttons that give an answer at once; they stand where `confirm` stands, before it."""
+        return []
+
+    def reads(self, t: Language) -> list[Element]:
+        """Buttons that open what one may want to read before answering; they stand where `confirm` stands, after it."""
         return []
 
     def body(self, t: Language) -> list[Child]:

@@ -19,13 +19,14 @@ from gotweb.thrones.table.panels import CASTLES, SUPPLY, Aim
 from gotweb.thrones.table.telling import Sentence
 from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.board.draft import View
+from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.widget import Host, Widget
 
 
 class SecondScene(battle.Scene):
-    """A battle with Tides of Battle cards; no sum is below 0, and swords come from texts and Tides cards, too."""
+    """A battle with Tides of Battle cards; swords come from texts and Tides cards, too."""
 
     step_of: Mapping[str, str] = {**battle.STEP_OF, "accept": "support", "redraw": "blade", "skull": "losses"}
 
@@ -33,14 +34,23 @@ class SecondScene(battle.Scene):
         """Return also that of the blade, whose holder alone sees the Tides card that he may draw anew (J32)."""
         return "blade" if fight["cards"] and fight["winner"] is None else super().in_secret(fight)
 
-    def totals(self, fight: View) -> dict[str, int]:
-        """Return both sums: one that is less than 0 is 0 (J34)."""
-        return {house: max(0, n) for house, n in super().totals(fight).items()}
-
     def icons(self, fight: View, house: str) -> tuple[int, int]:
         """Return the swords and the fortifications of a side, wherever they come from."""
         swords, fortifications = fight["icons"][house]
         return swords, fortifications
+
+    def spared(self, fight: View, house: str) -> str | None:
+        """Return the card that keeps a house from all losses, if there is one."""
+        card: str | None = fight["cards"].get(house) if house in fight.get("immune", ()) else None
+        return card
+
+    def losses(self, t: Language, fight: View) -> Element | None:
+        """Return also that Tides of Battle cards count, as long as they do not lie open (J31)."""
+        told = super().losses(t, fight)
+        if told is None or not fight.get("tides_to_come"):
+            return told
+        to_come = el("li", None, icon("sword"), el("span", None, t("scene.losses.tides")), key="tides")
+        return el("ul", {"class": "losses"}, told.children, to_come)
 
     def beside(self, t: Language, fight: View, house: str) -> Child:
         """Return a side's Tides of Battle card, once it lies open."""

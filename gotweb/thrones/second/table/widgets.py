@@ -9,6 +9,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones.second.lookahead import SECOND
+from gotweb.thrones.second.power import can_muster, income
 from gotweb.thrones.second.reach import reachable
 from gotweb.thrones.second.state import WILDLINGS
 from gotweb.thrones.second.table import decks
@@ -16,7 +17,7 @@ from gotweb.thrones.table import names
 from gotweb.thrones.table.housecard import face
 from gotweb.thrones.table.signs import crest
 from gotweb.thrones.table.widgets import WIDGETS as FAMILY
-from gotweb.thrones.table.widgets.cards import CardWidget
+from gotweb.thrones.table.widgets.cards import BattleCardWidget, CardWidget
 from gotweb.thrones.table.widgets.listed import KillWidget, RetreatWidget
 from gotweb.thrones.table.widgets.marches import MarchWidget
 from gotweb.thrones.table.widgets.orders import OrdersWidget, RavenWidget
@@ -78,6 +79,14 @@ class SecondMarchWidget(MarchWidget):
         return told, "" if garrison.house == self.seat else "fight"
 
 
+class SecondCardWidget(BattleCardWidget):
+    """The card to fight with, without a table of cards where chance takes part in battles (J31)."""
+
+    def compares(self) -> bool:
+        """Return whether a battle depends on house cards alone."""
+        return not self.match.state.tides
+
+
 class HerdedRetreatWidget(RetreatWidget):
     """A retreat, which with some cards the winner directs (U10); attackers may go another way than they came."""
 
@@ -108,6 +117,18 @@ class ChoiceWidget(ListedWidget):
         value = self.value(answer)
         place = value.get("area") if isinstance(value, dict) else value
         return place if place in self.match.state.edition.areas else None
+
+
+class ResolveWidget(ChoiceWidget):
+    """Which of one's consolidate orders is carried out now (L30)."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the area, its order, and what the order brings."""
+        state, area = self.match.state, answer["resolve"]
+        key = "ui.resolve.muster" if can_muster(state, self.seat, area) else "ui.resolve.power"
+        brings = t.n("count.power", income(state, area, self.seat))
+        told = t(key, order=names.order(t, state.orders[area]), power=brings)
+        return [el("strong", None, names.area(t, area)), el("small", None, told)]
 
 
 class EffectWidget(ChoiceWidget):
@@ -171,6 +192,7 @@ class AcceptWidget(YesNoWidget):
                 crest(self.facts["house"]),
                 el("strong", None, names.area(t, area)),
                 el("small", None, names.units(t, state.edition.named(state.forces[area].units))),
+                el("b", None, t("ui.strength", n=self.facts["worth"][area])),
                 key=area,
             )
             for area in self.facts["areas"]
@@ -204,15 +226,50 @@ class SetWidget(ChoiceWidget):
         return [*super().body(t), el("ul", {"class": "cards"}, cards)]
 
 
+class TrackWidget(ChoiceWidget):
+    """An influence track: each with the places that the houses have on it now."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the track and its houses in order; the house that the question is about is marked."""
+        track = self.value(answer)
+        if track is None:
+            return super().words(t, answer)
+        concerned = self.facts.get("victim", self.seat)
+        places = [
+            el(
+                "li",
+                {"class": "concerned" if house == concerned else None},
+                crest(house),
+                el("span", {"class": "sr"}, names.house(t, house)),
+                key=house,
+            )
+            for house in self.match.state.tracks[track]
+        ]
+        return [el("strong", None, t(f"track.{track}")), el("ol", {"class": "places"}, places)]
+
+
+class ConsolidateWidget(ChoiceWidget):
+    """What a starred consolidate order brings: power, or mustering (L33)."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return what is done, and how much it brings."""
+        state, area = self.match.state, self.facts["area"]
+        if answer["consolidate"] == "power":
+            return el("strong", None, t.n("count.brings-power", income(state, area, self.seat)))
+        points = state.edition.setup["muster_points"][state.edition.areas[area].structure]
+        return el("strong", None, t.n("count.brings-muster", points))
+
+
 WIDGETS: Mapping[str, type[Widget]] = {
     **FAMILY,
     "orders": SecondOrdersWidget, "raven": LookingRavenWidget, "march": SecondMarchWidget,
+    "card": SecondCardWidget,
     "retreat": HerdedRetreatWidget, "bury": BuryWidget, "redraw": RedrawWidget,
     "accept": AcceptWidget, "return": ReturnWidget, "set": SetWidget, "skull": SkullWidget, "effect": EffectWidget,
     "discard": CardWidget, "replace": CardWidget, "ships": NumberWidget, "destroy": ChoiceWidget,
-    "demote": ChoiceWidget, "promote": ChoiceWidget, "penalty": ChoiceWidget, "track": ChoiceWidget,
-    "castle": ChoiceWidget, "consolidate": ChoiceWidget, "knight": ChoiceWidget,
+    "demote": ChoiceWidget, "promote": ChoiceWidget, "penalty": ChoiceWidget, "track": TrackWidget,
+    "castle": ChoiceWidget, "consolidate": ConsolidateWidget, "resolve": ResolveWidget, "knight": ChoiceWidget,
     "copy": CardWidget, "buy": CardWidget, "spend": NumberWidget, "execute": ChoiceWidget, "threat": ChoiceWidget,
-    "search": ChoiceWidget, "fetch": ChoiceWidget, "climb": ChoiceWidget, "keep": YesNoWidget, "ruin": YesNoWidget,
+    "search": ChoiceWidget, "fetch": ChoiceWidget, "climb": TrackWidget, "keep": YesNoWidget, "ruin": YesNoWidget,
 }  # fmt: skip
 """Kind of question -> its widget; what is not here is shown as a plain list."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
-from gotweb.thrones.table.widgets.cards import CardWidget
+from gotweb.thrones.table.widgets.cards import BattleCardWidget, BladeWidget, CardWidget
 from gotweb.thrones.table.widgets.listed import (
     KillWidget,
     NameWidget,
@@ -27,7 +27,7 @@ from gotweb.ui.table.widget import Host, Widget
 
 WIDGETS: dict[str, type[Widget]] = {
     "orders": OrdersWidget, "raven": RavenWidget, "raid": RaidWidget, "march": MarchWidget, "support": SupportWidget,
-    "card": CardWidget, "burn": CardWidget, "reclaim": CardWidget, "blade": YesNoWidget, "upgrade": YesNoWidget,
+    "card": BattleCardWidget, "burn": CardWidget, "reclaim": CardWidget, "blade": BladeWidget, "upgrade": YesNoWidget,
     "kill": KillWidget, "lose": TallyWidget, "surplus": TallyWidget, "trim": TallyWidget, "retreat": RetreatWidget,
     "remove": RemoveWidget, "bid": BidWidget, "rank": RankWidget, "name": NameWidget, "muster": MusterWidget,
     "sacrifice": SacrificeWidget,

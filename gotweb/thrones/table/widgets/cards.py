@@ -1,13 +1,15 @@
-"""House cards: one to fight with, one to burn, one to take back."""
+"""House cards: one to fight with, one to burn, one to take back; and the blade, which is asked for between them."""
 
 from __future__ import annotations
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones.duel import with_blade
+from gotweb.thrones.table import names, versus
 from gotweb.thrones.table.housecard import face
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Child, el
-from gotweb.ui.table.listed import ListedWidget
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.listed import ListedWidget, YesNoWidget
 
 
 class CardWidget(ListedWidget):
@@ -37,3 +39,35 @@ class CardWidget(ListedWidget):
     def restore(self, answer: Answer) -> None:
         """The card that was taken back."""
         self.picked = answer if answer in self.choice.options() else None
+
+
+class BattleCardWidget(CardWidget):
+    """The card to fight with; beside it, what comes of which cards, and what the opponent has."""
+
+    def compares(self) -> bool:
+        """Return whether a battle depends on house cards alone."""
+        return True
+
+    def reads(self, t: Language) -> list[Element]:
+        """What comes of which cards, and the opponent's cards."""
+        return versus.openers(t, self, self.match.state.battle.other(self.seat), compares=self.compares())
+
+
+class BladeWidget(YesNoWidget):
+    """Whether the Valyrian steel blade is used (J04): nothing else is asked before the battle is decided."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.winners = with_blade(self.match)
+
+    def reads(self, t: Language) -> list[Element]:
+        """The opponent's cards."""
+        return versus.openers(t, self, self.match.state.battle.other(self.seat), compares=False)
+
+    def body(self, t: Language) -> list[Child]:
+        """What the blade would change, and who wins a tie."""
+        sides = self.match.state.battle.sides
+        without, with_it = (names.house(t, house) for house in self.winners)
+        same = t("versus.blade.same", house=with_it)
+        told = same if without == with_it else t("versus.blade.changes", first=with_it, second=without)
+        return [el("p", {"class": "blade"}, el("strong", None, told), " ", versus.tie(t, self.match, sides))]

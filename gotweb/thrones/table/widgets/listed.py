@@ -81,12 +81,14 @@ class SacrificeWidget(ListedWidget):
     """Which unit the wildlings take."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """The unit and where it stands."""
+        """The unit, where it stands, and how much of the loss it pays (E04)."""
         order = answer["sacrifice"]
+        worth = self.match.state.edition.setup["muster_cost"][order["unit"]]
         return [
             icon(f"unit-{order['unit']}", f"of-{self.seat}"),
             el("strong", None, names.kind(t, order["unit"])),
             el("small", None, names.area(t, order["area"])),
+            el("b", {"class": "worth"}, t.n("ui.sacrifice.worth", worth)),
         ]
 
     def area(self, answer: Answer) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.reach import FIRST, Lookahead
-from gotweb.thrones.table import names
+from gotweb.thrones.table import names, versus
 from gotweb.thrones.table.signs import token_icon
 from gotweb.thrones.table.widgets import preview
 from gotweb.ui.board.draft import Arrow, Draft, Grip
@@ -33,7 +33,6 @@ class MarchWidget(Widget):
         self.chosen: Counts = {}
         self.leave_power = False
         self._before: Kept | None = None
-        self.cards = preview.Cards(self.match, self.seat)
         if len(self.choice.origins) == 1:
             self.start(self.choice.origins[0])
 
@@ -177,7 +176,7 @@ class MarchWidget(Widget):
         if self.origin is None:
             return t("ui.march.origin")
         if self.chosen:
-            return t("ui.march.target", units=names.units(t, self.chosen))
+            return t("ui.march.target")
         return t("ui.march.ready" if self.moves else "ui.march.nobody")
 
     def confirm(self, t: Language) -> Confirm:
@@ -241,12 +240,11 @@ class MarchWidget(Widget):
             return []
         state = self.match.state
         fights = [to for to in self.moves if state.defended(to, self.seat)]
-        parts: list[Child] = [
-            preview.battle(t, self.match, self.seat, self.origin, to, self.moves[to], self.ahead) for to in fights
-        ]
-        if fights and self.compares():
-            parts.append(el("div", {"class": "duels"}, self.cards.parts(t, self, answer), key="duel"))
-        told = preview.after_march(t, self.match, self.seat, answer, fights)
+        parts: list[Child] = [preview.battle(t, self.match, self.seat, answer, to, self.ahead) for to in fights]
+        if fights and (defender := self.ahead.holder(state, fights[0])) is not None:
+            opened = versus.openers(t, self, defender, answer, self.compares())
+            parts.append(el("div", {"class": "pair"}, opened, key="opens"))
+        told = preview.after_march(t, self.match, self.seat, answer, fights, self.ahead)
         return [*parts, el("section", {"class": "after"}, told, key="after")]
 
     def _moves(self, t: Language) -> Element | None:

@@ -1,9 +1,10 @@
-"""Bids: a number, in secret."""
+"""Bids: a number, in secret, beside what everybody has."""
 
 from __future__ import annotations
 
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.thrones.table.signs import crest
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.listed import NumberWidget
@@ -23,7 +24,7 @@ class BidWidget(NumberWidget):
         return t("ui.bid.go")
 
     def body(self, t: Language) -> list[Child]:
-        """The numbers, and how the track stands now."""
+        """The numbers, how the track stands now, and how much power everybody has."""
         state = self.match.state
         prize = self.facts["prize"]
         if prize == "wildlings":
@@ -31,4 +32,23 @@ class BidWidget(NumberWidget):
         else:
             order = ", ".join(names.house(t, house) for house in state.tracks[prize])
             now = el("p", None, t("ui.bid.now", order=order))
-        return [*super().body(t), now]
+        return [*super().body(t), now, self._rivals(t)]
+
+    def _rivals(self, t: Language) -> Child:
+        """The power that every house has, in the order of the track that is bid for."""
+        state = self.match.state
+        order = state.tracks.get(self.facts["prize"], state.turn_order)
+        rows = [
+            el(
+                "li",
+                {"class": "rival own" if house == self.seat else "rival"},
+                crest(house),
+                el("span", None, names.house(t, house)),
+                icon("power-token", "of-plain"),
+                el("b", None, str(state.power[house])),
+                key=house,
+            )
+            for house in order
+        ]
+        title = el("h3", None, t("ui.bid.rivals"))
+        return el("section", {"class": "rivals"}, title, el("ul", None, rows), key="rivals")

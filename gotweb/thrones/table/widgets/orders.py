@@ -162,7 +162,9 @@ class OrdersWidget(Widget):
     def body(self, t: Language) -> list[Child]:
         """The tokens for the chosen area, what threatens it, and the list of areas."""
         notes = preview.notes(t, self.match, self.seat, self.area, self.ahead) if self.area is not None else []
-        return [self._palette(t), el("div", {"class": "notes"}, notes, key="notes"), self._areas(t)]
+        # of one height for all areas, so that no row moves while one goes through them
+        look = "notes near-notes full" if len(notes) > 2 else "notes near-notes"
+        return [self._palette(t), el("div", {"class": look}, notes, key="notes"), self._areas(t)]
 
     def _palette(self, t: Language) -> Element:
         every = self.match.state.edition.tokens

@@ -2,64 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import phrases
-from gotweb.thrones.combat import total
-from gotweb.thrones.duel import Grid, duel
+from gotweb.thrones.marches import Move
 from gotweb.thrones.reach import FIRST, Lookahead, Outlook
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
-from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 
-Counts = Mapping[str, int]
 
+def battle(t: Language, match: Match, seat: str, answer: Answer, to: str, ahead: Lookahead[Any] = FIRST) -> Element:
+    """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards.
 
-def battle(
-    t: Language, match: Match, seat: str, origin: str, to: str, units: Counts, ahead: Lookahead[Any] = FIRST
-) -> Element:
-    """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards."""
+    Where the moves of the march alone end the game there is no battle, and that is said.
+    """
     state = match.state
-    seen = ahead.outlook(state, seat, origin, to, state.edition.units(units))
+    seen = ahead.outlook(state, seat, answer["march"], _moves(match, answer), answer["leave_power"])
+    if seen is None:
+        return el("p", {"class": "about"}, t("scene.over"), key=f"outlook {to}")
     parts: list[Child] = [
         el("h3", None, icon("sword"), t("scene.outlook", area_at=names.at_area(t, to))),
         el("div", {"class": "outlook"}, [_side(t, seen, house) for house in (seat, seen.defender)]),
     ]
-    for area, n in seen.helpers.items():
+    for area, worth in seen.helpers.items():
         helper = names.house(t, state.house_in(area))
-        parts.append(el("p", {"class": "about"}, t("scene.helper", area=names.the_area(t, area), house=helper, n=n)))
+        told = t("scene.helper", area=names.the_area(t, area), house=helper, n=phrases.worth(t, worth))
+        parts.append(el("p", {"class": "about"}, told))
     if seen.blade is not None:
         parts.append(el("p", {"class": "about"}, t("scene.blade", house=names.house(t, seen.blade))))
     return el("section", {"class": "outlook-of"}, parts, key=f"outlook {to}")
 
 
+def _moves(match: Match, answer: Answer) -> list[Move]:
+    return [(move["to"], match.state.edition.units(move)) for move in answer["moves"]]
+
+
 def _side(t: Language, seen: Outlook, house: str) -> Element:
-    lines = seen.lines[house]
+    sure = seen.strengths[house]
     low, high = seen.span(house)
     return el(
         "div",
         {"class": "outlook-side"},
         el("p", {"class": "sum"}, crest(house), el("strong", None, names.house(t, house)),
-           el("output", None, str(total(lines)))),
-        el("p", {"class": "about"}, " · ".join(phrases.strength_line(t, line) for line in lines)),
+           el("output", None, phrases.number(sure.total))),
+        el("p", {"class": "about"}, " · ".join(phrases.strength_line(t, line) for line in sure.lines)),
         el("p", None, t("scene.span", low=low, high=high)),
         key=house,
     )  # fmt: skip
 
 
-def after_march(t: Language, match: Match, seat: str, answer: Answer, fights: list[str]) -> list[Child]:
-    """The armies as they would stand, against what supply allows; and whether the origin is given up."""
-    twin = match.fork()
-    origin = answer["march"]
-    twin.push(seat, answer)
-    state = twin.state
+def after_march(
+    t: Language, match: Match, seat: str, answer: Answer, fights: list[str], ahead: Lookahead[Any] = FIRST
+) -> list[Child]:
+    """The armies as they would stand, against what supply allows; and whether the origin is given up.
+
+    That is when all moves are made, whomever else the march has to wait for, and whatever comes of its battle.
+    """
+    origin, state = answer["march"], match.state.copy()
+    ahead.set_out(state, seat, origin, _moves(match, answer), answer["leave_power"])
     sizes = armies(state, seat)
     marching = {move["to"]: sum(n for kind, n in move.items() if kind != "to") for move in answer["moves"]}
     for area in fights:  # who fights stands nowhere yet, but needs supply where he wins
@@ -70,8 +76,18 @@ def after_march(t: Language, match: Match, seat: str, answer: Answer, fights: li
     shown = [f"{held[i] if i < len(held) else 0}/{row}" for i, row in enumerate(rows)]
     parts: list[Child] = [el("p", {"class": "about"}, t("scene.armies"), " ", _banners(shown, len(held)))]
     if match.state.controller(origin) == seat and state.controller(origin) != seat:
-        parts.append(el("p", {"class": "warning"}, t("scene.given-up", area=names.the_area(t, origin))))
+        parts.append(el("p", {"class": "warning"}, _given_up(t, match, seat, answer)))
     return parts
+
+
+def _given_up(t: Language, match: Match, seat: str, answer: Answer) -> str:
+    """That a march leaves its origin to nobody, and what would keep it: only what could be left there."""
+    origin = answer["march"]
+    several = sum(n for move in answer["moves"] for kind, n in move.items() if kind != "to") > 1
+    token = match.why_not(seat, {**answer, "leave_power": True}) is None
+    left = {(True, True): "unit-or-token", (True, False): "unit", (False, True): "token"}.get((several, token), "none")
+    place = "sea" if match.state.edition.areas[origin].sea else "land"
+    return t(f"scene.given-up.{place}.{left}", area=names.the_area(t, origin))
 
 
 def notes(t: Language, match: Match, seat: str, area: str, ahead: Lookahead[Any] = FIRST) -> list[Child]:
@@ -98,71 +114,3 @@ def notes(t: Language, match: Match, seat: str, area: str, ahead: Lookahead[Any]
 
 def _banners(shown: list[str], used: int) -> list[Element]:
     return [el("span", {"class": "army used" if i < used else "army"}, text) for i, text in enumerate(shown)]
-
-
-class Cards:
-    """Every card against every card, worked out when somebody asks for it."""
-
-    def __init__(self, match: Match, seat: str) -> None:
-        self.match = match
-        self.seat = seat
-        self.of: Answer | None = None
-        self.grid: Grid = {}
-        self.open = False
-
-    def compare(self, answer: Answer | None) -> None:
-        """Work it out for a march, or for the battle that is being fought (None)."""
-        if not self.grid or self.of != answer:
-            self.of, self.grid = answer, duel(self.match, None if answer is None else self.seat, answer)
-        self.open = True
-
-    def shut(self) -> None:
-        """Put the table away."""
-        self.open = False
-
-    def parts(self, t: Language, widget: Any, answer: Answer | None) -> list[Child]:
-        """The button, or the table."""
-        if not self.open or self.of != answer:
-            return [
-                button("compare", icon("shield", "of-plain"), t("scene.compare"),
-                       on=widget.does(lambda: self.compare(answer)), look="quiet", key="compare")
-            ]  # fmt: skip
-        if not self.grid:
-            return [el("p", {"class": "about"}, t("scene.no-cards"))]
-        return [self._table(t), el("p", {"class": "about"}, t("scene.cards-about"))]
-
-    def _table(self, t: Language) -> Element:
-        edition = self.match.state.edition
-        mine_first = edition.cards[next(iter(self.grid))[0]].house == self.seat
-        wins = {pair if mine_first else pair[::-1]: winner == self.seat for pair, winner in self.grid.items()}
-        rows = list(dict.fromkeys(mine for mine, _ in wins))
-        columns = list(dict.fromkeys(other for _, other in wins))
-        heads = [self._head(t, card, "col") for card in columns]
-        body = [
-            el(
-                "tr",
-                None,
-                self._head(t, mine, "row"),
-                [self._cell(t, wins[mine, other]) for other in columns],
-                el("td", {"class": "tally"}, f"{sum(wins[mine, other] for other in columns)}/{len(columns)}"),
-                key=mine,
-            )
-            for mine in rows
-        ]
-        return el(
-            "table",
-            {"class": "duel"},
-            el("caption", None, t.n("scene.wins", sum(wins.values()), all=len(wins))),
-            el("thead", None, el("tr", None, el("td", None), heads, el("td", None))),
-            el("tbody", None, body),
-        )
-
-    def _head(self, t: Language, card: str, scope: str) -> Element:
-        printed = self.match.state.edition.cards[card]
-        short = el("span", {"class": "sr" if scope == "col" else "card-name"}, names.card(t, card))
-        return el("th", {"scope": scope, "title": names.card(t, card)}, short, " ", str(printed.strength), key=card)
-
-    def _cell(self, t: Language, won: bool) -> Element:
-        words = t("scene.win" if won else "scene.loss")
-        return el("td", {"class": "won" if won else "lost"}, el("span", {"aria-hidden": "true"}, "✓" if won else "·"),
-                  el("span", {"class": "sr"}, words))  # fmt: skip

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones import phrases
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.board.draft import Arrow, Draft
@@ -94,7 +97,7 @@ class SupportWidget(Widget):
             button(
                 "area",
                 el("strong", None, names.area(t, area)),
-                el("small", None, t("ui.strength", n=n)),
+                el("small", None, _strength(t, worth)),
                 icon("order-support"),
                 on=self.does(lambda area=area: self.tap(area)),
                 value=area,
@@ -102,6 +105,12 @@ class SupportWidget(Widget):
                 pressed=area in self.areas,
                 key=area,
             )
-            for area, n in self.facts["areas"].items()
+            for area, worth in self.facts["areas"].items()
         ]
         return [el("div", {"class": "pair"}, sides), el("div", {"class": "rows"}, rows)]
+
+
+def _strength(t: Language, worth: Mapping[str, int]) -> str:
+    """What an area adds, and to whom how much if that makes a difference."""
+    key = "ui.strength" if len(set(worth.values())) == 1 else "ui.strength.sides"
+    return t(key, n=phrases.worth(t, worth))

@@ -1,0 +1,68 @@
+"""Asides: what is told in the log though it is no answer, such as that a seat has taken a sealed answer back.
+
+The rules know nothing of asides. A match keeps each with the number of answers that it had then, so that a record tells
+it again in its place; undo leaves them behind, since they did happen. As events they have the fact `seat`, and some
+`victim`, another seat. A game may have a text of its own for each (`log.<kind>`); for codes there are shared ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from gotweb.core.errors import BadRecord
+from gotweb.core.game import Event
+
+WITHDRAWN = "withdrawn"
+"""The seat has taken a sealed answer back, or has lost it, and thinks again."""
+FORGOTTEN, FOUND = "code-forgotten", "code-found"
+"""The seat is said to have forgotten its code; it has entered it after all (see `gotweb.ui.table.locks`)."""
+AGREED = "code-agreed"
+"""The seat has agreed, by its own code, that the code of `victim` is thrown away."""
+DROPPED = "code-dropped"
+"""The code of the seat has been thrown away."""
+KINDS = frozenset({WITHDRAWN, FORGOTTEN, FOUND, AGREED, DROPPED})
+"""All there are."""
+
+
+class Aside(NamedTuple):
+    """One aside: how many answers the match had then, which seat it is about, what, and whom else it is about."""
+
+    answers: int
+    seat: str
+    kind: str = WITHDRAWN
+    victim: str | None = None
+
+    def event(self) -> Event:
+        """Return it as the log has it."""
+        named = {"seat": self.seat, "victim": self.victim}
+        return Event(self.kind, {role: seat for role, seat in named.items() if seat is not None})
+
+    def written(self) -> list[Any]:
+        """Return it as a record has it: `[answers, seat]` for a sealed answer that was taken back, else all of it."""
+        whole = [part for part in self if part is not None]
+        return whole[:2] if self.kind == WITHDRAWN else whole
+
+
+def read(content: Any, answers: int, most: int) -> list[Aside]:
+    """Return the asides of a record that has so many answers. Raises BadRecord; `most` is how many there may be."""
+    if not isinstance(content, list) or len(content) > most:
+        raise BadRecord("record-damaged")
+    return [_aside(one, answers) for one in content]
+
+
+def _aside(content: Any, answers: int) -> Aside:
+    """One of them. Raises BadRecord."""
+    types = [type(part) for part in content] if isinstance(content, list) else []
+    if len(types) < 2 or types != [int, str, str, str][: len(types)]:
+        raise BadRecord("record-damaged")
+    aside = Aside(*content)
+    if not 0 <= aside.answers <= answers or aside.kind not in KINDS or (aside.victim is None) != (aside.kind != AGREED):
+        raise BadRecord("record-damaged")
+    return aside
+
+
+def check_seats(asides: Collection[Aside], seats: Collection[str]) -> None:
+    """Raise BadRecord if one of them is about a seat that the match does not have."""
+    if not {seat for one in asides for seat in (one.seat, one.victim) if seat is not None} <= set(seats):
+        raise BadRecord("record-damaged")

@@ -1,0 +1,129 @@
+"""The list of saved games: what one line of it says, in which order the lines stand, and which a search finds.
+
+There may be a thousand of them. So only the heads of those that are drawn are read; where a game stands in the list
+is seen at a glance. A search needs the players' names, and reads all heads once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from gotweb.ui.home.savetext import Glance, Head, glance, head_of
+from gotweb.ui.kit.search import fold
+
+PLAYED, BY_GAME, UNFINISHED = "played", "game", "unfinished"
+ORDERS = (PLAYED, BY_GAME, UNFINISHED)
+"""The orders of the list: the last played first; by the names of the games; those first that are not over."""
+NOWHERE = Glance("", True, -1)
+"""The place of a game that cannot be read."""
+
+
+class Line(NamedTuple):
+    """What a shelf tells of a game, for the list."""
+
+    id: str
+    text: str
+    """The first line of its text."""
+    rest: int
+    """How many characters follow that line."""
+    size: int
+    """And how many there are in all."""
+    kept: bool
+    """Whether it is kept on the device, or about to be; else only this window holds its latest state."""
+
+
+class Lines(NamedTuple):
+    """What a shelf tells of the games that have changed, at a `moment` that can be given to it the next time."""
+
+    moment: int
+    changed: list[Line]
+    gone: list[str]
+    """The ids of those that are no longer there."""
+
+
+class SavedGame:
+    """One line of the list."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.id = line.id
+        self.size = line.size
+        self.kept = line.kept
+
+    @cached_property
+    def head(self) -> Head | None:
+        """What the list shows of the game; None if it is damaged. It is read when it is asked for first."""
+        return head_of(self.line.text, self.line.rest)
+
+    @cached_property
+    def place(self) -> Glance:
+        """What puts the game into its place. For a damaged one it may be anything."""
+        seen = glance(self.line.text)
+        if seen is not None:
+            return seen
+        return Glance(self.head.game, self.head.winners is not None, self.head.played) if self.head else NOWHERE
+
+    @cached_property
+    def rank(self) -> tuple[int, str]:
+        """What the list is sorted by: the last played first."""
+        return -self.place.played, self.id
+
+    @cached_property
+    def names(self) -> str:
+        """The players' names, as a search compares them."""
+        return fold(" ".join(self.head.names.values())) if self.head else ""
+
+
+class Listing(NamedTuple):
+    """What is in sight of the list."""
+
+    entries: list[SavedGame]
+    found: int
+    """How many games the search finds; all if there is none."""
+    total: int
+    """How many there are."""
+
+
+def listing(games: list[SavedGame], title: Callable[[str], str], order: str, query: str, most: int) -> Listing:
+    """Return at most so many of the games that a search finds, in one of the ORDERS; damaged ones at the end.
+
+    `title` names a game by its id. Every word of the `query` must be found in the name of the game or in those of its
+    players; a damaged game is found by none.
+    """
+    words = fold(query).split()
+    named = games if words or order == BY_GAME else []
+    titles = {id: fold(title(id)) for id in {game.place.game for game in named}}
+
+    def fits(game: SavedGame) -> bool:
+        if game.head is None:
+            return False
+        told = f"{titles[game.place.game]} {game.names}"
+        return all(word in told for word in words)
+
+    found = [game for game in games if fits(game)] if words else games
+    firsts: dict[str, Callable[[SavedGame], Any]] = {
+        BY_GAME: lambda game: titles[game.place.game],
+        UNFINISHED: lambda game: game.place.over,
+    }
+    return Listing(in_order(found, most, firsts.get(order)), len(found), len(games))
+
+
+def in_order(games: Iterable[SavedGame], most: int, first: Callable[[SavedGame], Any] | None = None) -> list[SavedGame]:
+    """Return the first so many of some games, by what `first` says of each, then the last played first.
+
+    Damaged ones are at the end. Whether a game is damaged is found out as far as the list goes, and no further.
+    """
+
+    ranked = sorted(games, key=attrgetter("rank"))
+    if first is not None:
+        ranked.sort(key=first)
+    sound: list[SavedGame] = []
+    damaged: list[SavedGame] = []
+    for game in ranked:
+        if len(sound) == most:
+            return sound
+        (sound if game.head is not None else damaged).append(game)
+    return sound + sorted(damaged, key=lambda game: game.id)[: most - len(sound)]

@@ -1,0 +1,146 @@
+"""A table of any game with the codes of its seats, without a browser: as one start of the page after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core import chance
+from gotweb.core.choice import Choice, Take
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.ui.face import face_of
+from gotweb.ui.home.store import Store
+from gotweb.ui.kit.tree import Element, press, text, walk
+from gotweb.ui.table.locks import Locks
+from gotweb.ui.table.notes import Notes
+from gotweb.ui.table.table import Scene, Table
+from tests.ui.drawer import Drawer
+from tests.ui.paper import Later, Paper
+
+GAME = "g"
+
+
+class Surface:
+    roomy = True
+
+    def __init__(self, id: str) -> None:
+        self.outlines = dict.fromkeys(face_of(id).board.middles, "M0 0")
+
+    def show(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def __getattr__(self, name: str) -> Any:  # what else a surface does is not for these tests
+        return lambda *_: None
+
+    def elements(self) -> list[Element]:
+        whole = [*self.scene.panel, *self.scene.curtain, *self.scene.moment]
+        return [inner for one in whole if isinstance(one, Element) for inner in walk(one)]
+
+    def words(self) -> str:
+        return " ".join(text(one) for one in [*self.scene.panel, *self.scene.curtain] if isinstance(one, Element))
+
+    def buttons(self) -> list[Element]:
+        return [one for one in self.elements() if one.tag == "button" and not one.attrs.get("disabled")]
+
+    def offers(self, action: str) -> bool:
+        return any(one.attrs["data-action"] == action for one in self.buttons())
+
+    def press(self, action: str, value: str | None = None) -> None:
+        press(next(
+            one for one in self.buttons()
+            if one.attrs["data-action"] == action and value in (None, one.attrs["data-value"])
+        ))  # fmt: skip
+
+
+class Page:
+    """The page with a match on the table, which is kept in a drawer; another page may find it there again."""
+
+    def __init__(
+        self, match: Match, beside: Any, code: str = "en", drawer: Drawer | None = None, store: Store | None = None
+    ) -> None:
+        self.match, self.names = match, dict[str, str]()
+        self.drawer = drawer or Drawer()
+        self.store = store or Store(self.drawer.window())
+        self.language = Language(code, face_of(match.game.id).package, strict=True)
+        self.settings = {
+            "reveal": "tap", "view": "map", "motion": "off", "sounds": "off", "keys": "on", "moments": "off",
+        }  # fmt: skip
+        self.said: list[str] = []
+        self.surface = Surface(match.game.id)
+        self.table = Table(self, self.surface, chance.seeded(7))  # type: ignore[arg-type]
+        self.locks = self.table.locks = Locks(Paper(), Later())
+        self.locks.take_in(beside, match.seats)
+        self.notes = self.table.notes = Notes(self.locks)
+        self.notes.take_in(beside.get("notes"), match.seats)
+        match.settle(chance.seeded(1))
+        self.table.open()
+        self.changed()
+
+    def __getattr__(self, name: str) -> Any:  # what else a page does is not for these tests
+        return lambda *_: None
+
+    def say(self, sentence: str) -> None:
+        self.said.append(sentence)
+
+    def changed(self) -> None:
+        beside = {**(self.locks.data(self.match) or {}), "notes": self.notes.data()}
+        self.store.save(GAME, self.locks.kept(self.match), self.names, beside)
+
+    def again(self) -> Page:
+        """The page as another start of it finds it: only what was kept is left."""
+        store = Store(self.drawer.window())
+        saved = store.load(GAME)
+        assert not saved.rebased
+        return Page(saved.match, saved.beside, self.language.code, self.drawer, store)
+
+    def text(self) -> str:
+        """All that lies on the device."""
+        return self.drawer.texts[GAME]
+
+    @property
+    def asked(self) -> Choice:
+        """The question that is on the table."""
+        widget = self.table.widget
+        assert widget is not None
+        return widget.choice
+
+    def told(self) -> list[tuple[str, str]]:
+        """What the log tells of codes: kinds and seats."""
+        return [(event.kind, event.facts["seat"]) for event in self.match.log if event.kind.startswith("code-")]
+
+    def agree(self, other: str, code: str) -> None:
+        """Somebody at the curtain of a seat that has forgotten its code says that he is another, and types a code."""
+        self.surface.press("agree-as", other)
+        self.table.gate.enter(code)
+
+    def answer(self, pick: Take) -> None:
+        """Whoever is asked answers, with his code where the curtain asks for one."""
+        seat = self.table.curtain.seat
+        if seat is not None and self.table.curtain.hides and self.table.gate.stands(seat):
+            self.table.gate.enter(code_of(seat))
+        elif seat is not None:
+            self.table.curtain.show()
+        choice = self.asked
+        self.table.send(choice.sample(pick))
+
+
+def code_of(seat: str) -> str:
+    return f"code of {seat}"
+
+
+def seated(
+    id: str, seed: int = 0, code: str = "en", majority: bool = False, without: tuple[str, ...] = (), **options: Any
+) -> tuple[Page, str]:
+    """A table whose seats have all chosen codes, but for those `without`; and the seat before whose curtain it stands.
+
+    That seat has a code, and the curtain is closed.
+    """
+    match, pick = Match(game(id), options), chance.seeded(seed)
+    page = Page(match, {"codes": True, "majority": majority, "without": list(without)}, code)
+    while page.match.result is None:
+        seat = page.table.curtain.seat
+        if seat in page.locks.locks and page.locks.locks.keys() == set(page.match.seats) - set(without):
+            return page, seat
+        page.answer(pick)
+    raise AssertionError(f"in a whole game of {id} not everybody was asked in secret")
