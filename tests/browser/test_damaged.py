@@ -68,7 +68,7 @@ def host(built: Path) -> Iterator[Host]:
         """Gives other bytes for some files."""
 
         def do_GET(self) -> None:
-            name = self.path.removeprefix(self.under).partition("?")[0]
+            name = self.path.removeprefix(self.under).partition("?")[0] or PAGE
             if name not in spoilt:
                 super().do_GET()
                 return

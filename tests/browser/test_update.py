@@ -152,6 +152,7 @@ def test_a_version_that_does_not_start_gives_way_to_the_one_before_until_it_is_a
         page.goto(host.url)
         wait_until_ready(page)
         assert page.evaluate(INSTALLED) is True
+        page.locator("html[data-update]").wait_for()  # only then does the page listen
         page.evaluate(UPDATE)
         page.locator("html[data-ready][data-update]").wait_for(timeout=30_000)
         assert version_of(page) == old
@@ -171,6 +172,7 @@ def test_a_version_that_does_not_start_gives_way_to_the_one_before_until_it_is_a
         page.context.set_offline(False)
         newest = host.release({"assets/boot.mjs": host.read("assets/boot.mjs").replace(b"throw 1;", b"")})
         assert page.evaluate(INSTALLED) is True
+        page.locator("html[data-update]").wait_for()
         with page.expect_navigation():
             page.evaluate(UPDATE)
         wait_until_ready(page)
@@ -192,6 +194,7 @@ def test_when_no_version_starts_the_page_says_so_and_does_not_try_for_ever(chrom
         )
         loads = []
         page.on("load", lambda _: loads.append(None))
+        page.locator("html[data-update]").wait_for()
         page.evaluate(UPDATE)
         page.locator("#failed").wait_for(state="visible", timeout=30_000)
         assert len(loads) <= 3
