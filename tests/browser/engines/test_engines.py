@@ -194,6 +194,20 @@ class Everywhere:
         browser.evaluate(AT_REST)
         host.end()
 
+    def test_a_file_that_is_damaged_at_the_first_visit_is_told(
+        self, browser: Driven, altered: Callable[..., Path]
+    ) -> None:
+        damages = dict.fromkeys(("assets/style.css", "pyscript/core.js", "assets/draw.mjs"), b"// another")
+        for name, data in (damages | {"assets/hold.mjs": None, "runtime/pyscript.zip": b"PK"}).items():
+            host = Host(altered({name: data}))
+            browser.go(host.url)
+            browser.see("#failed")
+            assert browser.evaluate("() => document.querySelectorAll('#home > *, #table > *').length") == 0, name
+            host.end()
+        browser.listen()
+        assert browser.problems, "the console says which file it was"
+        browser.problems.clear()
+
     def test_a_browser_that_is_killed_loses_at_most_the_last_answer(self, browser: Driven, host: Host) -> None:
         begin(browser)
         mine = browser.run_python(GAME)
