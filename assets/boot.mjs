@@ -70,13 +70,17 @@ function parsed() {
 // Python reaches this as pyodide_js.library().
 let files;
 export async function library() {
-  const { FS } = await python;
-  files ??= Promise.all([fetchAll(here("../runtime/python_stdlib.zip")), app()]).then(([stdlib, app]) => {
-    FS.writeFile("/lib/python314.zip", new Uint8Array(stdlib));
-    install(FS, SITE_PACKAGES, app);
-  });
+  files ??= fetchLibrary();
   files.catch(() => { files = undefined; }); // who asks again shall have another try
   return files;
+}
+
+// One after the other, and behind every game that somebody waits for: nobody waits for this.
+async function fetchLibrary() {
+  const { FS } = await python;
+  await Promise.allSettled(brought.values());
+  FS.writeFile("/lib/python314.zip", new Uint8Array(await fetchAll(here("../runtime/python_stdlib.zip"))));
+  install(FS, SITE_PACKAGES, await app());
 }
 
 // Puts what one game alone needs into its place: its files, and its styles behind all others. `integrity` is what its
@@ -92,22 +96,30 @@ export async function fetchGame(name, integrity) {
   }
 }
 
+// Nothing else is waited for: whatever a game imports is in Python's memory or in its own archive (test_fetched_games.py).
 async function bring(name, integrity) {
   const { FS } = await python;
   const url = here(`../games/${name}.zst`);
+  const first = { integrity, priority: "high" }; // somebody waits for it
   // What the browser has kept may be of another version: once more, past it.
-  const archive = fetchAll(url, { integrity }).catch(() => fetchAll(url, { integrity, cache: "reload" })).then(unzip);
-  const [contents] = await Promise.all([archive, library()]);
-  await wear(here(`../games/${name}.css`));
+  const archive = fetchAll(url, first).catch(() => fetchAll(url, { ...first, cache: "reload" })).then(unzip);
+  const [contents] = await Promise.all([archive, wear(here(`../games/${name}.css`))]);
   install(FS, SITE_PACKAGES, contents);
 }
 
+const worn = new Map();
 function wear(href) {
+  if (!worn.has(href)) worn.set(href, put(href));
+  return worn.get(href);
+}
+
+function put(href) {
   const styles = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   return new Promise((resolve, reject) => {
     styles.onload = resolve;
     styles.onerror = () => {
       styles.remove();
+      worn.delete(href); // who asks again shall have another try
       reject(new Error(`${href} cannot be had`));
     };
     document.head.append(styles);
