@@ -206,7 +206,7 @@ function pages(buffer) {
 function unzip(buffer) {
   const view = new DataView(buffer);
   const need = (right) => { if (!right) throw new Error("an archive is damaged"); };
-  need(view.getUint32(buffer.byteLength - 22, true) === END_OF_ZIP);
+  need(buffer.byteLength > 22 && view.getUint32(buffer.byteLength - 22, true) === END_OF_ZIP);
   const count = view.getUint16(buffer.byteLength - 12, true);
   let entry = view.getUint32(buffer.byteLength - 6, true);
   const files = [];

@@ -205,6 +205,8 @@ class Everywhere:
             browser.see("#failed")
             assert not browser.evaluate(BEGUN), name
             host.end()
+        browser.go("about:blank")  # nothing is complained of any more, and no Python is there to come home by
+        browser.shows = ""
         browser.listen()
         assert browser.problems, "the console says which file it was"
         browser.problems.clear()
