@@ -54,6 +54,8 @@ async function compile() {
 // to choose.
 export async function loadPyodide({ stdout, stderr }) {
   const [awake] = await Promise.all([python, parsed(), games, draw]);
+  // The page has said that it cannot start (rescue.js): nothing begins under that.
+  if (globalThis.document?.documentElement.dataset.failed) await new Promise(() => {});
   if (stdout) awake.setStdout({ batched: stdout });
   if (stderr) awake.setStderr({ batched: stderr });
   return awake;
@@ -68,13 +70,17 @@ function parsed() {
 // Python reaches this as pyodide_js.library().
 let files;
 export async function library() {
-  const { FS } = await python;
-  files ??= Promise.all([fetchAll(here("../runtime/python_stdlib.zip")), app()]).then(([stdlib, app]) => {
-    FS.writeFile("/lib/python314.zip", new Uint8Array(stdlib));
-    install(FS, SITE_PACKAGES, app);
-  });
+  files ??= fetchLibrary();
   files.catch(() => { files = undefined; }); // who asks again shall have another try
   return files;
+}
+
+// One after the other, and behind every game that somebody waits for: nobody waits for this.
+async function fetchLibrary() {
+  const { FS } = await python;
+  await Promise.allSettled(brought.values());
+  FS.writeFile("/lib/python314.zip", new Uint8Array(await fetchAll(here("../runtime/python_stdlib.zip"))));
+  install(FS, SITE_PACKAGES, await app());
 }
 
 // Puts what one game alone needs into its place: its files, and its styles behind all others. `integrity` is what its
@@ -90,22 +96,30 @@ export async function fetchGame(name, integrity) {
   }
 }
 
+// Nothing else is waited for: whatever a game imports is in Python's memory or in its own archive (test_fetched_games.py).
 async function bring(name, integrity) {
   const { FS } = await python;
   const url = here(`../games/${name}.zst`);
+  const first = { integrity, priority: "high" }; // somebody waits for it
   // What the browser has kept may be of another version: once more, past it.
-  const archive = fetchAll(url, { integrity }).catch(() => fetchAll(url, { integrity, cache: "reload" })).then(unzip);
-  const [contents] = await Promise.all([archive, library()]);
-  await wear(here(`../games/${name}.css`));
+  const archive = fetchAll(url, first).catch(() => fetchAll(url, { ...first, cache: "reload" })).then(unzip);
+  const [contents] = await Promise.all([archive, wear(here(`../games/${name}.css`))]);
   install(FS, SITE_PACKAGES, contents);
 }
 
+const worn = new Map();
 function wear(href) {
+  if (!worn.has(href)) worn.set(href, put(href));
+  return worn.get(href);
+}
+
+function put(href) {
   const styles = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   return new Promise((resolve, reject) => {
     styles.onload = resolve;
     styles.onerror = () => {
       styles.remove();
+      worn.delete(href); // who asks again shall have another try
       reject(new Error(`${href} cannot be had`));
     };
     document.head.append(styles);
@@ -158,7 +172,7 @@ async function start({ fsInit, ...options }) {
     },
     ...options,
   });
-  await Promise.all([awake, wasmModule]); // of WebAssembly that fails Pyodide says nothing, and waits for ever
+  await Promise.all([awake, wasmModule, pyscript]); // of these that fail Pyodide says nothing, and waits for ever
   return awake;
 }
 
@@ -188,9 +202,11 @@ function pages(buffer) {
 }
 
 // The files of a zip, in the plain form our build writes: stored, not compressed, and without a comment at the end.
-// Inflating so many small files costs more of the start than downloading their sum does.
+// Inflating so many small files costs more of the start than downloading their sum does. Fails if anything is damaged.
 function unzip(buffer) {
   const view = new DataView(buffer);
+  const need = (right) => { if (!right) throw new Error("an archive is damaged"); };
+  need(buffer.byteLength > 22 && view.getUint32(buffer.byteLength - 22, true) === END_OF_ZIP);
   const count = view.getUint16(buffer.byteLength - 12, true);
   let entry = view.getUint32(buffer.byteLength - 6, true);
   const files = [];
@@ -200,10 +216,26 @@ function unzip(buffer) {
     const name = new TextDecoder().decode(new Uint8Array(buffer, entry + 46, nameLength));
     const local = view.getUint32(entry + 42, true);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    files.push({ name, data: new Uint8Array(buffer, start, size) });
+    const data = new Uint8Array(buffer, start, size);
+    need(crc(data) === view.getUint32(entry + 16, true));
+    files.push({ name, data });
     entry += 46 + nameLength + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true);
   }
   return files;
+}
+
+const END_OF_ZIP = 0x06054b50;
+let remainders;
+
+// The checksum that a zip has of each file.
+function crc(data) {
+  remainders ??= Int32Array.from({ length: 256 }, (_, byte) => {
+    for (let bit = 0; bit < 8; bit++) byte = (byte >>> 1) ^ (byte & 1 && 0xedb88320);
+    return byte;
+  });
+  let sum = -1;
+  for (let i = 0; i < data.length; i++) sum = (sum >>> 8) ^ remainders[(sum ^ data[i]) & 255];
+  return ~sum >>> 0;
 }
 
 function install(files, folder, contents) {

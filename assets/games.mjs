@@ -13,7 +13,8 @@ const STORE = "games";
 // What lies in localStorage under this and a game's id is its text: left there by a page that closed before the database
 // had it, or by a release that had no database yet.
 const LEFT = "gotweb.game.";
-// And beside it the first line of the text that it takes the place of; empty if there was none. Old releases wrote no such.
+// And beside it the first lines of the texts that it may take the place of: what the database had, and what it was being
+// sent. Empty if there was none. Old releases wrote no such.
 const INSTEAD = "gotweb.instead.";
 const PATIENCE = 3000; // milliseconds after which a write that is neither done nor refused counts as not kept
 const AGAIN = 5000; // and after which one that was refused is tried again
@@ -39,7 +40,8 @@ let moment = 0; // how many changes there have been
 let database; // the promise of an open database
 let opened; // the open database itself, once it is there: a write that needs not wait for it begins at once
 let blocked; // why the database could not be opened, if it could not (see `why`)
-let writing; // the id that is being written now
+let writing; // the id that is being written now, and the text
+let sealing = 0; // how many answers are being closed into boxes, to be written then
 let again; // the timer of the next attempt
 
 // Other windows of this browser hear through it which game was written or deleted.
@@ -193,7 +195,7 @@ function leftGames() {
 
 // Whether a text from localStorage was to be written in place of this one.
 function follows({ instead }, other) {
-  return instead !== undefined && instead === firstLine(other);
+  return instead?.split("\n").includes(firstLine(other)) ?? false;
 }
 
 // Tells one text of a game from every other: it begins with a stamp.
@@ -218,7 +220,8 @@ function leave() {
   for (const [id, { text }] of wanted) {
     if (text === null) continue;
     try {
-      localStorage.setItem(INSTEAD + id, firstLine(known.get(id)));
+      const before = writing?.id === id ? [known.get(id), writing.text] : [known.get(id)];
+      localStorage.setItem(INSTEAD + id, before.map(firstLine).join("\n"));
       localStorage.setItem(LEFT + id, text);
       leftover.set(id, text);
     } catch (error) {
@@ -293,7 +296,11 @@ function unwant(id) {
   refused.delete(id);
   clearTimeout(patience.get(id));
   patience.delete(id);
-  if (!wanted.size) removeEventListener("beforeunload", askBack);
+  if (!busy()) removeEventListener("beforeunload", askBack);
+}
+
+function busy() {
+  return wanted.size > 0 || sealing > 0;
 }
 
 function setTrouble(id, why) {
@@ -314,8 +321,8 @@ function askBack(event) {
 async function flush() {
   if (writing !== undefined) return;
   for (let next; (next = [...wanted.keys()].find((id) => !refused.has(id))) !== undefined; ) {
-    writing = next;
     const change = wanted.get(next);
+    writing = { id: next, text: change.text };
     await write(next, change.text).then(
       (other) => done(next, change, other),
       async (error) => failed(next, change, blocked ?? (await why(error))),
@@ -429,7 +436,13 @@ export const games = {
   // Why this browser keeps no games at all for this page (the same), or undefined if it does.
   blocked: () => blocked,
   // Whether anything is still on its way to the device.
-  busy: () => wanted.size > 0,
+  busy,
+  // Something that is to be written is being made (1), or has been (-1).
+  hold(more) {
+    sealing += more;
+    if (busy()) addEventListener("beforeunload", askBack);
+    else removeEventListener("beforeunload", askBack);
+  },
   put(id, text) {
     show(id, text);
     want(id, text);
@@ -441,7 +454,7 @@ export const games = {
     if (leftover.has(id)) forgetLeft(id, leftover.get(id));
     unwant(id);
     setTrouble(id, undefined);
-    if (!known.has(id) && writing !== id) return; // it never came to the device
+    if (!known.has(id) && writing?.id !== id) return; // it never came to the device
     want(id, null);
     flush();
   },

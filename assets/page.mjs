@@ -35,7 +35,13 @@ function whenIdle(then) {
 async function keepOnDevice() {
   if (!("serviceWorker" in navigator)) return;
   const updating = Boolean(navigator.serviceWorker.controller);
-  const kept = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url));
+  navigator.serviceWorker.addEventListener("message", ({ data }) => hear(data));
+  const script = new URL("../sw.js", import.meta.url);
+  if (!updating && (await damaged(script))) {
+    root.dataset.damaged = "sw.js";
+    return;
+  }
+  const kept = await navigator.serviceWorker.register(script);
   const offer = () => {
     root.dataset.update = "";
     document.dispatchEvent(new CustomEvent("gotweb-update"));
@@ -58,6 +64,21 @@ async function keepOnDevice() {
   await navigator.serviceWorker.ready;
   const { newer } = await tell(kept.active, "started"); // only now may the version before be forgotten
   if (newer) offer(); // it did not start, and this one was served instead: a person may try it once more
+}
+
+// The service worker could not store this version, since files of it are not what was built, or since there is no room.
+function hear({ gotweb, version, unfit, full }) {
+  if (gotweb !== "unstored" || version !== root.dataset.version) return;
+  if (unfit.length) root.dataset.damaged = unfit.join(" ");
+  else if (full) root.dataset.unstored = "";
+}
+
+// The service worker's own script is the one file of which the page has no hash: its last line has it.
+async function damaged(script) {
+  const found = await fetch(script, { cache: "no-cache" });
+  const [, code, hash] = /^(.*)\/\/ END (.*)\n$/s.exec(await found.text()) ?? [];
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code)));
+  return !found.ok || hash !== `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
 // Tells the service worker something about this page's version, and returns what it answers.

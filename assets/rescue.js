@@ -1,7 +1,9 @@
 // Watches the start, and helps when it fails or takes too long. The build writes this script into the page itself, ahead
 // of everything else, and it needs nothing but the browser: so it is there whatever did not come.
 //
-// <html> says what happened: data-ready when a person can act, data-failed when the start went wrong.
+// <html> says what happened: data-ready when a person can act, data-failed when the start went wrong, with the name of a file
+// of ours if one is missing or damaged, and then nothing else may begin. data-damaged names files that are not what was built,
+// on a page that has started (page.mjs); data-unstored says that the device has no room to keep the page.
 (() => {
   const root = document.documentElement;
   const PATIENCE = 60; // seconds in which the page could be seen and nothing happened
@@ -10,27 +12,49 @@
   const part = (id) => document.getElementById(id);
   let over = false;
 
-  const fail = () => {
-    if (!("ready" in root.dataset)) root.dataset.failed ||= "";
+  const fail = (file = "") => {
+    if (file || !("ready" in root.dataset)) root.dataset.failed ||= file;
   };
-  addEventListener("unhandledrejection", fail);
+  addEventListener("unhandledrejection", () => fail());
   addEventListener("error", ({ target, error }) => {
+    // A script or the styles of the page itself, which have their hash from the build: missing, refused, or another file.
+    const ours = target.integrity && (target.tagName === "SCRIPT" || target.rel === "stylesheet");
+    if (ours) fail((target.src ?? target.href).slice(scope.href.length));
     // A script that is missing or refused, or one that this browser is too old to read.
-    if (target.tagName === "SCRIPT" || error instanceof SyntaxError) fail();
+    else if (target.tagName === "SCRIPT" || error instanceof SyntaxError) fail();
   }, true); // capturing, because what happens to an element does not bubble
 
+  let lost = false;
   const watcher = new MutationObserver(() => {
-    if (over || !("ready" in root.dataset || "failed" in root.dataset)) return;
-    over = true;
-    watcher.disconnect();
-    clearInterval(clock);
-    whenParsed(() => {
-      part("waking").remove();
-      if ("failed" in root.dataset) recover().catch(console.error).then(() => help("failed"));
-      else part("trouble").hidden = true;
-    });
+    const { ready, failed, damaged, unstored } = root.dataset;
+    if (!over && (ready !== undefined || failed !== undefined)) {
+      over = true;
+      clearInterval(clock);
+      whenParsed(() => {
+        part("waking").remove();
+        part("trouble").hidden = true;
+      });
+    }
+    if (failed !== undefined && (lost || failed || ready === undefined)) whenParsed(giveUp);
+    else if (ready !== undefined && damaged !== undefined) help("damaged");
+    else if (ready !== undefined && unstored !== undefined) help("unstored");
   });
-  watcher.observe(root, { attributes: true, attributeFilter: ["data-ready", "data-failed"] });
+  const told = ["data-ready", "data-failed", "data-damaged", "data-unstored", "lang"];
+  watcher.observe(root, { attributes: true, attributeFilter: told });
+  whenParsed(() => { if (!part("live")) fail("index.html"); }); // the page's last part: it was cut off
+
+  // The page cannot start; or a part of it is damaged that must not be done without, such as what covers secrets.
+  function giveUp() {
+    // undressed, or not to be used any more: nothing but what is said of it
+    if ("ready" in root.dataset || root.dataset.failed.endsWith(".css")) {
+      for (const one of document.body.children) {
+        one.style.setProperty("display", one.tagName === "HEADER" ? "block" : "none", "important");
+      }
+    }
+    if (lost) speak();
+    else recover().catch(console.error).then(() => help("failed"));
+    lost = true;
+  }
 
   // A tab nobody looks at, or a device that sleeps, may take as long as it likes.
   let seconds = 0;
@@ -89,23 +113,29 @@
     return Promise.race([promise, new Promise((give) => setTimeout(give, ANSWER, otherwise))]);
   }
 
-  // Says that the page could not start ("failed") or takes long ("slow"), and offers what can be done about it.
+  // Says that the page could not start ("failed"), takes long ("slow"), is not whole ("damaged"), or cannot be kept on the
+  // device ("unstored"), and offers what can be done about it.
   let offered = false;
   async function help(what) {
-    const language = chosenLanguage();
-    for (const text of part("trouble").querySelectorAll("[lang]")) text.hidden = text.lang !== language;
-    part("failed").hidden = what !== "failed";
-    part("slow").hidden = what !== "slow";
+    const language = speak();
+    for (const one of ["failed", "slow", "damaged", "unstored"]) part(one).hidden = one !== what;
+    part("fresh").hidden = part("told-fresh").hidden = what === "unstored";
+    part("fresh").onclick = fresh;
     part("trouble").hidden = false;
-    if (offered) return;
+    if (offered || what === "damaged" || what === "unstored") return; // the games are on the first screen
     offered = true;
-    part("fresh").addEventListener("click", fresh);
     const games = await keptGames();
     part("rescue").hidden = !games.length;
     part("rescued").replaceChildren(...games.map((game) => line(game, language)));
     part("rescue-all").addEventListener("click", () => {
       for (const link of part("rescued").querySelectorAll("a")) link.click();
     });
+  }
+
+  function speak() {
+    const language = chosenLanguage();
+    for (const text of part("trouble").querySelectorAll("[lang]")) text.hidden = text.lang !== language;
+    return language;
   }
 
   function chosenLanguage() {

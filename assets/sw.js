@@ -27,6 +27,7 @@ addEventListener("fetch", (event) => {
 addEventListener("message", (event) => {
   if (event.data === "gotweb-update-now") skipWaiting();
   const { gotweb, version } = event.data;
+  if (gotweb === "started" && version === VERSION) event.waitUntil(refill());
   const hear = { started, failed, again }[gotweb];
   if (hear) event.waitUntil(hear(version).then((told) => event.ports[0]?.postMessage(told)));
 });
@@ -37,14 +38,44 @@ function at(name) {
 
 async function store() {
   await mark(STORE, "coming");
-  const files = await caches.open(STORE);
-  const shelves = [STORE, ...(await others())];
-  await Promise.all(Object.entries(FILES).map(([name, hash]) => keep(files, shelves, at(name), hash)));
+  const failed = await keepAll(Object.keys(FILES));
+  if (failed.length) {
+    await report(failed);
+    throw failed[0];
+  }
   await mark(STORE, "stored");
 }
 
+// Tells the pages that this version cannot be stored, if that is not for want of a network: which of its files are not what
+// the build has written, and whether there is no room for them.
+async function report(failed) {
+  const unfit = failed.flatMap((error) => error.unfit ?? []);
+  const full = failed.some(({ name }) => name === "QuotaExceededError");
+  for (const page of await clients.matchAll({ type: "window", includeUncontrolled: true })) {
+    page.postMessage({ gotweb: "unstored", version: VERSION, unfit, full });
+  }
+}
+
+// Stores files, and returns why those could not be stored that were not.
+async function keepAll(names) {
+  const files = await caches.open(STORE);
+  const shelves = [STORE, ...(await others())];
+  const tried = await Promise.allSettled(names.map((name) => keep(files, shelves, name, FILES[name])));
+  return tried.flatMap(({ reason }) => reason ?? []);
+}
+
+// Stores what the browser has dropped of this version: of one that is in use, it must be all.
+async function refill() {
+  const emptied = (await stateOf(STORE)) === undefined;
+  const there = new Set((await (await caches.open(STORE)).keys()).map(({ url }) => url));
+  const failed = await keepAll(Object.keys(FILES).filter((name) => !there.has(at(name))));
+  if (failed.length) console.info("What was dropped of this page could not be stored anew:", ...failed);
+  else if (emptied) await mark(STORE, "started"); // a page of it has told so
+}
+
 // Stores one file: the one that is on the device already if it is the same, or else the host's.
-async function keep(files, shelves, url, hash) {
+async function keep(files, shelves, name, hash) {
+  const url = at(name);
   for (const shelf of shelves) {
     const found = await caches.match(url, { cacheName: shelf });
     if (found && (await hashOf(found.clone())) === hash) {
@@ -55,9 +86,15 @@ async function keep(files, shelves, url, hash) {
   // "no-cache" asks the host whether what the browser has is still current, and downloads only what is not. If that is
   // not the file, what the browser has may be damaged: once more, past it.
   const fetched = await fetch(url, { integrity: hash, cache: "no-cache" })
-    .catch(() => fetch(url, { integrity: hash, cache: "reload" }));
-  if (!fetched.ok) throw new Error(`${url}: ${fetched.status}`);
+    .catch(() => fetch(url, { integrity: hash, cache: "reload" }))
+    .catch((error) => unfit(name, error));
   await files.put(url, fetched);
+}
+
+// A file was not the one whose hash is known, or there was no network: then asking for it once more tells nothing.
+async function unfit(name, error) {
+  await fetch(at(name), { method: "HEAD", cache: "no-store" });
+  throw Object.assign(error, { unfit: name });
 }
 
 async function hashOf(response) {
@@ -109,7 +146,9 @@ function serving() {
 // A page tells that a person can act on it. Returns whether a newer version than the page's is there, which failed.
 async function started(version) {
   const name = OURS + version;
-  if (!(await caches.has(name))) return { newer: false };
+  const state = await stateOf(name);
+  const emptied = name === STORE && state === undefined; // what is not filled again yet is not marked
+  if (emptied || state === "coming" || !(await caches.has(name))) return { newer: false };
   await mark(name, "started");
   chosen = undefined;
   if (name === STORE) await forget();
@@ -123,7 +162,9 @@ async function failed(version) {
   if (await caches.has(name)) await mark(name, "failed");
   chosen = undefined;
   const next = await serving();
-  return { another: next !== name && (await stateOf(next)) !== "failed" };
+  const state = await stateOf(next);
+  const emptied = next === STORE && state === undefined;
+  return { another: next !== name && state !== "failed" && !emptied };
 }
 
 // A person asks for the version that failed.
@@ -147,6 +188,9 @@ async function answer(request) {
     // Whatever the address within the page's path, a person who opens it is led to the page: its files are beside it.
     return name === "" ? page : Response.redirect(SCOPE.href + new URL(request.url).search);
   }
-  // A file that the browser has dropped: from the host, if it still has the same.
-  return Object.hasOwn(FILES, name) && cacheName === STORE ? fetch(request.url, { integrity: FILES[name] }) : fetch(request);
+  // A file that the browser has dropped: from the host, if it still has the same. If all are dropped, so is the page, and
+  // the host's page has the host's files.
+  const dropped = Object.hasOwn(FILES, name) && cacheName === STORE && (await stateOf(STORE)) !== undefined;
+  return dropped ? fetch(request.url, { integrity: FILES[name] }) : fetch(request);
 }
+// END

@@ -24,6 +24,10 @@ BUDGET = 24_000_000
 """How many bytes the page may take on a person's device, at most. Of these, a first visit waits for two thirds."""
 INLINE = ("assets/rescue.js", "assets/looks.js")
 """Scripts that are written into the page itself: no file of them can fail to come, and none is waited for."""
+END = "// END"
+"""How the service worker's script ends."""
+NO_MAP = "{}"
+"""What index.html has in the place of the map of its modules."""
 PACKED = "runtime/pyodide.asm.wasm.zst"
 """What only a first visit needs: the device keeps it unpacked."""
 WORDING = "wording.json"
@@ -189,10 +193,10 @@ def index(source: str, board: str, scripts: Mapping[str, str]) -> bytes:
     if found := re.search(r"\sstyle=|<style|<script|\son\w+=", board):
         raise Trouble(f"board.svg holds '{found[0].strip()}', which the page's policy forbids; use classes instead.")
     whole = _once(source, r"<!-- board -->.*?<!-- /board -->", board, "where the board goes")
-    policy = "script-src 'self'"
+    policy = f"script-src 'self' '{_integrity(NO_MAP.encode())}'"  # see `_proved`
     for name, script in scripts.items():
         whole = _once(whole, f'<script src="{name}"></script>', f"<script>{script}</script>", f"where {name} goes")
-        policy += f" 'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+        policy += f" '{_integrity(script.encode())}'"
     return _once(whole, r"script-src 'self'", policy, "which scripts may run").encode()
 
 
@@ -207,22 +211,54 @@ def _once(page: str, place: str, text: str, what: str) -> str:
 def sealed(files: dict[str, bytes], template: str) -> dict[str, bytes]:
     """Return the files with the service worker, which knows the hash of each, and with their version in the page.
 
-    The version changes when any file does.
+    The version changes when any file does. The page knows the hashes of its scripts and styles, too.
     """
     whole = hashlib.sha256(template.encode())
-    index = _versioned(files["index.html"], "")
+    index = _versioned(_proved(files["index.html"].decode(), files), "")
     for name, data in sorted((files | {"index.html": index}).items()):
         whole.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
     version = whole.hexdigest()[:16]
     stored = files | {"index.html": _versioned(index, version)}
     proofs = {name: _integrity(stored[name]) for name in sorted(stored) if name != PACKED}
     script = _constant(_constant(template, "VERSION", version), "FILES", proofs)
-    return stored | {"sw.js": script.encode()}
+    code = script.removesuffix(f"{END}\n")
+    if code == script:
+        raise Trouble(f"assets/sw.js must end with {END}, behind which the build writes its hash.")
+    return stored | {"sw.js": f"{code}{END} {_integrity(code.encode())}\n".encode()}
 
 
 def _integrity(data: bytes) -> str:
     """Return the hash of a file as browsers write it."""
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
+
+
+def _proved(index: str, files: Mapping[str, bytes]) -> bytes:
+    """Return index.html with the hashes that its scripts, modules and styles must have; those of others are replaced.
+
+    A browser refuses a file that is anything else. Not all look at the hashes of links to modules, hence the map; and
+    those that do would fetch a module twice, were its hash in the map alone.
+    """
+
+    def tag(found: re.Match[str]) -> str:
+        bare = re.sub(r' integrity="[^"]*"', "", found[0])
+        named = re.search(r' (?:src|href)="([^"]+)"', bare)
+        if named is None or not re.search(r'<script|rel="(?:modulepreload|stylesheet)"', bare):
+            return bare
+        return f'{bare[:-1]} integrity="{_integrity(files[named[1]])}">'
+
+    modules = {f"./{name}": _integrity(files[name]) for name in sorted(files) if name.endswith((".mjs", ".js"))}
+    place = r'(?<=<script type="importmap">)[^<]*(?=</script>)'
+    before = re.search(place, index)
+    told = json.dumps({"integrity": modules}, separators=(",", ":"))
+    if before is not None:
+        index = _once(
+            index,
+            re.escape(f"'{_integrity(before[0].encode())}'"),
+            f"'{_integrity(told.encode())}'",
+            "that the map of modules may be read",
+        )
+    index = _once(index, place, told, "where the map of modules goes")
+    return re.sub(r"<(?:script|link)\b[^>]*>", tag, index).encode()
 
 
 def _versioned(index: bytes, version: str) -> bytes:

@@ -57,6 +57,24 @@ def kept(page: Page) -> str:
     return text
 
 
+def test_closing_the_page_asks_back_while_a_sealed_answer_is_being_locked_away(page: Page) -> None:
+    start(page)
+    enter(page, "1234")
+    expect(page.locator(".widget.ask-orders")).to_be_visible()
+    page.locator("[data-action=token][data-value=raid]").first.click()
+    drive.wait_until_stored(page)
+    asks = page.evaluate(
+        """() => {
+          document.querySelector("#table [data-action=confirm]").click();
+          return [gotwebGames.busy(), !dispatchEvent(new Event("beforeunload", { cancelable: true }))];
+        }"""
+    )
+    assert asks == [True, True]
+    assert '"boxes": {"' in kept(page)
+    drive.wait_until_stored(page)
+    assert page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+
+
 def test_the_code_opens_the_curtain_and_outlives_the_page(page: Page) -> None:
     start(page)
     seal(page, "1234")

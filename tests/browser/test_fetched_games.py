@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,12 +12,34 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from test_second_game import act, begin, chosen, now, to_menu
 
-from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_quiet, wait_until_ready
+from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.drive import RUN, run_python, wait_until_kept, wait_until_quiet, wait_until_ready
 from gotweb.workshop.serve import Server
 
 AWAKE = "import sys; sorted(name for name in sys.modules if name.startswith('gotweb.toy'))"
 ASKED = "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/games/'))"
 GAMES = "**/games/*"
+FOLLOWS = ("**/runtime/python_stdlib.zip", "**/wheels/gotweb.whl")
+"""What comes when the page is idle."""
+AT_ONCE = RUN.replace("await library();", "")
+"""Runs Python that waits for nothing of that."""
+LACKING = """
+import pkgutil, sys
+from importlib import import_module
+package = import_module("PACKAGE")
+for module in pkgutil.walk_packages(package.__path__, "PACKAGE."):
+    import_module(module.name)
+[name for name in NAMES if name not in sys.modules]
+"""
+PLAYED = """
+from random import Random
+from gotweb.ui.page import app
+match = app.here().match.fork()
+pick = Random(1).randrange
+while match.choices and len(match.answers) < 60:
+    match.push_sample(min(match.choices), pick)
+[match.game.id, len(match.answers) > 10]
+"""
 
 
 @pytest.fixture
@@ -90,6 +113,66 @@ def test_what_cannot_be_fetched_is_told_in_a_sentence_and_can_be_asked_for_again
     expect(act(fresh, "start")).to_be_visible()
     expect(act(fresh, "told")).to_be_empty()
     assert fresh.locator("link[href$='games/toy.css']").count() == 1
+
+
+def imported(folder: Path) -> set[str]:
+    """The modules that those of a game import, wherever in them that stands; its tests are not in the page."""
+    names = set()
+    for file in folder.rglob("*.py"):
+        if file.name.startswith("test_") or file.name == "conftest.py":
+            continue
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names.add(node.module)
+    return names
+
+
+@pytest.mark.parametrize(
+    ("id", "package", "folder"),
+    [("toy-caravans", "gotweb.toy", "tests/toy"), ("thrones-second", "gotweb.thrones.second", "gotweb/thrones/second")],
+)
+def test_it_waits_for_nothing_that_comes_when_the_page_is_idle(
+    built_two: Path, chromium: Browser, id: str, package: str, folder: str
+) -> None:
+    with Server(built_two) as server:
+        page = chromium.new_page(service_workers="block", locale="en-GB")
+        for late in FOLLOWS:
+            page.route(late, lambda route: route.abort())
+        page.goto(server.url)
+        wait_until_ready(page)
+        act(page, f"game-{id}").check(force=True)
+        act(page, "start").click()
+        expect(page.locator("body")).to_have_attribute("data-screen", "table")
+        assert page.evaluate(AT_ONCE, PLAYED) == [id, True]
+        names = sorted(imported(ROOT / folder))
+        assert len(names) > 5
+        assert page.evaluate(AT_ONCE, LACKING.replace("PACKAGE", package).replace("NAMES", repr(names))) == []
+        page.context.close()
+
+
+def test_the_library_comes_behind_a_game_that_somebody_waits_for(built_two: Path, chromium: Browser) -> None:
+    with Server(built_two) as server:
+        context = chromium.new_context(service_workers="block", locale="en-GB")
+        page = context.new_page()
+        page.goto(server.url)
+        wait_until_ready(page)
+        chosen(page)
+        asked: list[str] = []
+        held: list[Route] = []
+        page.route("**/games/toy.zst", lambda route: held.append(route))
+        page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+        page.reload()  # the game that was chosen last is wanted at once
+        wait_until_ready(page)
+        while not held:
+            page.wait_for_timeout(50)
+        page.evaluate("new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 }))")
+        page.wait_for_timeout(200)
+        assert "python_stdlib.zip" not in asked
+        with page.expect_request(FOLLOWS[0]):
+            held[0].continue_()
+        context.close()
 
 
 def test_while_it_is_on_its_way_a_quiet_line_says_so_and_everything_else_goes_on(fresh: Page) -> None:

@@ -18,10 +18,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from late import played
 from player import Player
 from playwright.sync_api import Browser, Error, Page
 from profiles import TAP_TO_REVEAL
 
+from gotweb.core import link
+from gotweb.ui.home import share
 from gotweb.workshop import browser
 from gotweb.workshop.drive import run_python, stored, wait_until_kept, wait_until_ready
 
@@ -166,6 +169,56 @@ def told(losses: list[tuple[str, int]], games: dict[str, State]) -> str:
     ways = ", ".join(f"{way} {[n for of, n in losses if of == way]}" for way in WAYS)
     played = sum(game.answers for game in games.values())
     return f"{len(losses)} kills; answers lost: {ways}; {len(games)} games with {played} answers"
+
+
+SEEN = """() => {
+  window.seen = new Promise((seen) => {
+    new MutationObserver((_, watcher) => {
+      if (document.body.dataset.screen !== "table") return;
+      watcher.disconnect();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = seen; // the frame has been painted
+      requestAnimationFrame(() => port2.postMessage(0));
+    }).observe(document.body, { attributes: true });
+  });
+}"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="process groups are killed here")
+def test_a_game_that_was_taken_in_is_stored_as_soon_as_it_is_seen(chromium: Browser, site: str, tmp_path: Path) -> None:
+    killable = Killable(chromium, tmp_path / "profile")
+    killable.profile.mkdir()
+    page = killable.start()
+    page.goto(site)
+    wait_until_ready(page)
+    wait_until_kept(page)
+    lost: list[str] = []
+    try:
+        for number in range(KILLS):
+            match, way = played(40 + 10 * number), ("file", "link")[number % 2]
+            file = tmp_path / f"{number}.json"
+            file.write_text(share.to_text(match, {}), "utf-8")
+            if way == "link":
+                page.goto("about:blank")
+                page.goto(f"{site}#g={link.encode(match)}")
+                wait_until_ready(page)
+            page.evaluate(SEEN)
+            if way == "link":
+                page.locator("[data-action=incoming-open]").click()
+            else:
+                page.locator("input[type=file]").set_input_files(file)
+            page.evaluate("window.seen")
+            killable.kill()
+            killable.gone()
+            page = killable.start()
+            page.goto(site)
+            wait_until_ready(page)
+            if match.digest() not in {state.digest for state in kept(page).values()}:
+                lost.append(way)
+    finally:
+        killable.kill()
+        killable.gone()
+    assert lost == []
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups are killed here")

@@ -147,3 +147,26 @@ def test_of_what_was_left_and_what_another_window_has_written_meanwhile_both_sta
     again(page)
     assert sorted(map(digest_of, stored(page).values())) == sorted(map(digest_of, (ours, theirs)))
     assert page.evaluate(LEFT) == []
+
+
+def test_what_was_being_written_when_the_page_was_left_is_no_game_of_its_own(visit: Any) -> None:
+    """The last text was to follow another that the database had not confirmed yet, and then has after all."""
+    sent, last = kept(30), kept(40)
+    page = visit(games={"g": kept(17)})
+    instead = page.evaluate(
+        """([sent, last]) => {
+          gotwebGames.put("g", sent);
+          gotwebGames.put("g", last);
+          dispatchEvent(new PageTransitionEvent("pagehide"));
+          return localStorage["gotweb.instead.g"];
+        }""",
+        [sent, last],
+    )
+    wait_until_stored(page)
+    page.evaluate("(text) => gotwebGames.put('g', text)", sent)
+    wait_until_stored(page)
+    page.evaluate(OLD, ["g", last])
+    page.evaluate("(instead) => { localStorage['gotweb.instead.g'] = instead; }", instead)
+    again(page)
+    assert stored(page) == {"g": last}
+    assert page.evaluate(LEFT) == []

@@ -25,6 +25,15 @@ INSTALLED = """async () => {
   return kept.waiting !== null;
 }"""
 """Whether the host's newer version has been stored; asked for once more, whatever came of it before."""
+EMPTY = "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
+DROP = """async (file) => {
+  const store = await caches.open((await caches.keys())[0]);
+  return store.delete(new URL(file, document.baseURI));
+}"""
+HELD = """async () => {
+  const [name] = await caches.keys();
+  return name ? (await (await caches.open(name)).keys()).map(({ url }) => url) : [];
+}"""
 UPDATE = "document.dispatchEvent(new CustomEvent('gotweb-update-now'))"
 
 
@@ -143,6 +152,7 @@ def test_a_version_that_does_not_start_gives_way_to_the_one_before_until_it_is_a
         page.goto(host.url)
         wait_until_ready(page)
         assert page.evaluate(INSTALLED) is True
+        page.locator("html[data-update]").wait_for()  # only then does the page listen
         page.evaluate(UPDATE)
         page.locator("html[data-ready][data-update]").wait_for(timeout=30_000)
         assert version_of(page) == old
@@ -162,6 +172,7 @@ def test_a_version_that_does_not_start_gives_way_to_the_one_before_until_it_is_a
         page.context.set_offline(False)
         newest = host.release({"assets/boot.mjs": host.read("assets/boot.mjs").replace(b"throw 1;", b"")})
         assert page.evaluate(INSTALLED) is True
+        page.locator("html[data-update]").wait_for()
         with page.expect_navigation():
             page.evaluate(UPDATE)
         wait_until_ready(page)
@@ -183,6 +194,7 @@ def test_when_no_version_starts_the_page_says_so_and_does_not_try_for_ever(chrom
         )
         loads = []
         page.on("load", lambda _: loads.append(None))
+        page.locator("html[data-update]").wait_for()
         page.evaluate(UPDATE)
         page.locator("#failed").wait_for(state="visible", timeout=30_000)
         assert len(loads) <= 3
@@ -215,3 +227,46 @@ def test_a_fresh_download_replaces_what_is_damaged_on_the_device(chromium, host)
         wait_until_kept(page)
         settled(page, {host.version(): "started"})
         assert page.evaluate("gotwebGames.get('mine')") == "kept", "games are not what was damaged"
+
+
+@pytest.mark.parametrize("what", ["all", "one file"])
+def test_what_the_browser_drops_under_a_living_service_worker_is_stored_anew(chromium, host, what):
+    with visiting(chromium, host.url) as page:
+        version = kept(chromium, page, host)
+        held = set(page.evaluate(HELD))
+        page.evaluate(EMPTY) if what == "all" else page.evaluate(DROP, WASM)
+        page.reload()
+        wait_until_ready(page)
+        for _ in range(400):
+            if set(ask(page, HELD)) == held:
+                break
+            page.wait_for_timeout(50)
+        assert set(ask(page, HELD)) == held
+        settled(page, {version: "started"})
+        page.context.set_offline(True)
+        page.reload()
+        wait_until_ready(page)
+
+
+def test_a_page_whose_store_was_emptied_starts_from_a_host_that_has_another_version(chromium, host):
+    """The old service worker knows other hashes; what it has to do with it ends when the new one is asked for."""
+    with visiting(chromium, host.url) as page:
+        kept(chromium, page, host)
+        page.evaluate(EMPTY)
+        newer = host.release(
+            {
+                "assets/boot.mjs": host.read("assets/boot.mjs") + b"// newer\n",
+                "index.html": host.read("index.html").replace(b"<title>gotweb", b"<title>newer"),
+            }
+        )
+        loads = []
+        page.on("load", lambda _: loads.append(None))
+        page.reload()
+        wait_until_ready(page)
+        assert version_of(page) == newer
+        page.locator("html[data-update]").wait_for(timeout=20_000)
+        with page.expect_navigation():
+            page.evaluate(UPDATE)
+        wait_until_ready(page)
+        settled(page, {newer: "started"})
+        assert len(loads) == 2

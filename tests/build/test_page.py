@@ -87,9 +87,35 @@ def test_the_policy_is_strict_and_nothing_inline_needs_more(files):
     assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
     assert not re.search(r"<style|\sstyle=|\son\w+=", index)
     inline = [text for tag, text in re.findall(r"<script([^>]*)>(.*?)</script>", index, re.DOTALL) if "src=" not in tag]
-    rescue, python, looks = inline  # the second is Python, which browsers take for data
+    rescue, modules, python, looks = inline  # the third is Python, which browsers take for data
     assert "from gotweb" in python
-    assert re.findall(r"'(sha256-[^']+)'", policy) == [integrity(rescue.encode()), integrity(looks.encode())]
+    allowed = [integrity(script.encode()) for script in (modules, rescue, looks)]
+    assert re.findall(r"'(sha256-[^']+)'", policy) == allowed
+
+
+def test_every_script_and_style_of_the_page_has_its_hash_and_so_has_every_module(files):
+    index = files["index.html"].decode()
+    tags = re.findall(r"<(?:script|link)\b[^>]*>", index)
+    loaded = [tag for tag in tags if re.search(r'<script[^>]* src=|rel="(?:modulepreload|stylesheet)"', tag)]
+    assert len(loaded) > 10
+    for tag in loaded:
+        name, told = (re.search(rf' (?:{kind})="([^"]+)"', tag)[1] for kind in ("src|href", "integrity"))
+        assert told == integrity(files[name]), tag
+    assert not [tag for tag in tags if "integrity" in tag and tag not in loaded], "Firefox would ask for these twice"
+    (modules,) = re.findall(r'<script type="importmap">(.*?)</script>', index)
+    assert json.loads(modules) == {
+        "integrity": {f"./{name}": integrity(data) for name, data in files.items() if name.endswith((".mjs", ".js"))
+                      and name != "sw.js"}
+    }  # fmt: skip
+    assert index.index("importmap") < min(map(index.index, loaded)), "a map that comes later is none"
+
+
+def test_the_service_workers_script_has_its_own_hash_in_its_last_line(files):
+    script = files["sw.js"].decode()
+    code, _, told = script.rpartition(f"{dist.END} ")
+    assert told == integrity(code.encode()) + "\n"
+    with pytest.raises(Trouble, match="END"):
+        dist.sealed({"index.html": files["index.html"]} | files, "const VERSION = 1;\nconst FILES = {};\n")
 
 
 def test_nothing_of_the_workshop_is_in_the_page(files):

@@ -51,6 +51,10 @@ class BrowserShelf:
         """Why this browser keeps no games at all for this page: "full", "none", "blocked", or None if it does."""
         return _text(self._games.blocked())
 
+    def hold(self, more: int) -> None:
+        """Have the closing page ask back while something that is to be written is being made (1), until it was (-1)."""
+        self._games.hold(more)
+
     def listen(self, told: Listener) -> None:
         """Have `told` called with news of a game."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
 from js import clearTimeout, document, performance, setTimeout
@@ -51,7 +51,8 @@ class App:
 
     def __init__(self) -> None:
         self.memory = device.Memory()
-        self.store = Store(BrowserShelf())
+        self.shelf = BrowserShelf()
+        self.store = Store(self.shelf)
         self._quiet: Any = None
         self.match: Match | None = None
         self.names: dict[str, str] = {}
@@ -133,7 +134,7 @@ class App:
         self.match, self.names, self.game_id = match, names, game_id
         self.language = self.language.of(self.face().package)
         self._over = match.result is not None
-        self.table.locks = Locks(self.cipher, device.later)
+        self.table.locks = Locks(self.cipher, self._later)
         self.table.locks.take_in(beside or {}, match.seats)
         self.table.notes = Notes(self.table.locks)
         self.table.notes.take_in((beside or {}).get("notes"), match.seats)
@@ -188,6 +189,18 @@ class App:
             ended, self._over = not self._over and self.match.result is not None, self.match.result is not None
             if ended:
                 self.screen.later.do("triumph", lambda: self.table.recaps.when_clear(self.triumph))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Close something into a box, which takes the browser's time; what is in it is not saved before."""
+
+        async def close() -> None:
+            try:
+                await work
+            finally:
+                self.shelf.hold(-1)
+
+        self.shelf.hold(1)
+        device.later(close())
 
     def _save(self) -> None:
         if self.match is None or not self.game_id:  # no table is laid, or a lesson

@@ -36,6 +36,7 @@ LAST_ROUND = 10
 SHOW = "#curtain [data-action=show]"
 THERE = "s => Boolean(document.querySelector(s))"
 NEXT = "[data-action=moment-next]"
+BEGUN = "() => [...document.querySelectorAll('#home > *, #table > *')].some((one) => one.checkVisibility())"
 
 
 def at_table(browser: Driven) -> None:
@@ -193,6 +194,22 @@ class Everywhere:
             assert browser.evaluate("() => document.querySelector('svg[data-board]').dataset.board") == "caravans"
         browser.evaluate(AT_REST)
         host.end()
+
+    def test_a_file_that_is_damaged_at_the_first_visit_is_told(
+        self, browser: Driven, altered: Callable[..., Path]
+    ) -> None:
+        damages = dict.fromkeys(("assets/style.css", "pyscript/core.js", "assets/draw.mjs"), b"// another")
+        for name, data in (damages | {"assets/hold.mjs": None, "runtime/pyscript.zip": b"PK"}).items():
+            host = Host(altered({name: data}))
+            browser.go(host.url)
+            browser.see("#failed")
+            assert not browser.evaluate(BEGUN), name
+            host.end()
+        browser.go("about:blank")  # nothing is complained of any more, and no Python is there to come home by
+        browser.shows = ""
+        browser.listen()
+        assert browser.problems, "the console says which file it was"
+        browser.problems.clear()
 
     def test_a_browser_that_is_killed_loses_at_most_the_last_answer(self, browser: Driven, host: Host) -> None:
         begin(browser)
