@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from gotweb.battles import attack, commanders, facts, fire, movement, pursuit
 from gotweb.battles.plans import other
-from gotweb.battles.questions import Asking, yes
+from gotweb.battles.questions import Asking, Listed, yes
 from gotweb.battles.state import State, word
 from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer, OneOf
+
+MOVES: tuple[Answer, ...] = ({"move": "", "to": ""}, {"move": "", "dogs": ""}, {"move": "", "quench": ""})
+ATTACKS: tuple[Answer, ...] = ({"attack": "", "target": ""}, {"attack": "", "kindle": ""}, {"attack": "", "quench": ""})
+"""How answers are built that say what a unit does."""
 
 
 def order(state: State, hexes: list[str], rule: str) -> None:
@@ -91,7 +95,7 @@ def move(state: State, hex: str, to: str) -> Asking:
     state.say("moved", seat=unit.house, hex=hex, to=to, unit=unit.kind, rule="F01")
 
 
-class Move(OneOf):
+class Move(Listed):
     """Which unit moves, and where: `{"move": "C4", "to": "D5"}`; null: no more moves.
 
     Instead of moving, a unit may set its dogs on a target, or put out the fire in its own hex.
@@ -126,7 +130,9 @@ class Move(OneOf):
             return movement.why_not(state, hex, answer["to"])
 
         assert state.now is not None
-        super().__init__(state.now.seat, "move", options, {"units": hexes}, reason=reason, usual={"move": None})
+        super().__init__(
+            state.now.seat, "move", options, MOVES, {"units": hexes}, reason=reason, usual={"move": None}
+        )  # fmt: skip
 
     def options(self) -> list[Answer]:
         return list(self._options)
@@ -218,7 +224,7 @@ def step(state: State, hex: str) -> Asking:
             state.say("moved", seat=unit.house, hex=hex, to=answer["step"], unit=unit.kind, rule="D09")
 
 
-class Attack(OneOf):
+class Attack(Listed):
     """Which unit attacks what: `{"attack": "C4", "target": "D5"}`; null: no more attacks.
 
     Instead of attacking, a unit may light a fire next to it, or fight one.
@@ -254,7 +260,9 @@ class Attack(OneOf):
                 return fire.why_not_kindle(state, hex, answer["kindle"])
             return fire.why_not_quench(state, hex, answer["quench"])
 
-        super().__init__(state.now.seat, "attack", options, {"units": hexes}, reason=reason, usual={"attack": None})
+        super().__init__(
+            state.now.seat, "attack", options, ATTACKS, {"units": hexes}, reason=reason, usual={"attack": None}
+        )  # fmt: skip
 
     def options(self) -> list[Answer]:
         return list(self._options)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gotweb.battles import commanders, leadership, orders
 from gotweb.battles.leadership import Play
 from gotweb.battles.plans import other
-from gotweb.battles.questions import Asking
+from gotweb.battles.questions import Asking, Listed
 from gotweb.battles.state import Now, State
-from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer, OneOf
+from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer
 
 
 def turn(state: State) -> Asking:
@@ -48,7 +48,13 @@ def turn(state: State) -> Asking:
         state.agenda = (("turn",), *state.agenda)
 
 
-class Turn(OneOf):
+ACTIONS: tuple[Answer, ...] = (
+    {"turn": "", "tokens": [], "unit": ""}, {"turn": "", "unit": ""}, {"turn": "", "commander": ""}, {"turn": ""},
+)  # fmt: skip
+"""How answers are built that say what a player does."""
+
+
+class Turn(Listed):
     """What a player does in his turn: `{"turn": "order", "tokens": ["green"], "unit": "C4"}` (two equal tokens order
     any unit), `{"turn": "raise"}`, `{"turn": "rally", "unit": "C4"}`, `{"turn": "card"}` (which one is asked then),
     `{"turn": "commit", "commander": "jaime"}`, `{"turn": "pass"}`.
@@ -78,4 +84,4 @@ class Turn(OneOf):
             return "C06" if action == "raise" else None
 
         told = {"pool": list(state.pools[house]), "cards": len(state.hands[house]), "looked": looked}
-        super().__init__(house, "turn", options, told, reason=reason)
+        super().__init__(house, "turn", options, ACTIONS, told, reason=reason)

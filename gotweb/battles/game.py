@@ -43,9 +43,9 @@ class Battles:
         return state.result
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """What lies open, and one's own hand."""
-        hand = {"hand": list(state.hands[seat])} if seat in state.hands else {}
-        return {**position.open_position(state), **hand}
+        """What lies open, and one's own hand if there is a card in it."""
+        hand = state.hands.get(seat or "", ())
+        return {**position.open_position(state), **({"hand": list(hand)} if hand else {})}
 
     def secrets(self, state: State) -> list[tuple[str, ...]]:
         """Everybody's hand, which he alone knows."""

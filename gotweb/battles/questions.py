@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from gotweb.battles.facts import TOKENS, table
 from gotweb.battles.state import State
 from gotweb.core.chance import Roll
-from gotweb.core.choice import NATURE, NOT_AN_ANSWER, Answer, OneOf, Take
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, Take, same_shape
 from gotweb.core.game import Asked
 from gotweb.core.parts import Compose, Part
 
@@ -51,9 +51,35 @@ def roll(state: State, count: int, why: str, **facts: Any) -> Asking:
     return list(answer["roll"])
 
 
+class Listed(OneOf):
+    """A choice whose answers are listed, and which names the rule behind every refusal of an answer of certain shapes.
+
+    The reason is asked for answers built like one of these `shapes`, whether or not such an answer is legal now.
+    """
+
+    __slots__ = ("_shapes",)
+
+    def __init__(
+        self,
+        seat: str,
+        kind: str,
+        options: Sequence[Answer],
+        shapes: Sequence[Answer],
+        facts: dict[str, Any] | None = None,
+        **how: Any,
+    ) -> None:
+        """`how` the question is asked (`reason`, `usual`, ...): see `OneOf`."""
+        super().__init__(seat, kind, options, facts, **how)
+        self._shapes = shapes
+
+    def why_not(self, answer: Answer) -> str | None:
+        if answer in self._options:
+            return None
+        if self._reason is not None and any(same_shape(answer, shape) for shape in self._shapes):
+            return self._reason(answer) or NOT_AN_ANSWER
+        return NOT_AN_ANSWER
+
+
 def yes(seat: str, kind: str, facts: dict[str, Any], usual: bool = True) -> OneOf:
     """A question of yes or no: `{kind: true}`."""
     return OneOf(seat, kind, [{kind: True}, {kind: False}], facts, usual={kind: usual})
-
-
-__all__ = ["NATURE", "Asking", "Dice", "roll", "yes"]
