@@ -57,14 +57,22 @@ def _units(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
 
 def _hands(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
     for seat, cards in wanted.items():
-        found = list(match.state.hands[seat])
+        found = list(match.state.hands.get(seat, ()))
         if found != sorted(cards):
             yield f"hand of {seat}: expected {text(cards)}, found {text(found)}"
 
 
+def _pair(match: Match, pair: str) -> tuple[str, str]:
+    """The two hexes of a text such as "C4 D5", in both of which there must be units. Raises ValueError."""
+    hex, target = pair.split()
+    if not {hex, target} <= match.state.units.keys():
+        raise ValueError(pair)
+    return hex, target
+
+
 def _dice(match: Match, wanted: Mapping[str, int]) -> Iterator[str]:
     for pair, number in wanted.items():
-        hex, target = pair.split()
+        hex, target = _pair(match, pair)
         found = strength.number(match.state, strength.blow(match.state, hex, target))
         if found != number:
             lines = [tuple(line) for line in strength.dice(match.state, strength.blow(match.state, hex, target))]
@@ -73,7 +81,7 @@ def _dice(match: Match, wanted: Mapping[str, int]) -> Iterator[str]:
 
 def _why(match: Match, wanted: Mapping[str, str | None]) -> Iterator[str]:
     for pair, rule in wanted.items():
-        hex, target = pair.split()
+        hex, target = _pair(match, pair)
         found = attack.why_not(match.state, hex, target)
         if found != rule:
             yield f"attack {pair}: expected {rule}, found {found}"
@@ -81,7 +89,7 @@ def _why(match: Match, wanted: Mapping[str, str | None]) -> Iterator[str]:
 
 def _stalwart(match: Match, wanted: Mapping[str, bool]) -> Iterator[str]:
     for hex, value in wanted.items():
-        if stalwart(match.state, hex) is not value:
+        if hex not in match.state.units or stalwart(match.state, hex) is not value:
             yield f"stalwart in {hex}: expected {value}"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from gotweb.battles import facts, laws, plans, setup
 from gotweb.battles.facts import HOUSES, RANKS, TOKENS
-from gotweb.battles.plans import Plan
+from gotweb.battles.plans import BadPlan, Plan
 from gotweb.battles.setup import ROUND
 from gotweb.battles.state import State, Task, Unit, kind_of
 from gotweb.battles.victory import met
@@ -130,7 +130,11 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     read = Reader(content)
     read.need(isinstance(content, dict), "position")
     read.need(set(content) <= KEYS, "position")
-    state = setup.begin(plan_of(content, options))
+    try:
+        state = setup.begin(plan_of(content, options))
+    except BadPlan as error:
+        # one sentence for all positions; who reads a plan alone is told more (`plans.loads`)
+        raise BadPosition("bad-position", where=f"plan: {error.facts['where']} ({error.id})") from error
     plan, hexes = state.plan, state.plan.grid.at
     if "units" in content:
         _units(read, state)
@@ -240,7 +244,10 @@ def _unit(read: Reader, text: Any, house: str, number: int, where: str) -> Unit:
     words = text.split()
     figures = next((int(word) for word in words if word.isascii() and word.isdigit()), None)
     plain = [word for word in words if word != "spent" and not (word.isascii() and word.isdigit())]
-    one = plans.muster(" ".join(plain), house, where)
+    try:
+        one = plans.muster(" ".join(plain), house, where)
+    except BadPlan as error:
+        raise BadPosition("bad-position", where=where) from error
     most = facts.kinds()[one.kind].figures
     count = most if figures is None else read.number(figures, 1, most, where)
     read.need(one.rank in RANKS, where)

@@ -128,7 +128,8 @@ def test_a_plan_of_ones_own_is_played_saved_and_read_again() -> None:
 def test_the_facts_are_those_of_the_rulebook() -> None:
     """p2, p15, p19: figures, strength, dice."""
     stock = {"war-host": 32, "winterfell-riders": 12, "northmen-archers": 12, "kennelmasters": 9,
-             "lannisport-guards": 24, "casterly-cavaliers": 15, "westerlands-archers": 12, "heavy-infantry": 12}  # fmt: skip
+             "lannisport-guards": 24, "casterly-cavaliers": 15,
+             "westerlands-archers": 12, "heavy-infantry": 12}  # fmt: skip
     assert {id: kind.stock for id, kind in facts.kinds().items()} == stock
     for kind in facts.kinds().values():
         assert kind.figures == (3 if kind.of_class == "cavalry" or kind.id == "kennelmasters" else 4)
