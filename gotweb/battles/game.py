@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from gotweb.battles import command, laws, marshal, plans, position, rally, regroup, setup
+from gotweb.battles import command, laws, marshal, plans, position, rally, regroup, setup, skirmish
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.state import BattleOver, State
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Result, Step, register
 
-STEPS = {"rally": rally.rally, "marshal": marshal.marshal, "turn": command.turn, "regroup": regroup.regroup}
+STEPS = {"rally": rally.rally, "marshal": marshal.marshal, "turn": command.turn, "regroup": regroup.regroup,
+         "skirmish": skirmish.set_up}  # fmt: skip
 
 
 class Battles:
@@ -23,12 +24,13 @@ class Battles:
     max_answers = 6_000
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Which battle plan is played; two play."""
-        return {"players": (2,), "plan": plans.SHIPPED}
+        """Which battle plan or skirmish is played; two play."""
+        return {"players": (2,), "plan": (*plans.SHIPPED, *skirmish.summaries())}
 
     def new(self, options: Options) -> State:
         """The battle before its first round."""
-        return setup.begin(plans.shipped(options["plan"]))
+        id = options["plan"]
+        return skirmish.begun(id) if id in skirmish.summaries() else setup.begin(plans.shipped(id))
 
     def seats(self, state: State) -> tuple[str, ...]:
         """The two houses."""

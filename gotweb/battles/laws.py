@@ -54,7 +54,9 @@ def broken(state: State) -> list[str]:
             1 <= level <= (state.ground(hex).burn or 0) for hex, level in state.fires.items()
         ),
         "victory points are owed": all(points >= 0 for points in state.points.values()),
-        "a house without units goes on": state.result is not None or all(state.army(house) for house in HOUSES),
+        "a house without units goes on": (
+            state.result is not None or state.phase == "skirmish" or all(state.army(house) for house in HOUSES)
+        ),
         "the round is none of the plan's": 1 <= state.round <= plan.rounds,
     }  # fmt: skip
     return [law for law, holds in laws.items() if not holds]

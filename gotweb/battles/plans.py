@@ -59,6 +59,8 @@ class Scoring(NamedTuple):
     points: int
     what: str | None
     """The objective that is held; the terrain that burns down or stands."""
+    one_of: tuple[str, ...]
+    """Objectives of which one is drawn at the end; that one is held."""
     zones: Mapping[str, int]
     """The enemy's zone of the morale scale -> points, at the end."""
 
@@ -258,8 +260,8 @@ def _victory(
     scoring = []
     for n, one in enumerate(_list(content.get("points", []), "victory.points"), 1):
         where = f"victory.points.{n}"
-        _keys(one, {"for", "when", "points", "holds", "terrain", "standing", "enemy-zone"},
-              {"points", "holds", "terrain", "standing", "enemy-zone"}, where)  # fmt: skip
+        _keys(one, {"for", "when", "points", "holds", "terrain", "standing", "enemy-zone", "one-of"},
+              {"points", "holds", "terrain", "standing", "enemy-zone", "one-of"}, where)  # fmt: skip
         house = _one_of(one["for"], (*HOUSES, "both"), where)
         when = _one_of(one["when"], WHEN, where)
         what = None
@@ -269,7 +271,10 @@ def _victory(
             if key in one:
                 what = _one_of(one[key], facts.terrain(), where)
         zones = _dict(one.get("enemy-zone", {}), where)
-        if (what is None) != (when in ("eliminated", "captured") or bool(zones)):
+        places = tuple(_one_of(id, objectives, where) for id in _list(one.get("one-of", []), where))
+        if (what is None) != (when in ("eliminated", "captured") or bool(zones) or bool(places)):
+            raise BadPlan("wrong-type", where)
+        if (zones or places) and when != "end":
             raise BadPlan("wrong-type", where)
         for zone, points in zones.items():
             _one_of(zone, facts.table().zones, where)
@@ -277,7 +282,7 @@ def _victory(
         if ("points" in one) == bool(zones):
             raise BadPlan("wrong-type", where)
         points = _number(one.get("points", 0), 0, 99, where)
-        scoring.append(Scoring(None if house == "both" else house, when, points, what, zones))
+        scoring.append(Scoring(None if house == "both" else house, when, points, what, places, zones))
     return (
         tuple(scoring), _wins(content.get("wins", []), "victory.wins", objectives),
         _wins(content.get("instant", []), "victory.instant", objectives),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gotweb.battles import facts, laws, plans, setup
+from gotweb.battles import facts, laws, plans, setup, skirmish
 from gotweb.battles.facts import HOUSES, RANKS, TOKENS
 from gotweb.battles.plans import BadPlan, Plan
 from gotweb.battles.setup import ROUND
@@ -33,8 +33,11 @@ RULES = ("L02", "P02", "P03", "P04", "P08")
 def open_position(state: State) -> Position:
     """All that lies open; of the hands how many cards they are, and which cards lie nowhere open."""
     plan = state.plan
+    draft = {} if state.draft is None else {"draft": state.draft.shown()}
+    known = plan.id in skirmish.summaries() or (plan.id in plans.SHIPPED and plan is plans.shipped(plan.id))
     return {
-        "plan": plan.id if plan.id in plans.SHIPPED and plan is plans.shipped(plan.id) else dict(plan.content),
+        **draft,
+        "plan": plan.id if known else dict(plan.content),
         "round": state.round,
         "phase": state.phase,
         "turn": state.turn,
@@ -130,6 +133,13 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     read = Reader(content)
     read.need(isinstance(content, dict), "position")
     read.need(set(content) <= KEYS, "position")
+    named = content.get("plan", options["plan"] if "units" not in content else None)
+    if isinstance(named, str) and named in skirmish.summaries():
+        state = skirmish.begun(named)
+        derived = position(state)
+        for key, value in content.items():
+            read.need(key in derived and derived[key] == value, key)
+        return state
     try:
         state = setup.begin(plan_of(content, options))
     except BadPlan as error:

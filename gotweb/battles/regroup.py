@@ -17,6 +17,7 @@ def regroup(state: State) -> Asking:
     yield from fire.status(state)
     victory.count(state, last)
     if last:
+        yield from victory.strategic(state)
         victory.compare(state)
     yield from keep(state)
     yield from recover(state)

@@ -100,6 +100,8 @@ class State:
         """The units that were eliminated, in their order."""
         self.result: Result | None = None
         self.now: Now | None = None
+        self.draft: Any = None
+        """What has been chosen of a skirmish, while its set-up step runs (`skirmish.Draft`)."""
         self.events: list[Event] = []
 
     def copy(self) -> State:
@@ -108,7 +110,7 @@ class State:
         twin.__dict__.update(self.__dict__)
         for name in COPIED:
             setattr(twin, name, dict(getattr(self, name)))
-        twin.now, twin.events = None, []
+        twin.now, twin.draft, twin.events = None, None, []
         return twin
 
     def say(self, kind: str, **told: Any) -> None:

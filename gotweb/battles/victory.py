@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from gotweb.battles import facts
 from gotweb.battles.plans import Scoring, Win, other
+from gotweb.battles.questions import Asking
 from gotweb.battles.state import BattleOver, State, Unit
+from gotweb.core.chance import Draw
 from gotweb.core.game import Result
 
 
@@ -84,8 +86,22 @@ def count(state: State, last: bool) -> None:
                 score(state, house, worth(state, one, house), when)
 
 
+def strategic(state: State) -> Asking:
+    """After the last round: of the places of which one counts, one is drawn; who holds it scores (P01)."""
+    for one in dict.fromkeys(one.one_of for one in state.plan.scoring if one.one_of):
+        answer = yield Draw(one, {"for": "strategy"})
+        place = answer["draw"]
+        holder = state.control[place]
+        state.say("strategy", objective=place, hex=state.plan.objectives[place].hex, seat=holder, rule="P01")
+        if holder is not None:
+            found = (rule.points for rule in scored_by(state, "end", holder) if rule.one_of == one)
+            score(state, holder, sum(found), "end")
+
+
 def worth(state: State, one: Scoring, house: str) -> int:
     """What a rule of the plan is worth to a house now: for an objective, for terrain that stands, for morale."""
+    if one.one_of:
+        return 0  # see `strategic`
     if one.zones:
         return one.zones.get(zone(state, other(house)), 0)
     if one.what in state.plan.objectives:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gotweb.battles import cardtext, notation
-from gotweb.battles.facts import cards
+from gotweb.battles import cardtext, notation, skirmish
+from gotweb.battles.facts import HOUSES, cards
 from gotweb.battles.game import Battles
 from gotweb.battles.leadership import Declare
 from gotweb.battles.plans import SHIPPED, shipped
@@ -20,12 +20,13 @@ from gotweb.core.words import NotUnderstood, Say
 
 GROUPS = {
     "orders": ("advantage", "received", "drew", "dealt", "reshuffled", "played", "tactic", "ordered", "token",
-               "rallied", "committed", "refunded", "banned", "stripped", "healed", "discarded", "held", "passed"),
+               "rallied", "committed", "refunded", "banned", "stripped", "healed", "discarded", "held", "passed",
+               "momentum", "led", "setup-cards", "placed"),
     "moves": ("moved", "disengaged", "retreated", "advances", "pursues", "blocked"),
     "combat": ("attacks", "engaged", "struck", "rerolled", "stands", "lost", "eliminated", "captured", "counters",
                "parting", "dogs", "dogs-rolled"),
     "fire": ("put-out", "kindled", "burns", "destroyed", "fought-fire", "burnt-figures", "spreads"),
-    "morale": ("heartened", "sacrificed", "morale", "scored", "controls", "over"),
+    "morale": ("heartened", "sacrificed", "morale", "scored", "controls", "strategy", "over"),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
 GROUP_OF = {kind: group for group, kinds in GROUPS.items() for kind in kinds}
@@ -85,6 +86,8 @@ class BattlesWords:
             return "attacks.flank" if facts["flank"] else kind
         if kind == "struck":
             return kind if facts["rolled"] else "struck.none"
+        if kind == "strategy":
+            return kind if facts["seat"] else "strategy.nobody"
         if kind == "spreads":
             return kind if facts["to"] else "spreads.off"
         if kind == "fought-fire":
@@ -127,6 +130,12 @@ class BattlesWords:
         if "depth" in facts:
             fields["amount"] = str(facts["lost"])
             fields["where"] = self.scale(facts["seat"], facts["depth"])
+        if "commanders" in facts:
+            fields["who"] = self.listed([self.say(f"leader.{id}") for id in facts["commanders"]])
+        if "setup" in facts:
+            fields["cards"] = self.listed([self.setup_card(id) for id in facts["setup"]])
+        if "piece" in facts:
+            fields["what"] = self.piece(facts["piece"])
         if "why" in facts:
             fields["why"] = self.say(f"why.{facts['why']}")
         if "answer" in facts:
@@ -185,6 +194,8 @@ class BattlesWords:
         """Return what is asked."""
         if kind == "draw" and facts["for"] == "spread":
             return self.say("ask.draw.spread", area=facts["hex"])
+        if kind == "draw" and facts["for"] in ("momentum", "strategy", "setup"):
+            return self.say(f"ask.draw.{facts['for']}")
         if kind == "draw":
             return self.say("ask.draw", seat=self.seat(facts["for"]))
         if kind == "roll":
@@ -194,6 +205,8 @@ class BattlesWords:
             fields["what"] = self.symbols(facts["rolled"])
         if "commander" in facts:
             fields["who"] = self.say(f"leader.{facts['commander']}")
+        if "sort" in facts:
+            fields["what"] = self.piece(facts["what"])
         return self.say(f"ask.{kind}", most=facts.get("most"), **fields)
 
     def answer(self, answer: Mapping[str, Any]) -> str:
@@ -215,9 +228,11 @@ class BattlesWords:
         if kind in ("reroll", "redie", "strip", "hold"):
             return self.say("answer.none") if value is None else self.say(f"symbol.{value}")
         if kind == "draw":
-            return cardtext.name(self.say, value) if value in cards() else str(value)
+            return self.drawn(value)
         if kind == "keep":
             return cardtext.name(self.say, value)
+        if kind == "leaders":
+            return self.listed([self.say(f"leader.{id}") for id in value])
         if kind == "units":
             return self.listed(list(value))
         if kind == "stand":
@@ -317,6 +332,29 @@ class BattlesWords:
             counted[symbol] += 1
         names = [self.say(f"symbol.{symbol}") + (f" ×{n}" if n > 1 else "") for symbol, n in counted.items()]
         return ", ".join(names) or self.say("nothing")
+
+    def drawn(self, value: str) -> str:
+        """Return what was drawn: a card, a house, an objective, a direction."""
+        if value in cards():
+            return cardtext.name(self.say, value)
+        if value in skirmish.cards():
+            return self.setup_card(value)
+        return self.seat(value) if value in HOUSES else value
+
+    def setup_card(self, id: str) -> str:
+        """Return what a skirmish setup card is called: its commander, or the levy of its house."""
+        card = skirmish.cards()[id]
+        if card.commander is None:
+            return self.say("setup.levy", house=self.seat(card.house))
+        return self.say(f"leader.{card.commander}")
+
+    def piece(self, text: str) -> str:
+        """Return a piece of terrain, or a unit as it is written in a plan, in words."""
+        kind, *more = text.split()
+        if not more:
+            return self.say(f"ground.{kind}")
+        said = [self.say(f"troop.{kind}"), self.say(f"rank.{more[0]}")]
+        return self.listed([*said, *(self.say(f"leader.{id}") for id in more[1:])])
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b, c"."""

@@ -13,7 +13,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.lang import LANGUAGES, Language
-from tests.battles.players import ID, PLANS
+from tests.battles.players import ID
 from tests.lang.conftest import compiled
 
 GOOD: dict[str, Any] = dict(plans.shipped("ford-kingsroad").content)
@@ -107,7 +107,7 @@ def test_no_value_anywhere_in_a_plan_breaks_the_reader(value: Any) -> None:
             assert refused.facts["where"] is not None
 
 
-@pytest.mark.parametrize("id", PLANS)
+@pytest.mark.parametrize("id", plans.SHIPPED)
 def test_the_plans_of_the_program_use_no_more_than_the_box_has(id: str) -> None:
     plan = plans.shipped(id)
     assert plan.id == id and plan.content["source"]
