@@ -23,6 +23,10 @@ def fierce(match: Match, choice: Choice, pick: Take) -> Answer:
         return acts[pick(len(acts))] if acts else options[-1]
     if choice.kind == "card" and len(options) > 1:
         return options[pick(len(options) - 1)]
+    if choice.kind == "attack":
+        lit = [one for one in options if "kindle" in one and state.ground(one["kindle"]).burnt]
+        if lit and pick(2):
+            return lit[pick(len(lit))]
     if choice.kind in ("attack", "advance", "pursue", "commit", "slip", "step"):
         acts = [one for one in options if one[choice.kind] not in (None,)]
         return acts[pick(len(acts))] if acts and pick(8) else options[pick(len(options))]

@@ -9,7 +9,7 @@ import pytest
 from gotweb.core.game import game
 from tests.battles.players import ID, PLANS, moments
 
-SEEDS = 6
+SEEDS = 8
 
 
 @pytest.mark.parametrize("plan", PLANS)
