@@ -72,7 +72,7 @@ def attack(state: State, hex: str, target: str) -> Asking:
         state.engage(hex, target, unit.house)
         state.say("engaged", seat=unit.house, hex=hex, target=target, rule="H02")
     outcome = yield from strike(state, blow)
-    if word(state, unit, "recoil") and state.hex_of(unit.id) is not None and hits.pays(state, hex):
+    if word(state, unit, "recoil") and state.hex_of(unit.id) is not None:
         hits.by_card(state, [hex])
     if outcome == STOOD and melee and state.hex_of(unit.id) is not None:
         yield from counterattack(state, target, hex)

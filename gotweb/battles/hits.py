@@ -74,9 +74,8 @@ def eliminate(state: State, hex: str, extra: int = 0) -> None:
 
 
 def pays(state: State, hex: str, hits: int = 1) -> bool:
-    """Whether a unit can take hits as the price of an effect: a commander's figure cannot (K03)."""
-    unit = state.units[hex]
-    return unit.figures - (unit.commander is not None) >= hits
+    """Whether a unit can take hits as the price of an effect: its bearer stays, whoever he is (K03)."""
+    return state.units[hex].figures > hits
 
 
 def by_card(state: State, hexes: Collection[str]) -> None:
