@@ -22,20 +22,32 @@ class Node(NamedTuple):
 
 
 def reach(state: State, hex: str, steps: int) -> Mapping[str, int]:
-    """Every hex that the unit in a hex can move to with so many steps -> how many hexes lie on the way (F01)."""
+    """Every hex that the unit in a hex can move to with so many steps -> how many hexes lie on the way (F01).
+
+    Every step costs one, so this goes outwards ring by ring; `hexes.cheapest` would do the same and keep all ways, too.
+    """
     unit = state.units[hex]
     found: dict[str, int] = {}
     if hex in state.fires or steps < 1:
         return found
-    for node, (cost, _) in cheapest(
-        Node(hex, steps, True), lambda node: _next(state, unit, hex, node), steps + 1
-    ).items():  # fmt: skip
-        if node.hex != hex and node.hex not in state.units:
-            found[node.hex] = min(found.get(node.hex, cost), cost)
+    border, cost = [Node(hex, steps, True)], 0
+    most: dict[tuple[str, bool], int] = {}
+    while border:
+        cost += 1
+        further = []
+        for node in border:
+            for other in _next(state, unit, hex, node):
+                key = other.hex, other.road
+                if other.left > most.get(key, -2):
+                    most[key] = other.left
+                    further.append(other)
+                    if other.hex not in found and other.hex not in state.units:
+                        found[other.hex] = cost
+        border = further
     return found
 
 
-def _next(state: State, unit: Unit, start: str, node: Node) -> Iterable[tuple[Node, int]]:
+def _next(state: State, unit: Unit, start: str, node: Node) -> Iterable[Node]:
     """The hexes into which a unit can go on from a hex of its way; each is one step."""
     if node.hex != start and halts(state, unit, node.hex):
         return
@@ -45,11 +57,11 @@ def _next(state: State, unit: Unit, start: str, node: Node) -> Iterable[tuple[No
     for other in state.plan.grid.near[node.hex]:
         if other == start or why_closed(state, other, unit) is not None:
             continue
-        ground = state.ground(other)
         if last:  # the whole way so far was road: one hex more, of any kind
-            yield Node(other, -1, False), 1
-            continue
-        yield Node(other, max(0, node.left - _price(state, unit, other)), node.road and ground.road), 1
+            yield Node(other, -1, False)
+        else:
+            road = node.road and state.ground(other).road
+            yield Node(other, max(0, node.left - _price(state, unit, other)), road)
 
 
 def halts(state: State, unit: Unit, hex: str) -> bool:

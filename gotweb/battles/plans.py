@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from gotweb.battles import facts
-from gotweb.battles.facts import CLASSES, HOUSES, RANKS
+from gotweb.battles.facts import CLASSES, HOUSES, RANKS, Terrain
 from gotweb.battles.field import Grid, grid
 from gotweb.core import data, foreign
 from gotweb.core.errors import BadPosition
@@ -111,6 +111,12 @@ class Plan:
     wins: tuple[Win, ...]
     instant: tuple[Win, ...]
     grants: tuple[Grant, ...]
+
+    @cached_property
+    def base(self) -> Mapping[str, Terrain]:
+        """Hex -> the terrain under all tokens."""
+        kinds = facts.terrain()
+        return {hex: kinds[self.ground.get(hex, "plains")] for hex in self.grid.hexes}
 
     def led_by(self, house: str) -> tuple[str, ...]:
         """The commanders of a house, sorted."""

@@ -158,7 +158,7 @@ class State:
             return facts.terrain()[thing]
         if hex in self.devastated:
             return facts.terrain()["plains"]
-        return facts.terrain()[self.plan.ground.get(hex, "plains")]
+        return self.plan.base[hex]
 
     # engagements
 
