@@ -42,7 +42,7 @@ def burn_down(state: State, hex: str) -> None:
         return
     if ground.burnt == "removed":
         del state.things[hex]
-        del state.fires[hex]
+        put_out(state, hex)
     else:
         state.devastated = tuple(sorted((*state.devastated, hex)))
     state.say("destroyed", hex=hex, terrain=ground.id, rule="N07")

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from gotweb.battles import facts, morale, victory
 from gotweb.battles.plans import other
-from gotweb.battles.state import State, Unit, card_of, word
+from gotweb.battles.state import State, Unit, card_of, kind_of, word
 
 
 class Harm:
@@ -57,7 +57,8 @@ def eliminate(state: State, hex: str, extra: int = 0) -> None:
     """A unit is gone: the enemy captures its commander, and its house loses heart (H10, K01, L01)."""
     unit = state.units.pop(hex)
     state.release(hex)
-    state.lost = (*state.lost, unit)
+    # a unit that is lost is remembered as it was formed: how it fell makes no difference
+    state.lost = (*state.lost, unit._replace(figures=kind_of(unit).figures, ready=True))
     captor = other(unit.house)
     if unit.commander is not None:
         state.captured[unit.commander] = captor

@@ -18,7 +18,7 @@ from gotweb.core import data, foreign
 from gotweb.core.errors import BadPosition
 from gotweb.core.foreign import Unreadable
 
-SHIPPED = ("ford-kingsroad", "ambush-wood", "burning-granaries", "open-field")
+SHIPPED = ("ford-kingsroad", "ambush-wood", "burning-granaries", "stone-bridge", "open-field")
 """The battle plans that come with the program; the first is the usual one."""
 PRACTICE = "open-field"
 """The plan from which a position takes what its own plan leaves out."""

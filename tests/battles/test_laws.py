@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
 import pytest
@@ -17,6 +18,20 @@ def test_all_laws_hold_at_every_moment(plan: str) -> None:
     for seed in range(SEEDS):
         for match, _, _ in moments(plan, seed):
             assert game(ID).broken_laws(match.state, list(match.choices.values())) == [], (seed, len(match.answers))
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_the_table_can_be_written_down_and_read_at_every_step_of_a_fight(plan: str) -> None:
+    rules, read = game(ID), 0
+    for seed in range(2):
+        for match, _, _ in moments(plan, seed):
+            at, position = match.checkpoint()
+            if at == len(match.answers):
+                again = rules.from_position(json.loads(json.dumps(position)), match.options)
+                assert rules.position(again) == position
+                read += 1
+        assert rules.position(rules.from_position(rules.position(match.state), match.options))["result"] is not None
+    assert read > 40
 
 
 def test_everything_that_can_happen_happens_in_some_battle() -> None:
