@@ -11,11 +11,14 @@ from gotweb.core import chance, look, record
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_of, offered
 from gotweb.ui.kit.tree import press
 from gotweb.ui.page import publicview
 from gotweb.ui.read.film import Watched
 from tests.conformance.seated import Page, code_of, seated
+
+GAMES = [id for id in games() if id in offered()]
+"""The games that have a face: codes and curtains are the page's."""
 
 PRESSES = 150
 
@@ -36,7 +39,7 @@ def assert_shut(page: Page, seat: str) -> None:
     assert not [one for one in page.surface.elements() if "widget" in str(one.attrs.get("class", "")).split()]
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_code_is_thrown_away_when_all_others_have_agreed_by_their_own_and_the_log_tells_it(id: str) -> None:
     page, seat = seated(id)
     others = others_of(page, seat)
@@ -64,7 +67,7 @@ def test_a_code_is_thrown_away_when_all_others_have_agreed_by_their_own_and_the_
     assert page.table.curtain.open
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 def test_neither_a_new_start_nor_the_menu_passes_the_others_by(id: str) -> None:
     page, seat = seated(id)
     first, *_ = others_of(page, seat)
@@ -88,7 +91,7 @@ def test_neither_a_new_start_nor_the_menu_passes_the_others_by(id: str) -> None:
 
 def test_undo_leaves_what_was_said_of_a_code_in_the_log_and_the_curtain_shut() -> None:
     undone = 0
-    for id in games():
+    for id in GAMES:
         page, seat = seated(id)
         pick = chance.seeded(id)
         for _ in range(80):
@@ -111,7 +114,7 @@ def test_undo_leaves_what_was_said_of_a_code_in_the_log_and_the_curtain_shut() -
     assert undone
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_button_and_no_code_but_the_seats_own_opens_a_curtain(id: str, code: str) -> None:
     page, _ = seated(id, code=code)
@@ -127,7 +130,7 @@ def test_no_button_and_no_code_but_the_seats_own_opens_a_curtain(id: str, code: 
         assert "{" not in page.surface.words()
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 def test_the_code_that_was_said_to_be_forgotten_still_opens_and_the_log_says_so(id: str) -> None:
     page, seat = seated(id)
     forget(page)
@@ -146,7 +149,7 @@ def test_the_code_that_was_said_to_be_forgotten_still_opens_and_the_log_says_so(
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 def test_what_became_of_codes_is_told_in_every_language(id: str, code: str) -> None:
     page, seat = seated(id, code=code)
     forget(page)
@@ -172,7 +175,7 @@ def test_what_became_of_codes_is_told_in_every_language(id: str, code: str) -> N
     assert face_of(id).replay.told(page.language, film.told(), 0, film.view(), {})
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 def test_where_a_majority_is_enough_so_many_have_to_agree_and_no_fewer(id: str) -> None:
     page, seat = seated(id, majority=True)
     others = others_of(page, seat)
@@ -188,7 +191,7 @@ def test_where_a_majority_is_enough_so_many_have_to_agree_and_no_fewer(id: str) 
     assert seat not in page.locks.locks and page.told()[-1] == ("code-dropped", seat)
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 def test_whoever_has_forgotten_too_is_still_asked_so_nobody_opens_all_by_saying_it_of_everybody(id: str) -> None:
     page, seat = seated(id)
     for other in page.match.seats:
@@ -201,7 +204,7 @@ def test_whoever_has_forgotten_too_is_still_asked_so_nobody_opens_all_by_saying_
     assert page.locks.still_to_agree(seat) == len(rest)
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 def test_the_only_seat_with_a_code_is_told_that_nobody_has_to_agree_and_the_log_tells_it(id: str) -> None:
     seats = seated(id)[0].match.seats
     page, seat = seated(id, without=seats[1:])
@@ -212,7 +215,7 @@ def test_the_only_seat_with_a_code_is_told_that_nobody_has_to_agree_and_the_log_
     assert page.table.curtain.hides, "a code is chosen anew, or declined, before anything is seen"
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 def test_notes_and_what_was_sealed_go_with_a_code_that_was_thrown_away(id: str) -> None:
     page, seat = seated(id)
     page.table.gate.enter(code_of(seat))
@@ -226,7 +229,7 @@ def test_notes_and_what_was_sealed_go_with_a_code_that_was_thrown_away(id: str) 
     assert not page.notes.boxes and not page.again().notes.boxes
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", GAMES)
 def test_on_the_device_lies_what_the_app_says_sealed_answers_and_notes_locked_hands_packed_and_spare_keys_in_clear(
     id: str,
 ) -> None:
@@ -249,7 +252,7 @@ def test_on_the_device_lies_what_the_app_says_sealed_answers_and_notes_locked_ha
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_where_a_seat_chooses_a_code_it_is_told_what_that_locks_and_that_whoever_is_first_has_it(code: str) -> None:
-    for id in games():
+    for id in GAMES:
         page = Page(Match(game(id)), {"codes": True}, code)
         while page.table.curtain.seat is None:
             page.answer(chance.seeded(1))

@@ -11,6 +11,7 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.lang import LANGUAGES
+from gotweb.ui.face import offered
 from gotweb.ui.home import share
 from tests.conformance.seated import Page
 from tests.ui.test_table import play as press_on
@@ -91,5 +92,5 @@ def probe(match: Match, names: Names, pick: Take) -> None:
         comes_back(match, names)
     if pick(4) == 0:
         can_be_played_on(match, pick, 1_000 if pick(60) == 0 else 12)
-    if pick(16) == 0:
+    if pick(16) == 0 and match.game.id in offered():  # a game may be played before it has a face
         is_shown_at_the_table(match, names, pick)

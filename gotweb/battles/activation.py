@@ -1,0 +1,268 @@
+"""Ordered units act (p15-18): first all of them move, one after the other, then all of them attack."""
+
+from __future__ import annotations
+
+from gotweb.battles import attack, commanders, facts, fire, movement, pursuit
+from gotweb.battles.plans import other
+from gotweb.battles.questions import Asking, Listed, yes
+from gotweb.battles.state import State, word
+from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer, OneOf
+
+MOVES: tuple[Answer, ...] = ({"move": "", "to": ""}, {"move": "", "dogs": ""}, {"move": "", "quench": ""})
+ATTACKS: tuple[Answer, ...] = ({"attack": "", "target": ""}, {"attack": "", "kindle": ""}, {"attack": "", "quench": ""})
+"""How answers are built that say what a unit does."""
+
+
+def order(state: State, hexes: list[str], rule: str) -> None:
+    """Units are ordered: their banners turn at once, and they may act in this turn (C07, C08)."""
+    assert state.now is not None
+    for hex in hexes:
+        unit = state.units[hex]
+        state.now.ordered = (*state.now.ordered, unit.id)
+        state.change(hex, ready=False)
+        state.say("ordered", seat=unit.house, hex=hex, unit=unit.kind, rank=unit.rank, rule=rule)
+
+
+def act(state: State) -> Asking:
+    """All units that were ordered this turn act: they move, then attack (F08); a card may have it the other way."""
+    assert state.now is not None
+    yield from slip(state, before=True)
+    if any("attack-first" in state.now.boons.get(id, {}) for id in state.now.ordered):
+        yield from attacks(state)
+        yield from moves(state)
+    else:
+        yield from moves(state)
+        yield from attacks(state)
+    yield from slip(state, before=False)
+
+
+def slip(state: State, before: bool) -> Asking:
+    """A commander's unit may leave its engagement before and after it was ordered, without a blow (J06)."""
+    assert state.now is not None
+    for id in state.now.ordered:
+        hex = state.hex_of(id)
+        unit = None if hex is None else state.units[hex]
+        if hex is None or unit is None or unit.commander is None or hex not in state.engaged:
+            continue
+        if facts.commanders()[unit.commander].ability.get("slips"):
+            answer = yield yes(unit.house, "slip", {"hex": hex, "before": before}, usual=False)
+            if answer["slip"]:
+                partner = state.partner(hex)
+                state.release(hex)
+                state.say("disengaged", seat=unit.house, hex=hex, target=partner, rule="J06")
+
+
+# moves
+
+
+def moves(state: State) -> Asking:
+    """The ordered units move, in any order, each once or not at all."""
+    assert state.now is not None
+    left = [id for id in state.now.ordered if state.hex_of(id) is not None]
+    while left:
+        choice = Move(state, [hex for id in left if (hex := state.hex_of(id)) is not None])
+        if len(choice.options()) == 1:
+            return
+        answer = yield choice
+        hex = answer["move"]
+        if hex is None:
+            return
+        unit = state.units[hex]
+        left.remove(unit.id)
+        if "dogs" in answer:
+            yield from attack.dogs(state, hex, answer["dogs"])
+        elif "quench" in answer:
+            fire.put_out(state, hex)
+            state.now.far.add(unit.id)
+            state.say("put-out", seat=unit.house, hex=hex, unit=unit.kind, rule="N05")
+        else:
+            yield from move(state, hex, answer["to"])
+
+
+def move(state: State, hex: str, to: str) -> Asking:
+    """One unit moves; it leaves an engagement first, and goes nowhere if the parting blow was its end (J04)."""
+    assert state.now is not None
+    unit = state.units[hex]
+    near, far = movement.allowed(state, hex)
+    if hex in state.engaged:
+        yield from attack.disengage(state, hex)
+        if state.hex_of(unit.id) is None or movement.why_closed(state, to) is not None:
+            return
+    if to not in near:
+        state.now.far.add(unit.id)
+    state.now.moved[unit.id] = state.now.moved.get(unit.id, 0) + far[to]
+    movement.shift(state, hex, to)
+    state.say("moved", seat=unit.house, hex=hex, to=to, unit=unit.kind, rule="F01")
+
+
+class Move(Listed):
+    """Which unit moves, and where: `{"move": "C4", "to": "D5"}`; null: no more moves.
+
+    Instead of moving, a unit may set its dogs on a target, or put out the fire in its own hex.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, state: State, hexes: list[str], kind: str = "orders") -> None:
+        options: list[Answer] = [{"move": None}]
+        for hex in hexes:
+            unit = state.units[hex]
+            options += [{"move": hex, "to": to} for to in movement.allowed(state, hex)[1]]
+            if kind == "orders" and word(state, unit, "war-dogs"):
+                enemies = state.army(other(unit.house))
+                options += [
+                    {"move": hex, "dogs": to} for to in enemies if attack.dogs_why_not(state, hex, to) is None
+                ]  # fmt: skip
+            if kind == "orders" and hex in state.fires:
+                options.append({"move": hex, "quench": hex})
+
+        def reason(answer: Answer) -> str | None:
+            named = [value for value in answer.values() if value is not None]
+            if not set(named) <= set(state.plan.grid.hexes):
+                return NO_SUCH_NAME
+            hex = answer["move"]
+            if hex not in hexes:
+                return "F09" if hex in state.units else NOT_THERE
+            if "dogs" in answer:
+                return attack.dogs_why_not(state, hex, answer["dogs"])
+            if "quench" in answer:
+                return "N05"
+            return movement.why_not(state, hex, answer["to"])
+
+        assert state.now is not None
+        super().__init__(
+            state.now.seat, "move", options, MOVES, {"units": hexes}, reason=reason, usual={"move": None}
+        )  # fmt: skip
+
+    def options(self) -> list[Answer]:
+        return list(self._options)
+
+
+# attacks
+
+
+def attacks(state: State) -> Asking:
+    """The ordered units attack, in any order, each once unless a card or a pursuit gives it one more (H01)."""
+    assert state.now is not None
+    strikes: dict[str, int] = {}
+    for id in state.now.ordered:
+        hex = state.hex_of(id)
+        if hex is not None:
+            strikes[id] = 1 + min(1, word(state, state.units[hex], "twice"))
+    while True:
+        left = [hex for id, n in strikes.items() if n > 0 and (hex := state.hex_of(id)) is not None]
+        choice = Attack(state, left)
+        if len(choice.options()) == 1:
+            return
+        answer = yield choice
+        hex = answer["attack"]
+        if hex is None:
+            return
+        unit = state.units[hex]
+        strikes[unit.id] -= 1
+        if "kindle" in answer:
+            yield from fire.kindle(state, hex, answer["kindle"])
+        elif "quench" in answer:
+            yield from fire.quench(state, hex, answer["quench"])
+        else:
+            strikes[unit.id] += yield from one_attack(state, hex, answer["target"])
+
+
+def one_attack(state: State, hex: str, target: str) -> Asking:
+    """One attack with what may follow it: an advance or a pursuit, or a move. Returns how many attacks it has won."""
+    unit, won = state.units[hex], 0
+    outcome = yield from attack.attack(state, hex, target)
+    boons = state.now.boons.get(unit.id, {}) if state.now is not None else {}
+    won += boons.pop("again", 0)
+    boons.pop("no-morale", None)
+    if state.hex_of(unit.id) != hex:
+        return won
+    if outcome in (attack.GONE, attack.RETREATED) and target not in state.units:
+        won += yield from pursuit.follow(state, hex, target)
+    place = state.hex_of(unit.id)
+    assert place is not None
+    yield from ride_on(state, place)
+    return won
+
+
+def ride_on(state: State, hex: str) -> Asking:
+    """After its attack a unit may move once more: by one hex if a card says so, or by a commitment (D09, K05)."""
+    assert state.now is not None
+    unit = state.units[hex]
+    boons = state.now.boons.get(unit.id, {})
+    if boons.pop("after-move", 0):
+        yield from step(state, hex)
+        return
+    id = unit.commander
+    if id is None or id not in commanders.uncommitted(state, unit.house, "after"):
+        return
+    once = facts.commanders()[id].commit
+    if once is None or once.does != "ride-on" or len(Move(state, [hex], "again").options()) == 1:
+        return
+    answer = yield yes(unit.house, "commit", {"commander": id, "hex": hex, "target": None}, usual=False)
+    if answer["commit"]:
+        commanders.flip(state, id)
+        answer = yield Move(state, [hex], "again")
+        if answer["move"] is not None:
+            yield from move(state, hex, answer["to"])
+
+
+def step(state: State, hex: str) -> Asking:
+    """A unit may move by one hex."""
+    unit = state.units[hex]
+    open_ = sorted(movement.reach(state, hex, 1))
+    near = [to for to in open_ if to in state.plan.grid.near[hex]]
+    if not near:
+        return
+    options: list[Answer] = [{"step": None}, *({"step": to} for to in near)]
+    answer = yield OneOf(unit.house, "step", options, {"hex": hex}, usual={"step": None})
+    if answer["step"] is not None:
+        if hex in state.engaged:
+            yield from attack.disengage(state, hex)
+        if state.hex_of(unit.id) is not None and movement.why_closed(state, answer["step"]) is None:
+            movement.shift(state, hex, answer["step"])
+            state.say("moved", seat=unit.house, hex=hex, to=answer["step"], unit=unit.kind, rule="D09")
+
+
+class Attack(Listed):
+    """Which unit attacks what: `{"attack": "C4", "target": "D5"}`; null: no more attacks.
+
+    Instead of attacking, a unit may light a fire next to it, or fight one.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, state: State, hexes: list[str]) -> None:
+        assert state.now is not None
+        options: list[Answer] = [{"attack": None}]
+        for hex in hexes:
+            options += [{"attack": hex, "target": target} for target in attack.targets(state, hex)]
+            if state.units[hex].id in state.now.far:
+                continue
+            near = state.plan.grid.near[hex]
+            if word(state, state.units[hex], "scorch"):
+                options += [{"attack": hex, "kindle": at} for at in near if fire.why_not_kindle(state, hex, at) is None]
+            if state.fires:
+                options += [{"attack": hex, "quench": at} for at in near if fire.why_not_quench(state, hex, at) is None]
+
+        def reason(answer: Answer) -> str | None:
+            named = [value for value in answer.values() if value is not None]
+            if not set(named) <= set(state.plan.grid.hexes):
+                return NO_SUCH_NAME
+            hex = answer["attack"]
+            if hex not in hexes:
+                return "H01" if hex in state.units else NOT_THERE
+            if "target" in answer:
+                return attack.why_not(state, hex, answer["target"])
+            if state.now is not None and state.units[hex].id in state.now.far:
+                return "F10"
+            if "kindle" in answer:
+                return fire.why_not_kindle(state, hex, answer["kindle"])
+            return fire.why_not_quench(state, hex, answer["quench"])
+
+        super().__init__(
+            state.now.seat, "attack", options, ATTACKS, {"units": hexes}, reason=reason, usual={"attack": None}
+        )  # fmt: skip
+
+    def options(self) -> list[Answer]:
+        return list(self._options)

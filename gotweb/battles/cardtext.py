@@ -1,0 +1,52 @@
+"""Leadership cards in words: made of what the cards do, so that a card that somebody types in can be read at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gotweb.battles import facts
+from gotweb.battles.facts import ALL, Command, Tactic
+from gotweb.core.words import Say
+
+
+def name(say: Say, id: str) -> str:
+    """Return what a card is called: its deck, and its number there."""
+    card = facts.cards()[id]
+    return say("play.name", deck=say(f"deck.{card.deck}"), label=id.upper())
+
+
+def text(say: Say, id: str) -> list[str]:
+    """Return what a card does, line by line: its commands with their cost, then its tactic."""
+    card = facts.cards()[id]
+    lines = [say("play.command", cost=say.n("cost", one.cost), what=_command(say, one)) for one in card.commands]
+    return [*lines, *([_tactic(say, card.tactic)] if card.tactic is not None else [])]
+
+
+def _command(say: Say, one: Command) -> str:
+    if one.rally:
+        return say.n("play.rally", one.rally)
+    if one.heal:
+        return say.n("play.heal", one.heal)
+    who = f" {say(f'play.who.{one.who}')}" if one.who is not None else ""
+    said = say("play.order.all", what=who) if one.order == ALL else say.n("play.order", one.order, what=who)
+    said += say("play.beside") if one.adjacent else ""
+    return "; ".join([said, *boons(say, {**one.boons, **one.lasting})])
+
+
+def boons(say: Say, given: dict[str, int]) -> Iterator[str]:
+    """Yield in words what units have by a card."""
+    for word, number in given.items():
+        yield say(f"boon.{word}", amount=number)
+
+
+def _tactic(say: Say, tactic: Tactic) -> str:
+    if tactic.morale is None:
+        tokens = ", ".join(say(f"symbol.{token}") for token in tactic.tokens)
+        why = say("tactic.if.tokens", tokens=tokens)
+    else:
+        why = say(f"tactic.if.{tactic.morale[0]}", where=say(f"zone.{tactic.morale[1]}"))
+    if isinstance(tactic.amount, dict):
+        effect = ", ".join([say(f"tactic.{tactic.does}"), *boons(say, tactic.amount)])
+    else:
+        effect = say(f"tactic.{tactic.does}", amount=tactic.amount)
+    return say("tactic.line", stage=say(f"tactic.when.{tactic.when}"), why=why, effect=effect)

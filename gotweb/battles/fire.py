@@ -1,0 +1,142 @@
+"""Fire (p24-25): lighting it, putting it out, and what it does when the round ends."""
+
+from __future__ import annotations
+
+from gotweb.battles import hits, victory
+from gotweb.battles.facts import table
+from gotweb.battles.field import COMPASS
+from gotweb.battles.questions import Asking, roll
+from gotweb.battles.state import State, word
+from gotweb.battles.strength import KINDLE, Blow, number
+from gotweb.core.chance import Draw
+
+
+def limit(state: State, hex: str) -> int | None:
+    """The highest level of a fire in a hex, or None where nothing burns (N02). Devastated ground burns like plains."""
+    return state.ground(hex).burn
+
+
+def grow(state: State, hex: str, levels: int, rule: str) -> None:
+    """A fire is lit, or grows, up to the limit of its hex; what has come to it burns down at once (N02, N07)."""
+    most = limit(state, hex)
+    if most is None or levels < 1:
+        return
+    before = state.fires.get(hex, 0)
+    level = min(most, before + levels)
+    if level == before:
+        return
+    if not before:
+        state.new_fires = (*state.new_fires, hex)
+    state.fires[hex] = level
+    state.say("burns", hex=hex, level=level, rule=rule)
+    burn_down(state, hex)
+
+
+def burn_down(state: State, hex: str) -> None:
+    """What stands in a hex is destroyed when the fire has come to its limit (N07).
+
+    A token is taken off together with the fire; a wood or a building is devastated, and the fire goes on there.
+    """
+    ground = state.ground(hex)
+    if ground.burnt is None or state.fires.get(hex, 0) < (ground.burn or 0):
+        return
+    if ground.burnt == "removed":
+        del state.things[hex]
+        put_out(state, hex)
+    else:
+        state.devastated = tuple(sorted((*state.devastated, hex)))
+    state.say("destroyed", hex=hex, terrain=ground.id, rule="N07")
+    victory.burnt(state, ground.id)
+    if state.ground(hex).enter == "closed" and hex in state.units:
+        hits.eliminate(state, hex)  # a bridge has burnt away under a unit
+
+
+# lighting and putting out
+
+
+def why_not_kindle(state: State, hex: str, at: str) -> str | None:
+    """The rule that keeps the unit in a hex from lighting a fire in another, or None (M07)."""
+    if not word(state, state.units[hex], "scorch") or at not in state.plan.grid.near[hex] or at in state.units:
+        return "M07"
+    if hex in state.fires:
+        return "N01"
+    most = limit(state, at)
+    return "N02" if most is None or state.fires.get(at, 0) >= most else None
+
+
+def kindle(state: State, hex: str, at: str) -> Asking:
+    """A unit lights a fire next to it instead of attacking: a level for each green shield (M07)."""
+    unit = state.units[hex]
+    count = number(state, Blow(KINDLE, hex, at, unit.rank))
+    rolled = yield from roll(state, count, KINDLE, hex=hex, target=at, seat=unit.house)
+    lit = rolled.count("green") + (rolled.count("valor") if word(state, unit, "valor-kindles") else 0)
+    state.say("kindled", seat=unit.house, hex=hex, target=at, rolled=rolled, levels=lit, rule="M07")
+    grow(state, at, lit, "M07")
+
+
+def why_not_quench(state: State, hex: str, at: str) -> str | None:
+    """The rule that keeps the unit in a hex from fighting the fire in a hex next to it, or None (N06)."""
+    if at not in state.plan.grid.near[hex] or at not in state.fires:
+        return "N06"
+    return "N01" if hex in state.fires else None
+
+
+def quench(state: State, hex: str, at: str) -> Asking:
+    """A unit tries to put out the fire next to it instead of attacking: the level asks for a face (N06)."""
+    unit = state.units[hex]
+    [symbol] = yield from roll(state, 1, "quench", hex=hex, target=at, seat=unit.house)
+    out = symbol == table().extinguish[state.fires[at]]
+    state.say("fought-fire", seat=unit.house, hex=hex, target=at, symbol=symbol, out=out, rule="N06")
+    if out:
+        put_out(state, at)
+
+
+def put_out(state: State, hex: str) -> None:
+    """Take the fire out of a hex."""
+    del state.fires[hex]
+    state.new_fires = tuple(one for one in state.new_fires if one != hex)
+
+
+def fanned(state: State, hex: str) -> list[str]:
+    """The fires within two hexes that can still grow, sorted."""
+    near = state.plan.grid.within(hex, table().zone)
+    return sorted(at for at, level in state.fires.items() if at in near and level < (limit(state, at) or 0))
+
+
+# the end of the round
+
+
+def status(state: State) -> Asking:
+    """Regroup, step A: every fire that was there when the round began takes its toll, then the great ones spread (N03).
+
+    Hexes are gone through in the order of their names.
+    """
+    old = [hex for hex in sorted(state.fires) if hex not in state.new_fires]
+    for hex in old:
+        burn_down(state, hex)
+        if hex in state.units and hex in state.fires:
+            consume(state, hex)
+    for hex in old:
+        if state.fires.get(hex) == max(table().extinguish):
+            yield from spread(state, hex)
+    state.new_fires = ()
+
+
+def consume(state: State, hex: str) -> None:
+    """A unit in a fire loses a figure for each level; a commander's figure that is lost is captured (N03)."""
+    unit, level = state.units[hex], state.fires[hex]
+    lost = min(level, unit.figures)
+    state.say("burnt-figures", seat=unit.house, hex=hex, unit=unit.kind, figures=lost, rule="N03")
+    if lost == unit.figures:
+        hits.eliminate(state, hex)
+    else:
+        state.change(hex, figures=unit.figures - lost)
+
+
+def spread(state: State, hex: str) -> Asking:
+    """A fire of the highest level grows by one in the hex that a direction token points to (N04)."""
+    answer = yield Draw(tuple(COMPASS), {"for": "spread", "hex": hex})
+    to = state.plan.grid.beyond(hex, COMPASS[answer["draw"]])
+    state.say("spreads", hex=hex, direction=answer["draw"], to=to, rule="N04")
+    if to is not None:
+        grow(state, to, 1, "N04")

@@ -1,0 +1,89 @@
+"""The face that Battles of Westeros shows to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from gotweb.battles import command, laws, marshal, plans, position, rally, regroup, setup, skirmish
+from gotweb.battles.facts import HOUSES
+from gotweb.battles.state import BattleOver, State
+from gotweb.core.choice import Choice
+from gotweb.core.game import Options, Position, Result, Step, register
+
+STEPS = {"rally": rally.rally, "marshal": marshal.marshal, "turn": command.turn, "regroup": regroup.regroup,
+         "skirmish": skirmish.set_up}  # fmt: skip
+
+
+class Battles:
+    """See `gotweb.core.game.Game`."""
+
+    id = "battles-of-westeros"
+    code = 10
+    max_answers = 6_000
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        """Which battle plan or skirmish is played; two play."""
+        return {"players": (2,), "plan": (*plans.SHIPPED, *skirmish.summaries())}
+
+    def new(self, options: Options) -> State:
+        """The battle before its first round."""
+        id = options["plan"]
+        return skirmish.begun(id) if id in skirmish.summaries() else setup.begin(plans.shipped(id))
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        """The two houses."""
+        return HOUSES
+
+    def step(self, state: State) -> Step | None:
+        """The first task on the agenda."""
+        return None if state.result is not None else _run(state)
+
+    def result(self, state: State) -> Result | None:
+        """Who has won, and everybody's victory points."""
+        return state.result
+
+    def view(self, state: State, seat: str | None) -> dict[str, Any]:
+        """What lies open, and one's own hand if there is a card in it."""
+        hand = state.hands.get(seat or "", ())
+        return {**position.open_position(state), **({"hand": list(hand)} if hand else {})}
+
+    def secrets(self, state: State) -> list[tuple[str, ...]]:
+        """Everybody's hand, which he alone knows."""
+        return [(seat,) for seat, cards in state.hands.items() if cards]
+
+    def position(self, state: State) -> Position:
+        """All of it."""
+        return position.position(state)
+
+    def open_position(self, state: State) -> Position:
+        """All but the hands."""
+        return position.open_position(state)
+
+    def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
+        """The state of a position; what it leaves out is as at the start of its plan. Raises BadPosition."""
+        return position.from_position(content, options, posed)
+
+    def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
+        """What must hold of every state and does not."""
+        return laws.broken(state)
+
+
+def _run(state: State) -> Step:
+    """The first task; a battle that ends in the midst of it ends there."""
+    (name, *arguments), state.agenda = state.agenda[0], state.agenda[1:]
+    try:
+        yield from STEPS[name](state, *arguments)  # type: ignore[operator]
+    except BattleOver:
+        state.agenda, state.turn = (), None
+    state.now = None
+
+
+@cache
+def battles() -> Battles:
+    """The game; the same object each time."""
+    return Battles()
+
+
+register(Battles.id, Battles.code, battles)

@@ -1,0 +1,264 @@
+"""Leadership cards (p13, p16): a commander plays a card, pays for its commands, and declares whom it orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from gotweb.battles import activation, commanders, facts, tactics
+from gotweb.battles.facts import ALL, Card, Command
+from gotweb.battles.questions import Asking
+from gotweb.battles.state import State, Unit, give, kind_of
+from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.parts import Compose, Part, Parts
+
+
+def suits(state: State, command: Command, unit: Unit) -> bool:
+    """Whether a unit is one of those that a command speaks of."""
+    who = command.who
+    return who in (None, "same-rank", unit.rank, kind_of(unit).of_class)
+
+
+def candidates(state: State, house: str, commander: str, command: Command, ready: bool = True) -> list[str]:
+    """The hexes of the controlled units that a command could order, or, if not `ready`, rally (D03, D04)."""
+    zone = state.controlled(commander)
+    return [
+        hex for hex in state.army(house)
+        if hex in zone and state.units[hex].ready == ready and suits(state, command, state.units[hex])
+    ]  # fmt: skip
+
+
+def worth(state: State, house: str, commander: str, command: Command) -> bool:
+    """Whether there is anything that a command could be executed for."""
+    if command.order:
+        return bool(candidates(state, house, commander, command))
+    if command.rally:
+        return bool(candidates(state, house, commander, command, ready=False))
+    return bool(wounded(state, house, commander))
+
+
+def wounded(state: State, house: str, commander: str) -> list[str]:
+    """The controlled units that have lost figures."""
+    zone = state.controlled(commander)
+    return [
+        hex for hex in state.army(house) if hex in zone and state.units[hex].figures < kind_of(state.units[hex]).figures
+    ]  # fmt: skip
+
+
+def why_not(state: State, house: str, card: Card, commander: str, chosen: list[int], tactic: str | None) -> str | None:
+    """The rule that keeps a commander from playing a card so, or None (D02, D04, D07, E01)."""
+    if commander not in state.commanders(house):
+        return "D01"
+    cost = sum(card.commands[n].cost for n in chosen)
+    limit = facts.commanders()[commander].limit
+    if cost > state.boards[house] or state.on_cards[commander] + cost > limit:
+        return "D02"
+    if not all(worth(state, house, commander, card.commands[n]) for n in chosen):
+        return "D04"
+    if tactic is not None:
+        if card.tactic is None or tactic not in ("before", "after") or card.tactic.when not in (tactic, "either"):
+            return "E04"
+        if not tactics.holds(state, house, card.tactic):
+            return "E01"
+    return "D07" if not chosen and tactic is None else None
+
+
+def plays(state: State, house: str) -> Iterator[Answer]:
+    """Every way in which a house can play a card of its hand now."""
+    for id in sorted(set(state.hands[house])):
+        card = facts.cards()[id]
+        numbers = range(len(card.commands))
+        whens = [None, "before", "after"]
+        for commander in state.commanders(house):
+            for size in range(len(numbers) + 1):
+                for chosen in combinations(numbers, size):
+                    for when in whens:
+                        if why_not(state, house, card, commander, list(chosen), when) is None:
+                            yield {"card": id, "commander": commander, "commands": list(chosen), "tactic": when}
+
+
+class Play(OneOf):
+    """Which card is played: `{"card": "sb01", "commander": "maege", "commands": [0], "tactic": null}`; null: none.
+
+    Only its seat may know what it could play, so this is asked in secret, also of one who can play nothing.
+    """
+
+    __slots__ = ("house", "state")
+
+    def __init__(self, state: State, house: str) -> None:
+        nothing: Answer = {"card": None, "commander": None, "commands": [], "tactic": None}
+        super().__init__(house, "card", [*plays(state, house), nothing], sealed=True, always=True)
+        self.state, self.house = state, house
+
+    def why_not(self, answer: Answer) -> str | None:
+        rule = super().why_not(answer)
+        if rule is None or not isinstance(answer, dict) or answer.keys() != {"card", "commander", "commands", "tactic"}:
+            return rule
+        id, commander, chosen, tactic = answer["card"], answer["commander"], answer["commands"], answer["tactic"]
+        if not isinstance(id, str) or not isinstance(commander, str) or not isinstance(chosen, list):
+            return NOT_AN_ANSWER
+        if id not in facts.cards() or commander not in facts.commanders():
+            return NO_SUCH_NAME
+        card = facts.cards()[id]
+        if not all(type(n) is int and 0 <= n < len(card.commands) for n in chosen) or sorted(set(chosen)) != chosen:
+            return "D05"
+        if not isinstance(tactic, str | None) or id not in self.state.hands[self.house]:
+            return "D01"
+        return why_not(self.state, self.house, card, commander, chosen, tactic) or NOT_AN_ANSWER
+
+
+def play(state: State, house: str, answer: Answer) -> Asking:
+    """A card is played: its cost is paid, its units are declared, and they act; its tactic comes before or after."""
+    assert state.now is not None
+    card, commander, when = facts.cards()[answer["card"]], answer["commander"], answer["tactic"]
+    hand = list(state.hands[house])
+    hand.remove(card.id)
+    state.hands[house] = tuple(hand)
+    state.discards[house] = tuple(sorted((*state.discards[house], card.id)))
+    chosen = [card.commands[n] for n in answer["commands"]]
+    cost = sum(one.cost for one in chosen)
+    state.boards[house] -= cost
+    state.on_cards[commander] += cost
+    state.say("played", seat=house, card=card.id, commander=commander, cost=cost, tactic=when, rule="D01")
+    zone = state.controlled(commander)
+    if when == "before" and card.tactic is not None:
+        yield from tactics.resolve(state, house, commander, card.tactic)
+    for command in chosen:
+        if command.order:
+            yield from declare(state, house, commander, command)
+        elif command.rally:
+            yield from rally(state, house, commander, command)
+        else:
+            more = card.tactic.amount if when is not None and card.tactic is not None else 0
+            yield from heal(state, house, commander, command.heal + more)
+    if when == "before" and card.tactic is not None and card.tactic.does in tactics.GRANTS:
+        yield from tactics.grant(state, house, card.tactic)
+    for id in state.now.ordered:
+        hex = state.hex_of(id)
+        if hex in zone and facts.commanders()[commander].ability.get("orders-steady"):
+            give(state, id, {"resolute": 1})
+    yield from activation.act(state)
+    if when == "after" and card.tactic is not None:
+        yield from tactics.resolve(state, house, commander, card.tactic)
+
+
+def declare(state: State, house: str, commander: str, command: Command) -> Asking:
+    """The units that a command orders are declared, all of them ready and controlled (D04)."""
+    open_ = candidates(state, house, commander, command)
+    if not open_:
+        return
+    if command.order == ALL:
+        hexes = open_
+    else:
+        answer = yield Declare(state, house, commander, command, open_)
+        hexes = answer["units"]
+    for hex in list(hexes):
+        for _ in range(command.adjacent):
+            near = [
+                place for place in state.plan.grid.near[hex]
+                if place in state.units and state.units[place].house == house and state.units[place].ready
+                and place not in hexes
+            ]  # fmt: skip
+            if near:
+                options: list[Answer] = [{"beside": None}, *({"beside": place} for place in sorted(near))]
+                answer = yield OneOf(house, "beside", options, {"hex": hex}, usual={"beside": None})
+                if answer["beside"] is not None:
+                    hexes = [*hexes, answer["beside"]]
+    activation.order(state, list(hexes), "D04")
+    for hex in hexes:
+        unit = state.units[hex]
+        if command.boons and (not command.only or kind_of(unit).of_class in command.only):
+            give(state, unit.id, dict(command.boons))
+        if command.lasting:
+            known = state.lasting.get(unit.id, {})
+            state.lasting[unit.id] = {**known, **command.lasting}
+
+
+class Declare(Parts):
+    """Which units a command orders: `{"units": ["C4", "D5"]}`, at least one and as many as it says."""
+
+    __slots__ = ("command", "commander", "open", "state")
+
+    def __init__(self, state: State, house: str, commander: str, command: Command, open_: list[str]) -> None:
+        most = min(command.order, len(open_))
+        shown = {"open": open_, "most": most, "who": command.who, "commander": commander}
+        super().__init__(house, "units", shown)
+        self.state, self.commander, self.command, self.open = state, commander, command, open_
+
+    def why_not(self, answer: Answer) -> str | None:
+        named = answer.get("units") if isinstance(answer, dict) and answer.keys() == {"units"} else None
+        if not isinstance(named, list) or not named or not all(isinstance(hex, str) for hex in named):
+            return NOT_AN_ANSWER
+        if not set(named) <= set(self.state.plan.grid.hexes):
+            return NO_SUCH_NAME
+        for hex in named:
+            rule = self._why_not_unit(hex)
+            if rule is not None:
+                return rule
+        if len(set(named)) < len(named) or len(named) > self.command.order:
+            return "D04"
+        ranks = {self.state.units[hex].rank for hex in named}
+        return "D04" if self.command.who == "same-rank" and len(ranks) > 1 else None
+
+    def _why_not_unit(self, hex: str) -> str | None:
+        unit = self.state.units.get(hex)
+        if unit is None or unit.house != self.seat:
+            return "D04"
+        if hex not in self.state.controlled(self.commander):
+            return "D03"
+        if not unit.ready:
+            return "C07"
+        return None if hex in self.open else "D04"
+
+    def compose(self) -> Compose:
+        """One unit after the other in the order of their hexes; null: no more."""
+        named: list[str] = []
+        while len(named) < self.command.order:
+            left = self.open[self.open.index(named[-1]) + 1 :] if named else self.open
+            if named and self.command.who == "same-rank":
+                left = [hex for hex in left if self.state.units[hex].rank == self.state.units[named[0]].rank]
+            if not left:
+                break
+            values = [*left, None] if named else list(left)
+            chosen = yield Part("unit", values, lambda answer: [*sorted_units(answer), None][len(named)])
+            if chosen is None:
+                break
+            named.append(chosen)
+        return {"units": named}
+
+    def canonical(self, answer: Answer) -> Answer:
+        return {"units": sorted_units(answer)}
+
+    def only(self) -> Answer | None:
+        return {"units": self.open} if len(self.open) == 1 else None
+
+
+def sorted_units(answer: Answer) -> list[str | None]:
+    """The units of an answer in the order of their hexes."""
+    return sorted(answer["units"])
+
+
+def rally(state: State, house: str, commander: str, command: Command) -> Asking:
+    """A command rallies controlled units, up to as many as it says."""
+    for _ in range(command.rally):
+        open_ = candidates(state, house, commander, command, ready=False)
+        if not open_:
+            return
+        options: list[Answer] = [{"rally": None}, *({"rally": hex} for hex in open_)]
+        answer = yield OneOf(house, "rally", options, {"price": 0}, usual={"rally": None})
+        if answer["rally"] is None:
+            return
+        commanders.rally(state, answer["rally"], "D09")
+
+
+def heal(state: State, house: str, commander: str, figures: int) -> Asking:
+    """A controlled unit gets figures back, as far as it has lost any."""
+    open_ = wounded(state, house, commander)
+    if not open_:
+        return
+    answer = yield OneOf(house, "heal", [{"heal": hex} for hex in open_], {"figures": figures})
+    hex = answer["heal"]
+    unit = state.units[hex]
+    back = min(figures, kind_of(unit).figures - unit.figures)
+    state.change(hex, figures=unit.figures + back)
+    state.say("healed", seat=house, hex=hex, unit=unit.kind, figures=back, rule="D09")

@@ -1,0 +1,54 @@
+"""The morale scale (p23): one marker, which moves towards the side that loses heart."""
+
+from __future__ import annotations
+
+from gotweb.battles import facts
+from gotweb.battles.facts import HOUSES
+from gotweb.battles.plans import other
+from gotweb.battles.state import State, word
+from gotweb.battles.victory import finish, zone
+
+ORDER = ("start", "grey", "green", "yellow", "red")
+"""The zones of a side from the start space to its end."""
+
+
+def change(state: State, house: str, amount: int, rule: str) -> None:
+    """Raise (or, below 0, lower) the morale of a house, which lowers or raises the other's (L01).
+
+    The marker stays at an end of the scale (L03); a rout space is the end of the battle (L02).
+    """
+    loser = other(house) if amount > 0 else house
+    loss = min(abs(amount) - cushion(state, loser, abs(amount)), room(state, loser))
+    if loss <= 0:
+        return
+    state.morale += loss if loser == HOUSES[1] else -loss
+    state.say("morale", seat=loser, lost=loss, depth=state.depth(loser), rule=rule)
+    if state.plan.rout[loser] and state.depth(loser) == facts.table().last_space:
+        finish(state, other(loser), "L02")
+
+
+def room(state: State, house: str) -> int:
+    """How many spaces the marker can still move towards a house's end."""
+    return facts.table().last_space - state.depth(house)
+
+
+def cushion(state: State, house: str, loss: int) -> int:
+    """How much smaller a loss is because of a commander on the board: losses of two or more, by one (K04)."""
+    cushioned = loss >= 2 and any(word(state, state.units[hex], "cushions") for hex in state.army(house))
+    return int(cushioned)
+
+
+def at_least(state: State, house: str, name: str) -> bool:
+    """Whether a house's morale is in this zone or better (E03)."""
+    return ORDER.index(zone(state, house)) <= ORDER.index(name)
+
+
+def at_most(state: State, house: str, name: str) -> bool:
+    """Whether a house's morale is in this zone or worse (E03)."""
+    return ORDER.index(zone(state, house)) >= ORDER.index(name)
+
+
+def recovery(state: State, house: str) -> int:
+    """How far a house may recover at the end of a round: to the break of the zone it is in (P06)."""
+    space = facts.table().breaks.get(zone(state, house))
+    return 0 if space is None else state.depth(house) - space

@@ -1,0 +1,148 @@
+"""Moving units (p17-18) over all kinds of terrain (p25-27): where a unit can go, and why not elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from gotweb.battles import victory
+from gotweb.battles.state import State, Unit, kind_of, row_of, word
+from gotweb.core.hexes import cheapest
+
+MOST_PURSUED = 3
+"""How far a pursuit along a road goes at most (F06)."""
+
+
+class Node(NamedTuple):
+    """A hex on a unit's way, how many hexes it may still go from there, and whether all of the way was road."""
+
+    hex: str
+    left: int
+    road: bool
+
+
+def reach(state: State, hex: str, steps: int) -> Mapping[str, int]:
+    """Every hex that the unit in a hex can move to with so many steps -> how many hexes lie on the way (F01).
+
+    Every step costs one, so this goes outwards ring by ring; `hexes.cheapest` would do the same and keep all ways, too.
+    """
+    unit = state.units[hex]
+    found: dict[str, int] = {}
+    if hex in state.fires or steps < 1:
+        return found
+    border, cost = [Node(hex, steps, True)], 0
+    most: dict[tuple[str, bool], int] = {}
+    while border:
+        cost += 1
+        further = []
+        for node in border:
+            for other in _next(state, unit, hex, node):
+                key = other.hex, other.road
+                if other.left > most.get(key, -2):
+                    most[key] = other.left
+                    further.append(other)
+                    if other.hex not in found and other.hex not in state.units:
+                        found[other.hex] = cost
+        border = further
+    return found
+
+
+def _next(state: State, unit: Unit, start: str, node: Node) -> Iterable[Node]:
+    """The hexes into which a unit can go on from a hex of its way; each is one step."""
+    if node.hex != start and halts(state, unit, node.hex):
+        return
+    last = node.left == 0
+    if node.left < 0 or (last and not node.road):
+        return
+    for other in state.plan.grid.near[node.hex]:
+        if other == start or why_closed(state, other, unit) is not None:
+            continue
+        if last:  # the whole way so far was road: one hex more, of any kind
+            yield Node(other, -1, False)
+        else:
+            road = node.road and state.ground(other).road
+            yield Node(other, max(0, node.left - _price(state, unit, other)), road)
+
+
+def halts(state: State, unit: Unit, hex: str) -> bool:
+    """Whether a unit must end its movement in a hex that it enters (F05, F07)."""
+    ground = state.ground(hex)
+    if ground.enter == "stop":
+        return not (ground.id == "forest" and word(state, unit, "forest-walk"))
+    return ground.ford and kind_of(unit).of_class == "infantry"
+
+
+def why_closed(state: State, hex: str, unit: Unit | None = None) -> str | None:
+    """The rule that keeps units out of a hex, or None (F02, F04, N01).
+
+    A unit whose card says so may pass through friends.
+    """
+    if state.ground(hex).enter == "closed":
+        return "F04"
+    if hex in state.fires:
+        return "N01"
+    there = state.units.get(hex)
+    if there is None:
+        return None
+    if unit is not None and there.house == unit.house and word(state, unit, "pass-friends"):
+        return None
+    return "F02"
+
+
+def allowed(state: State, hex: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
+    """Where the unit in a hex may move when it is ordered: so that it can still attack, and at all (F01, F10)."""
+    unit, row = state.units[hex], row_of(state.units[hex])
+    more = word(state, unit, "move")
+    near = reach(state, hex, row.near + more)
+    return near, near if row.far == row.near else reach(state, hex, row.far + more)
+
+
+def why_not(state: State, hex: str, to: str) -> str | None:
+    """The rule that keeps the unit in a hex from moving to another hex, or None."""
+    if hex in state.fires:
+        return "N01"
+    if to in allowed(state, hex)[1]:
+        return None
+    return why_closed(state, to) or "F01"
+
+
+def shift(state: State, hex: str, to: str) -> None:
+    """Put the unit in a hex into another one; its engagement ends, and an objective there is its house's."""
+    state.release(hex)
+    state.units[to] = state.units.pop(hex)
+    victory.hold(state)
+
+
+def pursuit(state: State, hex: str, vacated: str, steps: int) -> list[str]:
+    """Where the unit in a hex may go when it advances or pursues: first into the hex that was left, then on (M01, M06).
+
+    No bridge is entered so (O02). On roads alone it is one hex more, up to two for an advance and three for a pursuit
+    (F06).
+    """
+    unit = state.units[hex]
+    if hex in state.fires or vacated not in state.plan.grid.near[hex] or not _follows_to(state, vacated):
+        return []
+    found: set[str] = set()
+    roads = state.ground(hex).road and state.ground(vacated).road
+    for along, most in ((False, steps), *(((True, max(steps, min(steps + 1, MOST_PURSUED))),) if roads else ())):
+        start = Node(vacated, max(0, most - _price(state, unit, vacated)), along)
+        found |= {node.hex for node in cheapest(start, lambda node: _follow(state, unit, hex, node), most)}
+    return sorted(found)
+
+
+def _follow(state: State, unit: Unit, start: str, node: Node) -> Iterable[tuple[Node, int]]:
+    """The hexes into which a pursuing unit can go on; along a road only into road hexes."""
+    if node.left < 1 or halts(state, unit, node.hex):
+        return
+    for other in state.plan.grid.near[node.hex]:
+        if other != start and _follows_to(state, other) and (state.ground(other).road or not node.road):
+            yield Node(other, max(0, node.left - _price(state, unit, other)), node.road), 1
+
+
+def _price(state: State, unit: Unit, hex: str) -> int:
+    """What a unit's movement shrinks by when it enters a hex: by one, and for cavalry in a ford by two (F07)."""
+    return 2 if state.ground(hex).ford and kind_of(unit).of_class == "cavalry" else 1
+
+
+def _follows_to(state: State, hex: str) -> bool:
+    return why_closed(state, hex) is None and not state.ground(hex).bridge

@@ -1,0 +1,186 @@
+"""The odds of an attack, exactly: how many hits come through and how many hexes the target has to retreat.
+
+Nothing is sampled. The dice fall in one of a few hundred ways as far as it matters who shows what; each is counted with
+its exact number of chances, in whole numbers. All numbers of the attack are those of `strength`, as in the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import NamedTuple
+
+from gotweb.battles import hits, retreat, strength
+from gotweb.battles.facts import TOKENS, table
+from gotweb.battles.state import State
+from gotweb.battles.strength import PARTING, Blow
+
+Shown = tuple[int, ...]
+"""How many dice show each of the symbols, in the order of `TOKENS`."""
+
+
+Scored = tuple[int, int]
+"""Hits and morale results."""
+MORALE = TOKENS.index("morale")
+
+
+class Odds(NamedTuple):
+    """What an attack can come to, each with its exact chance; the chances of a mapping add up to one."""
+
+    dice: int
+    lost: Mapping[int, Fraction]
+    """Figures lost, hits for hexes that cannot be retreated included -> chance."""
+    retreats: Mapping[int, Fraction]
+    """Hexes really retreated -> chance; a target that is eliminated retreats none."""
+    eliminated: Fraction
+    """The chance that the unit is eliminated; with a commander, that he is captured."""
+    hits: Fraction
+    """The mean number of hits rolled, before anything is ignored."""
+
+
+@cache
+def faces() -> Shown:
+    """How many of the eight faces show each symbol."""
+    return tuple(table().faces.count(symbol) for symbol in TOKENS)
+
+
+@cache
+def throws(dice: int) -> tuple[tuple[Shown, int], ...]:
+    """Every way in which so many dice can fall, with its number of chances out of eight to the power of the dice."""
+    return tuple(_throws(dice, faces()))
+
+
+def _throws(dice: int, left: Shown) -> Iterator[tuple[Shown, int]]:
+    if len(left) == 1:
+        yield (dice,), left[0] ** dice
+        return
+    for n in range(dice + 1):
+        ways = comb(dice, n) * left[0] ** n
+        for rest, chances in _throws(dice - n, left[1:]):
+            yield (n, *rest), ways * chances
+
+
+def of_attack(state: State, hex: str, target: str, kind: str = strength.ATTACK) -> Odds:
+    """The odds of an attack of the unit in a hex on the unit in another, as things are now."""
+    return of_blow(state, strength.blow(state, hex, target, kind))
+
+
+def of_blow(state: State, blow: Blow) -> Odds:
+    """The odds of an attack. The target's owner is taken to ignore all the morale results that he may.
+
+    In a flank attack the symbol is rolled again that costs the attacker most in the mean, if any does.
+    """
+    dice, worth = strength.number(state, blow), strength.results(state, blow)
+    chances, whole = distribution(dice, tuple(worth[symbol] for symbol in TOKENS), blow.flank)
+    lost: dict[int, int] = {}
+    back: dict[int, int] = {}
+    gone = mean = 0
+    outcome = _Outcome(state, blow)
+    for (scored, flags), chance in chances.items():
+        figures, retreated, out = outcome(scored, flags)
+        lost[figures] = lost.get(figures, 0) + chance
+        back[retreated] = back.get(retreated, 0) + chance
+        gone += chance if out else 0
+        mean += chance * scored
+    return Odds(
+        dice, _shares(lost, whole), _shares(back, whole), Fraction(gone, whole), Fraction(mean, whole)
+    )  # fmt: skip
+
+
+def _shares(counted: Mapping[int, int], whole: int) -> dict[int, Fraction]:
+    return {number: Fraction(counted[number], whole) for number in sorted(counted)}
+
+
+@cache
+def distribution(dice: int, values: tuple[int, ...], flank: bool) -> tuple[Mapping[Scored, int], int]:
+    """How the dice come out in the end, after one throw or after the reroll of a flank attack.
+
+    Returns how many chances each pair of hits and morale results has, and how many there are in all.
+    """
+    if not flank:
+        return sums(dice, values), table_size(dice)
+    found: dict[Scored, int] = {}
+    for shown, chances in throws(dice):
+        again = best_reroll(shown, values)
+        number = 0 if again is None else shown[again]
+        scored, flags = worth_of(shown, values)
+        if again is not None:
+            scored -= number * values[again]
+        # each throw counts as often as all rerolls of all dice together, so that all are counted alike
+        weight = chances * table_size(dice - number)
+        for (more, new), ways in sums(number, values).items():
+            end = scored + more, flags + new
+            found[end] = found.get(end, 0) + weight * ways
+    return found, table_size(2 * dice)
+
+
+@cache
+def sums(dice: int, values: tuple[int, ...]) -> Mapping[Scored, int]:
+    """How many chances each pair of hits and morale results has in one throw."""
+    found: dict[Scored, int] = {}
+    for shown, chances in throws(dice):
+        scored = worth_of(shown, values)
+        found[scored] = found.get(scored, 0) + chances
+    return found
+
+
+def worth_of(shown: Shown, values: tuple[int, ...]) -> Scored:
+    """The hits and the morale results that dice show."""
+    return sum(n * value for n, value in zip(shown, values, strict=True)), shown[MORALE]
+
+
+def table_size(dice: int) -> int:
+    """How many ways there are in which so many dice fall, each face told apart."""
+    ways: int = len(table().faces) ** dice
+    return ways
+
+
+def best_reroll(shown: Shown, values: tuple[int, ...]) -> int | None:
+    """Which symbol is best rolled again for the most hits in the mean: its place in `TOKENS`, or None for none.
+
+    Morale results are kept where they hit nobody, as they drive the target back; so are all dice that hit.
+    """
+    all_faces = len(table().faces)
+    mean = sum(n * value for n, value in zip(faces(), values, strict=True))  # of as many dice as there are faces
+    gains = [
+        (n * (mean - all_faces * value), at)
+        for at, (n, value) in enumerate(zip(shown, values, strict=True))
+        if n and at != MORALE
+    ]
+    best = max(gains, default=(0, 0))
+    return best[1] if best[0] > 0 else None
+
+
+class _Outcome:
+    """What hits and morale results do to the target of an attack, as `attack.resolve` has it."""
+
+    def __init__(self, state: State, blow: Blow) -> None:
+        unit = state.units[blow.target]
+        self.figures = unit.figures
+        self.ordinary = unit.figures - (unit.commander is not None)
+        self.capture = hits.capture_value(state, blow.target, state.units[blow.hex])
+        self.ignored = strength.ignored_hits(state, blow.target)
+        self.firm = strength.ignorable(state, blow.target)
+        self.parting = blow.kind == PARTING
+        burning = blow.target in state.fires
+        most = max(strength.number(state, blow), 1)
+        self.room = [0 if burning else retreat.ways(state, blow.target, unit.house, n)[0] for n in range(most + 1)]
+
+    def __call__(self, scored: int, flags: int) -> tuple[int, int, bool]:
+        """Figures lost, hexes retreated, and whether the unit is eliminated."""
+        taken = max(0, scored - self.ignored)
+        if self._gone(taken):
+            return self.figures, 0, True
+        flags = 0 if self.parting else max(0, flags - self.firm)
+        retreated = self.room[flags]
+        taken += flags - retreated
+        if self._gone(taken):
+            return self.figures, retreated, True
+        return min(taken, self.ordinary), retreated, False
+
+    def _gone(self, taken: int) -> bool:
+        if self.capture is None:
+            return taken >= self.figures
+        return taken - self.ordinary >= self.capture

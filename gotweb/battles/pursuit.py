@@ -1,0 +1,59 @@
+"""Advance and Pursue (p23-24): following a target that was eliminated or had to retreat."""
+
+from __future__ import annotations
+
+from gotweb.battles import movement
+from gotweb.battles.questions import Asking
+from gotweb.battles.state import State, Unit, word
+from gotweb.core.choice import NO_SUCH_NAME, Answer, OneOf
+
+ADVANCE, PURSUE = "advance", "pursue"
+
+
+def follow(state: State, hex: str, vacated: str) -> Asking:
+    """The unit in a hex may follow into the hex that its target has left (M01, M06), once a turn.
+
+    Returns whether it has pursued, so that it may attack once more.
+    """
+    unit = state.units[hex]
+    kind, steps = how(state, unit)
+    if kind is None or (state.now is not None and unit.id in state.now.followed):
+        return False
+    open_ = movement.pursuit(state, hex, vacated, steps)
+    if not open_:
+        return False
+    answer = yield Follow(state, kind, hex, open_)
+    to = answer[kind]
+    if to is None:
+        return False
+    if state.now is not None:
+        state.now.followed.add(unit.id)
+    movement.shift(state, hex, to)
+    rule = "M06" if kind == PURSUE else "M01"
+    state.say(f"{kind}s", seat=unit.house, hex=hex, to=to, unit=unit.kind, rule=rule)
+    return kind == PURSUE
+
+
+def how(state: State, unit: Unit) -> tuple[str | None, int]:
+    """How a unit follows, and how many hexes far: Pursue if it can, else Advance, by one hex."""
+    far = word(state, unit, "pursue")
+    if far:
+        return PURSUE, far
+    return (ADVANCE, 1) if word(state, unit, "advance") else (None, 0)
+
+
+class Follow(OneOf):
+    """Where a unit follows to: `{"advance": "C4"}` or `{"pursue": "C4"}`; null: it stays."""
+
+    __slots__ = ()
+
+    def __init__(self, state: State, kind: str, hex: str, open_: list[str]) -> None:
+        def reason(answer: Answer) -> str | None:
+            to = answer[kind]
+            if to not in state.plan.grid.at:
+                return NO_SUCH_NAME
+            bridge = "O02" if state.ground(to).bridge else None
+            return movement.why_closed(state, to) or bridge or ("M06" if kind == PURSUE else "M01")
+
+        options: list[Answer] = [*({kind: to} for to in open_), {kind: None}]
+        super().__init__(state.units[hex].house, kind, options, {"hex": hex}, reason=reason, usual={kind: None})

@@ -1,0 +1,41 @@
+"""Range and line of sight (p18-19)."""
+
+from __future__ import annotations
+
+from gotweb.battles.field import View
+from gotweb.battles.state import State, Unit, kind_of, word
+
+
+def in_range(state: State, hex: str, target: str) -> bool:
+    """Whether a unit's attack reaches from its hex to a target's (G01)."""
+    kind = kind_of(state.units[hex])
+    return kind.least <= state.plan.grid.distance(hex, target) <= kind.most
+
+
+def view(state: State, hex: str, target: str) -> View:
+    """Whether the unit in a hex sees a target, and if not, what stands in the way of both shifted lines (G02, G03)."""
+    unit = state.units[hex]
+    over = state.ground(hex).over_units and kind_of(unit).shoots
+    return state.plan.grid.sight(hex, target, lambda place: stops(state, unit, place, over))
+
+
+def stops(state: State, unit: Unit, place: str, over_units: bool) -> bool:
+    """Whether a hex blocks a unit's line of sight: by its terrain or by a unit in it (G02, G04)."""
+    if state.ground(place).blocks:
+        return True
+    there = state.units.get(place)
+    if there is None or over_units:
+        return False
+    return there.house != unit.house or not word(state, unit, "friends-clear")
+
+
+def dogs_view(state: State, hex: str, target: str) -> View:
+    """Whether dogs find a target: friends do not stand in their way, rivers do (M03)."""
+    unit = state.units[hex]
+
+    def blocks(place: str) -> bool:
+        there = state.units.get(place)
+        enemy = there is not None and there.house != unit.house
+        return enemy or state.ground(place).blocks or "river" in state.ground(place).id
+
+    return state.plan.grid.sight(hex, target, blocks)

@@ -1,0 +1,275 @@
+"""The skirmish (p28-29): a battle whose commanders are chosen in secret, whose units and terrain are drawn and placed.
+
+All of it is one step, at the end of which the battle has a plan like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from gotweb.battles import facts, plans
+from gotweb.battles.facts import HOUSES
+from gotweb.battles.field import grid
+from gotweb.battles.plans import PRACTICE, Plan, other, shipped
+from gotweb.battles.questions import Asking, Listed
+from gotweb.battles.setup import ROUND, begin
+from gotweb.battles.state import State
+from gotweb.core.chance import Draw
+from gotweb.core.choice import NO_SUCH_NAME, Answer
+
+TOP = "lannister"
+"""Whose edge is the upper one."""
+PIECES = ("terrain", "commander", "unit")
+"""What is placed, in this order."""
+
+
+class SetupCard(NamedTuple):
+    """A skirmish setup card: a commander, or none; units, and pieces of terrain."""
+
+    house: str
+    commander: str | None
+    units: tuple[tuple[str, str, int], ...]
+    terrain: Mapping[str, int]
+
+
+@cache
+def cards() -> Mapping[str, SetupCard]:
+    """All setup cards by their ids; that of a commander has his id."""
+    read: Mapping[str, Any] = facts.read("skirmish")["cards"]
+    return {
+        id: SetupCard(
+            one["house"], one["commander"], tuple((kind, rank, n) for kind, rank, n in one["units"]), one["terrain"]
+        )
+        for id, one in read.items()
+    }  # fmt: skip
+
+
+@cache
+def summaries() -> Mapping[str, Mapping[str, Any]]:
+    """The summary cards by their ids."""
+    found: Mapping[str, Mapping[str, Any]] = facts.read("skirmish")["summaries"]
+    return found
+
+
+@cache
+def blank(id: str) -> Plan:
+    """The plan of a skirmish before anything is chosen: a bare board without units."""
+    one = summaries()[id]
+    board = grid(one["board"]["columns"], one["board"]["rows"])
+    return replace(
+        shipped(PRACTICE), id=id, grid=board, top=TOP, ground={}, things={}, rounds=one["rounds"],
+        orders=one["orders"], cards=one["cards"], tokens=dict.fromkeys(HOUSES, one["tokens"]),
+        units={house: {} for house in HOUSES}, objectives={}, scoring=(), wins=(), instant=(),
+    )  # fmt: skip
+
+
+def begun(id: str) -> State:
+    """The table before a skirmish is set up."""
+    state = State(blank(id))
+    state.phase, state.agenda = "skirmish", (("skirmish",),)
+    return state
+
+
+class Draft:
+    """What has been chosen, drawn and placed so far; everybody sees all of it."""
+
+    def __init__(self, summary: str) -> None:
+        self.summary = summary
+        self.momentum = HOUSES[0]
+        self.led: dict[str, tuple[str, ...]] = {}
+        self.drawn: dict[str, tuple[str, ...]] = {}
+        """What each house still has to place, of the kind that is being placed."""
+        self.ground: dict[str, str] = {}
+        self.units: dict[str, dict[str, str]] = {house: {} for house in HOUSES}
+
+    def shown(self) -> dict[str, Any]:
+        """The draft as JSON."""
+        return {
+            "summary": self.summary,
+            "led": {house: list(led) for house, led in self.led.items()},
+            "ground": dict(self.ground),
+            "units": {house: dict(units) for house, units in self.units.items()},
+        }
+
+
+def set_up(state: State) -> Asking:
+    """The steps of a skirmish's set-up (Q01): commanders, units, terrain, then all are placed."""
+    draft = state.draft = Draft(state.plan.id)
+    one = summaries()[draft.summary]
+    yield from choose(state, draft, one)
+    answer = yield Draw(HOUSES, {"for": "momentum"})
+    draft.momentum = answer["draw"]
+    state.say("momentum", seat=draft.momentum, rule="Q01")
+    left = {house: [id for id in sorted(cards()) if cards()[id].house == house and id not in draft.led[house]]
+            for house in HOUSES}  # fmt: skip
+    units = yield from deal(state, left, one["unit-cards"], "units")
+    pieces = yield from deal(state, left, one["terrain-cards"], "terrain")
+    order = (draft.momentum, other(draft.momentum))
+    for house in order:
+        terrain = [piece for id in pieces[house] for piece, n in cards()[id].terrain.items() for _ in range(n)]
+        for piece in terrain:
+            yield from place(state, draft, house, "terrain", piece)
+    for house in order:
+        for id in draft.led[house]:
+            rank = rank_of(id)
+            yield from place(state, draft, house, "commander", f"{facts.commanders()[id].unit} {rank} {id}")
+    for house in order:
+        army = [f"{kind} {rank}" for id in units[house] for kind, rank, n in cards()[id].units for _ in range(n)]
+        for unit in army:
+            yield from place(state, draft, house, "unit", unit)
+    found = begin(plans.parse(content(draft)))
+    events = state.events
+    state.__dict__.update(found.__dict__)
+    state.events, state.draft, state.agenda = events, None, ROUND
+
+
+def rank_of(commander: str) -> str:
+    """The rank of a commander's unit in a skirmish: that of the first unit on his setup card."""
+    return cards()[commander].units[0][1]
+
+
+def content(draft: Draft) -> dict[str, Any]:
+    """The battle plan that a draft has become."""
+    one = summaries()[draft.summary]
+    terrain: dict[str, list[str]] = {}
+    for hex, piece in sorted(draft.ground.items()):
+        terrain.setdefault(piece, []).append(hex)
+    return {
+        "id": "", "source": draft.summary, "board": {**one["board"], "top": TOP, "bottom": other(TOP)},
+        "terrain": terrain, "rounds": one["rounds"], "orders": one["orders"], "cards": one["cards"],
+        "tokens": dict.fromkeys(HOUSES, one["tokens"]), "momentum": draft.momentum,
+        "morale": dict.fromkeys(HOUSES, "rout"), "units": draft.units, "objectives": one["objectives"],
+        "victory": {"points": one["points"]},
+    }  # fmt: skip
+
+
+# commanders
+
+
+def choose(state: State, draft: Draft, one: Mapping[str, Any]) -> Asking:
+    """Both choose their commanders in secret and at the same time (Q02)."""
+    answers = yield [Leaders(house, one["leaders"], one["value"]) for house in HOUSES]
+    for house in HOUSES:
+        draft.led[house] = tuple(answers[house]["leaders"])
+        state.say("led", seat=house, commanders=list(draft.led[house]), rule="Q02")
+
+
+def why_not_leaders(house: str, named: list[str], most: int, value: int) -> str | None:
+    """The rule that keeps a house from choosing these commanders, or None (Q02)."""
+    known = facts.commanders()
+    if not set(named) <= known.keys():
+        return NO_SUCH_NAME
+    versions = {known[id].deck for id in named}
+    sound = all(known[id].house == house for id in named) and len(versions) == len(named)
+    return None if sound and 1 <= len(named) <= most and sum(known[id].value for id in named) <= value else "Q02"
+
+
+class Leaders(Listed):
+    """Which commanders lead an army: `{"leaders": ["maege", "rickard"]}`."""
+
+    __slots__ = ()
+
+    def __init__(self, house: str, most: int, value: int) -> None:
+        own = sorted(id for id, one in facts.commanders().items() if one.house == house)
+        options: list[Answer] = [
+            {"leaders": list(named)}
+            for size in range(1, most + 1)
+            for named in combinations(own, size)
+            if why_not_leaders(house, list(named), most, value) is None
+        ]
+
+        def reason(answer: Answer) -> str | None:
+            return why_not_leaders(house, answer["leaders"], most, value)
+
+        shown = {"most": most, "value": value}
+        super().__init__(house, "leaders", options, ({"leaders": []},), shown, reason=reason, sealed=True)
+
+    def why_not(self, answer: Answer) -> str | None:
+        return super().why_not(in_order(answer))
+
+    def canonical(self, answer: Answer) -> Answer:
+        return super().canonical(in_order(answer))
+
+
+def in_order(answer: Answer) -> Answer:
+    """The answer with its commanders in alphabetical order; anything that is none is returned as it is."""
+    named = answer.get("leaders") if isinstance(answer, dict) else None
+    if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
+        return answer
+    return {**answer, "leaders": sorted(named)}
+
+
+# cards
+
+
+def deal(state: State, left: dict[str, list[str]], number: int, what: str) -> Asking:
+    """Each house draws setup cards, for its units or for its terrain; cards that were used do not come again (Q01)."""
+    drawn: dict[str, list[str]] = {}
+    for house in HOUSES:
+        drawn[house] = []
+        for _ in range(number):
+            answer = yield Draw(tuple(left[house]), {"for": "setup", "seat": house})
+            left[house].remove(answer["draw"])
+            drawn[house].append(answer["draw"])
+        state.say("setup-cards", seat=house, setup=drawn[house], stage=what, rule="Q01")
+    return drawn
+
+
+# placing
+
+
+def place(state: State, draft: Draft, house: str, kind: str, what: str) -> Asking:
+    """A house places a piece of terrain, a commander's unit or another unit (Q03, Q04, Q05)."""
+    answer = yield Place(state, draft, house, kind, what)
+    hex = answer["place"]
+    if kind == "terrain":
+        draft.ground[hex] = what
+    else:
+        draft.units[house][hex] = what
+    state.say("placed", seat=house, hex=hex, piece=what, rule=RULES[kind])
+
+
+RULES = {"terrain": "Q03", "commander": "Q04", "unit": "Q05"}
+
+
+def why_not_place(state: State, draft: Draft, house: str, kind: str, hex: str) -> str | None:
+    """The rule that keeps a house from placing something in a hex, or None (Q03, Q04, Q05).
+
+    It must lie near enough to the house's own edge, and there may be only one piece of terrain and one unit in a hex;
+    the zones of control of one's commanders may not overlap.
+    """
+    board = state.plan.grid
+    if hex not in board.at:
+        return NO_SUCH_NAME
+    row = board.at[hex].r
+    deep = row + 1 if house == TOP else board.rows - row
+    if deep > summaries()[draft.summary]["rows"][kind]:
+        return RULES[kind]
+    if kind == "terrain":
+        return "Q03" if hex in draft.ground else None
+    if any(hex in units for units in draft.units.values()):
+        return "A02"
+    if kind == "commander":
+        apart = 2 * facts.table().zone
+        return "Q04" if any(board.distance(hex, at) <= apart for at in draft.units[house]) else None
+    return None
+
+
+class Place(Listed):
+    """Where a piece or a unit is placed: `{"place": "C4"}`."""
+
+    __slots__ = ()
+
+    def __init__(self, state: State, draft: Draft, house: str, kind: str, what: str) -> None:
+        def reason(answer: Answer) -> str | None:
+            return why_not_place(state, draft, house, kind, answer["place"])
+
+        hexes = state.plan.grid.hexes
+        options: list[Answer] = [
+            {"place": hex} for hex in hexes if why_not_place(state, draft, house, kind, hex) is None
+        ]  # fmt: skip
+        super().__init__(house, "place", options, ({"place": ""},), {"what": what, "sort": kind}, reason=reason)

@@ -1,0 +1,156 @@
+"""What an attack is worth, line by line: its dice (p19), and what each result of a die does (p20).
+
+View, log and odds all ask here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from gotweb.battles.facts import RANKS, TOKENS
+from gotweb.battles.state import State, Unit, kind_of, row_of, stalwart, word
+
+ATTACK, COUNTER, PARTING, DOGS, KINDLE = "attack", "counter", "parting", "dogs", "kindle"
+"""What dice are thrown for: an ordered attack, a counterattack, a parting blow, war dogs, lighting a fire."""
+
+
+class Line(NamedTuple):
+    """One thing that changes the number of dice: what it is, which rule says so, and the dice after it."""
+
+    what: str
+    rule: str
+    dice: int
+
+
+class Blow(NamedTuple):
+    """An attack that is made or could be made: by the unit in a hex, on the unit in another."""
+
+    kind: str
+    hex: str
+    target: str
+    rank: str
+    """The rank whose row is used."""
+    flank: bool = False
+    distance: int | None = None
+    """How far away the target is, where a unit asks from a hex in which it does not stand yet."""
+
+
+def blow(state: State, hex: str, target: str, kind: str = ATTACK) -> Blow:
+    """The attack of the unit in a hex on the unit in another."""
+    unit = state.units[hex]
+    rank = unit.rank
+    if word(state, unit, "as-blue") and RANKS.index(rank) < RANKS.index("blue"):
+        rank = "blue"
+    return Blow(kind, hex, target, rank, kind == ATTACK and flanks(state, hex, target))
+
+
+def flanks(state: State, hex: str, target: str) -> bool:
+    """Whether an attack is a flank attack: an unengaged unit in melee with an engaged one, or by a card (H03)."""
+    unit = state.units[hex]
+    if word(state, unit, "flank"):
+        return True
+    melee = not kind_of(unit).shoots
+    return melee and target in state.engaged and state.partner(hex) in (None,) and state.partner(target) != hex
+
+
+def dice(state: State, blow: Blow) -> list[Line]:
+    """The number of dice of an attack, with every step to it; the last line has the number (H04, H05).
+
+    First the limits of terrain, which hold before all modifiers, then the modifiers; never fewer than none.
+    """
+    unit, ground = state.units[blow.hex], state.ground(blow.hex)
+    number = kind_of(unit).ranks[blow.rank].dice
+    lines = [Line(blow.rank, "H04", number)]
+
+    def limit(most: int | None, what: str) -> None:
+        nonlocal number
+        if most is not None and most < number:
+            number = most
+            lines.append(Line(what, "H05", number))
+
+    def add(amount: int, what: str, rule: str) -> None:
+        nonlocal number
+        if amount:
+            number = max(0, number + amount)
+            lines.append(Line(what, rule, number))
+
+    limit(ground.dice_from, ground.id)
+    if kind_of(unit).shoots or blow.kind == DOGS:
+        limit(ground.ranged_from, ground.id)
+    if blow.kind == COUNTER:
+        limit(ground.counter_dice, ground.id)
+    if blow.kind == KINDLE:
+        return lines
+    there, target = state.ground(blow.target), state.units[blow.target]
+    if ground.id != there.dice_against_unless:
+        limit(there.dice_against, there.id)
+    if blow.kind == ATTACK:
+        moved = state.now.moved.get(unit.id, 0) if state.now is not None else 0
+        add(word(state, unit, "dice"), "card", "D09")
+        if moved and word(state, unit, "off-balance") and not word(state, unit, "steady"):
+            add(-1, "off-balance", "M05")
+        if moved >= 2:
+            add(word(state, unit, "dice-moved"), "commander", "K04")
+        if blow.target in state.engaged:
+            add(word(state, unit, "dice-engaged"), "commander", "K04")
+        if kind_of(target).of_class == "cavalry":
+            add(word(state, unit, "dice-cavalry"), "card", "D09")
+        if target.commander is not None:
+            add(word(state, unit, "dice-commander"), "card", "D09")
+    return lines
+
+
+def number(state: State, blow: Blow) -> int:
+    """How many dice are thrown."""
+    return dice(state, blow)[-1].dice
+
+
+def defends_as(state: State, unit: Unit) -> str:
+    """The rank as which a unit defends (M04)."""
+    up = min(RANKS.index(unit.rank) + bool(word(state, unit, "heavy-armor")), len(RANKS) - 1)
+    return RANKS[up]
+
+
+def results(state: State, blow: Blow) -> Mapping[str, int]:
+    """How many hits each result of a die is (H06, H07, H08, M04)."""
+    unit, target = state.units[blow.hex], state.units[blow.target]
+    hits = dict.fromkeys(TOKENS, 0)
+    hits[defends_as(state, target)] = 1
+    ordered = blow.kind == ATTACK
+    if kind_of(unit).ranks[blow.rank].valor and valor_counts(state, unit, target, ordered):
+        hits["valor"] = 2 if ordered and word(state, unit, "valor-twice") else 1
+    if ordered and word(state, unit, "morale-hits"):
+        hits["morale"] = 1
+    return hits
+
+
+def valor_counts(state: State, unit: Unit, target: Unit, ordered: bool) -> bool:
+    """Whether valor results hurt a target: cavalry only those of cavalry (H08), red heavy armor none (M04)."""
+    if target.rank == "red" and word(state, target, "heavy-armor"):
+        return False
+    if kind_of(target).of_class == "cavalry" and kind_of(unit).of_class != "cavalry":
+        return ordered and bool(word(state, unit, "valor-cavalry"))
+    return True
+
+
+def ignored_hits(state: State, hex: str) -> int:
+    """How many hits the unit in a hex ignores each time: by the cover of its hex and by Endurance (M02)."""
+    unit, ground = state.units[hex], state.ground(hex)
+    held = state.engaged.get(hex)
+    cover = 0 if held is not None and held[1] == unit.house else ground.cover
+    return cover + word(state, unit, "endurance")
+
+
+def ignorable(state: State, hex: str) -> int:
+    """How many morale results the unit in a hex may ignore: one if Stalwart, and what a commander adds (M08, K04)."""
+    unit = state.units[hex]
+    near = (state.units.get(place) for place in state.plan.grid.near[hex])
+    steadied = any(one is not None and one.house == unit.house and word(state, one, "steadies") for one in near)
+    return int(stalwart(state, hex)) + int(steadied) + word(state, unit, "resolute")
+
+
+__all__ = [
+    "ATTACK", "COUNTER", "DOGS", "KINDLE", "PARTING", "Blow", "Line", "blow", "defends_as", "dice", "flanks",
+    "ignorable", "ignored_hits", "number", "results", "row_of",
+]  # fmt: skip

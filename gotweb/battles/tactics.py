@@ -1,0 +1,204 @@
+"""Tactics (p16-17): the condition that a leadership card's tactic asks for, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gotweb.battles import activation, commanders, hits, morale
+from gotweb.battles.facts import Tactic
+from gotweb.battles.hits import Harm
+from gotweb.battles.plans import other
+from gotweb.battles.questions import Asking
+from gotweb.battles.retreat import retreat
+from gotweb.battles.state import State, give
+from gotweb.core.chance import Draw
+from gotweb.core.choice import Answer, OneOf
+
+GRANTS = ("grant", "grant-one")
+"""The effects that ordered units have: they are given when the units are declared."""
+
+
+def holds(state: State, house: str, tactic: Tactic) -> bool:
+    """Whether the condition of a tactic holds: tokens in the pool, which are not spent (E02), or morale (E03)."""
+    if not state.has_tokens(house, tactic.tokens):
+        return False
+    if tactic.morale is None:
+        return True
+    whose, zone = tactic.morale
+    if whose == "own-at-least":
+        return morale.at_least(state, house, zone)
+    if whose == "own-at-most":
+        return morale.at_most(state, house, zone)
+    return morale.at_most(state, other(house), zone)
+
+
+def resolve(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
+    """A tactic does what it says, within the zone of control of the commander who plays it (E01, E05)."""
+    state.say("tactic", seat=house, does=tactic.does, rule="E01")
+    if tactic.does not in GRANTS:
+        yield from EFFECTS[tactic.does](state, house, commander, tactic.amount)
+
+
+def grant(state: State, house: str, tactic: Tactic) -> Asking:
+    """The units that were ordered have what a tactic gives: all of them, or one of its player's choice."""
+    assert state.now is not None
+    ordered = [hex for id in state.now.ordered if (hex := state.hex_of(id)) is not None]
+    if tactic.does == "grant-one" and len(ordered) > 1:
+        answer = yield OneOf(house, "favour", [{"favour": hex} for hex in sorted(ordered)], {"boons": tactic.amount})
+        ordered = [answer["favour"]]
+    for hex in ordered:
+        give(state, state.units[hex].id, tactic.amount)
+
+
+def _enemies(state: State, house: str, commander: str) -> list[str]:
+    """The enemy units in a commander's zone of control, sorted."""
+    zone = state.controlled(commander)
+    return [hex for hex in state.army(other(house)) if hex in zone]
+
+
+def _hit_engaged(state: State, house: str, commander: str, amount: int) -> Asking:
+    yield from ()
+    hits.by_card(state, [hex for hex in _enemies(state, house, commander) if hex in state.engaged])
+
+
+def _raise(state: State, house: str, commander: str, amount: int) -> Asking:
+    yield from ()
+    morale.change(state, house, amount, "E01")
+
+
+def _draw(state: State, house: str, commander: str, amount: int) -> Asking:
+    yield from draw(state, house, amount)
+
+
+def draw(state: State, house: str, number: int) -> Asking:
+    """A house draws leadership cards, which only it sees; an empty deck is made anew of the discards (B05)."""
+    drawn = 0
+    while drawn < number:
+        if not state.decks[house]:
+            if not state.discards[house]:
+                break
+            state.decks[house], state.discards[house] = tuple(sorted(state.discards[house])), ()
+            state.say("reshuffled", seat=house, rule="B05")
+        answer = yield Draw(state.decks[house], {"for": house}, eyes=(house,))
+        left = list(state.decks[house])
+        left.remove(answer["draw"])
+        state.decks[house] = tuple(left)
+        state.hands[house] = tuple(sorted((*state.hands[house], answer["draw"])))
+        state.whisper(house, "drew", seat=house, card=answer["draw"], rule="B05")
+        drawn += 1
+    if drawn:
+        state.say("dealt", seat=house, cards=drawn, rule="B05")
+
+
+def _no_counter(state: State, house: str, commander: str, amount: int) -> Asking:
+    yield from _ban(state, house, commander, "counter")
+
+
+def _no_stalwart(state: State, house: str, commander: str, amount: int) -> Asking:
+    yield from _ban(state, house, commander, "stalwart")
+
+
+def _ban(state: State, house: str, commander: str, what: str) -> Asking:
+    """An enemy unit in the zone cannot counterattack, or is not Stalwart, for this turn."""
+    assert state.now is not None
+    enemies = _enemies(state, house, commander)
+    if enemies:
+        answer = yield Mark(house, enemies, what)
+        id = state.units[answer["mark"]].id
+        state.now.banned[id] = (*state.now.banned.get(id, ()), what)
+        state.say("banned", seat=house, hex=answer["mark"], what=what, rule="E01")
+
+
+def _push(state: State, house: str, commander: str, amount: int) -> Asking:
+    """An enemy unit in the zone retreats; hits for hexes that it cannot retreat capture nobody (K02)."""
+    enemies = _enemies(state, house, commander)
+    if enemies:
+        answer = yield Mark(house, enemies, "push")
+        yield from retreat(state, answer["mark"], amount, Harm(None))
+
+
+def _weaken(state: State, house: str, commander: str, amount: int) -> Asking:
+    yield from ()
+    assert state.now is not None
+    found = (state.units[hex].commander for hex in _enemies(state, house, commander))
+    state.now.weakened = tuple(sorted(one for one in found if one is not None))
+
+
+def _rally_ordered(state: State, house: str, commander: str, amount: int | str) -> Asking:
+    """Ordered units in the zone are rallied: one, or any number of those that pay a figure each."""
+    assert state.now is not None
+    left = 1 if amount == 1 else len(state.now.ordered)
+    while left:
+        zone = state.controlled(commander)
+        open_ = [
+            hex for id in state.now.ordered
+            if (hex := state.hex_of(id)) is not None and hex in zone and not state.units[hex].ready
+            and (amount == 1 or hits.pays(state, hex))
+        ]  # fmt: skip
+        if not open_:
+            return
+        options: list[Answer] = [{"rally": None}, *({"rally": hex} for hex in sorted(open_))]
+        answer = yield OneOf(house, "rally", options, {"price": int(amount != 1)}, usual={"rally": None})
+        if answer["rally"] is None:
+            return
+        if amount != 1:
+            hits.by_card(state, [answer["rally"]])
+        commanders.rally(state, answer["rally"], "E01")
+        left -= 1
+
+
+def _rally_victor(state: State, house: str, commander: str, amount: int) -> Asking:
+    yield from ()
+    assert state.now is not None
+    for id in state.now.ordered:
+        hex = state.hex_of(id)
+        if hex is not None and id in state.now.victors:
+            commanders.rally(state, hex, "E01")
+
+
+def _step(state: State, house: str, commander: str, amount: int) -> Asking:
+    """One ordered unit may move by one hex."""
+    assert state.now is not None
+    zone = state.controlled(commander)
+    open_ = [hex for id in state.now.ordered if (hex := state.hex_of(id)) is not None and hex in zone]
+    if open_:
+        answer = yield OneOf(house, "favour", [{"favour": hex} for hex in sorted(open_)], {"boons": {"step": 1}})
+        yield from activation.step(state, answer["favour"])
+
+
+def _refund(state: State, house: str, commander: str, amount: int) -> Asking:
+    yield from ()
+    commanders.refund(state, commander, amount)
+
+
+def _strip(state: State, house: str, commander: str, amount: int) -> Asking:
+    """The enemy puts an order token of his choice back."""
+    enemy = other(house)
+    tokens = sorted(set(state.pools[enemy]))
+    if tokens:
+        answer = yield OneOf(enemy, "strip", [{"strip": token} for token in tokens])
+        state.spend(enemy, answer["strip"])
+        state.say("stripped", seat=enemy, token=answer["strip"], rule="E01")
+
+
+def _nothing(state: State, house: str, commander: str, amount: int) -> Asking:
+    yield from ()  # what the command does is more by it; see `leadership.heal`
+
+
+EFFECTS: dict[str, Callable[[State, str, str, int], Asking]] = {
+    "hit-engaged": _hit_engaged, "raise": _raise, "lower": _raise, "draw": _draw, "no-counter": _no_counter,
+    "no-stalwart": _no_stalwart, "push": _push, "weaken": _weaken, "rally-ordered": _rally_ordered,
+    "rally-victor": _rally_victor, "step": _step, "refund": _refund, "strip": _strip, "heal-more": _nothing,
+}  # fmt: skip
+"""What tactics do. To lower the enemy's morale is to raise one's own: there is one marker."""
+
+
+class Mark(OneOf):
+    """Which enemy unit in the zone a tactic is for: `{"mark": "C4"}`."""
+
+    __slots__ = ()
+
+    def __init__(self, house: str, enemies: list[str], what: str) -> None:
+        super().__init__(
+            house, "mark", [{"mark": hex} for hex in enemies], {"what": what}, reason=lambda _: "E05"
+        )  # fmt: skip

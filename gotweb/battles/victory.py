@@ -1,0 +1,130 @@
+"""Victory points, objectives, and how a battle ends (p14)."""
+
+from __future__ import annotations
+
+from gotweb.battles import facts
+from gotweb.battles.plans import Scoring, Win, other
+from gotweb.battles.questions import Asking
+from gotweb.battles.state import BattleOver, State, Unit
+from gotweb.core.chance import Draw
+from gotweb.core.game import Result
+
+
+def finish(state: State, winner: str, rule: str) -> None:
+    """The battle is over: raises BattleOver, so that nothing more is done."""
+    state.result = Result((winner,), rule, dict(state.points))
+    state.say("over", seat=winner, rule=rule, points=dict(state.points))
+    raise BattleOver
+
+
+def score(state: State, house: str, points: int, why: str) -> None:
+    """A house scores victory points (P01), and may win at once by them (P04)."""
+    if points:
+        state.points[house] += points
+        state.say("scored", seat=house, points=points, why=why, rule="P01")
+        instant(state)
+
+
+def instant(state: State) -> None:
+    """Whether a condition of the plan for winning at once is met (P04)."""
+    for win in state.plan.instant:
+        if met(state, win):
+            finish(state, win.house, "P04")
+
+
+def met(state: State, win: Win) -> bool:
+    """Whether a house has all that a condition asks for."""
+    holds = [state.control[id] == win.house for id in win.controls]
+    any_of = [state.control[id] == win.house for id in win.controls_any]
+    return (
+        all(holds)
+        and (not any_of or any(any_of))
+        and state.points[win.house] >= win.points
+        and (win.captured is None or state.captured.get(win.captured) == win.house)
+    )
+
+
+def scored_by(state: State, when: str, house: str) -> list[Scoring]:
+    """The plan's rules by which a house scores at a moment."""
+    return [one for one in state.plan.scoring if one.when == when and one.house in (None, house)]
+
+
+def eliminated(state: State, unit: Unit) -> None:
+    """Points for an enemy unit that was eliminated."""
+    enemy = other(unit.house)
+    score(state, enemy, sum(one.points for one in scored_by(state, "eliminated", enemy)), "eliminated")
+
+
+def captured(state: State, captor: str) -> None:
+    """Points for an enemy commander that was captured."""
+    score(state, captor, sum(one.points for one in scored_by(state, "captured", captor)), "captured")
+
+
+def burnt(state: State, terrain: str) -> None:
+    """Points for terrain that has burnt down."""
+    for house in facts.HOUSES:
+        points = sum(one.points for one in scored_by(state, "burnt", house) if one.what == terrain)
+        score(state, house, points, "burnt")
+
+
+def hold(state: State) -> None:
+    """An objective is controlled by the house that had the last unit there (P07)."""
+    for id, objective in state.plan.objectives.items():
+        unit = state.units.get(objective.hex)
+        if unit is not None and state.control[id] != unit.house:
+            state.control[id] = unit.house
+            state.say("controls", seat=unit.house, objective=id, hex=objective.hex, rule="P07")
+            instant(state)
+
+
+def count(state: State, last: bool) -> None:
+    """Regroup, step B: points for objectives of this round, and in the last round those of the last (P01)."""
+    first = state.first
+    for house in (first, other(first)):
+        for when in ("each-round", *(("last-round", "end") if last else ())):
+            for one in scored_by(state, when, house):
+                score(state, house, worth(state, one, house), when)
+
+
+def strategic(state: State) -> Asking:
+    """After the last round: of the places of which one counts, one is drawn; who holds it scores (P01)."""
+    for one in dict.fromkeys(one.one_of for one in state.plan.scoring if one.one_of):
+        answer = yield Draw(one, {"for": "strategy"})
+        place = answer["draw"]
+        holder = state.control[place]
+        state.say("strategy", objective=place, hex=state.plan.objectives[place].hex, seat=holder, rule="P01")
+        if holder is not None:
+            found = (rule.points for rule in scored_by(state, "end", holder) if rule.one_of == one)
+            score(state, holder, sum(found), "end")
+
+
+def worth(state: State, one: Scoring, house: str) -> int:
+    """What a rule of the plan is worth to a house now: for an objective, for terrain that stands, for morale."""
+    if one.one_of:
+        return 0  # see `strategic`
+    if one.zones:
+        return one.zones.get(zone(state, other(house)), 0)
+    if one.what in state.plan.objectives:
+        return one.points if state.control[one.what or ""] == house else 0
+    return one.points * sum(state.ground(hex).id == one.what for hex in state.plan.grid.hexes)
+
+
+def zone(state: State, house: str) -> str:
+    """The zone of a house's side of the morale scale in which the marker lies; "start" if it lies elsewhere (L04)."""
+    depth = state.depth(house)
+    if depth <= 0:
+        return "start"
+    return next(name for name, last in facts.table().zones.items() if depth <= last)
+
+
+def compare(state: State) -> None:
+    """Regroup, step C, after the last round: who has won (P02), and by what a tie is broken (P03)."""
+    for win in state.plan.wins:
+        if met(state, win):
+            finish(state, win.house, "P02")
+    a, b = facts.HOUSES
+    if state.points[a] != state.points[b]:
+        finish(state, max(facts.HOUSES, key=lambda house: state.points[house]), "P02")
+    if state.morale:
+        finish(state, a if state.morale > 0 else b, "P03")
+    finish(state, state.momentum, "P03")

@@ -1,0 +1,366 @@
+"""Battles of Westeros in words: what happened, what is asked, what may be typed. See `gotweb.core.words`.
+
+Cards are told by `cardtext`; what is typed is understood by `notation`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from gotweb.battles import cardtext, notation, skirmish
+from gotweb.battles.facts import HOUSES, cards
+from gotweb.battles.game import Battles
+from gotweb.battles.leadership import Declare
+from gotweb.battles.plans import SHIPPED, shipped
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.core.words import NotUnderstood, Say
+
+GROUPS = {
+    "orders": ("advantage", "received", "drew", "dealt", "reshuffled", "played", "tactic", "ordered", "token",
+               "rallied", "committed", "refunded", "banned", "stripped", "healed", "discarded", "held", "passed",
+               "momentum", "led", "setup-cards", "placed"),
+    "moves": ("moved", "disengaged", "retreated", "advances", "pursues", "blocked"),
+    "combat": ("attacks", "engaged", "struck", "rerolled", "stands", "lost", "eliminated", "captured", "counters",
+               "parting", "dogs", "dogs-rolled"),
+    "fire": ("put-out", "kindled", "burns", "destroyed", "fought-fire", "burnt-figures", "spreads"),
+    "morale": ("heartened", "sacrificed", "morale", "scored", "controls", "strategy", "over"),
+}  # fmt: skip
+"""What one looks for in a log -> the kinds of events in which one finds it."""
+GROUP_OF = {kind: group for group, kinds in GROUPS.items() for kind in kinds}
+COUNTED = {
+    "dealt": "cards", "stands": "ignored", "lost": "figures", "blocked": "hits", "burnt-figures": "figures",
+    "refunded": "tokens", "healed": "figures", "scored": "points",
+}  # fmt: skip
+"""Kind of event -> the fact that its sentence counts."""
+YES = ("parting", "counter", "commit", "slip", "recover")
+"""The questions of yes or no."""
+
+
+class BattlesWords:
+    """The game in one language."""
+
+    def __init__(self, say: Say) -> None:
+        self.say = say
+
+    # names
+
+    def seat(self, seat: str) -> str:
+        """Return the house."""
+        return self.say(f"seat.{seat}")
+
+    def area(self, area: str) -> str:
+        """Return the label of a hex, which is the same in all languages."""
+        return area
+
+    def rule(self, id: str) -> str:
+        """Return a rule."""
+        return self.say(f"rule.{id}")
+
+    def round(self, view: Mapping[str, Any]) -> str:
+        """Return "Round 2"."""
+        return self.say("stage.round", round=view["round"])
+
+    def phase(self, view: Mapping[str, Any]) -> str:
+        """Return "Command"."""
+        return self.say(f"phase.{view['phase']}")
+
+    # the log
+
+    def sentence(self, event: Event) -> str:
+        """Return what happened."""
+        kind, facts = event.kind, event.facts
+        fields = self._fields(facts)
+        key = f"log.{self._form(kind, facts)}"
+        if kind in COUNTED:
+            return self.say.n(key, facts[COUNTED[kind]], **fields)
+        return self.say(key, **fields)
+
+    def _form(self, kind: str, facts: Mapping[str, Any]) -> str:
+        """The sentence that tells an event: of some kinds there are two."""
+        if kind == "advantage":
+            return "advantage.tied" if facts["tied"] else kind
+        if kind == "attacks":
+            return "attacks.flank" if facts["flank"] else kind
+        if kind == "struck":
+            return kind if facts["rolled"] else "struck.none"
+        if kind == "strategy":
+            return kind if facts["seat"] else "strategy.nobody"
+        if kind == "spreads":
+            return kind if facts["to"] else "spreads.off"
+        if kind == "fought-fire":
+            return "fought-fire.yes" if facts["out"] else "fought-fire.no"
+        return {"over": f"over.{facts.get('rule')}", "banned": f"banned.{facts.get('what')}"}.get(kind, kind)
+
+    def _fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """What fills the blanks of a sentence."""
+        fields: dict[str, Any] = {key: self.seat(facts[key]) for key in ("seat", "victim") if facts.get(key)}
+        if "hex" in facts:
+            fields["area"] = facts["hex"]
+        fields["target"] = facts.get("target") or facts.get("to") or ""
+        if "unit" in facts:
+            fields["what"] = self.say(f"troop.{facts['unit']}")
+        for key in ("rolled", "before"):
+            if key in facts and "symbol" not in facts:
+                fields["what"] = self.symbols(facts[key])
+        if "symbol" in facts:
+            fields["what"] = self.say(f"symbol.{facts['symbol']}")
+        if "fresh" in facts:
+            fields["new"] = self.symbols(facts["fresh"])
+        if "tokens" in facts and isinstance(facts["tokens"], list):
+            fields["tokens"] = self.symbols(facts["tokens"])
+        if "token" in facts:
+            fields["token"] = self.say(f"symbol.{facts['token']}")
+        if "card" in facts:
+            fields["card"] = cardtext.name(self.say, facts["card"])
+        if "cards" in facts and isinstance(facts["cards"], list):
+            fields["cards"] = self.listed([cardtext.name(self.say, card) for card in facts["cards"]])
+        if "commander" in facts:
+            fields["who"] = self.say(f"leader.{facts['commander']}")
+        if "cost" in facts:
+            fields["amount"] = self.say.n("cost", facts["cost"])
+        if "does" in facts:
+            fields["effect"] = self.say(f"tactic.{facts['does']}", amount=facts.get("amount", ""))
+        if "terrain" in facts:
+            fields["kind"] = self.say(f"ground.{facts['terrain']}")
+        if "by" in facts:
+            fields["amount"] = self.say.n("hits", facts["hits"])
+        if "depth" in facts:
+            fields["amount"] = str(facts["lost"])
+            fields["where"] = self.scale(facts["seat"], facts["depth"])
+        if "commanders" in facts:
+            fields["who"] = self.listed([self.say(f"leader.{id}") for id in facts["commanders"]])
+        if "setup" in facts:
+            fields["cards"] = self.listed([self.setup_card(id) for id in facts["setup"]])
+        if "piece" in facts:
+            fields["what"] = self.piece(facts["piece"])
+        if "why" in facts:
+            fields["why"] = self.say(f"why.{facts['why']}")
+        if "answer" in facts:
+            fields["what"] = self.answer(facts["answer"])
+        fields |= {key: facts[key] for key in ("round", "level") if key in facts}
+        return fields
+
+    def scale(self, seat: str, depth: int) -> str:
+        """Return where the morale marker lies, as seen from a house's side."""
+        if not depth:
+            return self.say("scale.start")
+        side = seat if depth > 0 else ("stark" if seat == "lannister" else "lannister")
+        return self.say("scale.at", seat=self.seat(side), top=abs(depth))
+
+    def details(self, event: Event) -> list[str]:
+        """Return what was ignored of the hits, and everybody's points at the end."""
+        if event.kind == "struck" and event.facts["ignored"]:
+            return [self.say.n("log.struck.ignored", event.facts["ignored"])]
+        if event.kind == "over":
+            return [f"{self.seat(seat)}: {self.say.n('points', n)}" for seat, n in event.facts["points"].items()]
+        return []
+
+    def rule_of(self, event: Event) -> str | None:
+        """Return the rule that made it happen."""
+        return event.facts.get("rule")
+
+    def areas(self, event: Event) -> list[str]:
+        """Return the hexes that an event names."""
+        found = [event.facts.get(key) for key in ("to", "target", "hex")]
+        return list(dict.fromkeys(hex for hex in found if isinstance(hex, str)))
+
+    def concerns(self, event: Event) -> tuple[set[str], list[str]]:
+        """Return the houses and the hexes of an event."""
+        return {event.facts[key] for key in ("seat", "victim") if event.facts.get(key)}, self.areas(event)
+
+    def opens(self, event: Event) -> int | None:
+        """Return the number of the round that begins."""
+        return event.facts["round"] if event.kind == "round" else None
+
+    def ends(self, event: Event) -> bool:
+        """Return whether the battle is over."""
+        return event.kind == "over"
+
+    @property
+    def groups(self) -> Sequence[str]:
+        """What one may look for in a log."""
+        return list(GROUPS)
+
+    def group(self, event: Event) -> str | None:
+        """Return where one looks for an event."""
+        return "orders" if event.kind == "forced" else GROUP_OF.get(event.kind)
+
+    # questions
+
+    def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
+        """Return what is asked."""
+        if kind == "draw" and facts["for"] == "spread":
+            return self.say("ask.draw.spread", area=facts["hex"])
+        if kind == "draw" and facts["for"] in ("momentum", "strategy", "setup"):
+            return self.say(f"ask.draw.{facts['for']}")
+        if kind == "draw":
+            return self.say("ask.draw", seat=self.seat(facts["for"]))
+        if kind == "roll":
+            return self.say("ask.roll", what=self.say(f"roll.{facts['for']}"))
+        fields: dict[str, Any] = {"seat": self.seat(seat), "area": facts.get("hex"), "target": facts.get("target")}
+        if "rolled" in facts:
+            fields["what"] = self.symbols(facts["rolled"])
+        if "commander" in facts:
+            fields["who"] = self.say(f"leader.{facts['commander']}")
+        if "sort" in facts:
+            fields["what"] = self.piece(facts["what"])
+        return self.say(f"ask.{kind}", most=facts.get("most"), **fields)
+
+    def answer(self, answer: Mapping[str, Any]) -> str:
+        """Return an answer in words."""
+        kind, value = next(iter(answer.items()))
+        if kind == "turn":
+            return self._action(answer)
+        if kind == "card":
+            return self._play(answer)
+        if kind in ("move", "attack"):
+            form = next((key for key in ("dogs", "quench", "kindle") if key in answer), None)
+            key = f"answer.{kind}" + (".none" if value is None else f".{form}" if form else "")
+            there = next((answer[key] for key in ("to", "target", "dogs", "quench", "kindle") if key in answer), "")
+            return self.say(key, area=value, target=there)
+        if kind in YES:
+            return self.say("answer.yes" if value else "answer.no")
+        if kind == "roll":
+            return self.symbols(value)
+        if kind in ("reroll", "redie", "strip", "hold"):
+            return self.say("answer.none") if value is None else self.say(f"symbol.{value}")
+        if kind == "draw":
+            return self.drawn(value)
+        if kind == "keep":
+            return cardtext.name(self.say, value)
+        if kind == "leaders":
+            return self.listed([self.say(f"leader.{id}") for id in value])
+        if kind == "units":
+            return self.listed(list(value))
+        if kind == "stand":
+            return str(value)
+        if value is None:
+            return self.say("answer.stay" if kind in ("advance", "pursue", "step") else "answer.none")
+        return self.say("answer.hex", area=value)
+
+    def _action(self, answer: Mapping[str, Any]) -> str:
+        fields: dict[str, Any] = {"area": answer.get("unit")}
+        if "tokens" in answer:
+            fields["tokens"] = self.symbols(answer["tokens"])
+        if "commander" in answer:
+            fields["who"] = self.say(f"leader.{answer['commander']}")
+        return self.say(f"answer.turn.{answer['turn']}", **fields)
+
+    def _play(self, answer: Mapping[str, Any]) -> str:
+        if answer["card"] is None:
+            return self.say("answer.card.none")
+        more = "".join(self.say("answer.card.command", label=n + 1) for n in answer["commands"])
+        more += self.say(f"answer.card.{answer['tactic']}") if answer["tactic"] else ""
+        card, who = cardtext.name(self.say, answer["card"]), self.say(f"leader.{answer['commander']}")
+        return self.say("answer.card", card=card, who=who, what=more)
+
+    def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
+        """Return what stands in the way, where more can be named than the rule; so far nothing."""
+        return None
+
+    # what is typed
+
+    def understand(self, choice: Choice, line: str) -> Answer:
+        """Return what a line means. Raises NotUnderstood."""
+        return notation.understand(choice, line, self.answer)
+
+    def trouble(self, trouble: NotUnderstood) -> str:
+        """Return why a line was not understood."""
+        options = trouble.facts.get("options", ())
+        answers = "; ".join(self.answer(option) for option in options)
+        return self.say(f"typed.{trouble.why}", text=trouble.facts.get("text", ""), answers=answers)
+
+    def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
+        """Yield the units that a card can order."""
+        if isinstance(choice, Declare):
+            yield self.say("ways.units", areas=self.listed(choice.open))
+
+    def example(self, choice: Choice) -> str:
+        """Return a line that could be typed now."""
+        return notation.example(choice, self.answer)
+
+    def board(self, match: Match) -> Iterator[str]:
+        """Yield what lies on the table, a line each."""
+        view = match.view(None)
+        yield f"{self.round(view)}, {self.phase(view)}"
+        morale = match.state.morale
+        yield self.say("board.morale", where=self.scale("lannister", morale))
+        for seat in match.seats:
+            yield self.say(
+                "board.pool", seat=self.seat(seat), tokens=self.symbols(view["pools"][seat]),
+                amount=view["boards"][seat], points=self.say.n("points", view["points"][seat]),
+            )  # fmt: skip
+            for hex, unit in sorted(match.state.units.items()):
+                if unit.house == seat:
+                    yield self.unit_line(match, hex)
+        for hex, level in view["fires"].items():
+            yield self.say("board.fire", area=hex, level=level)
+        for id, objective in match.state.plan.objectives.items():
+            held = view["control"][id]
+            if held is None:
+                yield self.say("board.objective.nobody", area=objective.hex)
+            else:
+                yield self.say("board.objective", area=objective.hex, seat=self.seat(held))
+
+    def unit_line(self, match: Match, hex: str) -> str:
+        """Return a unit with all that there is to say of it."""
+        unit = match.state.units[hex]
+        parts = [self.say.n("figures", unit.figures), self.say("unit.ready" if unit.ready else "unit.spent")]
+        if unit.commander is not None:
+            parts.append(self.say(f"leader.{unit.commander}"))
+        if hex in match.state.engaged:
+            parts.append(self.say("unit.engaged", target=match.state.engaged[hex][0]))
+        what, rank = self.say(f"troop.{unit.kind}"), self.say(f"rank.{unit.rank}")
+        return self.say("unit.line", area=hex, what=what, kind=rank, amount=", ".join(parts))
+
+    def find_area(self, text: str) -> str:
+        """Return the hex that a name means. Raises NotUnderstood."""
+        name = text.strip().upper()
+        if not any(name in shipped(plan).grid.at for plan in SHIPPED):
+            raise NotUnderstood("nowhere", text=text.strip())
+        return name
+
+    # what only this game says
+
+    def symbols(self, symbols: Sequence[str]) -> str:
+        """Return dice or tokens in words: "2 green shield, valor"."""
+        counted = dict.fromkeys(symbols, 0)
+        for symbol in symbols:
+            counted[symbol] += 1
+        names = [self.say(f"symbol.{symbol}") + (f" ×{n}" if n > 1 else "") for symbol, n in counted.items()]
+        return ", ".join(names) or self.say("nothing")
+
+    def drawn(self, value: str) -> str:
+        """Return what was drawn: a card, a house, an objective, a direction."""
+        if value in cards():
+            return cardtext.name(self.say, value)
+        if value in skirmish.cards():
+            return self.setup_card(value)
+        return self.seat(value) if value in HOUSES else value
+
+    def setup_card(self, id: str) -> str:
+        """Return what a skirmish setup card is called: its commander, or the levy of its house."""
+        card = skirmish.cards()[id]
+        if card.commander is None:
+            return self.say("setup.levy", house=self.seat(card.house))
+        return self.say(f"leader.{card.commander}")
+
+    def piece(self, text: str) -> str:
+        """Return a piece of terrain, or a unit as it is written in a plan, in words."""
+        kind, *more = text.split()
+        if not more:
+            return self.say(f"ground.{kind}")
+        said = [self.say(f"troop.{kind}"), self.say(f"rank.{more[0]}")]
+        return self.listed([*said, *(self.say(f"leader.{id}") for id in more[1:])])
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return "a, b, c"."""
+        return ", ".join(parts)
+
+
+def words(game: Battles, say: Say) -> BattlesWords:
+    """Return the game in a language."""
+    return BattlesWords(say)

@@ -1,0 +1,126 @@
+"""The odds are exact: known numbers, all chances add up to one, and the rules themselves come to the same."""
+
+from __future__ import annotations
+
+import itertools
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from gotweb.battles import odds, strength
+from gotweb.battles.facts import TOKENS, table
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from tests.battles.players import ID, PLANS, moments
+
+GUARD, HOST = "lannisport-guards green", "war-host"
+
+
+def at(stark: dict[str, str], lannister: dict[str, str], **more: Any) -> Match:
+    plan = {"terrain": more.pop("terrain", {})}
+    units = {"stark": stark, "lannister": {"A1": GUARD, **lannister}}
+    pools = {"stark": ["valor"], "lannister": ["valor"]}
+    position = {"plan": plan, "units": units, "phase": "command", "turn": "stark", "pools": pools, **more}
+    return Match(game(ID), {}, position=position, posed=True)
+
+
+def test_a_green_unit_is_hit_by_half_of_the_faces_and_a_red_one_by_a_quarter() -> None:
+    """Published by the designer (3 March 2010)."""
+    assert table().faces.count("green") + table().faces.count("valor") == 4
+    for rank, chance in (("green", Fraction(1, 2)), ("blue", Fraction(3, 8)), ("red", Fraction(1, 4))):
+        match = at({"E5": f"{HOST} green"}, {"E4": f"lannisport-guards {rank}"})
+        assert odds.of_attack(match.state, "E5", "E4").hits == 2 * chance
+
+
+def test_two_dice_against_a_green_unit_in_all_detail() -> None:
+    found = odds.of_attack(at({"E5": f"{HOST} green"}, {"E4": GUARD}).state, "E5", "E4")
+    assert found.lost == {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}
+    assert found.retreats == {0: Fraction(49, 64), 1: Fraction(14, 64), 2: Fraction(1, 64)}
+    assert found.eliminated == 0
+
+
+def test_hits_for_hexes_that_cannot_be_retreated_are_in_it() -> None:
+    terrain = {"river": ["E3", "F3"]}
+    found = odds.of_attack(at({"E5": f"{HOST} green"}, {"E4": f"{GUARD} 1"}, terrain=terrain).state, "E5", "E4")
+    assert found.retreats == {0: 1}
+    # every face that hits and the one morale face end it
+    assert found.eliminated == 1 - Fraction(3, 8) ** 2
+
+
+def test_every_throw_is_counted_once() -> None:
+    for dice in range(9):
+        assert sum(chances for _, chances in odds.throws(dice)) == 8**dice
+    assert len(odds.throws(8)) == 495
+
+
+@pytest.mark.parametrize("flank", [False, True])
+def test_the_distribution_is_that_of_all_faces_one_by_one(flank: bool) -> None:
+    """The largest that can be told face by face: three dice, and three again."""
+    values, faces = (1, 0, 0, 0, 1), table().faces
+    found, whole = odds.distribution(3, values, flank)
+    counted: dict[tuple[int, int], Fraction] = {}
+    for thrown in itertools.product(faces, repeat=3):
+        shown = tuple(thrown.count(symbol) for symbol in TOKENS)
+        again = odds.best_reroll(shown, values) if flank else None
+        kept = [face for face in thrown if again is None or face != TOKENS[again]]
+        fresh = 3 - len(kept)
+        for more in itertools.product(faces, repeat=fresh):
+            end = odds.worth_of(tuple([*kept, *more].count(symbol) for symbol in TOKENS), values)
+            counted[end] = counted.get(end, Fraction(0)) + Fraction(1, 8 ** (3 + fresh))
+    assert {end: Fraction(chances, whole) for end, chances in found.items()} == counted
+
+
+def test_a_reroll_is_never_worse() -> None:
+    for values in itertools.product((0, 1), repeat=5):
+        for shown, _ in odds.throws(4):
+            again = odds.best_reroll(shown, values)
+            assert again is None or not values[again]
+
+
+def test_the_rules_come_to_the_same_for_every_throw() -> None:
+    """Each throw is played by the rules; what becomes of the target must be what the odds say of that throw."""
+    cases = [
+        at({"E5": f"{HOST} green"}, {"E4": GUARD}),
+        at({"E5": f"{HOST} green"}, {"E4": f"{GUARD} 2", "E3": GUARD}, terrain={"river": ["F3"]}),
+        at({"E5": f"{HOST} green"}, {"E4": GUARD, "D4": GUARD, "F4": GUARD}),
+        at({"E5": f"{HOST} green"}, {"E4": GUARD}, terrain={"building": ["E4"]}),
+        at({"E5": f"{HOST} green"}, {"E4": "heavy-infantry green"}, fires={"E4": 1}),
+    ]
+    for match in cases:
+        found = odds.of_attack(match.state, "E5", "E4")
+        played: dict[int, Fraction] = {}
+        gone = Fraction(0)
+        before = match.state.units["E4"]
+        for thrown in itertools.product(table().faces, repeat=2):
+            twin = match.fork()
+            twin.push("stark", {"turn": "order", "tokens": ["valor"], "unit": "E5"})
+            twin.push("stark", {"move": None})
+            twin.push("stark", {"attack": "E5", "target": "E4"})
+            twin.push("nature", {"roll": list(thrown)})
+            while any(choice.kind in ("stand", "retreat") for choice in twin.choices.values()):
+                choice = twin.choices["lannister"]
+                twin.push("lannister", choice.usual() or (choice.options() or [])[0])
+            after = next((unit for unit in twin.state.units.values() if unit.id == before.id), None)
+            left = 0 if after is None else after.figures
+            played[before.figures - left] = played.get(before.figures - left, Fraction(0)) + Fraction(1, 64)
+            gone += Fraction(after is None, 64)
+        assert found.lost == dict(sorted(played.items()))
+        assert found.eliminated == gone
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_the_chances_of_every_attack_that_can_be_made_add_up_to_one(plan: str) -> None:
+    seen = 0
+    for match, _, choice in moments(plan, 2):
+        if choice is not None and choice.kind == "attack":
+            for answer in choice.options() or ():
+                if answer.get("target"):
+                    found = odds.of_attack(match.state, answer["attack"], answer["target"])
+                    assert sum(found.lost.values()) == sum(found.retreats.values()) == 1
+                    assert 0 <= found.eliminated <= 1 and found.hits <= 2 * found.dice
+                    assert found.dice == strength.number(
+                        match.state, strength.blow(match.state, answer["attack"], answer["target"])
+                    )
+                    seen += 1
+    assert seen

@@ -1,0 +1,141 @@
+"""Battle plans: those of the program are sound; one that cannot be played is refused with the place and the reason."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from gotweb.battles import facts, plans
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.core.record import dumps, load, loads, record
+from gotweb.lang import LANGUAGES, Language
+from tests.battles.players import ID
+from tests.lang.conftest import compiled
+
+GOOD: dict[str, Any] = dict(plans.shipped("ford-kingsroad").content)
+
+
+def changed(**changes: Any) -> dict[str, Any]:
+    """A good plan with some values replaced; `units__stark` is the value of "stark" in "units"."""
+    plan = copy.deepcopy(GOOD)
+    for path, value in changes.items():
+        *way, last = path.split("__")
+        at = plan
+        for key in way:
+            at = at[key]
+        if value is None:
+            del at[last]
+        else:
+            at[last] = value
+    return plan
+
+
+BAD = [
+    ("unit-in-river", "units.stark.A6", changed(units__stark={"A6": "war-host green"})),
+    ("unit-behind", "units.stark.A7", changed(units__stark={"A7": "war-host green"}, terrain__palisade=["A7"])),
+    ("two-units", "units.lannister.H7", changed(units__lannister={"H7": "lannisport-guards green"})),
+    ("off-board", "units.stark.Z1", changed(units__stark={"Z1": "war-host green"})),
+    ("off-board", "terrain.hills.A99", changed(terrain__hills=["A99"])),
+    ("two-terrains", "terrain.hills.C4", changed(terrain__hills=["C4"])),
+    ("unknown", "terrain.swamp", changed(terrain__swamp=["C5"])),
+    ("unknown", "units.stark.A7", changed(units__stark={"A7": "war-hosts green"})),
+    ("unknown", "units.stark.A7", changed(units__stark={"A7": "war-host purple"})),
+    ("unknown", "units.stark.A7", changed(units__stark={"A7": "war-host green hodor"})),
+    ("wrong-house", "units.stark.A7", changed(units__stark={"A7": "lannisport-guards green"})),
+    ("commander-unit", "units.stark.A7", changed(units__stark={"A7": "war-host green rickard"})),
+    ("commander-twice", "units.stark.B7", changed(
+        units__stark={"A7": "war-host green greatjon", "B7": "war-host green greatjon-lord"})),
+    ("too-many-figures", "units.stark.D7", changed(units__stark={
+        f"{column}7": "northmen-archers green" for column in "ABCD"})),
+    ("no-units", "units.stark", changed(units__stark={})),
+    ("missing", "plan.rounds", changed(rounds=None)),
+    ("unknown", "plan.weather", changed(weather="snow")),
+    ("wrong-type", "rounds", changed(rounds="five")),
+    ("wrong-type", "rounds", changed(rounds=True)),
+    ("number", "rounds", changed(rounds=0)),
+    ("number", "tokens", changed(tokens={"stark": 6, "lannister": 6})),
+    ("unknown", "momentum", changed(momentum="baratheon")),
+    ("same-edge", "board", changed(board__top="stark")),
+    ("no-way-to-win", "stark", changed(
+        victory={"wins": [{"house": "lannister", "controls": ["west"]}]}, morale__lannister="end")),
+    ("unknown", "victory.wins.1", changed(victory={"wins": [{"house": "stark", "controls": ["east"]}]})),
+    ("unknown", "victory.jaime", changed(victory={"instant": [{"house": "stark", "captured": "jaime"}]})),
+    ("wrong-type", "victory.points.1", changed(victory={"points": [{"for": "both", "when": "burnt", "points": 1}]})),
+    ("wrong-type", "units", changed(units=[])),
+    ("wrong-type", "terrain.hills", changed(terrain__hills="C4")),
+    ("unknown", "grants.1", changed(grants=[{"house": "stark", "keywords": {"fly": 1}}])),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("why", "where", "plan"), BAD, ids=[f"{why} {where}" for why, where, _ in BAD])
+def test_a_plan_that_cannot_be_is_refused_with_the_place_and_the_reason(why: str, where: str, plan: Any) -> None:
+    with pytest.raises(plans.BadPlan) as refused:
+        plans.loads(json.dumps(plan))
+    assert (refused.value.id, refused.value.facts["where"]) == (f"plan-{why}", where)
+    for code in LANGUAGES:
+        said = Language(code, "battles", strict=True, opened=compiled)(f"error.{refused.value.id}", where=where)
+        assert "{" not in said and (where in said or why == "same-edge")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[", "[1]", "null", '{"id": 1e999}', "x" * 100_000, "{}", '"' + "a" * 60_000 + '"']
+)
+def test_what_is_no_plan_is_refused(text: str) -> None:
+    with pytest.raises(plans.BadPlan):
+        plans.loads(text)
+
+
+@pytest.mark.parametrize("value", [None, True, -1, 10**30, 1.5, "", "stark", [], ["x"], {}, {"a": {"b": 1}}])
+def test_no_value_anywhere_in_a_plan_breaks_the_reader(value: Any) -> None:
+    """Either it is refused as a plan, or it is one."""
+
+    def places(at: Any) -> list[tuple[Any, Any]]:
+        inner = list(at.items()) if isinstance(at, dict) else list(enumerate(at)) if isinstance(at, list) else []
+        return [(at, key) for key, _ in inner] + [place for _, one in inner for place in places(one)]
+
+    for n in range(len(places(GOOD))):
+        plan = copy.deepcopy(GOOD)
+        at, key = places(plan)[n]
+        at[key] = value
+        try:
+            plans.parse(plan)
+        except plans.BadPlan as refused:
+            assert refused.facts["where"] is not None
+
+
+@pytest.mark.parametrize("id", plans.SHIPPED)
+def test_the_plans_of_the_program_use_no_more_than_the_box_has(id: str) -> None:
+    plan = plans.shipped(id)
+    assert plan.id == id and plan.content["source"]
+    for house in facts.HOUSES:
+        assert plan.led_by(house)
+    for objective in plan.objectives.values():
+        assert facts.terrain()[plan.ground.get(objective.hex, "plains")].enter != "closed"
+
+
+def test_a_plan_of_ones_own_is_played_saved_and_read_again() -> None:
+    own = changed(id="", title="Our own ford", rounds=1)
+    match = Match(game(ID), {}, position={"plan": own})
+    assert match.state.plan.title == "Our own ford" and match.state.plan.rounds == 1
+    again = load(loads(dumps(record(match, hidden=True)))).match
+    assert again.digest() == match.digest()
+
+
+def test_the_facts_are_those_of_the_rulebook() -> None:
+    """p2, p15, p19: figures, strength, dice."""
+    stock = {"war-host": 32, "winterfell-riders": 12, "northmen-archers": 12, "kennelmasters": 9,
+             "lannisport-guards": 24, "casterly-cavaliers": 15,
+             "westerlands-archers": 12, "heavy-infantry": 12}  # fmt: skip
+    assert {id: kind.stock for id, kind in facts.kinds().items()} == stock
+    for kind in facts.kinds().values():
+        assert kind.figures == (3 if kind.of_class == "cavalry" or kind.id == "kennelmasters" else 4)
+    assert facts.kinds()["war-host"].ranks["blue"] == facts.Row(1, 2, 3, True)
+    assert facts.kinds()["northmen-archers"].most == 4
+    assert len(facts.cards()) == 70 and len(facts.commanders()) == 14 and len(facts.terrain()) == 14
+    assert sum(card.deck == "stark" for card in facts.cards().values()) == 10
+    for commander in facts.commanders().values():
+        assert sum(card.deck == commander.deck for card in facts.cards().values()) == 5

@@ -1,0 +1,54 @@
+"""Hands are secret: nobody else's view, the open position, the log and the digest are the same whatever is in them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from tests.battles.players import ENEMY, ID, PLANS, moments
+
+
+def others(match: Match, seat: str) -> str:
+    """All that anybody else sees."""
+    seen = [match.view(None), match.view(ENEMY[seat]), match.log, match.log_for(ENEMY[seat]), match.digest()]
+    return json.dumps(seen, sort_keys=True)
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_another_hand_of_as_many_cards_looks_the_same_to_all_others(plan: str) -> None:
+    compared = 0
+    for match, _, choice in moments(plan, 4):
+        if choice is None or choice.kind != "turn" or len(match.answers) % 3:
+            continue
+        at, position = match.checkpoint()
+        if at != len(match.answers):
+            continue
+        seat = choice.seat
+        hand, deck = position["hands"][seat], list(position["unseen"][seat])
+        for card in hand:
+            deck.remove(card)
+        if not hand or not deck or deck[0] in hand:
+            continue
+        exchanged = {**position, "hands": {**position["hands"], seat: sorted([deck[0], *hand[1:]])}}
+        twins = [Match(game(ID), match.options, position=one) for one in (position, exchanged)]
+        assert others(twins[0], seat) == others(twins[1], seat)
+        assert twins[0].view(seat) != twins[1].view(seat)
+        compared += 1
+    assert compared > 2
+
+
+def test_what_is_kept_is_never_told() -> None:
+    for match, _, _ in moments("open-field", 6):
+        for event in match.log:
+            assert event.kind not in ("drew", "kept") and "keep" not in str(event.facts.get("answer"))
+
+
+def test_what_is_drawn_is_seen_by_its_seat_alone() -> None:
+    *_, (match, _, _) = moments("open-field", 6)
+    for seat, enemy in ENEMY.items():
+        own = [event for event in match.log_for(seat) if event.kind == "drew"]
+        assert own and all(event.facts["seat"] == seat for event in own)
+        assert not [event for event in match.log_for(enemy) if event.kind == "drew" and event.facts["seat"] == seat]

@@ -1,0 +1,104 @@
+"""Everything that happens, is asked and can be answered in a battle has its text, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from gotweb.battles import cardtext, facts
+from gotweb.core.choice import Choice, Number
+from gotweb.core.game import game
+from gotweb.core.words import NotUnderstood, Words, words_of
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.kit import phrases
+from tests.battles.players import ID, PLANS, moments
+from tests.lang.conftest import compiled
+
+
+def language(code: str) -> Language:
+    return Language(code, "battles", strict=True, opened=compiled)
+
+
+def words(code: str) -> Words:
+    return words_of(game(ID), language(code))
+
+
+def said(text: str | None) -> None:
+    assert text and "{" not in text and ("None" not in text or text == "None") and "  " not in text, text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("plan", PLANS)
+def test_a_whole_battle_is_told(plan: str, code: str) -> None:
+    spoken = words(code)
+    for match, _, choice in moments(plan, 3):
+        if choice is None:
+            break
+        said(spoken.asks(choice.kind, choice.seat, choice.facts))
+        said(spoken.example(choice))
+        said(language(code)(f"kind.{choice.kind}"))
+        for answer in (choice.options() or [])[:30]:
+            said(spoken.answer(answer))
+        if match.revealed is not None:
+            said(phrases.no_undo(language(code), match.revealed))
+        if len(match.answers) % 40 == 0:
+            for line in spoken.board(match):
+                said(line)
+    for event in match.told:
+        said(spoken.sentence(event))
+        for line in spoken.details(event):
+            said(line)
+        assert event.kind in ("forced", "round") or spoken.group(event), event.kind
+        assert spoken.rule_of(event) is None or said(spoken.rule(spoken.rule_of(event) or "")) is None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_card_is_told_by_what_it_does(code: str) -> None:
+    t = language(code)
+    names = set()
+    for id, card in facts.cards().items():
+        names.add(cardtext.name(t, id))
+        lines = cardtext.text(t, id)
+        assert len(lines) == len(card.commands) + (card.tactic is not None)
+        for line in lines:
+            said(line)
+    assert len(names) == 70
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_everything_in_the_data_has_its_name(code: str) -> None:
+    t = language(code)
+    for kind in facts.kinds():
+        said(t(f"troop.{kind}"))
+    for id in facts.commanders():
+        said(t(f"leader.{id}"))
+    for id in facts.terrain():
+        said(t(f"ground.{id}"))
+    for plan in PLANS:
+        said(t(f"option.plan.{plan}"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_typed_is_understood(code: str) -> None:
+    spoken, understood = words(code), 0
+
+    def typed(choice: Choice, line: str) -> object:
+        try:
+            return spoken.understand(choice, line)
+        except NotUnderstood as trouble:
+            said(spoken.trouble(trouble))
+            return None
+
+    for _, _, choice in moments("open-field", 1):
+        if choice is None:
+            break
+        options = list(choice.options() or ())
+        for number, answer in enumerate(options[:20], 1):
+            assert isinstance(choice, Number) or typed(choice, str(number)) == answer
+            found = typed(choice, spoken.answer(answer))
+            assert found in (answer, None)
+            understood += found is not None
+        if choice.kind == "move" and len(options) > 1:
+            assert typed(choice, f"{options[1]['move']} {options[1].get('to')}".lower()) in (options[1], None)
+            assert typed(choice, "-") == {"move": None}
+        assert typed(choice, "[") is None and typed(choice, "{") is None and typed(choice, "zzz") is None
+    assert understood > 100
