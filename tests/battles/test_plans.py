@@ -114,7 +114,8 @@ def test_the_plans_of_the_program_use_no_more_than_the_box_has(id: str) -> None:
     for house in facts.HOUSES:
         assert plan.led_by(house)
     for objective in plan.objectives.values():
-        assert facts.terrain()[plan.ground.get(objective.hex, "plains")].enter != "closed"
+        lies = plan.things.get(objective.hex, plan.ground.get(objective.hex, "plains"))
+        assert facts.terrain()[lies].enter != "closed"
 
 
 def test_a_plan_of_ones_own_is_played_saved_and_read_again() -> None:
