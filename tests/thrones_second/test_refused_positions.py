@@ -113,3 +113,17 @@ def test_a39_f33_nothing_is_forbidden_before_the_choice_that_may_forbid_it(to_co
     content = {"round": 3, "phase": "westeros", "revealed": cards, "agenda": [to_come, ["discard"], *DEALING[1:]]}
     assert Match(game("thrones-second"), {"players": 3}, position=content).choices
     assert refused({**content, "restrictions": ["consolidate"]}) == "restrictions"
+
+
+@pytest.mark.parametrize(
+    ("where", "content"),
+    [
+        ("restrictions", {"restrictions": ["raid"]}),
+        ("orders", {"orders": {"winterfell": {"house": "stark", "token": "support"}}}),
+        ("blade_used", {"blade_used": True}),
+    ],
+)
+def test_l34_nothing_of_a_round_is_left_after_the_clean_up(where: str, content: dict[str, Any]) -> None:
+    assert refused({"round": 3, "agenda": [["end-round"]], **content}).startswith(where)
+    before = {"round": 3, "agenda": [["clean-up"], ["end-round"]], **content}
+    Match(game("thrones-second"), {"players": 3}, position=before)

@@ -54,6 +54,10 @@ def breaches_between_steps(state: SecondState) -> Iterator[Breach]:
     if state.restrictions and any(task[-1] == MAY_FORBID for task in state.agenda if task[0] in ("card", "choose")):
         yield Breach("restrictions", f"{state.restrictions} before {MAY_FORBID} is resolved", unlikely=True)
     yield from family.moment(state)
+    if ("clean-up",) not in state.agenda:  # it has been carried out (L34)
+        for what in ("orders", "restrictions", "blade_used"):
+            if getattr(state, what):
+                yield Breach(what, f"{getattr(state, what)} after the clean-up")
     yield from state.book.end_laws(state)
 
 
