@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from gotweb import ui
 from gotweb.core.game import Event, game
 from gotweb.core.words import words_of
 from gotweb.lang import Language
@@ -153,6 +155,13 @@ def test_the_drawing_in_the_page_leads_to_the_game_that_is_played_on_it() -> Non
     assert face_of_board("first") is face_of("thrones-first")
     with pytest.raises(LookupError):
         face_of_board("made-up")
+
+
+def test_wherever_a_match_or_a_record_is_at_hand_its_options_say_on_which_board_it_is_played() -> None:
+    """Who asks for the usual face of a game that was begun may draw it on another's board."""
+    wrong = re.compile(r"\bface_of\([^)]*(?:match|record|told)[^)]*\)")
+    files = sorted(Path(ui.__file__).parent.rglob("*.py"))
+    assert {file.name: wrong.findall(text) for file in files if wrong.search(text := file.read_text("utf-8"))} == {}
 
 
 def test_a_draft_is_about_what_can_be_tapped_and_where_its_arrows_begin_and_end() -> None:

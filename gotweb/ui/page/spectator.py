@@ -18,7 +18,7 @@ from gotweb.core import game as shelf
 from gotweb.core.errors import GameAway
 from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView
-from gotweb.ui.face import face_of, face_of_board
+from gotweb.ui.face import face_of_board
 from gotweb.ui.kit import device, dom
 from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.kit.settings import Settings
@@ -138,7 +138,7 @@ class Spectator:
                 self._coming.add(told["game"])
                 device.later(self._fetch(told["game"]))
             return
-        face = face_of(told["game"])
+        face = publicview.face_told(told)
         t = Language(told["language"], face.package)
         side = publicview.side(t, face.table, told)  # before anything is changed, as it may be none of ours
         if face.board is not self.board.face:

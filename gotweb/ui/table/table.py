@@ -18,7 +18,7 @@ from gotweb.lang import Language
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import LAYERS, Draft, Grip, View
 from gotweb.ui.board.face import BoardFace
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_at
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.sheets import Sheet
@@ -124,7 +124,7 @@ class Table:
 
     def open(self) -> None:
         """Begin with a match that the app has just opened."""
-        face = face_of(self.match.game.id)
+        face = face_at(self.match.game.id, self.match.options)
         self.face, self.board = face.table, face.board
         self.since = self._last_round()
         self.tab, self.refusal, self.targets = "turn", None, False

@@ -9,6 +9,8 @@ from gotweb.toy.table.form import CaravansForm
 from gotweb.toy.table.reading import CaravansReplay, CaravansReport, CaravansRules, CaravansTeaching
 from gotweb.toy.table.table import CaravansTable
 
+from gotweb.core.game import Options
+
 
 class CaravansFace:
     """All of the game that the page shows."""
@@ -25,6 +27,10 @@ class CaravansFace:
         self.report = CaravansReport()
         self.replay = CaravansReplay()
         self.teaching = CaravansTeaching(game)
+
+    def played(self, options: Options) -> CaravansFace:
+        """Return this face: there is one board."""
+        return self
 
 
 def face(game: Caravans) -> CaravansFace:
