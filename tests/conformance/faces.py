@@ -108,6 +108,8 @@ class Inspector:
         self.faults: dict[str, None] = {}
         self.rng = random.Random(seed)
         self.areas = set(self.face.board.middles)
+        self.there: set[str] = set()
+        """The areas that are on the board now."""
         self.ids = set(re.findall(r'\sid="([^"]+)"', drawing(id)))
         read = self.tried("rules.chapters", lambda: chapters(self.face.rules, self.t), ())
         self.rules = {entry.id for chapter in read for entry in chapter.entries}
@@ -169,6 +171,13 @@ class Inspector:
     def known(self, where: str, areas: Iterable[str | None]) -> None:
         unknown = {area for area in areas if area is not None} - self.areas
         self.holds(where, not unknown, f"no areas of the board: {sorted(unknown)}")
+
+    def come(self, where: str, areas: Iterable[str | None]) -> None:
+        """Areas that can be chosen, marked or gone to now: of a board that grows they must have come."""
+        areas = list(areas)
+        self.known(where, areas)
+        early = self.areas.intersection(areas) - self.there
+        self.holds(where, not early, f"not on the board yet: {sorted(early)}")
 
     # what holds before a game begins
 
@@ -275,6 +284,7 @@ class Inspector:
         table, lists, closer = self.face.table, self.face.table.lists, self.face.closer
         seat = choice.seat
         turn = next(iter(view["waiting"]), None)
+        self.grown(view)
         for name, ask in {
             "table.head": lambda: table.head(t, view),
             "table.glance": lambda: table.glance(t, view, turn, {}),
@@ -296,19 +306,27 @@ class Inspector:
         self.said("undo.stop", lambda: phrases.no_undo(t, match.revealed))
         self.listed(match, view)
         self.board(match, view)
-        self.known("closer.endangered", self.tried("closer.endangered", lambda: closer.endangered(match, seat)) or ())
+        self.come("closer.endangered", self.tried("closer.endangered", lambda: closer.endangered(match, seat)) or ())
         self.tried("closer.empty", lambda: closer.empty(t, view, seat))
-        for area in self.rng.sample(sorted(self.areas), min(3, len(self.areas))):
+        for area in self.rng.sample(sorted(self.there), min(3, len(self.there))):
             self.area(match, area)
         shown = self.tried("replay.shown", lambda: self.face.replay.shown(match.view(seat)), {})
         self.known("replay.shown", shown)
         self.question(match, choice)
         self.widget(match, choice)
 
+    def grown(self, view: Mapping[str, Any]) -> None:
+        """Which areas are on the board now: a board grows in play, and loses none."""
+        there = set(self.tried("board.areas", lambda: self.face.board.areas(view), self.areas))
+        self.known("board.areas", there)
+        self.holds("board.areas", there, "there is none")
+        self.holds("board.areas", there >= self.there, f"gone from the board: {sorted(self.there - there)}")
+        self.there = there & self.areas
+
     def listed(self, match: Match, view: Mapping[str, Any]) -> None:
         """The list view."""
         lists, t = self.face.table.lists, self.t
-        for area in sorted(self.areas):
+        for area in sorted(self.there):
             cells = self.tried("lists.area", lambda area=area: lists.area(t, view, area, None), lists.heads)
             self.holds(
                 "lists.area", len(cells) == len(lists.heads), f"{len(cells)} cells below {len(lists.heads)} heads"
@@ -329,17 +347,24 @@ class Inspector:
         for name in ("printed", "area"):
             self.shown(f"closer.{name}", lambda name=name: getattr(closer, name)(t, match, area))
         self.shown("closer.threat", lambda: closer.threat(match, area, None))
-        for beside in self.tried("closer.neighbours", lambda: closer.neighbours(t, area), {}).values():
-            self.known("closer.neighbours", beside)
+        for beside in self.tried("closer.neighbours", lambda: closer.neighbours(t, view, area), {}).values():
+            self.come("closer.neighbours", beside)
         about = [event for event in match.log[-80:] if area in self.words.concerns(event)[1]]
         told = self.tried("closer.history", lambda: closer.history(t, about, area), about)
         self.holds("closer.history", len(told) == len(about), "not one sentence for each event")
-        self.tried("lists.near", lambda: lists.near(t, area))
+        near = "\n".join(self.tried("lists.near", lambda: lists.near(t, view, area), ()))
+        names = {one: self.words.area(one) for one in sorted(self.areas)}
+        named = [names[one] for one in self.there if names[one] in near]
+        early = [
+            name for one, name in names.items()
+            if one not in self.there and name in near and not any(name in other for other in named)
+        ]  # fmt: skip
+        self.holds("lists.near", not early, f"not on the board yet: {early}")
         for seat in match.seats:
             self.tried("lists.held", lambda seat=seat: lists.held(view, area, seat))
         self.tried("lists.occupied", lambda: lists.occupied(view, area))
         name = self.said("words.area", lambda: self.words.area(area))
-        self.understood("words.find_area", lambda: self.words.find_area(name), must=True)
+        self.understood("words.find_area", lambda: self.words.find_area(name, self.there), must=True)
 
     def board(self, match: Match, view: Mapping[str, Any]) -> Layers:
         """What lies on the board."""
@@ -349,7 +374,8 @@ class Inspector:
         for layer, shapes in lying.items():
             self.shown(f"board.lying({layer})", lambda shapes=shapes: shapes)
         told = self.tried("board.described", lambda: board.described(t, view), {})
-        self.holds("board.described", set(told) >= self.areas, "an area of which a screen reader hears nothing")
+        self.holds("board.described", set(told) >= self.there, "an area of which a screen reader hears nothing")
+        self.holds("board.described", set(told) <= self.there, "an area that is not on the board")
         return lying
 
     def question(self, match: Match, choice: Choice) -> None:
@@ -411,7 +437,7 @@ class Inspector:
                 self.tried(f"widget({choice.kind}), a button", lambda one=one: press(one))
             offered = self.drawn(match, widget, choice)
             self.refused(match, choice, hands)
-        self.refused(match, choice, hands, self.rng.choice(sorted(self.areas)), widget)
+        self.refused(match, choice, hands, self.rng.choice(sorted(self.there)), widget)
         if hands.sent is not None:
             rule = match.why_not(choice.id, hands.sent)
             self.holds(f"widget({choice.kind})", rule is None or rule in self.rules, f"is refused by {rule}")
@@ -449,11 +475,11 @@ class Inspector:
         ]
         ring = self.tried(f"{where}.ring", lambda: widget.ring(t))
         if ring is not None:
-            self.known(f"{where}.ring", [ring.area])
+            self.come(f"{where}.ring", [ring.area])
             shown += self.shown(f"{where}.ring", lambda: ring.buttons)
         draft: Draft = self.tried(f"{where}.draft", widget.draft, Draft())
         ends = [area for arrow in draft.arrows for area in arrow.areas]
-        self.known(f"{where}.draft", [*draft.laid, *draft.marks, *draft.grips, *draft.goals, *ends])
+        self.come(f"{where}.draft", [*draft.laid, *draft.marks, *draft.grips, *draft.goals, *ends])
         for mark in set(draft.marks.values()):
             self.said(f"{where}.draft", lambda mark=mark: t(f"ui.mark.{mark}"))
         for token in draft.laid.values():
@@ -483,9 +509,10 @@ class Inspector:
     def happened(self, match: Match, since: int, before: Mapping[str, Any]) -> None:
         """What has happened since the log was so long: sentences, movements, moments."""
         news, after, board = match.log[since:], match.view(None), self.face.board
+        self.grown(after)
         for event in match.told[-(len(news) + 2) :]:
             self.event(event)
-        self.known("table.scenes", self.tried("table.scenes", lambda: self.face.table.scenes(news), ()))
+        self.come("table.scenes", self.tried("table.scenes", lambda: self.face.table.scenes(news), ()))
         for far in (False, True):
             for move in self.tried("board.moves", lambda far=far: board.moves(news, before, after, far), ()):
                 self.motion(move, far)

@@ -119,7 +119,7 @@ def public_parts(t: Language, match: Match) -> list[Child]:
         *board.described(t, view).values(), *(shape for layer in LAYERS for shape in layers[layer]),
         *(part for area in board.middles for part in FACE.closer.area(t, match, area)),
         *(cell for area in board.middles for cell in table.lists.area(t, view, area, None)),
-        *(line for area in board.middles for line in table.lists.near(t, area)),
+        *(line for area in board.middles for line in table.lists.near(t, view, area)),
         *(cell for rows in table.lists.tables(t, view, {}) for _, row in rows.rows for cell in row),
         *FACE.replay.told(t, match.log, max(0, len(match.log) - 4), view, {}),
     ]  # fmt: skip

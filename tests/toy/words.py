@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.toy.game import Caravans
@@ -254,9 +254,9 @@ class CaravansWords:
             store = {good: view["stores"][seat].count(good) for good in GOODS}
             yield f"{self.seat(seat)}: {self.say.n('coins', coins)}, {self.load(store)}"
 
-    def find_area(self, text: str) -> str:
-        """Return the area that a name means. Raises NotUnderstood."""
-        return self._find(text, {area: self.area(area) for area in (*PLACES, *CAMPS.values())})
+    def find_area(self, text: str, among: Collection[str]) -> str:
+        """Return the one among these areas that a name means. Raises NotUnderstood."""
+        return self._find(text, {area: self.area(area) for area in among})
 
     # what only this game says
 

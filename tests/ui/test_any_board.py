@@ -16,8 +16,9 @@ from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.board.ways import Ways
 from gotweb.ui.face import face_of, face_of_board
 from gotweb.ui.kit.settings import CHOICES, Settings
-from gotweb.ui.kit.tree import Memo, find, walk
+from gotweb.ui.kit.tree import Element, Memo, find, walk
 from gotweb.ui.page.switches import Switches, worn
+from gotweb.ui.read import poster
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.made_up_board import DRAWING, MadeUp
 
@@ -108,6 +109,34 @@ def test_a_picture_shows_a_part_that_does_not_reach_beyond_the_board() -> None:
     assert pictures.whole(FACE) == "0 0 400 300"
     assert pictures.around(FACE, "lake", 100) == "200 100 200 200"
     assert pictures.around(FACE, "hill", 50) == "50 100 100 100"
+
+
+def test_a_picture_leaves_out_what_is_not_on_the_board_yet() -> None:
+    """The layers of the page's drawing are copied as they are: only a clip can leave a part of one copy out."""
+
+    def drawn(view: dict[str, list[str]]) -> list[Element]:
+        gaps = pictures.gaps(FACE, view, OUTLINES)
+        lying = FACE.lying(view, OUTLINES, Memo())
+        return [*walk(pictures.board("", lying, pictures.whole(FACE), "near", "", gaps=gaps))]
+
+    assert not [one for one in drawn(VIEW) if one.tag == "clipPath" or "clip-path" in one.attrs]
+    early = drawn({**VIEW, "later": ["lake"]})
+    (clip,) = (one for one in early if one.tag == "clipPath")
+    (hole,) = (one for one in clip.children if isinstance(one, Element))
+    assert str(hole.attrs["d"]).endswith(f"Z{OUTLINES['lake']}") and hole.attrs["clip-rule"] == "evenodd"
+    (clipped,) = (one for one in early if one.attrs.get("clip-path") == f"url(#{clip.attrs['id']})")
+    assert {str(one.attrs["href"]) for one in walk(clipped) if one.tag == "use"} >= {"#layer-sea", "#layer-land"}
+    assert (
+        sum(one.attrs.get("class") == "tent" for one in early)
+        == 1
+        > sum(one.attrs.get("class") == "tent" for one in walk(clipped))
+    )
+
+
+def test_a_poster_leaves_out_what_is_not_on_the_board_yet() -> None:
+    drawn = DRAWING[DRAWING.index("<svg") :].replace('class="area sea"', 'class="area sea away"')
+    found = {one.get("id") for one in poster.printed(drawn, VIEW, FACE, {}).iter()}
+    assert {"area-hill", "area-wood", "layer-sea"} <= found and "area-lake" not in found
 
 
 def test_of_several_sounds_the_one_that_matters_most_to_the_game_is_heard() -> None:

@@ -106,8 +106,9 @@ class Table:
 
     @property
     def areas(self) -> list[str]:
-        """All areas of the board."""
-        return list(self.board.middles)
+        """All areas that are on the board now."""
+        there = self.board.areas(self.public())
+        return [area for area in self.board.middles if area in there]
 
     @property
     def t(self) -> Language:
@@ -330,7 +331,7 @@ class Table:
                 board.drafted(lying, draft, self.surface.outlines),
                 marks.marked(t, labels, draft, board.laid),
                 widget.ring(t) if widget is not None else None,
-                draft.about,
+                tuple(area for area in draft.about if area in labels),
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
                 moment,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib.resources import files
 
 from gotweb.toy.state import CAMPS, GOODS, PLACES
@@ -42,6 +42,10 @@ class CaravansBoard:
     def label(self, t: Language) -> str:
         """Return what the map is called."""
         return t("board.label")
+
+    def areas(self, view: View) -> Collection[str]:
+        """Return all areas."""
+        return self.middles
 
     def captions(self, code: str) -> Captions:
         """Return the names of the markets and camps."""

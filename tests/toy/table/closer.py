@@ -47,6 +47,6 @@ class CaravansCloser:
         words = CaravansWords(t)
         return [words.sentence(event) for event in events]
 
-    def neighbours(self, t: Language, area: str) -> Mapping[str, Sequence[str]]:
+    def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
         """Return by road the markets from a camp, and the camps from a market."""
         return {t("road"): list(CAMPS.values()) if area in PLACES else list(PLACES)}

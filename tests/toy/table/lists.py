@@ -32,7 +32,7 @@ class CaravansLists:
             return (name, str(PLACES[area].takes), str(PLACES[area].pays), "")
         return (name, "", "", store(t, view, SEAT_OF[area]) if self.occupied(view, area) else "")
 
-    def near(self, t: Language, area: str) -> list[str]:
+    def near(self, t: Language, view: View, area: str) -> list[str]:
         """Return the areas at the other ends of the roads, on one line."""
         words = CaravansWords(t)
         ends = CAMPS.values() if area in PLACES else PLACES
