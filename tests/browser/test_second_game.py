@@ -188,7 +188,7 @@ def test_its_rules_are_read_and_its_lesson_is_done(visit_two: Any) -> None:
     page = visit_two("tablet-landscape")
     chosen(page)
     act(page, "rules").tap()
-    expect(page.locator("#sheet article")).to_have_count(9 + len(TABLE))
+    expect(page.locator("#sheet article")).to_have_count(10 + len(TABLE))
     expect(page.locator("#rule-Y7")).to_contain_text("bandit")
     act(page, "close-sheet").tap()
     act(page, "learn").tap()

@@ -23,9 +23,10 @@ from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import LAYERS, Draft, Layers
+from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.motion import How, Motion, frames
 from gotweb.ui.board.sound import SOUNDS, Sound
-from gotweb.ui.face import Face, face_of
+from gotweb.ui.face import Face, face_at, face_of, faces
 from gotweb.ui.home.newgame import Fields, Form
 from gotweb.ui.kit import phrases, tipped
 from gotweb.ui.kit.sheets import Sheet
@@ -64,16 +65,16 @@ class Hands:
 
 
 @cache
-def drawing(id: str) -> str:
-    """The board of a game as the page holds it: its own drawing, or the one that the page brings along."""
-    return face_of(id).board.drawing() or (ROOT / "board.svg").read_text("utf-8")
+def drawing(board: BoardFace) -> str:
+    """A board as the page holds it: its own drawing, or the one that the page brings along."""
+    return board.drawing() or (ROOT / "board.svg").read_text("utf-8")
 
 
 @cache
-def outlines(id: str) -> dict[str, str]:
+def outlines(board: BoardFace) -> dict[str, str]:
     """Area -> the path data of its outline in the drawing."""
     found = {}
-    for tag in re.findall(r"<path\b[^>]*>", drawing(id)):
+    for tag in re.findall(r"<path\b[^>]*>", drawing(board)):
         area, data = (re.search(rf'\s{name}="([^"]*)"', tag) for name in ("id", "d"))
         if area is not None and data is not None and area[1].startswith("area-"):
             found[area[1].removeprefix("area-")] = data[1]
@@ -98,11 +99,11 @@ def trees(child: Child) -> list[Element]:
 
 
 class Inspector:
-    """Looks at all parts of a game's face in one language, and keeps what is wrong with them."""
+    """Looks at all parts of a game's face on one of its boards, in one language, and keeps what is wrong with them."""
 
-    def __init__(self, id: str, code: str, seed: int = 0) -> None:
+    def __init__(self, id: str, code: str, seed: int = 0, number: int = 0) -> None:
         self.id = id
-        self.face: Face = face_of(id)
+        self.face: Face = boards(id)[number]
         self.t = Language(code, self.face.package, strict=True)
         self.words = words_of(game(id), self.t)
         self.faults: dict[str, None] = {}
@@ -110,7 +111,7 @@ class Inspector:
         self.areas = set(self.face.board.middles)
         self.there: set[str] = set()
         """The areas that are on the board now."""
-        self.ids = set(re.findall(r'\sid="([^"]+)"', drawing(id)))
+        self.ids = set(re.findall(r'\sid="([^"]+)"', drawing(self.face.board)))
         read = self.tried("rules.chapters", lambda: chapters(self.face.rules, self.t), ())
         self.rules = {entry.id for chapter in read for entry in chapter.entries}
         self.kinds: set[str] = set()
@@ -184,8 +185,8 @@ class Inspector:
     def parts(self) -> None:
         """The face as it is: its board, its colours, its sounds, its rules, its forms, and every text with a key."""
         board, table, t = self.face.board, self.face.table, self.t
-        drawn = drawing(self.id)
-        self.holds("board", outlines(self.id).keys() >= self.areas, "an area has no outline in the drawing")
+        drawn = drawing(board)
+        self.holds("board", outlines(board).keys() >= self.areas, "an area has no outline in the drawing")
         layers = {f"layer-{name}" for name in (*LAYERS, "hit")}
         self.holds("board", layers <= self.ids, f"the drawing has no {sorted(layers - self.ids)}")
         forbidden = re.search(r"\sstyle=|<style|<script|\son\w+=", drawn)
@@ -207,10 +208,36 @@ class Inspector:
             self.holds("board.sounds", sound in get_args(Sound) and sound in SOUNDS, f"{kind}: no sound {sound!r}")
         for switch in board.switches:
             self.said("board.switches", lambda switch=switch: t(f"layer.{switch}"))
+        self.chosen()
         self.colours()
         self.keys()
         self.read()
         self.holds("table.columns", {"log", *table.tabs} >= {tab for c in table.columns for tab in c}, "an unknown tab")
+
+    def chosen(self) -> None:
+        """The face of a game is that of its options: always the same, on a board with all areas that are spoken of."""
+        for options in all_options(self.id):
+            face = self.tried("played", lambda options=options: face_at(self.id, options), self.face)
+            self.holds("played", face is face_at(self.id, dict(options)), f"{options}: not the same face each time")
+            named = next(one for one in boards(self.id) if one.board.name == face.board.name)
+            self.holds("board.name", face is named, f"{options}: another face's board is called so")
+            self.holds(
+                "played", face.game is game(self.id) and face.package == self.face.package, f"{options}: another"
+            )
+            match = Match(game(self.id), options)
+            match.settle(chance.seeded(0))
+            self.spoken(face, match.view(None))
+        self.holds("played", face_at(self.id, complete_options(game(self.id), {})) is face_of(self.id), "is unusual")
+        others = [one.board for face in faces() for one in boards(face.game.id)]
+        alike = [one for one in others if one.name == self.face.board.name and drawing(one) != drawing(self.face.board)]
+        self.holds("board.name", not alike, "another drawing is called so: the page would take one for the other")
+
+    def spoken(self, face: Face, view: Mapping[str, Any]) -> None:
+        """What lies open speaks of no area that the board has not."""
+        known = {area for one in boards(self.id) for area in one.board.middles}
+        spoken = {one for one in strings(view) if one in known or self.t.has(f"area.{one}")}
+        missing = sorted(spoken - set(face.board.middles))
+        self.holds("board", not missing, f"the game speaks of {missing}, which {face.board.name} has not")
 
     def colours(self) -> None:
         """Every seat's, on the page and on the poster."""
@@ -285,6 +312,7 @@ class Inspector:
         seat = choice.seat
         turn = next(iter(view["waiting"]), None)
         self.grown(view)
+        self.spoken(self.face, view)
         for name, ask in {
             "table.head": lambda: table.head(t, view),
             "table.glance": lambda: table.glance(t, view, turn, {}),
@@ -353,7 +381,7 @@ class Inspector:
         told = self.tried("closer.history", lambda: closer.history(t, about, area), about)
         self.holds("closer.history", len(told) == len(about), "not one sentence for each event")
         near = "\n".join(self.tried("lists.near", lambda: lists.near(t, view, area), ()))
-        names = {one: self.words.area(one) for one in sorted(self.areas)}
+        names = {one: self.said("words.area", lambda one=one: self.words.area(one)) for one in sorted(self.areas)}
         named = [names[one] for one in self.there if names[one] in near]
         early = [
             name for one, name in names.items()
@@ -369,7 +397,7 @@ class Inspector:
     def board(self, match: Match, view: Mapping[str, Any]) -> Layers:
         """What lies on the board."""
         board, t = self.face.board, self.t
-        lying: Layers = self.tried("board.lying", lambda: board.lying(view, outlines(self.id), self.memory), {})
+        lying: Layers = self.tried("board.lying", lambda: board.lying(view, outlines(board), self.memory), {})
         self.holds("board.lying", set(lying) == set(LAYERS), f"layers {sorted(lying)}")
         for layer, shapes in lying.items():
             self.shown(f"board.lying({layer})", lambda shapes=shapes: shapes)
@@ -489,9 +517,9 @@ class Inspector:
         for arrow in draft.arrows:
             self.tried("board.seas", lambda arrow=arrow: board.seas(arrow.areas))
         view = match.view(None)
-        lying = self.tried("board.lying", lambda: board.lying(view, outlines(self.id), self.memory), {})
+        lying = self.tried("board.lying", lambda: board.lying(view, outlines(board), self.memory), {})
         whole = self.tried(
-            "board.drafted", lambda: board.drafted(lying, board.draft(draft, view, False), outlines(self.id)), {}
+            "board.drafted", lambda: board.drafted(lying, board.draft(draft, view, False), outlines(board)), {}
         )
         for layer, shapes in whole.items():
             if shapes is not lying.get(layer):
@@ -588,7 +616,10 @@ def _made(name: str, about: object, make: Callable[[], Any]) -> Any:
 
 @cache
 def all_options(id: str) -> list[dict[str, Any]]:
-    """For each number of players, and for each other value of an option, one choice of options that has it."""
+    """For each number of players, and for each other value of an option, one choice of options that has it.
+
+    An option that is there only with such a value has its other values, too.
+    """
     shelf = game(id)
     found: list[dict[str, Any]] = []
     for players in shelf.options({})["players"]:
@@ -597,7 +628,32 @@ def all_options(id: str) -> list[dict[str, Any]]:
         for name, values in shelf.options(usual).items():
             if name != "players":
                 found += [complete_options(shelf, {"players": players, name: value}) for value in values[1:]]
+        for chosen in [one for one in found if one["players"] == players and one is not usual]:
+            more = {name: values for name, values in shelf.options(chosen).items() if name not in usual}
+            found += [complete_options(shelf, {**chosen, name: one}) for name in more for one in more[name][1:]]
     return found
+
+
+def boards(id: str) -> list[Face]:
+    """The faces of a game, one for each board that its options choose; first the usual one."""
+    return [face_at(id, options) for options in by_board(id)]
+
+
+def by_board(id: str) -> list[dict[str, Any]]:
+    """For each board that the options of a game choose, one choice of options that does; first the usual one."""
+    found: dict[str, dict[str, Any]] = {}
+    for options in [complete_options(game(id), {}), *all_options(id)]:
+        found.setdefault(face_at(id, options).board.name, options)
+    return [*found.values()]
+
+
+def strings(value: Any) -> set[str]:
+    """All texts in what lies open, names of its parts too."""
+    if isinstance(value, str):
+        return {value}
+    if isinstance(value, Mapping):
+        return {*value, *(one for part in value.values() for one in strings(part))}
+    return {one for part in value for one in strings(part)} if isinstance(value, list | tuple) else set()
 
 
 def moments(id: str, options: Mapping[str, Any], seed: int) -> Iterator[tuple[Match, Choice, int, Mapping[str, Any]]]:
@@ -619,21 +675,24 @@ def moments(id: str, options: Mapping[str, Any], seed: int) -> Iterator[tuple[Ma
     yield match, choice, since, before
 
 
-def inspect(id: str, code: str, seed: int, every: int = 1) -> list[str]:
-    """The faults of a game's face in one random game; of its moments every so-manieth is looked at, and each at which
-    something is asked or happens for the first time."""
-    inspector, met = Inspector(id, code, seed), set[str]()
+def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0) -> list[str]:
+    """The faults of a game's face in one random game, on the board with this number among those of the game.
+
+    Of the game's moments every so-manieth is looked at, and each at which something is asked or happens for the first
+    time.
+    """
+    inspector, met = Inspector(id, code, seed, number), set[str]()
     if seed == 0:
         inspector.parts()
-    options = all_options(id)
-    for number, (match, choice, since, before) in enumerate(moments(id, options[seed % len(options)], seed)):
+    options = [one for one in all_options(id) if face_at(id, one).board.name == inspector.face.board.name]
+    for moment, (match, choice, since, before) in enumerate(moments(id, options[seed % len(options)], seed)):
         news: Sequence[Event] = match.log[since:]
         fresh = {choice.kind, *(event.kind for event in news)} - met
         met |= fresh
         if match.result is not None:
             inspector.happened(match, since, before)
             inspector.ended(match)
-        elif fresh or number % every == 0:
+        elif fresh or moment % every == 0:
             inspector.happened(match, since, before)
             inspector.moment(match, choice, since)
     return list(inspector.faults)
