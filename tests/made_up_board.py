@@ -5,7 +5,7 @@ It can be imported, and its text can be run in the page: it needs no more than w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar
 
 from gotweb.core.game import Event
@@ -54,6 +54,9 @@ class MadeUp:
     def label(self, t: Language) -> str:
         return {"en": "The made-up map", "fr": "La carte inventée"}[t.code]
 
+    def areas(self, view: View) -> Collection[str]:
+        return [area for area in self.middles if area not in view.get("later", ())]
+
     def captions(self, code: str) -> Captions:
         return {"hill": (100.0, [(40.0, NAMES[code]["hill"])])}
 
@@ -81,7 +84,7 @@ class MadeUp:
         return {**lying, "orders": laid, "highlight": [*marks.highlight(draft, outlines), *arrows]}
 
     def described(self, t: Language, view: View) -> dict[str, str]:
-        return dict(NAMES[t.code])
+        return {area: NAMES[t.code][area] for area in self.areas(view)}
 
     def laid(self, t: Language, token: str) -> str:
         return token

@@ -8,7 +8,7 @@ read events, choices and views; they decide nothing. Texts come from catalogues,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol
 
@@ -154,8 +154,8 @@ class Words(Protocol):
         """Yield what lies open on the table, line by line, for a terminal."""
         ...
 
-    def find_area(self, text: str) -> str:
-        """Return the area that a typed name means. Raises NotUnderstood."""
+    def find_area(self, text: str, among: Collection[str]) -> str:
+        """Return the one `among` these areas, those of the board, that a typed name means. Raises NotUnderstood."""
         ...
 
 

@@ -7,7 +7,7 @@ refused answer in `obstacles`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -232,9 +232,9 @@ class ThronesWords:
         """Yield the open board, line by line."""
         return plain.board(match, self.say, self.lying)
 
-    def find_area(self, text: str) -> str:
-        """Return the area that a name means. Raises NotUnderstood."""
-        return self.vocabulary.area(text, list(self.edition.areas))
+    def find_area(self, text: str, among: Collection[str]) -> str:
+        """Return the one among these areas that a name means. Raises NotUnderstood."""
+        return self.vocabulary.area(text, [area for area in self.edition.areas if area in among])
 
     def typed_order(self, token: str) -> str:
         """Return an order as it can be typed: "march+1*"."""

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Protocol
 
 from gotweb.core import game as shelf
-from gotweb.core.game import Game
+from gotweb.core.game import Game, Options
 from gotweb.ui.board.face import BoardFace, CloserFace
 from gotweb.ui.home.face import FormFace
 from gotweb.ui.read.face import ReplayFace, ReportFace, RulesFace, Teaching
@@ -36,6 +36,12 @@ class Face(Protocol):
     replay: ReplayFace
     teaching: Teaching
 
+    def played(self, options: Options) -> Face:
+        """Return the face of a game that is played with these options, all of which are there: for the same options the
+        same face each time. It is this one, unless the options choose the board; then all its parts are of that board.
+        """
+        ...
+
 
 @cache
 def face_of(game_id: str) -> Face:
@@ -43,6 +49,14 @@ def face_of(game_id: str) -> Face:
     found = shelf.game(game_id)
     made: Face = shelf.part_of(found, "table.face").face(found)
     return made
+
+
+def face_at(game_id: str, options: Options) -> Face:
+    """Return the face of a game that is played, or was: with these options, all of which are there.
+
+    Raises as `face_of` does, which gives the face of a game that nobody has begun.
+    """
+    return face_of(game_id).played(options)
 
 
 def offered() -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -188,7 +189,7 @@ def test_its_rules_are_read_and_its_lesson_is_done(visit_two: Any) -> None:
     page = visit_two("tablet-landscape")
     chosen(page)
     act(page, "rules").tap()
-    expect(page.locator("#sheet article")).to_have_count(9 + len(TABLE))
+    expect(page.locator("#sheet article")).to_have_count(10 + len(TABLE))
     expect(page.locator("#rule-Y7")).to_contain_text("bandit")
     act(page, "close-sheet").tap()
     act(page, "learn").tap()
@@ -208,6 +209,74 @@ def test_what_lies_around_the_board_is_the_games_own(visit_two: Any) -> None:
     expect(ground).to_have_css("background-color", "rgb(147, 183, 189)")
     begin(page)
     expect(ground).to_have_css("background-color", "rgb(216, 194, 143)")
+
+
+DRAWN = """
+from gotweb.ui.page import app
+board, window = app.here().screen.board, app.here().screen.board.window
+[board.name, sorted(board.shapes), sorted(board.away), [board.face.size[0], board.face.size[1]]]
+"""
+DESERT = ["harbour", "oasis", "tower"]
+
+
+def test_the_options_choose_a_board_that_grows_and_nothing_of_it_is_left_on_the_other(visit_two: Any) -> None:
+    page = visit_two("tablet-landscape")
+    run_python(page, "from gotweb.ui.page import app; app.here().set('moments', 'off')")  # they would lie over the map
+    begin(page, 3, "rounds-3", "land-coast")
+    name, drawn, away, size = run_python(page, DRAWN)
+    assert name == "caravans-coast" == page.locator("#board").get_attribute("data-board") and size == [1200, 800]
+    assert away == ["sandbank"] and not set(drawn) & set(DESERT)
+    sandbank = page.locator("#area-sandbank")
+    player = Player(page, 5)
+
+    # the first round: the sandbank is drawn, but nothing of it is seen, and no key leads there
+    play_until(player, travelling)
+    assert page.locator("#board [data-area=sandbank]").count() > 3
+    assert page.locator("#board [data-area=sandbank]:visible, #label-sandbank:visible").count() == 0
+    expect(act(page, "place")).to_have_count(3)
+    page.locator("#area-lighthouse").focus()
+    for key in ("ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.id") not in ("area-sandbank", "")
+    page.locator("#area-fishery").tap()
+    expect(act(page, "place", "fishery")).to_have_attribute("aria-pressed", "true")
+
+    # the second round: it is there for eyes, fingers and keys
+    play_until(player, lambda seen: travelling(seen) and act(page, "place", "sandbank").count() > 0)
+    assert run_python(page, DRAWN)[2] == []
+    expect(sandbank).to_be_visible()
+    expect(page.locator("#label-sandbank")).to_be_visible()
+    expect(sandbank).to_have_attribute("aria-label", re.compile("^Sandbank"))
+    page.locator("#area-lighthouse").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.id") == "area-sandbank"
+    page.keyboard.press("Enter")
+    expect(act(page, "place", "sandbank")).to_have_attribute("aria-pressed", "true")
+    page.locator("#area-fishery").tap()
+    sandbank.tap()
+    expect(act(page, "place", "sandbank")).to_have_attribute("aria-pressed", "true")
+
+    # a moment of the first round is shown as it was, on this board
+    to_menu(page)
+    act(page, "replay").tap()
+    expect(page.locator(".replay-board clipPath")).to_have_count(1)
+    expect(page.locator(".replay-map")).to_have_attribute("viewBox", "0 0 1200 800")
+    act(page, "replay-last").tap()
+    expect(page.locator(".replay-board clipPath")).to_have_count(0)
+    page.keyboard.press("Escape")  # back to the menu
+
+    # another game, in the desert
+    act(page, "home").tap()
+    wait_until_quiet(page)
+    begin(page, 3, "rounds-3", "land-desert")
+    name, drawn, away, size = run_python(page, DRAWN)
+    assert (name, away, size) == ("caravans", [], [900, 1000]) and set(DESERT) < set(drawn)
+    assert page.locator("svg[data-board]").count() == 1 and page.locator(".away, #area-sandbank").count() == 0
+    assert "andbank" not in page.locator("body").inner_text()
+    play_until(Player(page, 5), travelling)
+    expect(act(page, "place")).to_have_count(3)
+    page.locator("#area-tower").tap()
+    expect(act(page, "place", "tower")).to_have_attribute("aria-pressed", "true")
 
 
 def test_nothing_of_anothers_hand_is_in_the_page(visit_two: Any) -> None:

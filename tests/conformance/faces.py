@@ -23,9 +23,10 @@ from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import LAYERS, Draft, Layers
+from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.motion import How, Motion, frames
 from gotweb.ui.board.sound import SOUNDS, Sound
-from gotweb.ui.face import Face, face_of
+from gotweb.ui.face import Face, face_at, face_of, faces
 from gotweb.ui.home.newgame import Fields, Form
 from gotweb.ui.kit import phrases, tipped
 from gotweb.ui.kit.sheets import Sheet
@@ -64,16 +65,16 @@ class Hands:
 
 
 @cache
-def drawing(id: str) -> str:
-    """The board of a game as the page holds it: its own drawing, or the one that the page brings along."""
-    return face_of(id).board.drawing() or (ROOT / "board.svg").read_text("utf-8")
+def drawing(board: BoardFace) -> str:
+    """A board as the page holds it: its own drawing, or the one that the page brings along."""
+    return board.drawing() or (ROOT / "board.svg").read_text("utf-8")
 
 
 @cache
-def outlines(id: str) -> dict[str, str]:
+def outlines(board: BoardFace) -> dict[str, str]:
     """Area -> the path data of its outline in the drawing."""
     found = {}
-    for tag in re.findall(r"<path\b[^>]*>", drawing(id)):
+    for tag in re.findall(r"<path\b[^>]*>", drawing(board)):
         area, data = (re.search(rf'\s{name}="([^"]*)"', tag) for name in ("id", "d"))
         if area is not None and data is not None and area[1].startswith("area-"):
             found[area[1].removeprefix("area-")] = data[1]
@@ -98,17 +99,19 @@ def trees(child: Child) -> list[Element]:
 
 
 class Inspector:
-    """Looks at all parts of a game's face in one language, and keeps what is wrong with them."""
+    """Looks at all parts of a game's face on one of its boards, in one language, and keeps what is wrong with them."""
 
-    def __init__(self, id: str, code: str, seed: int = 0) -> None:
+    def __init__(self, id: str, code: str, seed: int = 0, number: int = 0) -> None:
         self.id = id
-        self.face: Face = face_of(id)
+        self.face: Face = boards(id)[number]
         self.t = Language(code, self.face.package, strict=True)
         self.words = words_of(game(id), self.t)
         self.faults: dict[str, None] = {}
         self.rng = random.Random(seed)
         self.areas = set(self.face.board.middles)
-        self.ids = set(re.findall(r'\sid="([^"]+)"', drawing(id)))
+        self.there: set[str] = set()
+        """The areas that are on the board now."""
+        self.ids = set(re.findall(r'\sid="([^"]+)"', drawing(self.face.board)))
         read = self.tried("rules.chapters", lambda: chapters(self.face.rules, self.t), ())
         self.rules = {entry.id for chapter in read for entry in chapter.entries}
         self.kinds: set[str] = set()
@@ -170,13 +173,20 @@ class Inspector:
         unknown = {area for area in areas if area is not None} - self.areas
         self.holds(where, not unknown, f"no areas of the board: {sorted(unknown)}")
 
+    def come(self, where: str, areas: Iterable[str | None]) -> None:
+        """Areas that can be chosen, marked or gone to now: of a board that grows they must have come."""
+        areas = list(areas)
+        self.known(where, areas)
+        early = self.areas.intersection(areas) - self.there
+        self.holds(where, not early, f"not on the board yet: {sorted(early)}")
+
     # what holds before a game begins
 
     def parts(self) -> None:
         """The face as it is: its board, its colours, its sounds, its rules, its forms, and every text with a key."""
         board, table, t = self.face.board, self.face.table, self.t
-        drawn = drawing(self.id)
-        self.holds("board", outlines(self.id).keys() >= self.areas, "an area has no outline in the drawing")
+        drawn = drawing(board)
+        self.holds("board", outlines(board).keys() >= self.areas, "an area has no outline in the drawing")
         layers = {f"layer-{name}" for name in (*LAYERS, "hit")}
         self.holds("board", layers <= self.ids, f"the drawing has no {sorted(layers - self.ids)}")
         forbidden = re.search(r"\sstyle=|<style|<script|\son\w+=", drawn)
@@ -198,10 +208,36 @@ class Inspector:
             self.holds("board.sounds", sound in get_args(Sound) and sound in SOUNDS, f"{kind}: no sound {sound!r}")
         for switch in board.switches:
             self.said("board.switches", lambda switch=switch: t(f"layer.{switch}"))
+        self.chosen()
         self.colours()
         self.keys()
         self.read()
         self.holds("table.columns", {"log", *table.tabs} >= {tab for c in table.columns for tab in c}, "an unknown tab")
+
+    def chosen(self) -> None:
+        """The face of a game is that of its options: always the same, on a board with all areas that are spoken of."""
+        for options in all_options(self.id):
+            face = self.tried("played", lambda options=options: face_at(self.id, options), self.face)
+            self.holds("played", face is face_at(self.id, dict(options)), f"{options}: not the same face each time")
+            named = next(one for one in boards(self.id) if one.board.name == face.board.name)
+            self.holds("board.name", face is named, f"{options}: another face's board is called so")
+            self.holds(
+                "played", face.game is game(self.id) and face.package == self.face.package, f"{options}: another"
+            )
+            match = Match(game(self.id), options)
+            match.settle(chance.seeded(0))
+            self.spoken(face, match.view(None))
+        self.holds("played", face_at(self.id, complete_options(game(self.id), {})) is face_of(self.id), "is unusual")
+        others = [one.board for face in faces() for one in boards(face.game.id)]
+        alike = [one for one in others if one.name == self.face.board.name and drawing(one) != drawing(self.face.board)]
+        self.holds("board.name", not alike, "another drawing is called so: the page would take one for the other")
+
+    def spoken(self, face: Face, view: Mapping[str, Any]) -> None:
+        """What lies open speaks of no area that the board has not."""
+        known = {area for one in boards(self.id) for area in one.board.middles}
+        spoken = {one for one in strings(view) if one in known or self.t.has(f"area.{one}")}
+        missing = sorted(spoken - set(face.board.middles))
+        self.holds("board", not missing, f"the game speaks of {missing}, which {face.board.name} has not")
 
     def colours(self) -> None:
         """Every seat's, on the page and on the poster."""
@@ -275,6 +311,8 @@ class Inspector:
         table, lists, closer = self.face.table, self.face.table.lists, self.face.closer
         seat = choice.seat
         turn = next(iter(view["waiting"]), None)
+        self.grown(view)
+        self.spoken(self.face, view)
         for name, ask in {
             "table.head": lambda: table.head(t, view),
             "table.glance": lambda: table.glance(t, view, turn, {}),
@@ -296,19 +334,27 @@ class Inspector:
         self.said("undo.stop", lambda: phrases.no_undo(t, match.revealed))
         self.listed(match, view)
         self.board(match, view)
-        self.known("closer.endangered", self.tried("closer.endangered", lambda: closer.endangered(match, seat)) or ())
+        self.come("closer.endangered", self.tried("closer.endangered", lambda: closer.endangered(match, seat)) or ())
         self.tried("closer.empty", lambda: closer.empty(t, view, seat))
-        for area in self.rng.sample(sorted(self.areas), min(3, len(self.areas))):
+        for area in self.rng.sample(sorted(self.there), min(3, len(self.there))):
             self.area(match, area)
         shown = self.tried("replay.shown", lambda: self.face.replay.shown(match.view(seat)), {})
         self.known("replay.shown", shown)
         self.question(match, choice)
         self.widget(match, choice)
 
+    def grown(self, view: Mapping[str, Any]) -> None:
+        """Which areas are on the board now: a board grows in play, and loses none."""
+        there = set(self.tried("board.areas", lambda: self.face.board.areas(view), self.areas))
+        self.known("board.areas", there)
+        self.holds("board.areas", there, "there is none")
+        self.holds("board.areas", there >= self.there, f"gone from the board: {sorted(self.there - there)}")
+        self.there = there & self.areas
+
     def listed(self, match: Match, view: Mapping[str, Any]) -> None:
         """The list view."""
         lists, t = self.face.table.lists, self.t
-        for area in sorted(self.areas):
+        for area in sorted(self.there):
             cells = self.tried("lists.area", lambda area=area: lists.area(t, view, area, None), lists.heads)
             self.holds(
                 "lists.area", len(cells) == len(lists.heads), f"{len(cells)} cells below {len(lists.heads)} heads"
@@ -329,27 +375,35 @@ class Inspector:
         for name in ("printed", "area"):
             self.shown(f"closer.{name}", lambda name=name: getattr(closer, name)(t, match, area))
         self.shown("closer.threat", lambda: closer.threat(match, area, None))
-        for beside in self.tried("closer.neighbours", lambda: closer.neighbours(t, area), {}).values():
-            self.known("closer.neighbours", beside)
+        for beside in self.tried("closer.neighbours", lambda: closer.neighbours(t, view, area), {}).values():
+            self.come("closer.neighbours", beside)
         about = [event for event in match.log[-80:] if area in self.words.concerns(event)[1]]
         told = self.tried("closer.history", lambda: closer.history(t, about, area), about)
         self.holds("closer.history", len(told) == len(about), "not one sentence for each event")
-        self.tried("lists.near", lambda: lists.near(t, area))
+        near = "\n".join(self.tried("lists.near", lambda: lists.near(t, view, area), ()))
+        names = {one: self.said("words.area", lambda one=one: self.words.area(one)) for one in sorted(self.areas)}
+        named = [names[one] for one in self.there if names[one] in near]
+        early = [
+            name for one, name in names.items()
+            if one not in self.there and name in near and not any(name in other for other in named)
+        ]  # fmt: skip
+        self.holds("lists.near", not early, f"not on the board yet: {early}")
         for seat in match.seats:
             self.tried("lists.held", lambda seat=seat: lists.held(view, area, seat))
         self.tried("lists.occupied", lambda: lists.occupied(view, area))
         name = self.said("words.area", lambda: self.words.area(area))
-        self.understood("words.find_area", lambda: self.words.find_area(name), must=True)
+        self.understood("words.find_area", lambda: self.words.find_area(name, self.there), must=True)
 
     def board(self, match: Match, view: Mapping[str, Any]) -> Layers:
         """What lies on the board."""
         board, t = self.face.board, self.t
-        lying: Layers = self.tried("board.lying", lambda: board.lying(view, outlines(self.id), self.memory), {})
+        lying: Layers = self.tried("board.lying", lambda: board.lying(view, outlines(board), self.memory), {})
         self.holds("board.lying", set(lying) == set(LAYERS), f"layers {sorted(lying)}")
         for layer, shapes in lying.items():
             self.shown(f"board.lying({layer})", lambda shapes=shapes: shapes)
         told = self.tried("board.described", lambda: board.described(t, view), {})
-        self.holds("board.described", set(told) >= self.areas, "an area of which a screen reader hears nothing")
+        self.holds("board.described", set(told) >= self.there, "an area of which a screen reader hears nothing")
+        self.holds("board.described", set(told) <= self.there, "an area that is not on the board")
         return lying
 
     def question(self, match: Match, choice: Choice) -> None:
@@ -411,7 +465,7 @@ class Inspector:
                 self.tried(f"widget({choice.kind}), a button", lambda one=one: press(one))
             offered = self.drawn(match, widget, choice)
             self.refused(match, choice, hands)
-        self.refused(match, choice, hands, self.rng.choice(sorted(self.areas)), widget)
+        self.refused(match, choice, hands, self.rng.choice(sorted(self.there)), widget)
         if hands.sent is not None:
             rule = match.why_not(choice.id, hands.sent)
             self.holds(f"widget({choice.kind})", rule is None or rule in self.rules, f"is refused by {rule}")
@@ -449,11 +503,11 @@ class Inspector:
         ]
         ring = self.tried(f"{where}.ring", lambda: widget.ring(t))
         if ring is not None:
-            self.known(f"{where}.ring", [ring.area])
+            self.come(f"{where}.ring", [ring.area])
             shown += self.shown(f"{where}.ring", lambda: ring.buttons)
         draft: Draft = self.tried(f"{where}.draft", widget.draft, Draft())
         ends = [area for arrow in draft.arrows for area in arrow.areas]
-        self.known(f"{where}.draft", [*draft.laid, *draft.marks, *draft.grips, *draft.goals, *ends])
+        self.come(f"{where}.draft", [*draft.laid, *draft.marks, *draft.grips, *draft.goals, *ends])
         for mark in set(draft.marks.values()):
             self.said(f"{where}.draft", lambda mark=mark: t(f"ui.mark.{mark}"))
         for token in draft.laid.values():
@@ -463,9 +517,9 @@ class Inspector:
         for arrow in draft.arrows:
             self.tried("board.seas", lambda arrow=arrow: board.seas(arrow.areas))
         view = match.view(None)
-        lying = self.tried("board.lying", lambda: board.lying(view, outlines(self.id), self.memory), {})
+        lying = self.tried("board.lying", lambda: board.lying(view, outlines(board), self.memory), {})
         whole = self.tried(
-            "board.drafted", lambda: board.drafted(lying, board.draft(draft, view, False), outlines(self.id)), {}
+            "board.drafted", lambda: board.drafted(lying, board.draft(draft, view, False), outlines(board)), {}
         )
         for layer, shapes in whole.items():
             if shapes is not lying.get(layer):
@@ -483,9 +537,10 @@ class Inspector:
     def happened(self, match: Match, since: int, before: Mapping[str, Any]) -> None:
         """What has happened since the log was so long: sentences, movements, moments."""
         news, after, board = match.log[since:], match.view(None), self.face.board
+        self.grown(after)
         for event in match.told[-(len(news) + 2) :]:
             self.event(event)
-        self.known("table.scenes", self.tried("table.scenes", lambda: self.face.table.scenes(news), ()))
+        self.come("table.scenes", self.tried("table.scenes", lambda: self.face.table.scenes(news), ()))
         for far in (False, True):
             for move in self.tried("board.moves", lambda far=far: board.moves(news, before, after, far), ()):
                 self.motion(move, far)
@@ -561,7 +616,10 @@ def _made(name: str, about: object, make: Callable[[], Any]) -> Any:
 
 @cache
 def all_options(id: str) -> list[dict[str, Any]]:
-    """For each number of players, and for each other value of an option, one choice of options that has it."""
+    """For each number of players, and for each other value of an option, one choice of options that has it.
+
+    An option that is there only with such a value has its other values, too.
+    """
     shelf = game(id)
     found: list[dict[str, Any]] = []
     for players in shelf.options({})["players"]:
@@ -570,7 +628,32 @@ def all_options(id: str) -> list[dict[str, Any]]:
         for name, values in shelf.options(usual).items():
             if name != "players":
                 found += [complete_options(shelf, {"players": players, name: value}) for value in values[1:]]
+        for chosen in [one for one in found if one["players"] == players and one is not usual]:
+            more = {name: values for name, values in shelf.options(chosen).items() if name not in usual}
+            found += [complete_options(shelf, {**chosen, name: one}) for name in more for one in more[name][1:]]
     return found
+
+
+def boards(id: str) -> list[Face]:
+    """The faces of a game, one for each board that its options choose; first the usual one."""
+    return [face_at(id, options) for options in by_board(id)]
+
+
+def by_board(id: str) -> list[dict[str, Any]]:
+    """For each board that the options of a game choose, one choice of options that does; first the usual one."""
+    found: dict[str, dict[str, Any]] = {}
+    for options in [complete_options(game(id), {}), *all_options(id)]:
+        found.setdefault(face_at(id, options).board.name, options)
+    return [*found.values()]
+
+
+def strings(value: Any) -> set[str]:
+    """All texts in what lies open, names of its parts too."""
+    if isinstance(value, str):
+        return {value}
+    if isinstance(value, Mapping):
+        return {*value, *(one for part in value.values() for one in strings(part))}
+    return {one for part in value for one in strings(part)} if isinstance(value, list | tuple) else set()
 
 
 def moments(id: str, options: Mapping[str, Any], seed: int) -> Iterator[tuple[Match, Choice, int, Mapping[str, Any]]]:
@@ -592,21 +675,24 @@ def moments(id: str, options: Mapping[str, Any], seed: int) -> Iterator[tuple[Ma
     yield match, choice, since, before
 
 
-def inspect(id: str, code: str, seed: int, every: int = 1) -> list[str]:
-    """The faults of a game's face in one random game; of its moments every so-manieth is looked at, and each at which
-    something is asked or happens for the first time."""
-    inspector, met = Inspector(id, code, seed), set[str]()
+def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0) -> list[str]:
+    """The faults of a game's face in one random game, on the board with this number among those of the game.
+
+    Of the game's moments every so-manieth is looked at, and each at which something is asked or happens for the first
+    time.
+    """
+    inspector, met = Inspector(id, code, seed, number), set[str]()
     if seed == 0:
         inspector.parts()
-    options = all_options(id)
-    for number, (match, choice, since, before) in enumerate(moments(id, options[seed % len(options)], seed)):
+    options = [one for one in all_options(id) if face_at(id, one).board.name == inspector.face.board.name]
+    for moment, (match, choice, since, before) in enumerate(moments(id, options[seed % len(options)], seed)):
         news: Sequence[Event] = match.log[since:]
         fresh = {choice.kind, *(event.kind for event in news)} - met
         met |= fresh
         if match.result is not None:
             inspector.happened(match, since, before)
             inspector.ended(match)
-        elif fresh or number % every == 0:
+        elif fresh or moment % every == 0:
             inspector.happened(match, since, before)
             inspector.moment(match, choice, since)
     return list(inspector.faults)

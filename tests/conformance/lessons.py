@@ -10,7 +10,7 @@ from gotweb.core.game import folder_of, game
 from gotweb.lang import LANGUAGES, Language, domains
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_at
 from gotweb.ui.read.rules import chapters
 from tests.lang.conftest import texts
 
@@ -84,7 +84,8 @@ def wrong_answers(lesson: Lesson) -> Iterator[str]:
 
 def facts(lesson: Lesson) -> Iterator[str]:
     """What it names is there: rules, areas, hints, seats; and its position breaks no law."""
-    face, match = face_of(lesson.game), LessonMatch(lesson)
+    match = LessonMatch(lesson)
+    face = face_at(lesson.game, match.options)
     t = Language("en", face.package, strict=True)
     rules = {entry.id for chapter in chapters(face.rules, t) for entry in chapter.entries}
     seats = {*match.seats, "nature"}

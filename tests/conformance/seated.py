@@ -9,7 +9,7 @@ from gotweb.core.choice import Choice, Take
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.tree import Element, press, text, walk
 from gotweb.ui.table.locks import Locks
@@ -24,8 +24,8 @@ GAME = "g"
 class Surface:
     roomy = True
 
-    def __init__(self, id: str) -> None:
-        self.outlines = dict.fromkeys(face_of(id).board.middles, "M0 0")
+    def __init__(self, match: Match) -> None:
+        self.outlines = dict.fromkeys(face_at(match.game.id, match.options).board.middles, "M0 0")
 
     def show(self, scene: Scene) -> None:
         self.scene = scene
@@ -67,7 +67,7 @@ class Page:
             "reveal": "tap", "view": "map", "motion": "off", "sounds": "off", "keys": "on", "moments": "off",
         }  # fmt: skip
         self.said: list[str] = []
-        self.surface = Surface(match.game.id)
+        self.surface = Surface(match)
         self.table = Table(self, self.surface, chance.seeded(7))  # type: ignore[arg-type]
         self.locks = self.table.locks = Locks(Paper(), Later())
         self.locks.take_in(beside, match.seats)

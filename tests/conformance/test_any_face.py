@@ -9,7 +9,7 @@ from gotweb.lang import LANGUAGES
 from gotweb.ui.board.motion import FRAMES, How
 from gotweb.ui.board.sound import SOUNDS, Sound
 from gotweb.ui.face import face_of, offered
-from tests.conformance.faces import inspect
+from tests.conformance.faces import boards, inspect
 
 SPARSE, DENSE = 60, (1, 2, 3)
 """While somebody works, of one game of each package every so-manieth moment is looked at, and each that is the first of
@@ -23,16 +23,23 @@ def is_quick(id: str, seed: int) -> bool:
 
 
 GAMES = [
-    pytest.param(id, seed, marks=[] if is_quick(id, seed) else [pytest.mark.slow], id=f"{id}-{seed}")
+    pytest.param(
+        id, seed, number, marks=[] if is_quick(id, seed) else [pytest.mark.slow],
+        id=f"{id}-{seed}{f'-{face.board.name}' if number else ''}",
+    )
     for id in offered()
     for seed in (0, *DENSE)
-]
+    for number, face in enumerate(boards(id))
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize(("id", "seed"), GAMES)
-def test_every_part_of_the_face_can_be_shown_and_every_text_is_there(id: str, seed: int, code: str) -> None:
-    assert inspect(id, code, seed, 1 if seed else SPARSE) == []
+@pytest.mark.parametrize(("id", "seed", "number"), GAMES)
+def test_every_part_of_the_face_can_be_shown_and_every_text_is_there(
+    id: str, seed: int, number: int, code: str
+) -> None:
+    """On every board that the options choose."""
+    assert inspect(id, code, seed, 1 if seed else SPARSE, number) == []
 
 
 @pytest.mark.parametrize("id", offered())

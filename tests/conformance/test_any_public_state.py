@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from gotweb.core import chance, foreign
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.ui.face import face_at, offered
 from gotweb.ui.page import publicview
 from gotweb.ui.page.relay import STATE
+from tests.conformance.faces import by_board
+
+GAMES = [(id, options) for id in games() for options in (by_board(id) if id in offered() else [{}])]
 
 
-@pytest.mark.parametrize("id", games())
-def test_every_state_that_is_told_is_one_that_a_board_takes(id: str) -> None:
-    match, pick = Match(game(id)), chance.seeded(id)
+@pytest.mark.parametrize(("id", "options"), GAMES)
+def test_every_state_that_is_told_is_one_that_a_board_takes(id: str, options: dict[str, Any]) -> None:
+    match, pick = Match(game(id), options), chance.seeded(id)
     while match.result is None:
         if len(match.answers) % 9 == 0:
             sent = json.dumps(publicview.state(match, dict.fromkeys(match.seats, "Maximilienne"), None, 0, "fr"))
             told = foreign.loads(sent, STATE // 4)
-            assert publicview.fits(told)
+            assert publicview.fits(told) and publicview.face_told(told) is face_at(id, match.options)
             assert foreign.weigh(told, publicview.HEAVIEST // 3) > 50
         question, choice = next(iter(match.choices.items()))
         match.push(question, choice.sample(pick))

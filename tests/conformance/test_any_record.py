@@ -19,20 +19,22 @@ from gotweb.core.foreign import Steps
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.ui.face import face_of, offered
+from gotweb.ui.face import face_at, offered
 from gotweb.ui.home import share
 from gotweb.ui.read.replay import Scenes
 from gotweb.ui.read.watch import MOST_MARKS, WatchSheet
+from tests.conformance.faces import by_board
 
 GAMES = [id for id in games() if id in offered()]
+BOARDS = [(id, number) for id in GAMES for number in range(len(by_board(id)))]
 CALLS = 25_000
 """Calls in Python that one step may make; some 25 milliseconds in a browser."""
 
 
 @cache
-def played(id: str) -> Match:
-    """A whole game at random."""
-    match, pick = Match(game(id)), chance.seeded(id)
+def played(id: str, number: int = 0) -> Match:
+    """A whole game at random, on the board with this number among those of the game."""
+    match, pick = Match(game(id), by_board(id)[number]), chance.seeded(id)
     while match.result is None:
         question, choice = next(iter(match.choices.items()))
         match.push(question, choice.sample(pick))
@@ -41,7 +43,7 @@ def played(id: str) -> Match:
 
 def sheet_of(found: look.Look) -> tuple[WatchSheet, Language]:
     """A record as it is checked: on paper."""
-    face = face_of(found.game)
+    face = face_at(found.game, found.options)
     scenes = Scenes(face, dict.fromkeys(face.board.middles, ""), found.names)
     return WatchSheet(None, found, scenes, None, lambda: None), Language("fr", face.package)  # type: ignore[arg-type]
 
@@ -66,9 +68,9 @@ def followed(steps: Steps[Any]) -> tuple[Any, int, list[int]]:
         most = max(most, calls)
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_a_record_of_an_honest_game_is_far_within_what_is_taken_in(id: str) -> None:
-    match = played(id)
+@pytest.mark.parametrize(("id", "number"), BOARDS)
+def test_a_record_of_an_honest_game_is_far_within_what_is_taken_in(id: str, number: int) -> None:
+    match = played(id, number)
     found = look.load(look.look(match, {}))
     most = match.game.max_answers
     assert len(found.moments) < most / 5 and len(match.log) < most / 5
@@ -79,9 +81,9 @@ def test_a_record_of_an_honest_game_is_far_within_what_is_taken_in(id: str) -> N
         foreign.weigh([[event.kind, event.facts] for event in moment.events], look.HEAVIEST_EVENTS // 3)
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_it_is_read_and_tried_in_small_steps(id: str) -> None:
-    match = played(id)
+@pytest.mark.parametrize(("id", "number"), BOARDS)
+def test_it_is_read_and_tried_in_small_steps(id: str, number: int) -> None:
+    match = played(id, number)
     text = share.to_look(match, {match.seats[0]: "Ada"})
     whole = share.from_text(text)
     assert isinstance(whole, look.Look)

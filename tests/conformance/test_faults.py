@@ -19,7 +19,7 @@ import gotweb
 from gotweb.core import game as shelf
 from gotweb.lang import LANGUAGES
 from gotweb.workshop.catalogues import compile_catalogues
-from tests.conformance.faces import inspect
+from tests.conformance.faces import boards, inspect
 from tests.conformance.lessons import faults, lessons
 
 TOY = Path(__file__).parents[1] / "toy"
@@ -80,12 +80,32 @@ FAULTS = {
     "a poster that does not know a seat": Fault("table/reading.py", 'f"line-{seat}"', 'f"lines-{seat}"'),
     "an event in a group that there is not": Fault("words.py", '"ambush": "travel"', '"ambush": "raids"'),
     "lessons remembered as those of another game": Fault("table/reading.py", '"faulty.lesson"', '"caravans.lesson"'),
+    # a board that the options choose, and that grows
+    "a board on which a chosen land is not": Fault("table/face.py", 'options.get("land", DESERT)', "DESERT"),
+    "a face that is made anew each time": Fault("table/face.py", "@cache\n", ""),
+    "two drawings of one name": Fault("table/board.py", '-coast", "coast.svg"', '", "coast.svg"'),
+    "an area that is not on the second board": Fault("table/board.py", '"sandbank": (1040,', '"sands": (1040,'),
+    "an area of the second board that nobody has drawn": Fault("table/coast.svg", 'id="area-fishery"', 'id="fishery"'),
+    "a journey to an area before it comes": Fault(
+        "table/widgets.py", "dict.fromkeys(places, ())", 'dict.fromkeys([*places, "sandbank"], ())'
+    ),
+    "an area of which nothing is heard when it comes": Fault(
+        "table/board.py", 'for place in view["places"]}', 'for place in view["places"][:3]}'
+    ),
+    "an area of which is heard before it comes": Fault(
+        "table/board.py", '*view["places"]}', '*[place for place in view["places"] if place != "sandbank"]}'
+    ),
+    "a neighbour that has not come": Fault("table/closer.py", 'list(view["places"])', "list(self.board.middles)"),
+    "a neighbour that has not come in the list": Fault(
+        "table/lists.py", 'else view["places"]', 'else [*view["places"], "sandbank"]'
+    ),
+    "an area that goes again": Fault("state.py", "self.round >= about.since", "about.since in (1, self.round)"),
     # what the page cannot draw, or not as it was meant
     "brothers with the same key": Fault("table/panels.py", "key=seat,\n        )", 'key="row",\n        )'),
     "a style of its own": Fault("table/panels.py", '{"class": "track"}', '{"style": "color: red"}'),
     "a button without a word": Fault("table/widgets.py", 'button("place", words.place(place)', 'button("place", ""'),
     "cells that are not as many as the heads": Fault(
-        "table/lists.py", 'str(PLACES[area].pays), "")', "str(PLACES[area].pays))"
+        "table/lists.py", 'str(EVERYWHERE[area].pays), "")', "str(EVERYWHERE[area].pays))"
     ),
     "a layer that is left out": Fault("table/board.py", '{"control": [], "orders": []', '{"orders": []'),
     # what breaks when somebody does something
@@ -128,8 +148,9 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
                     file.read_text("utf-8").replace("gotweb.toy", f"gotweb.{package}").replace('"toy"', f'"{package}"')
                 )
                 text = text.replace("toy-caravans", f"{package}-caravans").replace(
-                    "code = 200", f"code = {201 + number}"
+                    "code = 200", f"code = {201 + number % 50}"
                 )
+                text = text.replace('Drawn("caravans', f'Drawn("{package}')
                 file.write_text(text.replace('"caravans.lesson"', '"faulty.lesson"'), "utf-8")
         (place / "lang/__init__.py").write_text(
             (place / "lang/__init__.py").read_text("utf-8").replace(f'"{package}"', '"toy"'), "utf-8"
@@ -153,9 +174,10 @@ def conformance(id: str) -> Iterator[str]:
     """The faults that conformance finds in the lessons and the face of a game."""
     for lesson in lessons(id):
         yield from faults(lesson)
-    for seed in range(4):
-        for code in LANGUAGES:
-            yield from inspect(id, code, seed)
+    for number in range(len(boards(id))):
+        for seed in range(4):
+            for code in LANGUAGES:
+                yield from inspect(id, code, seed, number=number)
 
 
 def test_a_game_without_a_fault_has_none(made: Make) -> None:

@@ -137,7 +137,7 @@ def public_parts(t: Language, match: Match) -> list[Child]:
         *(shape for seat in match.seats for shape in face.closer.threat(match, None, seat)),
         *face.closer.empty(t, view, turn).values(),
         *(cell for area in areas for cell in table.lists.area(t, view, area, None)),
-        *(line for area in areas for line in table.lists.near(t, area)),
+        *(line for area in areas for line in table.lists.near(t, view, area)),
         *(cell for rows in table.lists.tables(t, view, {}) for _, row in rows.rows for cell in row),
         *face.replay.told(t, log, max(0, len(log) - 4), view, {}),
     ]  # fmt: skip
@@ -299,7 +299,7 @@ def test_garrisons_ports_and_closed_areas_are_on_the_map_and_in_the_lists() -> N
     assert t("ui.area.garrison", strength=2) in FACE.board.described(t, view)["winterfell"]
     assert t("ui.area.closed") in " ".join(FACE.table.lists.area(t, view, "oldtown", None))
     assert t("list.port") in FACE.table.lists.area(t, view, "port-of-winterfell", None)
-    assert "Port of Winterfell" in " ".join(FACE.table.lists.near(t, "winterfell"))
+    assert "Port of Winterfell" in " ".join(FACE.table.lists.near(t, {}, "winterfell"))
     for area in ("winterfell", "port-of-winterfell", "oldtown"):
         assert said(*FACE.closer.area(t, match, area))
 

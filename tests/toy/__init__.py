@@ -18,4 +18,6 @@ Y7  Before the goods are sold anybody else may throw in a bandit card: the first
     are no guards for. Nobody need tell that he holds none.
 Y8  Whoever travels with an empty store may offer coins for a good; the first who takes the offer sells one.
 Y9  Where two play, one of them may be given a ward: a third caravan, for which he answers beside his own, at once.
+Y10 Whoever plays three rounds may send the caravans along the coast instead of through the desert: to four other
+    places. One of these, the sandbank, lies under water in the first round, and nobody can go there.
 """

@@ -8,12 +8,13 @@ from itertools import chain
 from typing import Any
 
 from gotweb.toy.rules import STEPS, agenda
-from gotweb.toy.state import DECK, SEATS, State
+from gotweb.toy.state import DECK, LANDS, SEATS, State
 
 from gotweb.core.choice import Choice
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result, Step, register
 
+DESERT = next(iter(LANDS))
 MOST_COINS = 999
 """More than anybody can earn."""
 
@@ -26,17 +27,19 @@ class Caravans:
     max_answers = 400
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """How many play, for how long (Y1), and where two play, whether the second has a ward (Y9)."""
+        """How many play, for how long (Y1), whether the second of two has a ward (Y9), and in which land (Y10)."""
         players = chosen.get("players", 3)
         return {
             "players": (3, 2, 4),
             "rounds": (2, 3) if players < 4 else (2,),
             **({"ward": (False, True)} if players == 2 else {}),
+            **({"land": tuple(LANDS)} if chosen.get("rounds") == 3 else {}),
         }
 
     def new(self, options: Options) -> State:
         """Nobody has a card yet."""
-        state = State(SEATS[: options["players"]], options["rounds"], options.get("ward", False))
+        ward, land = options.get("ward", False), options.get("land", DESERT)
+        state = State(SEATS[: options["players"]], options["rounds"], ward, land)
         state.agenda = agenda(state.seats)
         return state
 
@@ -53,9 +56,10 @@ class Caravans:
         return state.result
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """What lies open, and one's own hand; of the others' hands how many cards they are."""
+        """What lies open, where one can go, and one's own hand; of the others' hands how many cards they are."""
         hand = {"hand": list(state.hands[seat])} if seat in state.hands else {}
-        return {**self.open_position(state), **hand, "result": state.result and list(state.result.winners)}
+        result = state.result and list(state.result.winners)
+        return {**self.open_position(state), **hand, "places": list(state.places), "result": result}
 
     def secrets(self, state: State) -> list[tuple[str, ...]]:
         """Everybody's hand, which he alone knows."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from gotweb.toy.state import GOODS, PLACES, State
+from gotweb.toy.state import EVERYWHERE, GOODS, LANDS, State
 
 from gotweb.core.chance import Draw, Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number, OneOf, same_shape
@@ -65,7 +65,7 @@ def wager(state: State) -> Step:
 
 
 def travel(state: State, seat: str) -> Step:
-    """One merchant's turn: buy a good if the store is empty, then send all caravans that he leads (Y5 to Y9)."""
+    """One merchant's turn: buy a good if the store is empty, then send all caravans that he leads (Y5 to Y10)."""
     if not state.stores[seat]:
         yield from buy(state, seat)
     led = [name for name in state.caravans if state.caravans[name] == seat]
@@ -84,7 +84,7 @@ def travel(state: State, seat: str) -> Step:
         state.coins[seat] -= guards
         state.say("left", seat=seat, caravan=name, place=answer["to"], load=load, guards=guards, rule="Y5")
         sold = yield from ambush(state, seat, sum(load.values()), guards)
-        state.coins[seat] += sold * PLACES[answer["to"]].pays
+        state.coins[seat] += sold * EVERYWHERE[answer["to"]].pays
         state.say("sold", seat=seat, caravan=name, goods=sold, rule="Y5")
 
 
@@ -101,20 +101,24 @@ class Journey(Parts):
         if not isinstance(answer, dict) or answer.keys() != {"travel"}:
             return NOT_AN_ANSWER
         plan = answer["travel"]
-        if not same_shape(plan, {"to": "", "load": {"salt": 0}, "guards": 0}) or plan["to"] not in PLACES:
+        if not same_shape(plan, {"to": "", "load": {"salt": 0}, "guards": 0}):
+            return NOT_AN_ANSWER
+        if plan["to"] not in LANDS[self.state.land]:
             return NOT_AN_ANSWER
         if not all(type(n) is int and n > 0 and good in GOODS for good, n in plan["load"].items()):
             return NOT_AN_ANSWER
+        if plan["to"] not in self.state.places:
+            return "Y10"
         goods = sum(plan["load"].values())
         store = self.state.stores[self.seat]
-        if goods > PLACES[plan["to"]].takes or any(n > store.count(good) for good, n in plan["load"].items()):
+        if goods > EVERYWHERE[plan["to"]].takes or any(n > store.count(good) for good, n in plan["load"].items()):
             return "Y5"
         return None if 0 <= plan["guards"] <= min(self.state.coins[self.seat], goods) else "Y6"
 
     def compose(self) -> Compose:
         """The place; of each good as many as there are and the place takes; guards for them."""
-        to = yield Part("to", tuple(PLACES), lambda answer: answer["travel"]["to"])
-        room = PLACES[to].takes
+        to = yield Part("to", self.state.places, lambda answer: answer["travel"]["to"])
+        room = EVERYWHERE[to].takes
         load: dict[str, int] = {}
         for good in GOODS:
             most = min(room, self.state.stores[self.seat].count(good))

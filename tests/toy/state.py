@@ -15,21 +15,27 @@ COINS = 3
 
 
 class Place(NamedTuple):
-    """How many goods a place takes from one caravan, and what it pays for each."""
+    """How many goods a place takes from one caravan, what it pays for each, and since which round one can go there."""
 
     takes: int
     pays: int
+    since: int = 1
 
 
 PLACES = {"oasis": Place(4, 1), "harbour": Place(2, 2), "tower": Place(1, 4)}
+COAST = {"saltworks": Place(4, 1), "fishery": Place(2, 2), "lighthouse": Place(1, 4), "sandbank": Place(3, 3, since=2)}
+LANDS = {"desert": PLACES, "coast": COAST}
+"""Where caravans may travel -> the places there; the first is the usual one."""
+EVERYWHERE = PLACES | COAST
 
 
 class State:
     """Everything that lies on the table, face up or face down."""
 
-    def __init__(self, seats: tuple[str, ...], rounds: int, ward: bool) -> None:
+    def __init__(self, seats: tuple[str, ...], rounds: int, ward: bool, land: str) -> None:
         self.seats = seats
         self.rounds = rounds
+        self.land = land
         self.round = 1
         self.phase = "deal"
         self.agenda: tuple[tuple[str, ...], ...] = ()
@@ -40,6 +46,11 @@ class State:
         self.coins = dict.fromkeys(seats, COINS)
         self.result: Result | None = None
         self.events: list[Event] = []
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where caravans can go now."""
+        return tuple(place for place, about in LANDS[self.land].items() if self.round >= about.since)
 
     def copy(self) -> State:
         twin: State = object.__new__(State)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.toy.game import Caravans
 from gotweb.toy.rules import Journey
-from gotweb.toy.state import CAMPS, GOODS, PLACES, SEATS
+from gotweb.toy.state import CAMPS, EVERYWHERE, GOODS, SEATS
 
 from gotweb.core import foreign
 from gotweb.core.choice import Answer, Choice, Number
@@ -166,7 +166,7 @@ class CaravansWords:
         if rule != "Y5" or not isinstance(choice, Journey):
             return None
         to = answer["travel"]["to"]
-        return self.say.n("refused.room", PLACES[to].takes, area=self.area(to))
+        return self.say.n("refused.room", EVERYWHERE[to].takes, area=self.area(to))
 
     # what is typed
 
@@ -182,7 +182,7 @@ class CaravansWords:
                 raise NotUnderstood("json")
             return written
         if isinstance(choice, Journey):
-            return self._journey(line)
+            return self._journey(line, choice.state.places)
         if isinstance(choice, Number):
             return {choice.kind: self._number(line)}
         options = list(choice.options() or ())
@@ -197,12 +197,12 @@ class CaravansWords:
             raise NotUnderstood("many" if found else "unclear", text=line, options=found or options)
         return found[0]
 
-    def _journey(self, line: str) -> Answer:
-        """A place, and after it numbers, each followed by goods or guards: "harbour 2 silk 1 guard"."""
+    def _journey(self, line: str, places: Sequence[str]) -> Answer:
+        """One of the places, and after it numbers, each followed by goods or guards: "harbour 2 silk 1 guard"."""
         head, *rest = re.findall(r"[0-9]+|[^0-9]+", line) or [""]
         if len(rest) % 2:
             raise NotUnderstood("unclear", text=line)
-        to = self._find(head, {place: self.area(place) for place in PLACES})
+        to = self._find(head, {place: self.area(place) for place in places})
         plan: dict[str, Any] = {"to": to, "load": {}, "guards": 0}
         things = {good: self.card(good) for good in GOODS} | {"guards": self.say("guard")}
         for number, name in zip(rest[::2], rest[1::2], strict=True):
@@ -230,18 +230,19 @@ class CaravansWords:
         """Return why a line was not understood."""
         facts = dict(trouble.facts)
         answers = "; ".join(self.answer(option) for option in facts.pop("options", ()))
-        names = self.listed([self.say(f"area.{id}" if id in PLACES else f"card.{id}") for id in facts.pop("ids", ())])
+        areas = {*EVERYWHERE, *CAMPS.values()}
+        names = self.listed([self.say(f"area.{id}" if id in areas else f"card.{id}") for id in facts.pop("ids", ())])
         return self.say(f"typed.{trouble.why}", **{"text": "", **facts}, answers=answers, names=names)
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
         """Yield the places with what they take and pay."""
-        for place in PLACES if isinstance(choice, Journey) else ():
+        for place in choice.state.places if isinstance(choice, Journey) else ():
             yield self.place(place)
 
     def example(self, choice: Choice) -> str:
         """Return a line that could be typed now."""
         if isinstance(choice, Journey):
-            return self.area(next(iter(PLACES))).lower()
+            return self.area(choice.state.places[0]).lower()
         if isinstance(choice, Number):
             return str(choice.top)
         return self.answer((choice.options() or [{"take": False}])[0]).lower()
@@ -254,9 +255,9 @@ class CaravansWords:
             store = {good: view["stores"][seat].count(good) for good in GOODS}
             yield f"{self.seat(seat)}: {self.say.n('coins', coins)}, {self.load(store)}"
 
-    def find_area(self, text: str) -> str:
-        """Return the area that a name means. Raises NotUnderstood."""
-        return self._find(text, {area: self.area(area) for area in (*PLACES, *CAMPS.values())})
+    def find_area(self, text: str, among: Collection[str]) -> str:
+        """Return the one among these areas that a name means. Raises NotUnderstood."""
+        return self._find(text, {area: self.area(area) for area in among})
 
     # what only this game says
 
@@ -266,7 +267,7 @@ class CaravansWords:
 
     def place(self, place: str) -> str:
         """Return a market with what it takes and pays."""
-        about = PLACES[place]
+        about = EVERYWHERE[place]
         return self.say("place.about", area=self.area(place), most=about.takes, amount=about.pays)
 
     def load(self, load: Mapping[str, int]) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from gotweb import ui
 from gotweb.core.game import Event, game
 from gotweb.core.words import words_of
 from gotweb.lang import Language
@@ -14,8 +16,9 @@ from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.board.ways import Ways
 from gotweb.ui.face import face_of, face_of_board
 from gotweb.ui.kit.settings import CHOICES, Settings
-from gotweb.ui.kit.tree import Memo, find, walk
+from gotweb.ui.kit.tree import Element, Memo, find, walk
 from gotweb.ui.page.switches import Switches, worn
+from gotweb.ui.read import poster
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.made_up_board import DRAWING, MadeUp
 
@@ -108,6 +111,34 @@ def test_a_picture_shows_a_part_that_does_not_reach_beyond_the_board() -> None:
     assert pictures.around(FACE, "hill", 50) == "50 100 100 100"
 
 
+def test_a_picture_leaves_out_what_is_not_on_the_board_yet() -> None:
+    """The layers of the page's drawing are copied as they are: only a clip can leave a part of one copy out."""
+
+    def drawn(view: dict[str, list[str]]) -> list[Element]:
+        gaps = pictures.gaps(FACE, view, OUTLINES)
+        lying = FACE.lying(view, OUTLINES, Memo())
+        return [*walk(pictures.board("", lying, pictures.whole(FACE), "near", "", gaps=gaps))]
+
+    assert not [one for one in drawn(VIEW) if one.tag == "clipPath" or "clip-path" in one.attrs]
+    early = drawn({**VIEW, "later": ["lake"]})
+    (clip,) = (one for one in early if one.tag == "clipPath")
+    (hole,) = (one for one in clip.children if isinstance(one, Element))
+    assert str(hole.attrs["d"]).endswith(f"Z{OUTLINES['lake']}") and hole.attrs["clip-rule"] == "evenodd"
+    (clipped,) = (one for one in early if one.attrs.get("clip-path") == f"url(#{clip.attrs['id']})")
+    assert {str(one.attrs["href"]) for one in walk(clipped) if one.tag == "use"} >= {"#layer-sea", "#layer-land"}
+    assert (
+        sum(one.attrs.get("class") == "tent" for one in early)
+        == 1
+        > sum(one.attrs.get("class") == "tent" for one in walk(clipped))
+    )
+
+
+def test_a_poster_leaves_out_what_is_not_on_the_board_yet() -> None:
+    drawn = DRAWING[DRAWING.index("<svg") :].replace('class="area sea"', 'class="area sea away"')
+    found = {one.get("id") for one in poster.printed(drawn, VIEW, FACE, {}).iter()}
+    assert {"area-hill", "area-wood", "layer-sea"} <= found and "area-lake" not in found
+
+
 def test_of_several_sounds_the_one_that_matters_most_to_the_game_is_heard() -> None:
     assert sound.sound_of(FACE.sounds, [Event("pitched", {}), Event("walked", {})]) == "march"
     assert sound.sound_of(FACE.sounds, [Event("marched", {})]) is None, "that is another game's"
@@ -153,6 +184,13 @@ def test_the_drawing_in_the_page_leads_to_the_game_that_is_played_on_it() -> Non
     assert face_of_board("first") is face_of("thrones-first")
     with pytest.raises(LookupError):
         face_of_board("made-up")
+
+
+def test_wherever_a_match_or_a_record_is_at_hand_its_options_say_on_which_board_it_is_played() -> None:
+    """Who asks for the usual face of a game that was begun may draw it on another's board."""
+    wrong = re.compile(r"\bface_of\([^)]*(?:match|record|told)[^)]*\)")
+    files = sorted(Path(ui.__file__).parent.rglob("*.py"))
+    assert {file.name: wrong.findall(text) for file in files if wrong.search(text := file.read_text("utf-8"))} == {}
 
 
 def test_a_draft_is_about_what_can_be_tapped_and_where_its_arrows_begin_and_end() -> None:

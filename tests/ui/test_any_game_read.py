@@ -151,8 +151,9 @@ def test_the_picture_of_a_moment_is_the_games_board_with_what_it_shows_of_the_se
         return {**lying, "orders": [el("g", {"id": "laid"})]}
 
     board = SimpleNamespace(
-        size=(9, 9), lying=lambda view, outlines, memory: layers, draft=lambda one, view, aims: one, drafted=drafted
-    )
+        size=(9, 9), around="sea", middles={"weir": (3, 3)}, areas=lambda view: ["weir"], drafted=drafted,
+        lying=lambda view, outlines, memory: layers, draft=lambda one, view, aims: one,
+    )  # fmt: skip
     replay = SimpleNamespace(shown=lambda view: {"weir": "wheel"})
     scenes = Scenes(SimpleNamespace(game=None, board=board, replay=replay), {}, {})  # type: ignore[arg-type]
     picture = scenes.picture(Language("en", strict=True), {})

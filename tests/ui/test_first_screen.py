@@ -97,7 +97,9 @@ def face(game):
     table = SimpleNamespace(crest=lambda seat: el("i", {"class": f"boat-{seat}"}))
     form = SimpleNamespace(asks=lambda chosen, option: True)
     teaching = SimpleNamespace(kept_as="ferries.lesson", lessons=lambda: lessons_of(game))
-    return SimpleNamespace(game=game, package="ferries", table=table, form=form, teaching=teaching)
+    made = SimpleNamespace(game=game, package="ferries", table=table, form=form, teaching=teaching)
+    made.played = lambda options: made
+    return made
 """
 TEXTS = {
     "game.ferries": "Ferries", "boat.tar": "Tar boat", "boat.oar": "Oar boat", "boat.net": "Net boat",

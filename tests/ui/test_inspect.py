@@ -141,7 +141,8 @@ def test_a_port_and_its_land_are_neighbours_but_no_way_leads_from_one_to_the_oth
         assert neighbours(edition, port) == {"sea": [sea], "town": [land]}
     for code, port, town in (("en", "Its port", "Its land"), ("fr", "Son port", "Sa terre")):
         language = Language(code, "thrones.second", strict=True)
-        found = [face_of("thrones-second").closer.neighbours(language, f"{of}winterfell") for of in ("", "port-of-")]
+        closer = face_of("thrones-second").closer
+        found = [closer.neighbours(language, {}, f"{of}winterfell") for of in ("", "port-of-")]
         assert found[0][port] == ["port-of-winterfell"] and found[1][town] == ["winterfell"]
 
 

@@ -207,9 +207,13 @@ def test_what_has_not_the_shape_of_a_state_or_is_larger_than_any_is_none() -> No
     told = json.loads(json.dumps(publicview.state(table.match, {"stark": "Ada"}, None, 0, "en")))
     assert publicview.fits(told)
     for key, wrong in {
-        "game": 3, "view": [], "log": {}, "since": -1, "players": {"stark": 3}, "language": "xx", "moment": ["x", 1],
+        "game": 3, "options": [], "view": [], "log": {}, "since": -1, "players": {"stark": 3}, "language": "xx",
+        "moment": ["x", 1],
     }.items():  # fmt: skip
         assert not publicview.fits({**told, key: wrong}), key
+    assert publicview.face_told(told) is face_of("thrones-first")
+    with pytest.raises(publicview.UNKNOWN):
+        publicview.face_told({**told, "options": {"players": 3, "moons": 2}})
     for changed in (
         {"log": [["x"]]}, {"log": [[3, {}]]}, {"since": 10**6}, {"since": True}, {"view": {"round": 10**9}},
         {"view": {"round": 0.5}}, {"view": {"phase": "x" * 1_001}}, {"view": {str(n): [] for n in range(30_000)}},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from gotweb.core.game import Event
@@ -45,6 +45,10 @@ class Board:
     def label(self, t: Language) -> str:
         """Return the map of Westeros."""
         return t("ui.map")
+
+    def areas(self, view: View) -> Collection[str]:
+        """Return all areas: none of these boards grows."""
+        return self.middles
 
     def captions(self, code: str) -> Captions:
         """Return the names of areas, and what else is written there, for both levels of detail."""

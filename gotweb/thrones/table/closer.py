@@ -47,7 +47,7 @@ class Closer:
         """Return who holds it and what stands there, who could come, and who could help."""
         return inspect.sections(t, match.state, area, self.ahead)
 
-    def neighbours(self, t: Language, area: str) -> Mapping[str, Sequence[str]]:
+    def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
         """Return the neighbours by land, over a bridge, by sea, and those across water."""
         found = inspect.neighbours(self.game.edition, area)
         return {t(f"inspect.near.{how}"): areas for how, areas in found.items()}

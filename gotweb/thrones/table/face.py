@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gotweb.core.game import Options
 from gotweb.thrones.game import Thrones
 from gotweb.thrones.table.boardface import Board
 from gotweb.thrones.table.closer import Closer
@@ -31,6 +32,10 @@ class ThronesFace:
         self.report = ThronesReport()
         self.replay = ThronesReplay(game, moments)
         self.teaching = ThronesTeaching(game)
+
+    def played(self, options: Options) -> ThronesFace:
+        """Return this face: all games of the family are played on one board each."""
+        return self
 
 
 def face(game: Thrones) -> ThronesFace:

@@ -118,7 +118,7 @@ class ThronesLists:
         """Return an area's cells."""
         return area_words(t, view, self.edition, area, draft)
 
-    def near(self, t: Language, area: str) -> list[str]:
+    def near(self, t: Language, view: View, area: str) -> list[str]:
         """Return what lies next to an area."""
         return neighbours(t, self.edition, area)
 

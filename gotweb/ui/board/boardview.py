@@ -5,7 +5,7 @@ What the drawing of a board must have is written in docs/board.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from js import document
@@ -22,6 +22,9 @@ from gotweb.ui.board.window import Window
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import Element
 
+AWAY = "away"
+"""The class of whatever belongs to an area that is not on the board (assets/styles/map.css)."""
+
 
 class BoardView:
     """The map: drawn by difference, panned and zoomed. It shows the board of one game after the other (`use`)."""
@@ -32,6 +35,8 @@ class BoardView:
         self.drawings = Drawings(root.querySelector("svg"))
         self.middles: Mapping[str, Point] = {}
         self.shapes: dict[str, Any] = {}
+        self.away: set[str] = set()
+        """The areas that are drawn and not on the board yet."""
         self.outlines: Mapping[str, str] = {}
         self.labels: dict[str, str] = {}
         self.shown: dict[str, list[Element]] = {}
@@ -122,7 +127,25 @@ class BoardView:
             self.shown[layer] = shapes
             self.drawings.layers[layer].show(*shapes)
 
+    def grow(self, areas: Collection[str]) -> None:
+        """Have these areas on the board. Of the others that are drawn nothing is seen, and none can be reached."""
+        away = {area for area in self.shapes if area not in areas}
+        for area in away ^ self.away:
+            # an area's shape and name, and whatever is drawn for it in other places
+            for node in self.svg.querySelectorAll(f"#area-{area}, #label-{area}, [data-area='{area}']"):
+                node.classList.toggle(AWAY, area in away)
+        self.away = away
+        if self.focused in away:
+            left, self.focused = self.shapes[self.focused], next(area for area in self.shapes if area not in away)
+            if self.labels:
+                left.setAttribute("tabindex", "-1")
+                self.shapes[self.focused].setAttribute("tabindex", "-1" if self.covered else "0")
+            active = document.activeElement
+            if active and active.isSameNode(left):
+                self.shapes[self.focused].focus(dom.options(preventScroll=True))
+
     def _name(self, labels: Mapping[str, str]) -> None:
+        self.grow(labels or self.shapes)  # without a game all is seen that is drawn
         if bool(labels) != bool(self.labels):
             self._offer(bool(labels))
         changed = [(area, label) for area, label in labels.items() if self.labels.get(area) != label]
@@ -189,7 +212,7 @@ class BoardView:
         """The area that a node of the map belongs to; of any other node, none."""
         node = node.closest("[data-area], [id^='area-']")
         area = (node.getAttribute("data-area") or str(node.id).removeprefix("area-")) if node else ""
-        return area if area in self.shapes else None
+        return area if area in self.shapes and area not in self.away else None
 
     def _clicked(self, event: Any) -> None:
         if self.window.dragged:
@@ -224,7 +247,8 @@ class BoardView:
                 return
             if key in marks.TOWARDS:
                 event.preventDefault()
-                self._focus(marks.towards(self.middles, on, key))
+                there = {area: point for area, point in self.middles.items() if area not in self.away}
+                self._focus(marks.towards(there, on, key))
                 return
         if key in ZOOM:
             event.preventDefault()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from gotweb.core.game import Event
@@ -27,7 +27,7 @@ class BoardFace(Protocol):
     around: str
     """What lies around the drawing: `[data-around="<around>"]` in a stylesheet gives it its colour. "sea" is there."""
     middles: Mapping[str, Point]
-    """Every area of the board, and the point that stands for it: what has to be in sight when the area is to be."""
+    """Every area that is drawn, and the point that stands for it: what has to be in sight when the area is to be."""
     switches: Sequence[str]
     """What a player may hide on the map, of "names", "orders", "control", "goods" and "pieces"; see `settings`."""
     sounds: Mapping[str, Sound]
@@ -42,6 +42,13 @@ class BoardFace(Protocol):
 
     def label(self, t: Language) -> str:
         """Return what the board is called."""
+        ...
+
+    def areas(self, view: View) -> Collection[str]:
+        """Return the areas that are on the board now: all that are drawn, unless the board grows in play.
+
+        Of the others nothing is seen, and nobody can choose them.
+        """
         ...
 
     def captions(self, code: str) -> Captions:
@@ -67,7 +74,7 @@ class BoardFace(Protocol):
         ...
 
     def described(self, t: Language, view: View) -> dict[str, str]:
-        """Return what a screen reader says of each area: its name and all that is in it."""
+        """Return what a screen reader says of each area on the board: its name and all that is in it."""
         ...
 
     def laid(self, t: Language, token: str) -> str:
@@ -114,8 +121,8 @@ class CloserFace(Protocol):
         """Return the parts of an area's sheet that stand before its neighbours and its history."""
         ...
 
-    def neighbours(self, t: Language, area: str) -> Mapping[str, Sequence[str]]:
-        """Return how one gets there, in words -> the areas next to it."""
+    def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
+        """Return how one gets there, in words -> the areas next to it that are on the board now."""
         ...
 
     def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:

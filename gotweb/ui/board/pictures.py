@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from gotweb.ui.board.draft import Layers
+from collections.abc import Mapping
+
+from gotweb.ui.board.draft import Layers, View
 from gotweb.ui.board.face import BoardFace
-from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.kit.tree import Child, Element, el
 
 STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")
 """The printed layers of a drawing above the seats' colours; below these are the sea and the land."""
+NO_GAPS: Mapping[str, str] = {}
+"""Of a board that is seen whole."""
 
 
 def whole(face: BoardFace) -> str:
@@ -25,14 +29,37 @@ def around(face: BoardFace, area: str, reach: int) -> str:
     return f"{left:.0f} {top:.0f} {2 * reach} {2 * reach}"
 
 
+def gaps(face: BoardFace, view: View, outlines: Mapping[str, str]) -> dict[str, str]:
+    """Return the areas of a board that grows which are not there yet, with their outlines."""
+    there = face.areas(view)
+    return {area: outlines[area] for area in face.middles if area not in there}
+
+
 def board(
-    label: str, lying: Layers, part: str, level: str, look: str, ground: str | None = None, key: str | None = None
+    label: str,
+    lying: Layers,
+    part: str,
+    level: str,
+    look: str,
+    ground: str | None = None,
+    key: str | None = None,
+    gaps: Mapping[str, str] = NO_GAPS,
 ) -> Element:
     """Return a picture of a `part` of the board (a viewBox), in the styles of `look`, with these layers lying on it.
 
     `level` is the level of detail, "near" or "far"; `label` says what it is to anyone who cannot see it. `ground` is
-    what shows around the board (`BoardFace.around`).
+    what shows around the board (`BoardFace.around`). What is printed is left out of the `gaps` (areas -> outlines).
     """
+    printed: list[Child] = [
+        [el("use", {"href": f"#layer-{name}"}) for name in ("sea", "land")],
+        el("g", None, lying["control"], key="control"),
+        [el("use", {"href": f"#layer-{name}"}) for name in STILL],
+    ]
+    if gaps:
+        # the whole plane, and the outlines once more: between the two lies what is to be seen
+        clip, whole = f"without-{'-'.join(sorted(gaps))}", "M-9999-9999H9999V9999H-9999Z"
+        hole = el("path", {"d": whole + "".join(gaps.values()), "clip-rule": "evenodd"})
+        printed = [el("clipPath", {"id": clip}, hole), el("g", {"clip-path": f"url(#{clip})"}, *printed, key=clip)]
     return el(
         "svg",
         {
@@ -44,9 +71,7 @@ def board(
             "role": "img",
             "aria-label": label,
         },
-        [el("use", {"href": f"#layer-{name}"}) for name in ("sea", "land")],
-        el("g", None, lying["control"], key="control"),
-        [el("use", {"href": f"#layer-{name}"}) for name in STILL],
+        *printed,
         [el("g", None, lying[name], key=name) for name in ("orders", "pieces", "highlight")],
         key=key,
     )

@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.face import face_of, offered
+from gotweb.ui.face import face_at, offered
 from gotweb.ui.home import heads, newgame
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.gamesview import GamesView, act_button, ignore
@@ -185,7 +185,7 @@ class HomeView:
         )
 
     def _result(self, t: Language, match: Match, names: dict[str, str]) -> Element:
-        face = face_of(match.game.id)
+        face = face_at(match.game.id, match.options)
         said = t.of(face.package)
         words = words_of(face.game, said)
         return self._section(

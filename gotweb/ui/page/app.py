@@ -15,7 +15,7 @@ from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.framed import PictureFrame
-from gotweb.ui.face import Face, face_of, face_of_board, offered
+from gotweb.ui.face import Face, face_at, face_of_board, offered
 from gotweb.ui.home import newgame, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
@@ -126,7 +126,7 @@ class App:
         if self._watched is not None:
             self.pile.clear()
         dom.clear(self._home)
-        face = face_of(match.game.id)
+        face = face_at(match.game.id, match.options)
         self.screen.use(face.board, self.language.of(face.package))
         if self.lens is None:
             self.lens = Lens(self)
@@ -255,13 +255,13 @@ class App:
     def face(self) -> Face:
         """Return the face of the game on the table or of the record that is looked at.
 
-        On the first screen it is that of the game that was chosen there; while that has still to be fetched, of the one
-        whose board the page brings along.
+        On the first screen it is the usual one of the game that was chosen there; while that has still to be fetched,
+        of the one whose board the page brings along.
         """
         if self._watched is not None:
             return self._watched
         if self.match is not None:
-            return face_of(self.match.game.id)
+            return face_at(self.match.game.id, self.match.options)
         return newgame.chosen_face(self.memory) or face_of_board(self.screen.board.drawings.own)
 
     def menu(self) -> None:
@@ -310,14 +310,14 @@ class App:
         """
         if record.game not in offered():
             raise TableError("unknown-game", game=record.game)
-        face = face_of(record.game)
+        face = face_at(record.game, record.options)
         paper = Scenes(face, dict.fromkeys(face.board.middles, ""), record.names)
         yield from WatchSheet(self, record, paper, device, lambda: None).checking(self.language.of(face.package))
 
     def watch(self, record: Look) -> None:
         """Show a record to look at, over the first screen, after `checking` it."""
         self.pile.clear()
-        face = face_of(record.game)
+        face = face_at(record.game, record.options)
         self._watched, self.language = face, self.language.of(face.package)
         self.screen.use(face.board, self.language)
         scenes = Scenes(face, self.screen.outlines, record.names, PictureFrame(FRAME))

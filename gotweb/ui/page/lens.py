@@ -16,7 +16,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board import marks
 from gotweb.ui.board.face import CloserFace
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_at
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tips import Tips
@@ -168,7 +168,8 @@ class Lens:
     @property
     def _face(self) -> CloserFace:
         """What the game on the table says."""
-        return face_of(self.app.table.match.game.id).closer
+        match = self.app.table.match
+        return face_at(match.game.id, match.options).closer
 
     def _seat(self) -> str | None:
         """Whose turn it is."""

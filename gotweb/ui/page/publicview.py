@@ -13,12 +13,13 @@ from typing import Any
 from gotweb.core import look
 from gotweb.core.errors import TableError
 from gotweb.core.foreign import Unreadable, weigh
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event, complete_options, game
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import Draft, Layers, View
 from gotweb.ui.board.face import BoardFace
+from gotweb.ui.face import Face, face_at
 from gotweb.ui.kit.tree import Child, Element, Memo, el, walk
 from gotweb.ui.page.relay import EVENTS, BoardState
 from gotweb.ui.table import fists
@@ -40,6 +41,7 @@ def state(match: Match, players: Mapping[str, str], moment: Moment | None, since
     first = max(0, min(len(log) - EVENTS, moment.start if moment is not None else len(log), since))
     return {
         "game": match.game.id,
+        "options": dict(match.options),
         "view": match.view(None),
         "log": [[event.kind, event.facts] for event in log[first:]],
         "since": since - first,
@@ -56,7 +58,7 @@ def fits(told: BoardState) -> bool:
         weigh(told, HEAVIEST)
     except Unreadable:
         return False
-    kinds = {"game": str, "view": dict, "log": list, "since": int, "players": dict, "language": str}
+    kinds = {"game": str, "options": dict, "view": dict, "log": list, "since": int, "players": dict, "language": str}
     if not all(type(told.get(key)) is kind for key, kind in kinds.items()) or told["language"] not in LANGUAGES:
         return False
     return (
@@ -69,6 +71,11 @@ def fits(told: BoardState) -> bool:
 
 def _of(value: Any, *kinds: type) -> bool:
     return type(value) is list and [type(part) for part in value] == [*kinds]
+
+
+def face_told(told: BoardState) -> Face:
+    """Return the face of the game that a state tells of, as it is played with its options."""
+    return face_at(told["game"], complete_options(game(told["game"]), told["options"]))
 
 
 def layers(face: BoardFace, told: BoardState, outlines: Mapping[str, str], memory: Memo) -> Layers:

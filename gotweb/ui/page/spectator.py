@@ -18,7 +18,7 @@ from gotweb.core import game as shelf
 from gotweb.core.errors import GameAway
 from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView
-from gotweb.ui.face import face_of, face_of_board
+from gotweb.ui.face import face_of_board
 from gotweb.ui.kit import device, dom
 from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.kit.settings import Settings
@@ -138,15 +138,17 @@ class Spectator:
                 self._coming.add(told["game"])
                 device.later(self._fetch(told["game"]))
             return
-        face = face_of(told["game"])
+        face = publicview.face_told(told)
         t = Language(told["language"], face.package)
-        side = publicview.side(t, face.table, told)  # before anything is changed, as it may be none of ours
+        # before anything is changed, as it may be none of ours
+        side, there = publicview.side(t, face.table, told), {*face.board.areas(told["view"])}
         if face.board is not self.board.face:
             publicview.layers(face.board, told, dict.fromkeys(face.board.middles, ""), Memo())
             self.board.use(face.board)
             self._pieces = Memo()  # of another game's pieces none is to be taken for one of this
             self._dress()
         layers = publicview.layers(face.board, told, self.board.outlines, self._pieces)
+        self.board.grow(there)
         self.language = t
         self._speak()
         self.side.show(*self._notice(t), *side)

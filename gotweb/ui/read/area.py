@@ -80,7 +80,7 @@ class AreaSheet(Sheet):
         """The neighbours, by how one gets there."""
         words = self._words(t)
         rows: list[Child] = []
-        for how, areas in self.closer.neighbours(t, self.area).items():
+        for how, areas in self.closer.neighbours(t, self.match.view(None), self.area).items():
             buttons = [
                 button("inspect", words.area(area), on={"click": lambda _, area=area: self.go(area)}, value=area,
                        key=area)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.lang import Language
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_at
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import match_of
 from gotweb.ui.kit.sheets import Sheet
@@ -42,7 +42,8 @@ class KeysSheet(Sheet):
         return t("keys.title")
 
     def body(self, t: Language) -> list[Child]:
-        on, lists = self.app.settings["keys"] == "on", face_of(match_of(self.app).game.id).table.lists
+        on, match = self.app.settings["keys"] == "on", match_of(self.app)
+        lists = face_at(match.game.id, match.options).table.lists
         rows = [self._row(key, t(f"keys.{what}")) for key, what in TOLD] if on else []
         rows += [
             self._row(t("keys.press.name"), t("keys.press")),

@@ -10,7 +10,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_at
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.page import Page
@@ -81,7 +81,7 @@ class LearnSheet(Sheet):
 
     def _first_game(self, t: Language, match: Match) -> Element:
         """What comes after the lessons: a table that is set for beginners, and what each seat may look out for."""
-        words, face = words_of(match.game, t), face_of(match.game.id)
+        words, face = words_of(match.game, t), face_at(match.game.id, match.options)
         hints = [
             el("li", None, face.table.crest(seat), el("p", None, el("strong", None, words.seat(seat)), " ", t(key)))
             for seat in match.seats
@@ -129,7 +129,7 @@ class LessonGuide:
         self.match = match
         self.memory = memory
         self.unfolded = unfolded
-        self.teaching = face_of(match.game.id).teaching
+        self.teaching = face_at(match.game.id, match.options).teaching
         self.lessons = self.teaching.lessons()
         self.number = self.lessons.index(match.lesson) + 1
         self._seen: tuple[str, bool, str | None] = (OPEN, unfolded, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_at
 from gotweb.ui.home.newgame import radios
 from gotweb.ui.home.share import Menu
 from gotweb.ui.kit.button import button
@@ -53,7 +53,8 @@ class MenuSheet(Sheet):
 
     def _reading(self, t: Language, back: list[Element]) -> Element:
         """What can be read: the rules, lessons, keys; and how the game went so far."""
-        teaching = face_of(match_of(self.app).game.id).teaching
+        match = match_of(self.app)
+        teaching = face_at(match.game.id, match.options).teaching
         learn = self._opens("learn", "learn.title", lambda: self.app.learn())(t) if teaching.lessons() else None
         rules = self._opens("rules", "rules.title", lambda: self.app.rules())(t)
         return self._group(t, "read", [rules, learn, *back, keys.keys_button(self.app, t)])

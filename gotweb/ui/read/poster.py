@@ -44,6 +44,8 @@ CHANGING = ("layer-highlight", "layer-hit")
 """What is left out of the board: drafts (they may be secret), and what only fingers need."""
 FAR = "far"
 """What is drawn twice is drawn for near and for far: a poster is read from near."""
+AWAY = "away"
+"""What belongs to an area that is not on the board yet (`gotweb.ui.board.boardview`)."""
 PAGE_ONLY = ("class", "role", "tabindex", "style", "focusable")
 
 Looks = Mapping[str, Mapping[str, str]]
@@ -228,7 +230,7 @@ def printed(board: str, view: View, face: BoardFace, looks: Looks) -> ET.Element
     for parent in list(svg.iter()):
         parent.tag = parent.tag.rpartition("}")[2]
         for child in list(parent):
-            if child.get("id") in CHANGING or FAR in classes(child.get("class")):
+            if child.get("id") in CHANGING or {FAR, AWAY} & {*classes(child.get("class"))}:
                 parent.remove(child)
         id = parent.get("id") or ""
         if id.startswith("area-"):

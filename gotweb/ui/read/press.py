@@ -11,7 +11,7 @@ from js import Blob, Date, Image, XMLSerializer, document, encodeURIComponent, r
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from gotweb.core.annals import Annals
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_at
 from gotweb.ui.home import share
 from gotweb.ui.kit import device, dom
 from gotweb.ui.kit.page import Page
@@ -38,7 +38,7 @@ async def picture(app: Page, annals: Annals) -> str:
 
 async def _drawn(app: Page, annals: Annals) -> str:
     assert app.match is not None  # the poster is of the game on the table
-    face = face_of(app.match.game.id)
+    face = face_at(app.match.game.id, app.match.options)
     t = app.language.of(face.package)
     library = await _library()
     facts = poster.PosterFacts(

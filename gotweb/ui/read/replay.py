@@ -67,7 +67,9 @@ class Scenes:
         board = self.face.board
         draft = board.draft(Draft(laid=self.face.replay.shown(view)), view, False)
         lying = board.drafted(board.lying(view, self.outlines, self._pieces), draft, self.outlines)
-        return pictures.board(t("replay.map"), lying, pictures.whole(board), "far", "replay-map", board.around)
+        gaps = pictures.gaps(board, view, self.outlines)
+        part = pictures.whole(board)
+        return pictures.board(t("replay.map"), lying, part, "far", "replay-map", board.around, gaps=gaps)
 
     def places(self, t: Language, happened: Sequence[Event]) -> list[Point]:
         """Return the points of the board where something happened last; none where it happened beside the board."""

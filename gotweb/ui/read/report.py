@@ -311,4 +311,5 @@ class MomentSheet(Sheet):
         level = "near" if area is not None else "far"
         part = pictures.around(board, area, AROUND) if area is not None else pictures.whole(board)
         shown, key = t("report.moment.map"), f"{self.at} {self.after}"
-        return pictures.board(shown, lying, part, level, look, board.around, key)
+        gaps = pictures.gaps(board, view, outlines)
+        return pictures.board(shown, lying, part, level, look, board.around, key, gaps)

@@ -172,7 +172,7 @@ class AnyTable(Protocol):
 
     @property
     def areas(self) -> Sequence[str]:
-        """All areas of the board."""
+        """All areas that are on the board now."""
         ...
 
     @property

@@ -150,7 +150,7 @@ class Desk:
                 return self._log(rest)
             if query in lists.queries:
                 return lists.query(t, table.match, query, rest, table.app.names)
-            area = self.words.find_area(rest)
+            area = self.words.find_area(rest, table.areas)
         except NotUnderstood as trouble:
             return [self.words.trouble(trouble)]
         if query == "tap":
@@ -169,8 +169,9 @@ class Desk:
     def _area(self, area: str) -> list[str]:
         """Everything of an area, and what lies next to it."""
         lists, draft = self.table.face.lists, self.table.widget.draft() if self.table.widget is not None else None
-        name, *rest = lists.area(self.t, self.table.match.view(None), area, draft)
-        return [f"{name}: {', '.join(part for part in rest if part)}.", *lists.near(self.t, area)]
+        view = self.table.public()
+        name, *rest = lists.area(self.t, view, area, draft)
+        return [f"{name}: {', '.join(part for part in rest if part)}.", *lists.near(self.t, view, area)]
 
     def _undo(self) -> list[str]:
         if not self.table.match.undoable:

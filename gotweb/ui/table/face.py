@@ -54,8 +54,8 @@ class ListFace(Protocol):
         """Return an area's cells in the order of `heads`; `draft` is what is about to be laid there."""
         ...
 
-    def near(self, t: Language, area: str) -> list[str]:
-        """Return what lies next to an area, in lines."""
+    def near(self, t: Language, view: View, area: str) -> list[str]:
+        """Return what lies next to an area, in lines; of a board that grows, what is there now."""
         ...
 
     def occupied(self, view: View, area: str) -> bool:

@@ -145,7 +145,7 @@ class Listing:
         actions = el("td", {"role": "cell", "class": "actions"}, buttons)
         rows = [el("tr", {"role": "row", "data-area-row": area}, head, *cells, actions, key=area)]
         if open:
-            lines = [el("p", None, line) for line in self.face.near(t, area)]
+            lines = [el("p", None, line) for line in self.face.near(t, view, area)]
             cell = el("td", {"role": "cell", "colspan": str(len(self.face.heads) + 1)}, lines)
             rows.append(el("tr", {"role": "row", "class": "near"}, cell, key=f"{area} near"))
         self._rows[area] = (state, rows)

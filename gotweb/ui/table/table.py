@@ -18,7 +18,7 @@ from gotweb.lang import Language
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import LAYERS, Draft, Grip, View
 from gotweb.ui.board.face import BoardFace
-from gotweb.ui.face import face_of
+from gotweb.ui.face import face_at
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.sheets import Sheet
@@ -106,8 +106,9 @@ class Table:
 
     @property
     def areas(self) -> list[str]:
-        """All areas of the board."""
-        return list(self.board.middles)
+        """All areas that are on the board now."""
+        there = self.board.areas(self.public())
+        return [area for area in self.board.middles if area in there]
 
     @property
     def t(self) -> Language:
@@ -124,7 +125,7 @@ class Table:
 
     def open(self) -> None:
         """Begin with a match that the app has just opened."""
-        face = face_of(self.match.game.id)
+        face = face_at(self.match.game.id, self.match.options)
         self.face, self.board = face.table, face.board
         self.since = self._last_round()
         self.tab, self.refusal, self.targets = "turn", None, False
@@ -330,7 +331,7 @@ class Table:
                 board.drafted(lying, draft, self.surface.outlines),
                 marks.marked(t, labels, draft, board.laid),
                 widget.ring(t) if widget is not None else None,
-                draft.about,
+                tuple(area for area in draft.about if area in labels),
                 self.curtain.seat if self.curtain.hides else None,
                 draft,
                 moment,

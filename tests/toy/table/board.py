@@ -1,11 +1,12 @@
-"""The board of Caravans: three markets, the merchants' camps, and what lies there. See `gotweb.ui.board.face`."""
+"""The boards of Caravans: markets, the merchants' camps, and what lies there. See `gotweb.ui.board.face`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib.resources import files
+from typing import NamedTuple
 
-from gotweb.toy.state import CAMPS, GOODS, PLACES
+from gotweb.toy.state import CAMPS, GOODS
 from gotweb.toy.table import signs
 from gotweb.toy.words import CaravansWords
 
@@ -18,30 +19,57 @@ from gotweb.ui.board.motion import Motion, bent
 from gotweb.ui.kit.tree import Element, Memo, el
 
 SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
-LABELS = {"oasis": 50, "tower": 67, "harbour": 50, **dict.fromkeys(SEAT_OF, -48)}
+LABELS = {
+    "oasis": 50, "tower": 67, "harbour": 50, "saltworks": 50, "fishery": 50, "lighthouse": 67, "sandbank": 45,
+    **dict.fromkeys(SEAT_OF, -48),
+}  # fmt: skip
 """How far below its middle an area's name stands."""
 
 
-class CaravansBoard:
-    """The map."""
+class Drawn(NamedTuple):
+    """A land as it is drawn: what the drawing is called, its file, what says what it shows, its size, its areas."""
 
-    name = "caravans"
-    size = (900.0, 1000.0)
-    around = "sand"
-    middles: Mapping[str, Point] = {
+    name: str
+    file: str
+    label: str
+    size: Point
+    middles: Mapping[str, Point]
+
+
+DRAWN = {
+    "desert": Drawn("caravans", "board.svg", "board.label", (900.0, 1000.0), {
         "oasis": (175, 240), "tower": (450, 190), "harbour": (725, 240),
         "camp-amber": (120, 800), "camp-birch": (340, 850), "camp-cobalt": (560, 850), "camp-dune": (780, 800),
-    }  # fmt: skip
+    }),
+    "coast": Drawn("caravans-coast", "coast.svg", "road.coast", (1200.0, 800.0), {
+        "saltworks": (190, 250), "fishery": (480, 200), "lighthouse": (770, 250), "sandbank": (1040, 140),
+        "camp-amber": (160, 640), "camp-birch": (450, 670), "camp-cobalt": (740, 670), "camp-dune": (1030, 640),
+    }),
+}  # fmt: skip
+
+
+class CaravansBoard:
+    """The map of a land."""
+
+    around = "sand"
     switches = ("names", "pieces")
     sounds: Mapping[str, str] = {"over": "won", "round": "round", "wagered": "revealed", "left": "march"}
 
+    def __init__(self, land: str) -> None:
+        self.drawn = DRAWN[land]
+        self.name, self.size, self.middles = self.drawn.name, self.drawn.size, self.drawn.middles
+
     def drawing(self) -> str:
         """Return the map."""
-        return files("gotweb.toy.table").joinpath("board.svg").read_text("utf-8")
+        return files("gotweb.toy.table").joinpath(self.drawn.file).read_text("utf-8")
 
     def label(self, t: Language) -> str:
         """Return what the map is called."""
-        return t("board.label")
+        return t(self.drawn.label)
+
+    def areas(self, view: View) -> Collection[str]:
+        """Return the camps, and the places to which one can go: a sandbank is none before it lies dry."""
+        return {*CAMPS.values(), *view["places"]}
 
     def captions(self, code: str) -> Captions:
         """Return the names of the markets and camps."""
@@ -100,7 +128,7 @@ class CaravansBoard:
     def described(self, t: Language, view: View) -> dict[str, str]:
         """Return what each market takes and pays, and what lies in each camp."""
         words = CaravansWords(t)
-        said = {place: words.place(place) for place in PLACES}
+        said = {place: words.place(place) for place in view["places"]}
         for seat, camp in CAMPS.items():
             if seat not in view["coins"]:
                 said[camp] = t("camp.empty", area=words.area(camp))

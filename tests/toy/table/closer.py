@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.toy.state import CAMPS, PLACES
+from gotweb.toy.state import CAMPS, EVERYWHERE
 from gotweb.toy.table.board import CaravansBoard
 from gotweb.toy.words import CaravansWords
 
@@ -47,6 +47,6 @@ class CaravansCloser:
         words = CaravansWords(t)
         return [words.sentence(event) for event in events]
 
-    def neighbours(self, t: Language, area: str) -> Mapping[str, Sequence[str]]:
-        """Return by road the markets from a camp, and the camps from a market."""
-        return {t("road"): list(CAMPS.values()) if area in PLACES else list(PLACES)}
+    def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
+        """Return by road the markets to which one can go from a camp, and the camps from a market."""
+        return {t("road"): list(CAMPS.values()) if area in EVERYWHERE else list(view["places"])}

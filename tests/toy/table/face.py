@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from gotweb.toy.game import Caravans
+from functools import cache
+
+from gotweb.toy.game import DESERT, Caravans
 from gotweb.toy.table.board import CaravansBoard
 from gotweb.toy.table.closer import CaravansCloser
 from gotweb.toy.table.form import CaravansForm
 from gotweb.toy.table.reading import CaravansReplay, CaravansReport, CaravansRules, CaravansTeaching
 from gotweb.toy.table.table import CaravansTable
+
+from gotweb.core.game import Options
 
 
 class CaravansFace:
@@ -15,9 +19,9 @@ class CaravansFace:
 
     package = "toy"
 
-    def __init__(self, game: Caravans) -> None:
+    def __init__(self, game: Caravans, land: str) -> None:
         self.game = game
-        self.board = CaravansBoard()
+        self.board = CaravansBoard(land)
         self.closer = CaravansCloser(self.board)
         self.table = CaravansTable()
         self.form = CaravansForm()
@@ -26,7 +30,17 @@ class CaravansFace:
         self.replay = CaravansReplay()
         self.teaching = CaravansTeaching(game)
 
+    def played(self, options: Options) -> CaravansFace:
+        """Return the face of a game in the land that was chosen, for which there is a board."""
+        return _face(self.game, options.get("land", DESERT))
+
+
+@cache
+def _face(game: Caravans, land: str) -> CaravansFace:
+    """The face of games in a land, the same each time."""
+    return CaravansFace(game, land)
+
 
 def face(game: Caravans) -> CaravansFace:
-    """Return the face of the game."""
-    return CaravansFace(game)
+    """Return the face of the game, as it is played in the desert."""
+    return _face(game, DESERT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.toy.state import CAMPS, PLACES
+from gotweb.toy.state import CAMPS, EVERYWHERE
 from gotweb.toy.table.panels import store
 from gotweb.toy.words import CaravansWords, fold
 
@@ -28,14 +28,14 @@ class CaravansLists:
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return a market's name and terms, or a camp's name and store."""
         name = CaravansWords(t).area(area)
-        if area in PLACES:
-            return (name, str(PLACES[area].takes), str(PLACES[area].pays), "")
+        if area in EVERYWHERE:
+            return (name, str(EVERYWHERE[area].takes), str(EVERYWHERE[area].pays), "")
         return (name, "", "", store(t, view, SEAT_OF[area]) if self.occupied(view, area) else "")
 
-    def near(self, t: Language, area: str) -> list[str]:
+    def near(self, t: Language, view: View, area: str) -> list[str]:
         """Return the areas at the other ends of the roads, on one line."""
         words = CaravansWords(t)
-        ends = CAMPS.values() if area in PLACES else PLACES
+        ends = CAMPS.values() if area in EVERYWHERE else view["places"]
         return [t("list.near.by", areas=words.listed([words.area(end) for end in ends]))]
 
     def occupied(self, view: View, area: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.toy.state import GOODS, PLACES
+from gotweb.toy.state import GOODS
 from gotweb.toy.table import signs
 from gotweb.toy.words import CaravansWords
 
@@ -58,10 +58,10 @@ def hand(t: Language, match: Match, seat: str) -> Element:
     return el("section", {"class": "toy-hand"}, el("h3", None, t("hand.own")), el("ul", {"class": "toy-cards"}, cards))
 
 
-def markets(t: Language) -> Element:
-    """Return what each market takes and pays."""
+def markets(t: Language, view: View) -> Element:
+    """Return what each market takes and pays to which one can go now."""
     words = CaravansWords(t)
-    lines = [el("li", None, words.place(place), key=place) for place in PLACES]
+    lines = [el("li", None, words.place(place), key=place) for place in view["places"]]
     return el("section", {"class": "track"}, el("h3", None, t("ui.tab.markets")), el("ul", None, lines))
 
 

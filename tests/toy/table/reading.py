@@ -141,7 +141,7 @@ class CaravansTeaching:
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
         """Return the markets' terms, which every lesson needs."""
-        return panels.markets(t)
+        return panels.markets(t, view)
 
     def first_game(self) -> Match | None:
         """Return a game of two."""

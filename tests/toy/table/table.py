@@ -58,7 +58,7 @@ class CaravansTable:
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return everybody's coins, stores and cards, with the own hand of whoever looks; or the markets' terms."""
         if name == "markets":
-            return [panels.markets(t)]
+            return [panels.markets(t, view)]
         return [panels.merchants(t, view, panel.turn, panel.players), panels.own_hand(t, panel)]
 
     def above(self, t: Language, view: View) -> Child:
@@ -86,5 +86,5 @@ class CaravansTable:
         return [
             moment if moment is not None else panels.news(t, news),
             panels.merchants(t, view, None, {}),
-            panels.markets(t),
+            panels.markets(t, view),
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.toy.rules import Journey
-from gotweb.toy.state import CAMPS, GOODS, PLACES
+from gotweb.toy.state import CAMPS, GOODS
 from gotweb.toy.table.panels import hand
 from gotweb.toy.table.signs import card
 from gotweb.toy.words import CaravansWords
@@ -82,7 +82,7 @@ class TravelWidget(Widget):
 
     def tap(self, area: str) -> None:
         """Go there."""
-        if area in PLACES:
+        if area in self.choice.state.places:
             self.choose("to", area)
         else:
             self.refuse({"travel": {"to": area, "load": {}, "guards": 0}})
@@ -110,13 +110,13 @@ class TravelWidget(Widget):
 
     def draft(self) -> Draft:
         """The places, and the way to the one that is chosen; a caravan can be dragged there."""
-        camp, to = CAMPS[self.seat], self.chosen.get("to")
-        marks = {place: "picked" if place == to else "can" for place in PLACES} | {camp: "here"}
+        camp, to, places = CAMPS[self.seat], self.chosen.get("to"), self.choice.state.places
+        marks = {place: "picked" if place == to else "can" for place in places} | {camp: "here"}
         return Draft(
             marks=marks,
             arrows=(Arrow(camp, to, self.seat),) if to is not None else (),
             grips={camp: Grip(self.seat, {"caravan": 1})},
-            goals=dict.fromkeys(PLACES, ()),
+            goals=dict.fromkeys(places, ()),
         )
 
     def body(self, t: Language) -> list[Child]:
@@ -125,7 +125,7 @@ class TravelWidget(Widget):
         places = [
             button("place", words.place(place), on=self.does(lambda place=place: self.choose("to", place)),
                    value=place, look="area-row", pressed=place == self.chosen.get("to"), key=place)
-            for place in PLACES
+            for place in self.choice.state.places
         ]  # fmt: skip
         rows = [self._row(t, part, value) for part, value in self.parts() if part.name != "to" and len(part.values) > 1]
         return [el("div", {"class": "rows"}, places, key="places"), rows]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gotweb.core.game import Options
 from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.table.board import SecondBoard
 from gotweb.thrones.second.table.closer import SecondCloser
@@ -38,6 +39,10 @@ class SecondFace:
         self.report = self.reports()
         self.replay = ThronesReplay(game, moments)
         self.teaching = SecondTeaching(game)
+
+    def played(self, options: Options) -> SecondFace:
+        """Return this face: every game of this edition is played on one board."""
+        return self
 
 
 class FeastFace(SecondFace):

@@ -25,14 +25,14 @@ class SecondLists(ThronesLists):
             more.append(t("ui.area.closed"))
         return words._replace(holder=", ".join([*filter(None, [words.holder]), *more]))
 
-    def near(self, t: Language, area: str) -> list[str]:
+    def near(self, t: Language, view: View, area: str) -> list[str]:
         """Return what lies next to an area, its port too."""
         place = self.edition.areas[area]
         port = place.port_of or self.edition.ports.get(area)
         if port is None:
-            return super().near(t, area)
+            return super().near(t, view, area)
         key = "list.near.port" if place.port_of is None else "list.near.town"
-        return [*super().near(t, area), t(key, area=names.area(t, port))]
+        return [*super().near(t, view, area), t(key, area=names.area(t, port))]
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return the houses, the tracks, and the decks."""
