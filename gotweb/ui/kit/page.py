@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.kit.settings import Memory, Settings
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 
 
 class Device(Protocol):
@@ -93,7 +93,7 @@ class Page(Protocol):
     names: dict[str, str]
     """Seat -> the name of its player, of the match on the table."""
     settings: Settings
-    pile: Pile
+    pile: SheetStack
 
     @property
     def memory(self) -> Memory:

@@ -39,7 +39,7 @@ class Sheet(ABC):
         """It was put away, and is not in the pile any more."""
 
 
-class Pile:
+class SheetStack:
     """The sheets that lie on each other; the last one is seen."""
 
     def __init__(self, draw: Callable[[], None]) -> None:

@@ -22,7 +22,7 @@ from gotweb.ui.home.store import Store
 from gotweb.ui.kit import cite, device, dom, phrases
 from gotweb.ui.kit.cipher import browser_cipher
 from gotweb.ui.kit.settings import Settings
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.page import homescreen
 from gotweb.ui.page.glassview import GlassView
 from gotweb.ui.page.hands import Hands
@@ -70,7 +70,7 @@ class App:
         self.device = device
         self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
         self.language = Language(_first_language(self.memory), self.face().package)
-        self.pile = Pile(self._lay)
+        self.pile = SheetStack(self._lay)
         self.table = Table(self, self.screen)
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.hands = Hands(self)

@@ -22,7 +22,7 @@ from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.later import Later
 from gotweb.ui.kit.settings import Settings
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element
 from gotweb.ui.page.followers import Followers
@@ -240,7 +240,7 @@ class Screen:
         for name, value in worn(settings, self.board.face.switches):
             document.documentElement.setAttribute(f"data-{name}", value)
 
-    def lay(self, pile: Pile, t: Language) -> None:
+    def lay(self, pile: SheetStack, t: Language) -> None:
         """Show the top sheet, or none. The browser keeps the keyboard's focus within, and gives it back after."""
         sheet = pile.top
         if sheet is None:
