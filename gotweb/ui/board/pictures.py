@@ -1,4 +1,4 @@
-"""The board of the page once more, as a picture: with what lay on it at another moment."""
+"""Pictures of the board, with the pieces that lay on it at another moment."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")
 
 
 def whole(face: BoardFace) -> str:
-    """Return all of a board, as a viewBox."""
+    """Return a viewBox that holds the whole board."""
     width, height = face.size
     return f"0 0 {width:.0f} {height:.0f}"
 
 
 def around(face: BoardFace, area: str, reach: int) -> str:
-    """Return the part of a board around an area as a viewBox, so much of it to each side."""
+    """Return a viewBox around an area, that reaches `reach` units from its middle to each side."""
     left, top = (
         max(0, min(middle - reach, most - 2 * reach))
         for middle, most in zip(face.middles[area], face.size, strict=True)
@@ -30,8 +30,8 @@ def board(
 ) -> Element:
     """Return a picture of a `part` of the board (a viewBox), in the styles of `look`, with these layers lying on it.
 
-    `level` is the level of detail, "near" or "far"; `label` says what it is to anyone who cannot see it. `ground` is
-    what shows around the board (`BoardFace.around`).
+    `level` is the level of detail, "near" or "far"; `label` describes the picture to screen readers. `ground` is what
+    shows around the board (`BoardFace.around`).
     """
     return el(
         "svg",
