@@ -122,9 +122,7 @@ def _without_entries(beside: Mapping[str, Any], seats: Sequence[str]) -> dict[st
 
 
 def _with_entries(beside: Mapping[str, Any], entries: Mapping[str, Entry]) -> dict[str, Any]:
-    """The data that a device keeps about codes, with the locks and spare keys of the entries put back. Raises
-    BadRecord.
-    """
+    """The data of a device about codes, with the locks and spare keys of the entries put back. Raises BadRecord."""
     try:
         locks, spares = dict(beside["locks"]), {}
         for seat, entry in entries.items():

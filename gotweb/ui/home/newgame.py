@@ -69,9 +69,7 @@ class Form:
 
     @property
     def beside(self) -> dict[str, Any]:
-        """The data saved with the game from its first moment on: whether seats choose codes, and the rule for dropping
-        one.
-        """
+        """The data saved with the game from its first moment on: whether seats have codes, and the rule to drop one."""
         return {"codes": self.codes, **({"majority": True} if self.codes and self.majority else {})}
 
     @property
