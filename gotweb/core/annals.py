@@ -1,4 +1,4 @@
-"""A game looked back upon: how all stood after each round, and the moments that turned it.
+"""Annals: a look back at a game, with every seat's figures after each round and the moments that turned the game.
 
 Every game makes its own annals of its own matches; what they are made of, and which moments count, is the same for all.
 """
@@ -11,16 +11,16 @@ from typing import Any, NamedTuple
 ROUND = 1000
 """How long a round is in `TurningPoint.at`."""
 END = "end"
-"""The one kind of moment that every game has: its facts tell the `winners`, who are several if they share it."""
+"""The one kind of moment that every game has: its facts name the `winners`; several of them share the victory."""
 FEW = 12
-"""How many turning points are told unless somebody wants them all."""
+"""How many turning points are shown unless the caller asks for more."""
 
 Figures = dict[str, dict[str, int]]
 """Measure -> seat -> how much, or which place."""
 
 
 class Row(NamedTuple):
-    """How all stood when this many rounds had been played; the last row is the end, or now."""
+    """The figures of all seats after so many rounds. The last row is the end of the game, or its current state."""
 
     rounds: int
     figures: Figures
@@ -41,9 +41,9 @@ class TurningPoint(NamedTuple):
 
 
 class Annals(NamedTuple):
-    """All there is to tell about a game; the moments in the order in which they were.
+    """A game looked back upon: rows of figures, and turning points in the order in which they happened.
 
-    The last moment of a game that is over has the kind `END` and tells its `winners`.
+    The last moment of a game that is over has the kind `END` and names its `winners`.
     """
 
     seats: tuple[str, ...]
@@ -53,12 +53,12 @@ class Annals(NamedTuple):
 
 
 def winners(annals: Annals) -> tuple[str, ...]:
-    """Who has won; nobody while the game goes on."""
+    """The seats that have won; empty while the game goes on."""
     end = next((moment for moment in annals.moments if moment.kind == END), None)
     return tuple(end.facts["winners"]) if end is not None else ()
 
 
 def turning_points(annals: Annals, most: int = FEW) -> list[TurningPoint]:
-    """The weightiest moments, in the order in which they were."""
+    """At most `most` turning points, those of the greatest weight, in the order in which they happened."""
     ranked = sorted(range(len(annals.moments)), key=lambda i: (-annals.moments[i].weight, i))
     return [annals.moments[i] for i in sorted(ranked[:most])]

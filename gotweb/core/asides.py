@@ -1,8 +1,9 @@
-"""Asides: what is told in the log though it is no answer, such as that a seat has taken a sealed answer back.
+"""Asides: entries of the log that are no answers, such as that a seat has taken a sealed answer back.
 
-The rules know nothing of asides. A match keeps each with the number of answers that it had then, so that a record tells
-it again in its place; undo leaves them behind, since they did happen. As events they have the fact `seat`, and some
-`victim`, another seat. A game may have a text of its own for each (`log.<kind>`); for codes there are shared ones.
+The rules know nothing of asides. A match keeps each with the number of answers that it had then, so that a loaded
+record shows it at the same place in the log. Undo does not remove asides, since they did happen. As events they have
+the fact `seat`, and some `victim`, another seat. A game may have a text of its own for each (`log.<kind>`); for codes
+there are shared ones.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ AGREED = "code-agreed"
 DROPPED = "code-dropped"
 """The code of the seat has been thrown away."""
 KINDS = frozenset({WITHDRAWN, FORGOTTEN, FOUND, AGREED, DROPPED})
-"""All there are."""
+"""All kinds of asides."""
 
 
 class Aside(NamedTuple):
-    """One aside: how many answers the match had then, which seat it is about, what, and whom else it is about."""
+    """One aside: how many answers the match had then, which seat it is about, its kind, and maybe a second seat."""
 
     answers: int
     seat: str
@@ -34,12 +35,12 @@ class Aside(NamedTuple):
     victim: str | None = None
 
     def event(self) -> Event:
-        """Return it as the log has it."""
+        """Return the aside as an event of the log."""
         named = {"seat": self.seat, "victim": self.victim}
         return Event(self.kind, {role: seat for role, seat in named.items() if seat is not None})
 
     def written(self) -> list[Any]:
-        """Return it as a record has it: `[answers, seat]` for a sealed answer that was taken back, else all of it."""
+        """Return the aside as JSON data: `[answers, seat]` for a withdrawn sealed answer, else with the kind too."""
         whole = [part for part in self if part is not None]
         return whole[:2] if self.kind == WITHDRAWN else whole
 
@@ -52,7 +53,7 @@ def read(content: Any, answers: int, most: int) -> list[Aside]:
 
 
 def _aside(content: Any, answers: int) -> Aside:
-    """One of them. Raises BadRecord."""
+    """Return one aside of a record that has `answers` answers. Raises BadRecord."""
     types = [type(part) for part in content] if isinstance(content, list) else []
     if len(types) < 2 or types != [int, str, str, str][: len(types)]:
         raise BadRecord("record-damaged")
@@ -63,6 +64,6 @@ def _aside(content: Any, answers: int) -> Aside:
 
 
 def check_seats(asides: Collection[Aside], seats: Collection[str]) -> None:
-    """Raise BadRecord if one of them is about a seat that the match does not have."""
+    """Raise BadRecord if an aside is about a seat that the match does not have."""
     if not {seat for one in asides for seat in (one.seat, one.victim) if seat is not None} <= set(seats):
         raise BadRecord("record-damaged")

@@ -54,7 +54,7 @@ class Draw(OneOf):
     __slots__ = ("bag",)
 
     def __init__(self, bag: tuple[str, ...], facts: dict[str, Any] | None = None, **how: Any) -> None:
-        """`how` the question is asked (`id`, `eyes`, ...): see `Choice`."""
+        """`how`: further arguments of the question (`id`, `eyes`, ...): see `Choice`."""
         cards: list[Answer] = [{"draw": card} for card in sorted(set(bag))]
         super().__init__(NATURE, "draw", cards, facts, **how)
         self.bag = bag
@@ -69,7 +69,7 @@ class Roll(Parts):
     __slots__ = ("count", "sides")
 
     def __init__(self, count: int, sides: int, facts: dict[str, Any] | None = None, **how: Any) -> None:
-        """`how` the question is asked (`id`, `eyes`, ...): see `Choice`."""
+        """`how`: further arguments of the question (`id`, `eyes`, ...): see `Choice`."""
         super().__init__(NATURE, "roll", {"count": count, "sides": sides, **(facts or {})}, **how)
         self.count = count
         self.sides = sides

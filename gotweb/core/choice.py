@@ -23,7 +23,9 @@ Take = Callable[[int], int]
 """Gives a number in `range(n)` when called with n: from a link, or from a die."""
 
 NATURE = "nature"
-"""The seat of dice and decks. Somebody answers for it: a generator, a joint draw, a person with real cards."""
+"""The seat of dice and decks. It is answered for by a random generator, a draw made by all players, or a person with
+real cards.
+"""
 
 NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE = "T01", "T02", "T03", "T04"
 """Table rules: this seat was not asked; this is not one of the answers; the game knows nothing of this name; what the
@@ -69,11 +71,11 @@ class Choice(ABC):
 
     @property
     def secret(self) -> bool:
-        """Whether everybody else has to look away while this seat answers."""
+        """Whether all other players have to look away while the seat answers: the question is sealed, or has `eyes`."""
         return self.sealed or self.eyes is not None
 
     def seen_by(self, seat: str | None) -> bool:
-        """Whether `seat` may see the question while it is open (None: somebody who only looks on)."""
+        """Whether `seat` may see the question while it is open (None: a spectator)."""
         return (not self.sealed or seat == self.seat) and (self.eyes is None or seat in self.eyes)
 
     @property
@@ -90,15 +92,15 @@ class Choice(ABC):
         return None
 
     def only(self) -> Answer | None:
-        """The one legal answer if there is just one: then nobody is asked."""
+        """The one legal answer if there is just one: then the seat is not asked. None if there are several."""
         return None
 
     def canonical(self, answer: Answer) -> Answer:
-        """The one way to write a legal answer that can be written in several (the order of a list, say)."""
+        """The canonical form of a legal answer, where it can be written in several ways (as a list in any order)."""
         return answer
 
     def usual(self) -> Answer | None:
-        """What the table takes when nobody says otherwise (case files may leave such answers out), or None."""
+        """What the table takes when an answer is left out, as in case files; None if there is no usual answer."""
         return None
 
     @abstractmethod
@@ -107,12 +109,13 @@ class Choice(ABC):
 
     @abstractmethod
     def read(self, take: Take) -> Answer:
-        """The answer whose digits `take` hands out one by one. It may be illegal: `why_not` decides."""
+        """The answer made of the digits that `take(radix)` returns one by one. It may be illegal (`why_not`)."""
 
     def sample(self, pick: Take) -> Answer:
         """Some legal answer as `canonical` writes it, chosen with `pick(n)`, a number in `range(n)`.
 
-        Raises RuntimeError when `TRIES` answers in a row were illegal: such a choice has to find one its own way.
+        Raises RuntimeError when `TRIES` answers in a row were illegal: a choice with so few legal answers must override
+        `sample`.
         """
         for _ in range(TRIES):
             answer = self.read(pick)
@@ -141,7 +144,7 @@ class OneOf(Choice):
         usual: Answer | None = None,
         **how: Any,
     ) -> None:
-        """`how` the question is asked (`id`, `sealed`, `private`, `eyes`, `always`): see `Choice`."""
+        """`how`: further arguments of the question (`id`, `sealed`, `private`, `eyes`, `always`): see `Choice`."""
         super().__init__(seat, kind, facts, **how)
         if not options:
             raise ValueError(f"choice {kind} has no answer")
@@ -160,7 +163,7 @@ class OneOf(Choice):
         return self._options
 
     def canonical(self, answer: Answer) -> Answer:
-        # True equals 1 in Python: what is kept is the answer as it was listed
+        # True equals 1 in Python: so the listed answer is kept, not the one given
         return self._options[self._options.index(answer)]
 
     def only(self) -> Answer | None:
@@ -199,7 +202,7 @@ class Number(Choice):
         step: int = 1,
         **how: Any,
     ) -> None:
-        """`how` the question is asked (`id`, `sealed`, `private`, `eyes`, `always`): see `Choice`."""
+        """`how`: further arguments of the question (`id`, `sealed`, `private`, `eyes`, `always`): see `Choice`."""
         super().__init__(seat, kind, facts, **how)
         self.numbers = range(low, top + 1, step)
         self.rule = rule

@@ -1,4 +1,4 @@
-"""The facts that came with the program as JSON files, be it in a folder, a wheel or a snapshot of the memory."""
+"""The facts that come with the program as JSON files, read from a folder, a wheel or a snapshot of Python's memory."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @cache
 def read(package: str, *path: str) -> Any:
-    """What a file holds, by its package and its path there. Read once and shared by all: nobody may change it.
+    """The content of a JSON file, by its package and its path there. It is read once and shared: do not change it.
 
         >>> read("gotweb.thrones", "editions", "first", "setup.json")["stock"]["ship"]
         6
@@ -22,5 +22,5 @@ def read(package: str, *path: str) -> Any:
 
 @cache
 def there(package: str, *path: str) -> bool:
-    """Whether there is such a file."""
+    """Whether the package has a file at this path."""
     return files(package).joinpath(*path).is_file()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 
 class TableError(Exception):
-    """Something a player must be told in one sentence.
+    """An error that is shown to the player in one sentence.
 
     `id` names the sentence in the message catalogue, `facts` fills its blanks.
     """
@@ -43,7 +43,7 @@ class BadLink(TableError):
 
 
 class GameAway(TableError):
-    """A game is on the shelf, but all that it alone needs has still to be fetched; `game` is its id."""
+    """The game with the id `game` is on the shelf, but its own files have still to be fetched."""
 
     def __init__(self, game: str) -> None:
         super().__init__("game-away", game=game)

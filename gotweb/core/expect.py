@@ -1,6 +1,6 @@
-"""What a match must be, as data: what case files and the goals of lessons expect, and what came out otherwise.
+"""Expectations of a match, as data (from case files and the goals of lessons), and complaints where it differs.
 
-What can be expected of every game stands here. A game that has more to say of its table has a module `expect` with a
+What can be expected of every game stands here. A game with expectations of its own has a module `expect` with a
 function `complaints(match, expect)`, which adds checks of its own to these; `complaints_of` finds it.
 """
 
@@ -16,13 +16,13 @@ from gotweb.core.game import Event, Game, has_part, part_of
 from gotweb.core.match import Match
 
 Check = Callable[[Match, Any], Iterator[str]]
-"""Yields what is otherwise than wanted, a sentence each."""
+"""Checks one expectation: yields a sentence for each difference between the match and what is wanted."""
 Complaints = Callable[[Match, Mapping[str, Any]], Iterator[str]]
-"""Yields what is otherwise than a whole `expect` says, a sentence each."""
+"""Checks all of `expect`: yields a sentence for each difference between the match and what is wanted."""
 
 
 def complaints(match: Match, expect: Mapping[str, Any], own: Mapping[str, Check] | None = None) -> Iterator[str]:
-    """What is otherwise than `expect` says, a sentence each. `own` are the checks that only one game knows."""
+    """Yield a sentence for each difference between the match and `expect`. `own` are checks of one game only."""
     checks = {**CHECKS, **(own or {})}
     for key, wanted in expect.items():
         if key not in checks:
@@ -36,7 +36,7 @@ def complaints(match: Match, expect: Mapping[str, Any], own: Mapping[str, Check]
 
 @cache
 def complaints_of(game: Game) -> Complaints:
-    """Return what tells of a match of this game whether it is as expected."""
+    """Return the function that checks a match of this game against expectations."""
     if not has_part(game, "expect"):
         return complaints
     found: Complaints = part_of(game, "expect").complaints
@@ -59,7 +59,7 @@ def asked(match: Match) -> dict[str, str]:
 
 
 def who_is_asked(match: Match) -> str:
-    """The same in words."""
+    """The open questions and their seats (see `asked`) in words."""
     kinds = asked(match)
     return "asked are " + ", ".join(f"{seat} ({kind})" for seat, kind in kinds.items()) if kinds else "nobody is asked"
 
@@ -139,4 +139,4 @@ CHECKS: Mapping[str, Check] = {
     "answers_exclude": _check_exclude, "log": _check_log, "not_log": _check_not_log, "winners": _check_winners,
     "rule": _check_rule, "scores": _check_scores,
 }  # fmt: skip
-"""What can be expected of every game -> its check."""
+"""Name of an expectation that every game can meet -> the function that checks it."""

@@ -1,9 +1,9 @@
-"""Text that comes from elsewhere, read as JSON: the one place where that is done.
+"""Reads foreign text as JSON. All text from outside the program is read here.
 
-Elsewhere is whatever this program has not made itself in this very moment: a file, a link, what a device had kept, what
-another window says, what somebody types. Such a text may be anything. It is refused with one error, `Unreadable`, if it
+Foreign is every text that the program has not just made itself: a file, a link, a text kept on the device, a message of
+another window, a typed line. Such a text may be anything. It is refused with one error, `Unreadable`, if it
 
-- has more characters than whoever reads it allows;
+- has more characters than the caller allows;
 - is nested deeper than anything of ours: CPython's reader ends such a text with a RecursionError, and in the browser it
   overflows the stack of WebAssembly, from which Python does not come back, so that it must not even begin;
 - is no JSON, or is JSON that not every reader understands alike: with a number that has more digits than all of them
@@ -34,7 +34,7 @@ MAX_PART = 100_000
 PIECE = 20_000
 """About how many characters one step reads."""
 MAX_TEXT = 1_000
-"""Characters of a text in what is told of a game (see `weigh`)."""
+"""Characters of one text within an event or a view (see `weigh`)."""
 LARGE, DAMAGED = "large", "damaged"
 
 _CUT = re.compile(r'(?<!\\)["\[\]{},]')
@@ -48,7 +48,7 @@ _SPACE = re.compile(r"[ \t\n\r]*")
 
 T = TypeVar("T")
 Steps = Generator[int, None, T]
-"""Work in small steps: it yields how much of it is done, in hundredths, and returns what comes of it."""
+"""Work in small steps: the generator yields how much of the work is done, in hundredths, and returns its result."""
 
 
 class Unreadable(ValueError):
@@ -60,7 +60,7 @@ class Unreadable(ValueError):
 
 
 def loads(text: object, most: int = MAX_CHARACTERS) -> Any:
-    """Return what a text of at most so many characters says as JSON. Raises Unreadable."""
+    """Return the value of a JSON text of at most `most` characters. Raises Unreadable."""
     sound = _checked(text, most)
     try:
         return _DECODER.decode(sound)
@@ -69,14 +69,14 @@ def loads(text: object, most: int = MAX_CHARACTERS) -> Any:
 
 
 def first(text: object, most: int = MAX_CHARACTERS) -> tuple[Any, str]:
-    """Return what a text begins with, as JSON, and the rest of the text. Raises Unreadable."""
+    """Return the JSON value at the beginning of a text, and the rest of the text. Raises Unreadable."""
     sound = _checked(text, most)
     value, end = _decoded(sound, 0)
     return value, sound[end:]
 
 
 def reading(text: object, most: int = MAX_CHARACTERS) -> Steps[Any]:
-    """Return what `loads` does, in steps none of which reads more than a few pieces of the text. Raises Unreadable.
+    """Do what `loads` does in small steps, each of which reads only a few pieces of the text. Raises Unreadable.
 
     No part of it may be larger than MAX_PART; nothing of ours has one that is.
     """
@@ -94,7 +94,7 @@ def reading(text: object, most: int = MAX_CHARACTERS) -> Steps[Any]:
 
 
 def at_once(steps: Steps[T]) -> T:
-    """Return what comes of some work, all of whose steps are done one right after the other."""
+    """Do all steps of some work at once, and return its result."""
     while True:
         try:
             next(steps)
@@ -104,15 +104,15 @@ def at_once(steps: Steps[T]) -> T:
 
 
 def whole(text: str) -> str:
-    """Return a text as it can be read again here: each half of a character, which no text should have, is replaced."""
+    """Return a text with each lone surrogate replaced, so that it can be written and read again."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def weigh(value: Any, most: int) -> int:
-    """Return how much JSON data tells: every value and every key counts as one, and a number as much as it is besides.
+    """Return the weight of JSON data: every value and every key counts as one, and a number also adds its own amount.
 
-    So it is known how much there will be to draw before any of it is drawn. Raises Unreadable for more than `most`, and
-    for what no game tells: a fraction, a text of more than MAX_TEXT characters, one that is no Unicode.
+    So the caller knows how much there is to draw before drawing it. Raises Unreadable for more than `most`, and for
+    values that no game makes: a fraction, a text of more than MAX_TEXT characters, one that is no Unicode.
     """
     if isinstance(value, str):
         try:
@@ -139,7 +139,7 @@ def weigh(value: Any, most: int) -> int:
 
 
 def scaled(steps: Steps[T], begin: int, end: int) -> Steps[T]:
-    """Return some work as a part of more: where it begins and ends there, in hundredths."""
+    """Do some work as a part of a larger one, whose progress goes from `begin` to `end` (hundredths) meanwhile."""
     while True:
         try:
             done = next(steps)
@@ -158,7 +158,7 @@ def _sized(text: object, most: int) -> str:
 
 
 def _checked(text: object, most: int) -> str:
-    """The text, if it may be given to the reader of JSON. Raises Unreadable."""
+    """Return the text, if the JSON parser may read it. Raises Unreadable."""
     sound = _sized(text, most)
     for _ in pieces(sound):
         pass

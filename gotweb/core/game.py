@@ -1,4 +1,4 @@
-"""The face every game shows to the table, and the list of games that are on the shelf."""
+"""The interface of a game (`Game`), and the shelf: the list of all games."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from gotweb.core.errors import BadLink, GameAway, TableError
 
 
 class Ask(NamedTuple):
-    """Several questions put at the same time, to one seat or several. What is sent back is a dict id -> answer.
+    """Several questions put at the same time, to one seat or several. The step is sent back a dict id -> answer.
 
-    `until` says when the step goes on, and then nobody is asked any more who has not answered:
+    `until` says when the step goes on; questions without an answer are closed then:
 
-    - "all": when everybody has answered. `sealed` questions open then, all at once.
+    - "all": when all questions are answered. `sealed` questions open then, all at once.
     - "first": with the first answer, as when an offer goes to whoever takes it first.
     - "taken": with the first answer that is not that question's `usual` one, or when all have given that; as when
       anybody may interrupt and each may decline. Every question needs a usual answer.
@@ -32,7 +32,7 @@ class Ask(NamedTuple):
 
 
 def together(asked: Sequence[Choice] | Ask) -> Ask:
-    """Return several questions as one thing. Raises ValueError when two of them would be taken for one another."""
+    """Return several questions as one `Ask`. Raises ValueError if two have the same id, or one lacks a usual answer."""
     ask = asked if isinstance(asked, Ask) else Ask(asked)
     ids = [choice.id for choice in ask.choices]
     if len(set(ids)) < len(ids):
@@ -43,7 +43,7 @@ def together(asked: Sequence[Choice] | Ask) -> Ask:
 
 
 Asked = Choice | Sequence[Choice] | Ask
-"""One question, several until all are answered, or several until `Ask` says."""
+"""What a step may yield: one question, several to be answered all, or an `Ask` with a rule of its own."""
 
 Step = Generator[Asked, Any, None]
 """A piece of the rulebook that runs. It yields what it asks and is sent the answer, or for several
@@ -56,7 +56,7 @@ Position = dict[str, Any]
 class Event(NamedTuple):
     """Something that happened: a kind and its facts (JSON data), never a sentence.
 
-    Some things happen before the eyes of certain seats only (`to`): the card that one drew, what another was shown.
+    An event that only certain seats may know (a card that one drew, a card that one was shown) names them in `to`.
     """
 
     kind: str
@@ -64,14 +64,14 @@ class Event(NamedTuple):
     to: tuple[str, ...] | None = None
 
     def seen_by(self, seat: str | None) -> bool:
-        """Whether `seat` may know of it (None: somebody who only looks on)."""
+        """Whether `seat` may know of the event (None: a spectator)."""
         return self.to is None or seat in self.to
 
 
 class Result(NamedTuple):
     """How a game ended: the winning seats (several share a victory) and the id of the rule that ended it.
 
-    A game that is won by points tells everybody's `scores`, too.
+    A game that is won by points also gives the `scores` of all seats.
     """
 
     winners: tuple[str, ...]
@@ -80,7 +80,7 @@ class Result(NamedTuple):
 
 
 class State(Protocol):
-    """Plain data. `events` collects what happens in the step that runs; a copy starts with none."""
+    """The state of a game: plain data. `events` collects the events of the running step; a copy starts with none."""
 
     events: list[Event]
 
@@ -99,7 +99,7 @@ class Game(Protocol):
     """How many answers a game may have at most, nature's included: a longer record is none of ours."""
 
     def __hash__(self) -> int:
-        """Every game is one object, which things may be remembered for."""
+        """Every game is one object, so that it can be a key of a cache."""
         ...
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
@@ -118,7 +118,7 @@ class Game(Protocol):
         ...
 
     def step(self, state: Any) -> Step | None:
-        """The next step of the game, or None when it is over. It is made for this very state."""
+        """The next step of the game, or None when it is over. The step works on the state that is passed."""
         ...
 
     def view(self, state: Any, seat: str | None) -> dict[str, Any]:
@@ -174,20 +174,20 @@ def complete_options(game: Game, options: Options) -> dict[str, Any]:
 
 
 class Card(NamedTuple):
-    """What is known of a game that was not here at the start: what the file `shelf.json` of its package tells."""
+    """What is known of a game before it is fetched: an entry of the file `shelf.json` in its package."""
 
     id: str
     code: int
     players: tuple[int, ...]
     """How many can play."""
     package: str
-    """The package that the game lies in."""
+    """The name of the package that the game lies in."""
 
 
 ROOT = __package__.partition(".")[0]
 """The package in which all others lie."""
 CARDS = "shelf.json"
-"""The file that tells of the games of a package whose rules are not here: a list of `{"id", "code", "players"}`."""
+"""The file that lists the games of a package that is still to be fetched: a list of `{"id", "code", "players"}`."""
 MOST_GAMES = 256
 """A game's number in links is one of so many."""
 _shelf: dict[str, Callable[[], Game]] = {}
@@ -196,7 +196,7 @@ _cards: dict[str, Card] = {}
 
 
 def register(id: str, code: int, make: Callable[[], Game]) -> None:
-    """Put a game on the shelf. `make` is called when the game is taken down; it should remember what it made.
+    """Put a game on the shelf. `make` is called each time the game is asked for, and should return the same object.
 
     Raises ValueError for a number that another game has: its links would open this one.
     """
@@ -216,7 +216,7 @@ def _number(code: int, id: str) -> None:
 def _look_round() -> None:
     """Find the games: every package but this one that has a module `game`, which puts its games on the shelf.
 
-    In the page some games come only when they are opened: of those no more is here than a file that tells of them.
+    In the page some games are fetched only when they are opened: of those only the file `shelf.json` is here.
     """
     for package, places, modules in _packages(ROOT, import_module(ROOT).__path__):
         if package == __package__:
@@ -241,7 +241,7 @@ def _packages(name: str, places: Iterable[str]) -> Iterator[tuple[str, list[str]
 
 
 def games() -> list[str]:
-    """The ids of all games on the shelf, in the order of their numbers; those that are still away, too."""
+    """The ids of all games on the shelf, in the order of their numbers; games still to be fetched included."""
     _look_round()
     numbers = {id: code for code, id in _codes.items()}
     return sorted({*_shelf, *_cards}, key=numbers.__getitem__)
@@ -281,7 +281,7 @@ def missing(id: str) -> list[str]:
 
 
 def arrived(package: str) -> None:
-    """Take notice that a package that was fetched lies in its place: it puts its games on the shelf."""
+    """Register the games of a package whose files have just been fetched."""
     invalidate_caches()
     import_module(f"{package}.game")
 

@@ -30,8 +30,8 @@ def encode(match: Match, *, hidden: bool = False) -> str:
     """The match as a text of letters, digits, "-" and "_", to go on with. Sealed answers are left out.
 
     Raises TableError `link-position` for a match that began from a position file: only a file can hold that; and
-    `record-hidden` for one that hides something, unless `hidden` says that the link may hold it: nobody reads it there
-    by chance, but whoever opens the link has it.
+    `record-hidden` for one that hides something, unless `hidden` allows it: hidden things cannot be read in the link by
+    chance, but any person who opens it has them.
     """
     if match.origin is not None:
         raise TableError("link-position")

@@ -3,13 +3,14 @@
     {"gotweb": 1, "game": ..., "options": {...}, "names": {seat: name}, "moments": [
      {"answers": n, "events": [[kind, facts], ...], "view": {...}}, ...], "digest": "..."}
 
-There is a moment for the start of every step, and one for now. Its `events` are those since the moment before; its
-`view` holds what of the view has changed since then, so that a long game stays small. Nobody can go on from here.
+There is a moment for the start of every step, and one for the current state. Its `events` are those since the moment
+before; its `view` holds what of the view has changed since then, so that a long game stays small. The game cannot be
+played on from such a record.
 
-Nothing can be played again to see whether such a record is sound, so `digest` (SHA-256 of all the rest) tells one that
-was damaged. Whether this version of the program can show what it tells is seen only where it is shown. Before that, one
-from elsewhere is held to what a game can hold: it has no more moments than answers can be given, and no moment tells
-more than several times what any of ours does.
+The answers are not in the record, so it cannot be checked by playing them again; `digest` (SHA-256 of all the rest)
+shows whether it is damaged. Whether this version of the program can show its events and views is found out only when
+they are drawn. Before that, a foreign record is checked against limits: no more moments than a game can have answers,
+and no moment more than several times as large as those of our games.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ HEAVIEST, HEAVIEST_EVENTS = 5_000, 3_000
 
 
 class Instant(NamedTuple):
-    """What everybody saw when so many answers had been given: what had just happened, and how the table lay."""
+    """A moment of a look: the number of answers given, the events since the moment before, and everybody's view."""
 
     answers: int
     events: list[Event]
@@ -66,7 +67,7 @@ def look(match: Match, names: dict[str, str] | None = None) -> dict[str, Any]:
 
 
 def digest(content: dict[str, Any]) -> str:
-    """Return the fingerprint of such a record, whatever its own `digest` says: 64 hexadecimal digits."""
+    """Return the fingerprint of such a record, without regard to its own `digest`: 64 hexadecimal digits."""
     fingerprint = hashlib.sha256()
     for text in _canonical(content):
         fingerprint.update(text.encode())
@@ -101,7 +102,7 @@ def whole(match: Match) -> Match:
 
 
 def _moments(match: Match) -> list[Instant]:
-    """The starts of all steps, and now."""
+    """The starts of all steps, and the current state."""
     log, at = match.told, 0
     found = []
     for start in match.starts:
@@ -125,7 +126,7 @@ def load(content: dict[str, Any]) -> Look:
 
 
 def loading(content: dict[str, Any]) -> Steps[Look]:
-    """Return what `load` does, in steps of one moment each. Raises BadRecord or GameAway."""
+    """Do what `load` does, in steps of one moment each. Raises BadRecord or GameAway."""
     if type(content.get("gotweb")) is not int or content["gotweb"] != VERSION:
         raise BadRecord("record-version")
     given = content.get("moments")
@@ -160,7 +161,7 @@ def _loaded_moments(moments: Any, most: int) -> Iterator[Instant]:
     """
     if not isinstance(moments, list) or not moments:
         raise BadRecord("record-damaged")
-    if len(moments) > most + 2:  # one for every answer, one before the first, and one for now
+    if len(moments) > most + 2:  # one for every answer, one before the first, and one for the current state
         raise BadRecord("look-too-long")
     view: dict[str, Any] = {}
     weights: dict[str, int] = {}
@@ -177,7 +178,7 @@ def _loaded_moments(moments: Any, most: int) -> Iterator[Instant]:
         events, before = events + len(told), answers
         if sum(weights.values()) > HEAVIEST:
             raise BadRecord("record-damaged")
-        if events > most:  # of ours, as many as answers could be given are not told by far
+        if events > most:  # games of ours have far fewer events than this
             raise BadRecord("look-too-long")
         view = {**view, **changed}
         yield Instant(answers, [Event(kind, dict(facts)) for kind, facts in told], view)

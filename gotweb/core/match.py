@@ -11,9 +11,9 @@
     >>> match.pop()                                # if nothing was revealed since
     ('stark', {'orders': {'winterfell': 'raid'}})
 
-The round is a sequence of steps. Between steps the state is plain data; inside a step the generator's
-local variables hold what is going on. So the match keeps a copy of the state for the start of every
-step, and gets back to any moment by running that step again with the answers given since.
+The round is a sequence of steps. Between steps the state is plain data; inside a step the generator's local variables
+hold what is going on. So the match keeps a copy of the state at the start of every step, and returns to any moment by
+running that step again with the answers given since then.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ SHOWN = "shown"
 
 
 class Start(NamedTuple):
-    """The moment a step began: how many answers there were, how many events (see `Match.told`), and the state."""
+    """The start of a step: how many answers and events (see `Match.told`) there were, and a copy of the state."""
 
     answers: int
     events: int
     state: Any
     undo_limit: int
-    """To how many answers undo led back then, and what stood in the way (see `Match.revealed`)."""
+    """The number of answers that undo led back to at that time, and what stood in the way (see `Match.revealed`)."""
     revealed: str | None
 
 
 class Match:
-    """One game being played. All that happens goes through `push`."""
+    """One game being played. Every answer is given through `push`."""
 
     def __init__(
         self,
@@ -57,9 +57,10 @@ class Match:
     ) -> None:
         """A new match, or one that starts from the content of a position file (then BadPosition may be raised).
 
-        The position may be `posed`, as in case files: one that no game comes to, to ask the rules about it.
+        The position may be `posed`, as in case files: one that need not be reachable in play, set up to ask the rules
+        about it.
 
-        `asides` are those of a record; the log tells them again.
+        `asides` are those of a record; the log shows them again.
         """
         self.game = game
         self.options: dict[str, Any] = complete_options(game, options or {})
@@ -67,12 +68,13 @@ class Match:
         self.answers: list[tuple[str, Answer]] = []
         self.undo_limit = 0
         self.revealed: str | None = None
-        """What stands in the way of undo: the kind of the question whose answers were drawn or opened, or SHOWN; None
-        at the beginning."""
+        """What stands in the way of undo: SHOWN, or the kind of the question that was opened or drawn; None at the
+        start.
+        """
         self.revision = 0
-        """Counts answers given and taken back: as long as it is the same, so is all that a match can tell."""
+        """Counts answers given and taken back: while it is unchanged, log, views and questions are unchanged too."""
         self.asides: list[Aside] = list(asides)
-        """What was told that is no answer, the oldest first: that a sealed answer was taken back, never what it was."""
+        """The asides (see `gotweb.core.asides`), the oldest first. They never hold a withdrawn answer itself."""
         if position is None:
             self._state = game.new(self.options)
         else:
@@ -97,7 +99,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The state as it is now. Look, do not touch; a bot is given a view instead."""
+        """The state as it is now. Callers must not change it; a bot is given a view instead."""
         return self._state
 
     @property
@@ -120,17 +122,17 @@ class Match:
         return self.log_for(None)
 
     def log_for(self, seat: str | None) -> list[Event]:
-        """All that has happened as far as `seat` knows (None: somebody who only looks on), oldest first."""
+        """All that has happened as far as `seat` knows (None: a spectator), oldest first."""
         return [event for event in (*self._log, *self._state.events) if event.to is None or seat in event.to]
 
     @property
     def told(self) -> list[Event]:
-        """All that has happened, oldest first, also what only some may know. Only for code that sorts it by that."""
+        """All events, oldest first, those that only some seats may know included. Callers must filter by `seen_by`."""
         return [*self._log, *self._state.events]
 
     @property
     def starts(self) -> Sequence[Start]:
-        """The moments at which the steps began, oldest first; a fork knows only the last. Look, do not touch."""
+        """The moments at which the steps began, oldest first; a fork knows only the last. Do not change it."""
         return self._starts
 
     @property
@@ -152,7 +154,7 @@ class Match:
         return NOT_ASKED if choice is None else choice.why_not(answer)
 
     def view(self, seat: str | None) -> dict[str, Any]:
-        """All that `seat` may know (None: somebody who only looks on), as JSON data.
+        """All that `seat` may know (None: a spectator), as JSON data.
 
         The game's own view, and: `asked` (the open questions that the seat may see, with their ids and facts),
         `waiting` (who has yet to answer), `sealed` (who has answered in secret), `mine` (the seat's own answer, if
@@ -196,16 +198,16 @@ class Match:
 
     @property
     def hides(self) -> bool:
-        """Whether there is anything that not everybody may see: a hand, a card that somebody peeked at, how one chose.
+        """Whether there is anything that not everybody may see: a hand, a card one seat looked at, a secret choice.
 
         Sealed answers are not meant, since everybody will see them. What was hidden once stays hidden: the answers that
-        tell of it are part of every record.
+        reveal it are part of every record.
         """
         states = (self._state, self._starts[-1].state)
         return bool(self.hidden) or self._began_hiding or any(self.game.secrets(state) for state in states)
 
     def _positions(self) -> tuple[Position, Position]:
-        """The position at the start of the current step, and what of it lies open. Made once for each step."""
+        """The position at the start of the current step, and the open part of it. Both are made once for each step."""
         start = self._starts[-1]
         if self._laid is None or self._laid[0] is not start:
             self._laid = start, self.game.position(start.state), self.game.open_position(start.state)
@@ -236,15 +238,16 @@ class Match:
         self._take(choice, choice.sample(pick))
 
     def settle(self, pick: Take) -> None:
-        """Let `pick(n)`, a number in `range(n)`, answer for nature until a player is asked or the game is over."""
+        """Answer for nature until a player is asked or the game is over. `pick(n)` gives a number in `range(n)`."""
         while (id := next((id for id, choice in self._open.items() if choice.seat == NATURE), None)) is not None:
             self.push_sample(id, pick)
 
     def pop(self) -> tuple[str, Answer]:
         """Take the last answer back and return it. Raises NothingToUndo behind a reveal, a draw, or what was `SHOWN`.
 
-        Anybody at the table may do this, so an answer that lay sealed is only for the eyes of its seat: whoever
-        shows what `pop` returned has to ask `choices[seat].secret` first. The log says that the seat thinks again.
+        Any player at the table may undo, so an answer that lay sealed must be shown to its own seat only: a caller that
+        shows the returned answer has to check `choices[seat].secret` first. The log then says that the seat thinks
+        again.
         """
         if not self.undoable:
             raise NothingToUndo
@@ -256,7 +259,7 @@ class Match:
         return id, answer
 
     def note(self, seat: str, kind: str = WITHDRAWN, victim: str | None = None) -> None:
-        """Have the log tell an aside (see `gotweb.core.asides`): that a seat thinks again, or another `kind`."""
+        """Add an aside to the log (see `gotweb.core.asides`): that a seat thinks again, or another `kind`."""
         self.revision += 1
         aside = Aside(len(self.answers), seat, kind, victim)
         self.asides.append(aside)
@@ -275,7 +278,7 @@ class Match:
     def unsealed(self, keep: Collection[str] = ()) -> Match:
         """A fork without the answers that lie sealed, but for those of the seats to `keep`.
 
-        With none to keep it is what can be shown to anybody.
+        If `keep` is empty, the fork can be shown to everybody.
         """
         twin, kept = self.fork(), []
         while twin.sealed_answers:
@@ -306,8 +309,8 @@ class Match:
     def at(self, answers: int) -> Match:
         """The match as it was when it had so many answers: independent, and like a fork undone within its step only.
 
-        Answers that lay sealed then are sealed in it. Raises ValueError for a moment that this match does not know: of
-        the time to come, or before the current step of a fork.
+        Answers that lay sealed then are sealed in it. Raises ValueError for a moment that this match does not know: one
+        with more answers than were given, or one before the current step of a fork.
         """
         starts = [start for start in self._starts if start.answers <= answers]
         if not starts or answers > len(self.answers):
@@ -325,7 +328,7 @@ class Match:
         return twin
 
     def again(self, answers: int) -> Match:
-        """A new match to which the first so many answers of this one were given: one that knows all its moments.
+        """A new match to which the first so many answers of this one were given: it knows the start of every step.
 
         Raises Refused where the rules have changed since.
         """
@@ -364,26 +367,26 @@ class Match:
     def _shows(self, choice: Choice) -> bool:
         """Whether a question shows its seat what not everybody may see.
 
-        Nobody is led back to such a question: whoever presses undo could say that he is that seat, look, and give the
-        same answer again.
+        Undo does not lead back to such a question: the player who presses undo could pretend to be that seat, look at
+        what it was shown, and give the same answer again.
         """
         if choice.seat == NATURE or not choice.secret:
             return False  # nobody looks away while it is answered, so there is nothing hidden in sight
         return choice.eyes is not None or any(choice.seat in knowing for knowing in self.game.secrets(self._state))
 
     def _drop_last(self) -> None:
-        """Be again where the match was before the last answer."""
+        """Bring the match back to where it was before the last answer."""
         self.revision += 1
         self.answers.pop()
         left = len(self.answers)
         while self._starts[-1].answers > left:
             self._starts.pop()
-        # what was told later than that stays told: it did happen
+        # asides that came later stay in the log: they did happen
         self.asides = [one._replace(answers=min(one.answers, left)) for one in self.asides]
         self._replay_step()
 
     def _tell_asides(self) -> None:
-        """Have the log tell what was told when the match had as many answers as now."""
+        """Add to the log the asides that were made when the match had as many answers as now."""
         self._state.events += [one.event() for one in self.asides if one.answers == len(self.answers)]
 
     def _replay_step(self) -> None:
@@ -409,7 +412,7 @@ class Match:
         self._step = self.game.step(self._state)
 
     def _run(self, sent: Any) -> None:
-        """Run on until somebody has to be asked who has more than one answer, or the game is over."""
+        """Run on until a seat with more than one legal answer has to be asked, or the game is over."""
         while True:
             events = self._state.events
             events += self._held  # what was sealed is open now
@@ -422,7 +425,7 @@ class Match:
             except StopIteration:
                 asked = None
             for event in events[known:]:
-                if event.to is not None:  # what somebody has been shown cannot be unseen
+                if event.to is not None:  # what a seat has been shown cannot be unseen
                     if not isinstance(event.to, tuple):
                         raise TypeError(f"event {event.kind}: `to` names seats, and is no fact: {event.to!r}")
                     self.undo_limit, self.revealed = len(self.answers), SHOWN
@@ -445,11 +448,11 @@ class Match:
             sent = self._given if self._together else next(iter(self._given.values()))
 
     def _forced(self, choice: Choice) -> Answer | None:
-        """The answer of somebody who need not be asked, because there is no other; else None."""
+        """The only legal answer of a seat that need not be asked for that reason; None if the seat has to be asked."""
         return None if choice.always or self._ask.until == "first" else choice.only()
 
     def _force(self, choice: Choice, only: Answer) -> None:
-        """Take the only answer that there is. What is sealed is not told before it is opened."""
+        """Take the only legal answer for its seat. A sealed one is not shown in the log before it is opened."""
         self._given[choice.id] = only
         if choice.seat == NATURE:
             self.undo_limit, self.revealed = len(self.answers), choice.kind

@@ -26,7 +26,7 @@ class Part(NamedTuple):
     name: str
     """What is chosen ("to", "goods"): for words and for bots."""
     values: Sequence[Any]
-    """What it can be, after all that was chosen before: at least one value."""
+    """The values that can be chosen, given the parts chosen before: at least one."""
     of: Callable[[Answer], Any]
     """The value that a whole answer has here. It may raise anything for what is no answer of this choice."""
 
@@ -68,7 +68,7 @@ class Parts(Choice):
         return self._compose(lambda part: take(len(part.values)))
 
     def _compose(self, take: Callable[[Part], int]) -> Answer:
-        """The answer in whose parts `take` chooses the values by their places."""
+        """Compose an answer: for each part, `take(part)` returns the place of the chosen value among its values."""
         asking = self.compose()
         try:
             part = next(asking)

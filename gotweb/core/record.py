@@ -1,22 +1,23 @@
 """A saved game: the answers, and a checkpoint for the day the rules of the program change.
 
-A game is handed out in one of two ways. This is the table, to go on elsewhere; `gotweb.core.look` is a record to look
-at, with nothing in it that not everybody may see. Of a game that hides nothing, the table can be looked at by anybody.
+A game is handed out in one of two ways. A record as described here can be played on elsewhere; a look
+(`gotweb.core.look`) can only be looked at, and holds nothing hidden. A record of a game that hides nothing may be seen
+by everybody.
 
     {"gotweb": 1, "game": ..., "options": {...}, "origin": position or null, "answers": [[seat, answer], ...],
      "withdrawn": [[n, seat], ...], "checkpoint": {"answers": n, "position": {...}}, "digest": "...",
      "names": {seat: name}}
 
 Where the game hides something, `hidden` holds it: the answers that not everybody may see, and the positions that the
-match began and last went on from, with everything face down in them. It is packed so that nobody reads it by chance
-(zlib, base64), which is no lock: an app that has keys puts them around the whole record, and such a content has the key
+match began and last went on from, with everything face down in them. It is packed (zlib, base64) so that nobody reads
+it by chance; packing is no encryption. An app that has keys encrypts the whole record, and the content then has the key
 `locked` (see `gotweb.ui.home.locked`). It cannot be loaded here.
 
 `withdrawn` holds the asides (see `gotweb.core.asides`): when a seat took a sealed answer back (after that there were n
 answers), and never what it was; and, as `[n, seat, kind]` or `[n, seat, kind, seat]`, what became of codes.
 
-Loading plays the answers again and checks each. If one is refused, or the end is not what the digest
-says, play goes on from the checkpoint and `Loaded.rebased` is True, so that the app can say so.
+Loading plays the answers again and checks each. If one is refused, or the end is not what the digest says, play goes on
+from the checkpoint and `Loaded.rebased` is True, so that the app can say so.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ MAX_NAME = 40
 
 
 class Loaded(NamedTuple):
-    """A match out of a record, the players' names, and whether its history had to be left behind."""
+    """A loaded record: the match, the players' names, and whether the match had to start from the checkpoint."""
 
     match: Match
     names: dict[str, str]
@@ -57,12 +58,13 @@ def record(
 ) -> dict[str, Any]:
     """The match as JSON data, to go on with.
 
-    With `sealed`, the sealed answers of a secret question that is still open are kept (to go on on the
-    same device); without, they are left out, so that the record can be handed to anybody.
+    With `sealed`, the sealed answers of a secret question that is still open are kept (to go on on the same device);
+    without, they are left out, so that the record can be handed to anybody.
 
-    A match that hides something can only be gone on with if the record holds it, packed: `hidden` says that it may.
-    Else TableError `record-hidden` is raised; what can be looked at is then `gotweb.core.look`. `pack` may stand in for
-    `packed`: whoever makes a record after every answer need not pack all answers anew each time.
+    A match that hides something can be played on only if the record holds the hidden part, packed; `hidden` allows
+    that. Without `hidden`, TableError `record-hidden` is raised for such a match; `gotweb.core.look` can still be made
+    of it. `pack` replaces `packed`: a caller that makes a record after every answer need not pack all answers anew each
+    time.
     """
     if not sealed and match.sealed_answers:
         match = match.unsealed()
@@ -90,7 +92,7 @@ def record(
 
 
 HIDING = ("origin", "answers", "checkpoint")
-"""What of a record may hold hidden things."""
+"""The entries of a record that may hold hidden things."""
 
 
 LOCKED = "locked"
@@ -98,7 +100,7 @@ LOCKED = "locked"
 
 
 def packed(content: dict[str, Any]) -> str:
-    """JSON data such that nobody reads it by chance."""
+    """JSON data packed as a text (zlib, base64), so that nobody reads it by chance."""
     return base64.b64encode(zlib.compress(_text(content).encode(), 9)).decode()
 
 
@@ -146,7 +148,7 @@ def loads(text: str, key: str = "gotweb") -> dict[str, Any]:
 
 
 def reading(text: str, key: str = "gotweb") -> Steps[dict[str, Any]]:
-    """Return what `loads` does, in small steps. Raises BadRecord."""
+    """Do what `loads` does, in small steps. Raises BadRecord."""
     try:
         content = yield from foreign.reading(text)
         return _content(content, key)
@@ -155,7 +157,7 @@ def reading(text: str, key: str = "gotweb") -> Steps[dict[str, Any]]:
 
 
 def unread(error: Unreadable) -> BadRecord:
-    """Return what is said of a text that holds no record because it cannot be read at all."""
+    """Return the error to raise for a record whose text cannot be read at all."""
     return BadRecord("record-too-large" if error.reason == LARGE else "record-damaged")
 
 
@@ -170,7 +172,8 @@ def load(content: dict[str, Any]) -> Loaded:
 
     Raises GameAway if its game has still to be fetched.
 
-    A position in it that is not possible does not matter as long as the other one leads to a match.
+    The record has two positions, `origin` and `checkpoint`: an impossible one is no error as long as the other leads to
+    a match.
     """
     if type(content.get("gotweb")) is not int or content["gotweb"] != VERSION:
         raise BadRecord("record-version")

@@ -2,8 +2,8 @@
 
 A game's package has a module `words` with a function `words(game, say)`; `words_of` finds it.
 
-Whoever shows or tells a game needs nothing of it but this: the page, the text table in a terminal, reports. The words
-read events, choices and views; they decide nothing. Texts come from catalogues, through a `Say`.
+The page, the text table in a terminal and the reports put a game into sentences through its words alone. The words read
+events, choices and views; they decide nothing. Texts come from catalogues, through a `Say`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Say(Protocol):
         ...
 
     def __hash__(self) -> int:
-        """A language is one object, which things may be remembered for."""
+        """A language is one object, so that it can be a key of a cache."""
         ...
 
     def __call__(self, key: str, /, **facts: Any) -> str:
@@ -43,7 +43,7 @@ class Say(Protocol):
 
 
 class NotUnderstood(Exception):
-    """A typed line that means no answer. `why` says what is wrong with it, `facts` what it speaks of."""
+    """A typed line that means no answer. `why` says what is wrong with it, `facts` the blanks of that sentence."""
 
     def __init__(self, why: str = "unclear", **facts: Any) -> None:
         super().__init__(why)
@@ -91,7 +91,7 @@ class Words(Protocol):
         ...
 
     def areas(self, event: Event) -> list[str]:
-        """Return the areas to be marked on the map when one reads of this event, the most important first."""
+        """Return the areas to be marked on the map when this event is read, the most important first."""
         ...
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
@@ -103,7 +103,7 @@ class Words(Protocol):
         ...
 
     def ends(self, event: Event) -> bool:
-        """Return whether this event is the end of the game; its sentence then says who has won."""
+        """Whether this event is the end of the game; its sentence then names the winners."""
         ...
 
     @property
@@ -122,11 +122,11 @@ class Words(Protocol):
         ...
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words; with more of them where the `choice` is known that it answers: what marches."""
+        """Return an answer in words; with more detail if the answered `choice` is given, such as which units march."""
         ...
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return what stands in the way of an answer that `rule` forbids, where more can be named than the rule."""
+        """Return what on the board makes `rule` forbid an answer, in a sentence; None if only the rule can be named."""
         ...
 
     # what is typed

@@ -75,7 +75,7 @@ class Orders(Parts):
     def compose(self) -> Compose:
         """Area by area: no order, or one of the tokens that are left for it."""
         orders: dict[str, str] = {}
-        pile = _Pile(self.state, self.stars)
+        pile = _OrdersLeft(self.state, self.stars)
         for area in self.areas:
             token = yield Part(area, (None, *pile.tokens_for(area)), token_on(area))
             if token is not None:
@@ -92,7 +92,7 @@ def token_on(area: str) -> Callable[[Answer], str | None]:
     return lambda answer: answer["orders"].get(area)
 
 
-class _Pile:
+class _OrdersLeft:
     """The tokens a house has left while its areas are gone through one by one."""
 
     def __init__(self, state: State, stars: int) -> None:
@@ -157,7 +157,7 @@ def raven_choice(state: State, house: str) -> OneOf:
     """`{"raven": null}`, or `{"raven": {"area": ..., "token": ...}}` to change an order."""
     mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
     options: list[Answer] = [{"raven": None}]
-    left = _Pile(state, stars(state, house))
+    left = _OrdersLeft(state, stars(state, house))
     for token in mine.values():
         left.use(token)
     for area, token in sorted(mine.items()):

@@ -1,11 +1,11 @@
 """A game as the page shows it: its face.
 
-The page itself knows no game. It draws a map, asks questions, keeps logs, tells what happened; whatever is a game's own
-comes from its face. A game's package has a module `table.face` with a function `face(game)`; `face_of` finds it.
-Nothing else connects the page with a game, so to add one is to add its folder (docs/adding-a-game.md).
+The page itself knows no game. It draws a map, asks questions and shows logs; everything particular to a game comes from
+its face. A game's package has a module `table.face` with a function `face(game)`; `face_of` finds it. Nothing else
+connects the page with a game, so to add one is to add its folder (docs/adding-a-game.md).
 
-The face is asked for whole parts, once for each picture: it is never asked piece by piece. Where a game has nothing
-of a kind, the face says so with an empty list, and the page shows nothing there.
+The face is asked for whole parts, once for each picture: it is never asked piece by piece. Where a game has nothing of
+a kind, the face says so with an empty list, and the page shows nothing there.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gotweb.ui.table.face import TableFace
 
 
 class Face(Protocol):
-    """All of a game that the page shows."""
+    """The face of a game: the parts from which the page shows it."""
 
     game: Game
     package: str
@@ -68,7 +68,7 @@ def offered() -> list[str]:
 
 
 def is_here(id: str) -> bool:
-    """Return whether a game is one that the page can show at once: one that is offered, and need not be fetched."""
+    """Return whether the page can show a game at once: it is on offer, and need not be fetched."""
     return id in offered() and not shelf.missing(id)
 
 

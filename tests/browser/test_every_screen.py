@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from profiles import Profiles
 
 from gotweb.workshop.screens.__main__ import come_to
-from gotweb.workshop.screens.scenes import HOME, TABLE, Scene
+from gotweb.workshop.screens.scenes import HOME, TABLE, Shot
 
 LEAST = 44
 """Pixels a finger needs (WCAG 2.5.5); the page measures in rem, so rounding may cost half of one."""
@@ -55,7 +55,7 @@ def screen(request: Any, profiles: Profiles, axe: str) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("scene", HOME + TABLE, ids=lambda scene: scene.name)
-def test_a_screen_is_fit_for_every_hand(screen: Page, scene: Scene) -> None:
+def test_a_screen_is_fit_for_every_hand(screen: Page, scene: Shot) -> None:
     come_to(screen, scene)
     screen.evaluate("globalThis.shifts.length = 0")
     screen.wait_for_timeout(300)

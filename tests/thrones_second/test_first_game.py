@@ -10,7 +10,7 @@ import pytest
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, find, press, text
 from gotweb.ui.read.learn import LearnSheet
 from tests.ui.test_lessons_at_the_table import Memory
@@ -20,7 +20,7 @@ from tests.ui.test_lessons_at_the_table import Memory
 def test_after_the_lessons_a_table_is_set_for_three(code: str) -> None:
     """Without expansions, and with a hint for each house."""
     begun: list[Match] = []
-    app: Any = SimpleNamespace(pile=Pile(lambda: None), begin=begun.append)
+    app: Any = SimpleNamespace(pile=SheetStack(lambda: None), begin=begun.append)
     t = Language(code, "thrones.second", strict=True)
     sheet = LearnSheet(app, face_of("thrones-second").teaching, Memory())
     app.pile.open(sheet)

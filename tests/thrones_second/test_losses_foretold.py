@@ -13,7 +13,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.second.books import SECOND
-from gotweb.thrones.second.table.panels import SecondScene
+from gotweb.thrones.second.table.panels import SecondBattleDrawing
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import el, text
 from gotweb.ui.table.moment import Telling
@@ -27,7 +27,7 @@ ENGLISH, FRENCH = (Language(code, "thrones.second", strict=True) for code in ("e
 
 def shown(match: Match, t: Language = ENGLISH) -> list[str]:
     """The lines of the scene about losses."""
-    told = SecondScene(SECOND.edition).losses(t, match.view(None)["battle"])
+    told = SecondBattleDrawing(SECOND.edition).losses(t, match.view(None)["battle"])
     return [] if told is None else [text(line).strip() for line in told.children if not isinstance(line, str)]
 
 

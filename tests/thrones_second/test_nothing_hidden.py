@@ -18,7 +18,7 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import DRAFT
 from gotweb.ui.face import face_of
 from gotweb.ui.home import share
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import el, find, text, walk
 from gotweb.ui.read.replay import ReplaySheet, Scenes
 from tests.players import lively
@@ -119,7 +119,7 @@ def sheet(match: Match, code: str = "en") -> tuple[Any, ReplaySheet]:
     face = face_of(match.game.id)
     t = Language(code, face.package, strict=True)
     app: Any = SimpleNamespace(match=match, language=t, tree=[])
-    app.pile = Pile(lambda: setattr(app, "tree", app.pile.tree(t)))
+    app.pile = SheetStack(lambda: setattr(app, "tree", app.pile.tree(t)))
     opened = ReplaySheet(app, Scenes(face, dict.fromkeys(face.board.middles, "M0 0"), {}), app, lambda begun: None)
     app.pile.open(opened)
     return app, opened

@@ -20,7 +20,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.face import face_of
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import el, text
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.table.face import Panel
@@ -130,7 +130,7 @@ def test_no_panel_and_no_report_names_an_objective_in_a_hand() -> None:
     tabs = [table.tab(name, t, view, panel) for name in ("houses", "tracks")]
     seen = text(el("div", None, tabs, [table.more_of(t, view, house) for house in match.seats]))
     assert scored and all(t(f"objective.{card}") in seen for card in scored)
-    app: Any = SimpleNamespace(match=match, names={}, settings={"palette": "safe"}, pile=Pile(lambda: None))
+    app: Any = SimpleNamespace(match=match, names={}, settings={"palette": "safe"}, pile=SheetStack(lambda: None))
     report = ReportSheet(app, face, app, hand_out, dict.fromkeys(face.board.middles, "M0 0"))
     report.all = True
     read = text(el("div", None, report.body(t)))

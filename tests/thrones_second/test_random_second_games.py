@@ -17,7 +17,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones.second.combat import TIDES, SecondBattle
 from gotweb.thrones.second.objectives import POINTS
-from gotweb.thrones.second.state import Hidden, Pile, SecondState
+from gotweb.thrones.second.state import CardPile, Hidden, SecondState
 from tests.players import lively
 
 KINDS: list[tuple[str, dict[str, Any]]] = [
@@ -114,7 +114,7 @@ def disguised(state: SecondState, seat: str | None) -> Iterator[Counter[str]]:
             battle.drawn = drawn
 
 
-def _other_order(pile: Pile, seat: str | None, seen: Counter[str], name: str) -> Pile:
+def _other_order(pile: CardPile, seat: str | None, seen: Counter[str], name: str) -> CardPile:
     """The pile with other cards in the places that the seat does not know."""
     bag = list(pile.unknown)
 

@@ -19,7 +19,7 @@ from gotweb.ui.face import face_of
 from gotweb.ui.home import share
 from gotweb.ui.home.home import Home
 from gotweb.ui.home.store import Store
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, el, find, press, text
 from gotweb.ui.read.film import Watched
 from gotweb.ui.read.replay import Scenes
@@ -169,7 +169,7 @@ def test_a_record_to_look_at_of_a_fork_tells_the_whole_game() -> None:
 class App:
     def __init__(self, code: str) -> None:
         self.language = Language(code, FACE.package, strict=True)
-        self.pile = Pile(self.draw)
+        self.pile = SheetStack(self.draw)
         self.tree: list[Element] = []
 
     def draw(self) -> None:

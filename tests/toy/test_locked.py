@@ -23,7 +23,7 @@ from gotweb.ui.home.home import Home
 from gotweb.ui.home.locked import Locked, unlock
 from gotweb.ui.home.store import Store
 from gotweb.ui.home.unlock import UnlockSheet
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, el, find, press, text
 from gotweb.ui.table.locks import Locks
 from tests.fuzz.damage import Damage
@@ -457,7 +457,7 @@ class FirstScreen:
         self.language = Language(code, FACE.package, strict=True)
         self.match: Match | None = None
         self.cipher = (cipher or Paper()) if safe else None
-        self.pile = Pile(lambda: None)
+        self.pile = SheetStack(lambda: None)
         self.tables: list[tuple[Match, dict[str, str], dict[str, Any]]] = []
         self.address = fragment
         self.device = self

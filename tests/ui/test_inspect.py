@@ -23,7 +23,7 @@ from gotweb.thrones.table.panels import HEADS
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import tipped
 from gotweb.ui.kit.settings import CHOICES, Settings
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.page.switches import THREAT, Switches
 from gotweb.ui.read.area import AreaSheet, history
@@ -40,7 +40,7 @@ class App:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.pile = Pile(lambda: None)
+        self.pile = SheetStack(lambda: None)
 
 
 class Memory(dict[str, str]):

@@ -15,7 +15,7 @@ from gotweb.thrones.game import first_edition
 from gotweb.thrones.second.game import second
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import cite
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, press, text, walk
 from gotweb.ui.read.learn import LessonGuide
 from gotweb.ui.read.menu import MenuSheet
@@ -62,7 +62,7 @@ class LearningApp(App):
 
     def __init__(self, match: LessonMatch, code: str) -> None:
         super().__init__(match, code)
-        self.pile = Pile(lambda: None)
+        self.pile = SheetStack(lambda: None)
         self.opened: list[str] = []
         self.device = Device()
 

@@ -14,7 +14,7 @@ from gotweb.thrones.table.boardface import SOUNDS
 from gotweb.ui.board import sound
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.settings import CHOICES, Settings
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.read.looks import SHOWN, LooksSheet
 from gotweb.ui.read.menu import MenuSheet
@@ -38,7 +38,7 @@ class App:
         self.memory = Memory()
         self.match = Match(FACE.game)
         self.settings = Settings(self.memory)
-        self.pile = Pile(lambda: None)
+        self.pile = SheetStack(lambda: None)
         self.table = SimpleNamespace(guide=None, locks=Locks(None, lambda work: work.close()))
 
     def set(self, name: str, value: str) -> None:

@@ -16,7 +16,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.home import share
 from gotweb.ui.home.store import Store
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import MOST, Notes
@@ -45,7 +45,7 @@ class App(TableApp):
         self.table.locks = Locks(Paper() if codes else None, Later())
         self.table.notes = Notes(self.table.locks)
         self.tree: list[Element] = []
-        self.pile = Pile(self.draw)
+        self.pile = SheetStack(self.draw)
         self.table.open()
 
     def draw(self) -> None:

@@ -17,7 +17,7 @@ from gotweb.thrones.table import board as model
 from gotweb.ui.board import pictures
 from gotweb.ui.board.draft import DRAFT
 from gotweb.ui.face import face_of
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
 from gotweb.ui.read.film import Replay
 from gotweb.ui.read.replay import SPEEDS, ReplaySheet, Scenes
@@ -167,7 +167,7 @@ class App:
     def __init__(self, match: Match, code: str = "en") -> None:
         self.match = match
         self.language = Language(code, "thrones", strict=True)
-        self.pile = Pile(self.draw)
+        self.pile = SheetStack(self.draw)
         self.tree: list[Element] = []
 
     def draw(self) -> None:

@@ -21,7 +21,7 @@ from gotweb.thrones.annals import MEASURES, look_back
 from gotweb.thrones.table import board as model
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import charts
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.read import poster
 from gotweb.ui.read.report import MomentSheet, ReportSheet
@@ -58,7 +58,7 @@ class App:
         self.language = Language(code, "thrones", strict=True)
         self.names = {"stark": "Ada <&>"}
         self.settings = {"palette": "safe"}
-        self.pile = Pile(lambda: None)
+        self.pile = SheetStack(lambda: None)
 
     def elements(self) -> list[Element]:
         return [inner for one in self.pile.tree(self.language) for inner in walk(one)]

@@ -13,7 +13,7 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table.readface import SECOND_EDITION
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import cite
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.read import learn, rules
 from gotweb.ui.read.rules import TABLE, RulesSheet, chapters, fold, found
@@ -28,7 +28,7 @@ IDS = [rule["id"] for rule in json.loads(
 class App:
     def __init__(self, code: str = "en") -> None:
         self.language = Language(code, "thrones", strict=True)
-        self.pile = Pile(lambda: None)
+        self.pile = SheetStack(lambda: None)
         self.revealed: list[str] = []
         self.device = SimpleNamespace(reveal=self.revealed.append)
 

@@ -6,7 +6,7 @@ import pytest
 
 from gotweb.lang import Language
 from gotweb.ui.kit.settings import CHOICES, Settings
-from gotweb.ui.kit.sheets import Pile, Sheet
+from gotweb.ui.kit.sheets import Sheet, SheetStack
 from gotweb.ui.kit.tree import find, press, text
 from gotweb.workshop.catalogues import compile_catalogues
 
@@ -40,7 +40,7 @@ class Memory:
 
 def test_the_top_sheet_is_seen_and_closing_it_shows_the_one_below() -> None:
     t, drawn = Language("fr", "thrones"), []
-    pile = Pile(lambda: drawn.append(1))
+    pile = SheetStack(lambda: drawn.append(1))
     assert pile.tree(t) == []
     pile.open(Page("below"))
     pile.open(Page("above"))
@@ -54,7 +54,7 @@ def test_the_top_sheet_is_seen_and_closing_it_shows_the_one_below() -> None:
 
 def test_a_sheet_hears_when_it_is_put_away_and_not_when_it_is_only_covered() -> None:
     one, two, three = Page("one"), Page("two"), Page("three")
-    pile = Pile(lambda: None)
+    pile = SheetStack(lambda: None)
     for sheet in (one, two, three):
         pile.open(sheet)
     pile.hide()

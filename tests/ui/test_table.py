@@ -15,7 +15,7 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import board as model
 from gotweb.ui.kit import phrases
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.table.scene import Scene
 from gotweb.ui.table.table import Table
@@ -75,7 +75,7 @@ class App:
     def __init__(self, match: Match, code: str = "en") -> None:
         self.match = match
         self.names = {"stark": "Ada"}
-        self.pile = Pile(lambda: None)
+        self.pile = SheetStack(lambda: None)
         self.language = Language(code, "thrones", strict=True)
         self.said: list[str] = []
         self.saves = 0

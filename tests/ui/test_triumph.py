@@ -12,7 +12,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import names
 from gotweb.ui.face import face_of
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import find, press, text, walk
 from gotweb.ui.read.triumph import Press, TriumphSheet, Work
 from gotweb.workshop.catalogues import compile_catalogues
@@ -31,7 +31,7 @@ class App:
         self.names = dict(NAMES)
         self.drawn = 0
         self.reports = 0
-        self.pile = Pile(self._draw)
+        self.pile = SheetStack(self._draw)
 
     def _draw(self) -> None:
         self.drawn += 1

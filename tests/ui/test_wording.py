@@ -51,5 +51,5 @@ def test_swords_and_fortifications_follow_their_numbers(language: Language, line
         "strength": {"lannister": [], "tyrell": []},
         "cards": {"lannister": "tywin-lannister", "tyrell": "margaery-tyrell"},
     }  # fmt: skip
-    drawn = battle.Scene(first_edition().edition).losses(language, fight)
+    drawn = battle.BattleDrawing(first_edition().edition).losses(language, fight)
     assert drawn is not None and all(line in text(drawn) for line in lines)

@@ -91,7 +91,7 @@ def stop(
             or (table is not None and not on_table(covered, *table))
         )
 
-    # What is covered only grows, so once the way is barred it stays so: the first barred distance is found by halving.
+    # the area covered only grows with the distance, so once the way is barred it stays so: halving finds where
     furthest = max(bisect_left(range(hundredths + 1), True, key=barred) - 1, 0)
     while furthest > 0 and any(overlap(moved(mover, "front", furthest), other) for other in others):
         furthest -= 1

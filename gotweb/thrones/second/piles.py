@@ -7,10 +7,10 @@ from typing import Any
 
 from gotweb.core.chance import Draw
 from gotweb.core.choice import Choice
-from gotweb.thrones.second.state import Hidden, Pile, SecondState
+from gotweb.thrones.second.state import CardPile, Hidden, SecondState
 
 
-def _secret(pile: Pile) -> bool:
+def _secret(pile: CardPile) -> bool:
     """Whether somebody knows more of the pile than the others: then the bag itself would betray it."""
     return any(one is not None and one.eyes is not None for one in (pile.top, *pile.below))
 
@@ -78,7 +78,7 @@ def shuffle(state: SecondState, name: str, *cards: str) -> None:
     """Shuffle the whole pile, what was discarded and these cards together: nobody knows anything of it any more."""
     pile = state.piles[name]
     placed = [one.card for one in (pile.top, *pile.below) if one is not None]
-    state.piles = {**state.piles, name: Pile(None, tuple(sorted([*pile.unknown, *placed, *pile.out, *cards])))}
+    state.piles = {**state.piles, name: CardPile(None, tuple(sorted([*pile.unknown, *placed, *pile.out, *cards])))}
 
 
 def face_down(state: SecondState, name: str) -> list[str]:
@@ -91,7 +91,7 @@ def put_on_top(state: SecondState, name: str, card: str, house: str) -> None:
     """Put a card of the pile on its top, known to one house alone, and shuffle the others that are still to come."""
     rest = sorted(face_down(state, name))
     rest.remove(card)
-    state.piles = {**state.piles, name: Pile(Hidden(card, (house,)), tuple(rest), out=state.piles[name].out)}
+    state.piles = {**state.piles, name: CardPile(Hidden(card, (house,)), tuple(rest), out=state.piles[name].out)}
 
 
 def _without(bag: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def allowed(state: SecondState) -> dict[str, int]:
     return {token: stock for token, stock in stocks.items() if not banned(state, token)}
 
 
-class Pile:
+class OrdersLeft:
     """The tokens a house has left while its areas are gone through one by one."""
 
     def __init__(self, state: SecondState, house: str) -> None:
@@ -96,7 +96,7 @@ class SecondOrders(Orders):
         rule = why_not_orders(self.state, self.seat, orders)
         if rule is not None or len(orders) == len(self.areas):
             return rule
-        pile = Pile(self.state, self.seat)
+        pile = OrdersLeft(self.state, self.seat)
         for token in orders.values():
             pile.use(token)
         return "F30" if pile.free() else None
@@ -112,7 +112,7 @@ class SecondOrders(Orders):
     def compose(self) -> Compose:
         """Area by area one of the tokens that are left, or none, as often as there are too few for all areas."""
         orders: dict[str, str] = {}
-        pile = Pile(self.state, self.seat)
+        pile = OrdersLeft(self.state, self.seat)
         bare = len(self.areas) - pile.room()
         for area in self.areas:
             free: tuple[str | None, ...] = tuple(pile.free())
@@ -147,7 +147,7 @@ def raven_choice(state: SecondState, house: str) -> OneOf:
     """`{"raven": null}`, `{"raven": {"look": "wildlings"}}`, or `{"raven": {"area": ..., "token": ...}}`."""
     mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
     options: list[Answer] = [{"raven": None}, {"raven": {"look": WILDLINGS}}]
-    left = Pile(state, house)
+    left = OrdersLeft(state, house)
     for token in mine.values():
         left.use(token)
     for area, token in sorted(mine.items()):

@@ -11,7 +11,7 @@ from gotweb.thrones import position
 from gotweb.thrones.book import Book
 from gotweb.thrones.position import mapping, names_of, need, whole_number
 from gotweb.thrones.second import laws, setup
-from gotweb.thrones.second.state import WILDLINGS, Garrison, Hidden, Pile, SecondState
+from gotweb.thrones.second.state import WILDLINGS, CardPile, Garrison, Hidden, SecondState
 from gotweb.thrones.second.westeros import CHOICES
 
 WITH_POINTS = {"objectives", "scored", "points"}
@@ -41,7 +41,7 @@ def shared(state: SecondState) -> dict[str, Any]:
     return content
 
 
-def _pile(pile: Pile) -> dict[str, Any]:
+def _pile(pile: CardPile) -> dict[str, Any]:
     return {
         "top": None if pile.top is None else _hidden(pile.top),
         "unknown": list(pile.unknown),
@@ -66,7 +66,7 @@ def seen(state: SecondState, seat: str | None) -> dict[str, Any]:
     return content
 
 
-def _seen_pile(pile: Pile, seat: str | None) -> dict[str, Any]:
+def _seen_pile(pile: CardPile, seat: str | None) -> dict[str, Any]:
     top = pile.top if pile.top is not None and pile.top.seen_by(seat) else None
     return {
         "size": pile.size,
@@ -151,10 +151,10 @@ def _read_piles(state: SecondState, content: Mapping[str, Any]) -> None:
                 name: _read_pile(state, left, mapping(given[name], f"decks.{name}"), f"decks.{name}"),
             }
         else:
-            state.piles = {**state.piles, name: Pile(None, tuple(sorted(left.elements())))}
+            state.piles = {**state.piles, name: CardPile(None, tuple(sorted(left.elements())))}
 
 
-def _read_pile(state: SecondState, left: Counter[str], parts: dict[str, Any], where: str) -> Pile:
+def _read_pile(state: SecondState, left: Counter[str], parts: dict[str, Any], where: str) -> CardPile:
     need(parts.keys() <= {"top", "unknown", "below", "out"}, where)
     for key in ("unknown", "below", "out"):
         need(isinstance(parts.get(key, []), list), where)
@@ -166,7 +166,7 @@ def _read_pile(state: SecondState, left: Counter[str], parts: dict[str, Any], wh
     rest = sorted(left.elements())
     if "unknown" in parts:
         need(all(isinstance(card, str) for card in parts["unknown"]) and sorted(parts["unknown"]) == rest, where)
-    return Pile(top, tuple(rest), below, tuple(out))
+    return CardPile(top, tuple(rest), below, tuple(out))
 
 
 def _read_hidden(state: SecondState, content: Any, where: str) -> Hidden:

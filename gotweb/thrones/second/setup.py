@@ -10,7 +10,7 @@ from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.thrones.book import Book, Task
 from gotweb.thrones.edition import Edition
-from gotweb.thrones.second.state import WILDLINGS, Garrison, Pile, SecondState
+from gotweb.thrones.second.state import WILDLINGS, CardPile, Garrison, SecondState
 from gotweb.thrones.setup import place_units
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import barrels, level_for
@@ -45,8 +45,8 @@ def start(book: Book, options: Mapping[str, Any]) -> SecondState:
         wildlings=setup["wildlings_start"],
         closed=frozenset(setup["closed"][players]),
         piles={
-            **{deck: Pile(None, tuple(sorted(cards))) for deck, cards in edition.decks.items()},
-            WILDLINGS: Pile(None, tuple(sorted(book.wildlings))),
+            **{deck: CardPile(None, tuple(sorted(cards))) for deck, cards in edition.decks.items()},
+            WILDLINGS: CardPile(None, tuple(sorted(book.wildlings))),
         },
         tides=book.tides,
         removed=dict.fromkeys(houses, ()),

@@ -33,7 +33,7 @@ class Hidden(NamedTuple):
         return self.eyes is None or seat in self.eyes
 
 
-class Pile(NamedTuple):
+class CardPile(NamedTuple):
     """A deck: what lies on top if somebody knows it, a bag in unknown order, what was put under it, what is out."""
 
     top: Hidden | None
@@ -70,7 +70,7 @@ class SecondState(State):
     """Areas that nobody can enter with so few players."""
     house_cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """House -> the seven cards that it plays with."""
-    piles: Mapping[str, Pile] = field(default_factory=dict)
+    piles: Mapping[str, CardPile] = field(default_factory=dict)
     """Westeros decks and wildling deck."""
     tides: tuple[str, ...] = ()
     """The Tides of Battle deck, each copy of a card once; empty when it is not used."""

@@ -20,7 +20,7 @@ STEP_OF = {"support": "support", "card": "card", "blade": "blade", "lose": "loss
 """Kind of choice -> its step; every other choice in a battle comes from the text of a card."""
 
 
-class Scene:
+class BattleDrawing:
     """How a battle is drawn; a book with more to it than the first edition's overrides parts of this."""
 
     step_of: Mapping[str, str] = STEP_OF
@@ -127,8 +127,8 @@ class Scene:
 
 
 def drawn(t: Language, view: View, edition: Edition, asked: str | None) -> Element | None:
-    """Return a battle of the first edition, as `Scene.drawn` does."""
-    return Scene(edition).drawn(t, view, asked)
+    """Return a battle of the first edition, as `BattleDrawing.drawn` does."""
+    return BattleDrawing(edition).drawn(t, view, asked)
 
 
 def _steps(t: Language, now: str) -> Element:

@@ -43,7 +43,7 @@ class ThronesPanels:
         self.teller = teller
         self.lists = lists
         self.sentence = sentence
-        self.scene = battle.Scene(edition)
+        self.scene = battle.BattleDrawing(edition)
 
     def crest(self, seat: str) -> Element:
         """Return a house's colour and sigil."""

@@ -1,4 +1,4 @@
-"""The board in the page: layers that change, and areas that can be tapped, dragged from and walked over by keyboard.
+"""The board in the page: the layers that change, and areas to be tapped, dragged from and reached by keyboard.
 
 What the drawing of a board must have is written in docs/board.md.
 """
@@ -44,9 +44,9 @@ class BoardView:
         self.covered = False
         self.window = Window(root, self.svg)
         self.grabs: Callable[[str], bool] = lambda area: False
-        """Asked when something is about to be dragged from an area; from then on the goals are known."""
+        """Called with an area when a drag begins there; returns whether it may. `show` then sets the goals."""
         self.dragged: Callable[[str, str | None], None] = lambda start, goal: None
-        """Told where from and where to; nowhere if it came to nothing."""
+        """Called when a drag ends: with the area it began in, and the area it was dropped on or None."""
         self._drag: Drag | None = None
         self._face: BoardFace | None = None
         for layer in LAYERS:
@@ -58,24 +58,24 @@ class BoardView:
 
     @property
     def svg(self) -> Any:
-        """The root of the drawing that lies there."""
+        """The root element of the drawing that is in the page."""
         return self.drawings.svg
 
     @property
     def name(self) -> str:
-        """What the drawing that lies there is called."""
+        """The name of the drawing that is in the page."""
         return self.drawings.name
 
     @property
     def face(self) -> BoardFace:
-        """The face of the board that lies there; there is one as soon as `use` was called."""
+        """The face of the board that is shown. Callers must have called `use` before."""
         assert self._face is not None
         return self._face
 
     def use(self, face: BoardFace) -> None:
-        """Show the board of a game from now on: put its drawing into the page, unless it lies there already.
+        """Show the board of a game from now on: put its drawing into the page, unless it is there already.
 
-        Afterwards it is to `speak`, by the texts of that game.
+        The caller has to call `speak` afterwards, with the texts of that game.
         """
         if face is self._face:
             return
@@ -101,7 +101,7 @@ class BoardView:
         grips: Mapping[str, Grip],
         goals: Mapping[str, tuple[str, ...]],
     ) -> None:
-        """Draw the layers, and name the areas; know what can be dragged from where and where to."""
+        """Draw the layers, set the areas' labels for screen readers, and set what can be dragged where."""
         for layer, shapes in layers.items():
             self._show(layer, shapes)
         self._name(labels)
@@ -111,7 +111,7 @@ class BoardView:
             self._drag.hold(grips, goals)
 
     def mark(self, layers: Mapping[str, list[Element]], labels: Mapping[str, str]) -> None:
-        """Show what can be done, and no draft any more; whatever lies on the board lies as it did until `show`."""
+        """Redraw marks and labels and drop the draft. Pieces stay as they were drawn last, until `show`."""
         self._show("highlight", layers["highlight"])
         self._show("orders", [one for one in self.shown.get("orders", ()) if one.attrs["class"] != DRAFT])
         self._name(labels)
@@ -119,7 +119,7 @@ class BoardView:
             self._drag.hold({}, {})
 
     def lies_otherwise(self, layers: Mapping[str, list[Element]]) -> bool:
-        """Whether pieces are to lie otherwise than they were shown: the game has gone on."""
+        """Whether the pieces of these layers differ from those on the board, because the game has gone on."""
         return self.shown.get("pieces") is not layers["pieces"]
 
     def _show(self, layer: str, shapes: list[Element]) -> None:
@@ -153,7 +153,7 @@ class BoardView:
         self.labels = dict(labels)
 
     def _offer(self, offered: bool) -> None:
-        """Make every area a button, or without a game (and so without a name) nothing to be pressed."""
+        """Make every area a button; if not `offered`, because no game is on the table, make the areas plain shapes."""
         for area, node in self.shapes.items():
             if offered:
                 node.setAttribute("role", "button")
@@ -163,9 +163,10 @@ class BoardView:
                     node.removeAttribute(name)
 
     def cover(self, covered: bool) -> None:
-        """Out of reach for keyboard and screen reader, or within it again. Fingers are kept off by what covers it.
+        """Hide the map from keyboard and screen reader, or show it to them again. Whatever covers the map catches taps.
 
-        Not by `inert`, for which the browser styles every shape of the map anew: that is half of what a tap may take.
+        The attribute `inert` is not used: the browser would restyle every shape of the map, which takes half the time
+        that a tap may take.
         """
         self.covered = covered
         if covered:
@@ -176,13 +177,13 @@ class BoardView:
             self.shapes[self.focused].setAttribute("tabindex", "-1" if covered else "0")
 
     def look_as(self, seat: str | None) -> None:
-        """Bring back the view of the map that a seat had, if it had one; nothing else moves it but a hand."""
+        """Bring back the part of the map that a seat looked at last; leave the map as it is if there is none."""
         self.window.look_as(seat)
 
     def offer(self, areas: Sequence[str], anew: bool) -> None:
-        """These areas can be tapped now. Pan to them as long as no hand has moved the map.
+        """Set the areas that can be tapped now, and pan to them unless the player has moved the map.
 
-        With a new question (`anew`) all of them come into sight if there is room; else at least one.
+        With a new question (`anew`) all of them are brought into view if there is room; else at least one.
         """
         self.window.offer([self.middles[area] for area in areas], anew)
 
@@ -204,7 +205,7 @@ class BoardView:
         return all(self.window.sees(self.middles[area]) for area in areas)
 
     def speak(self, t: Language) -> None:
-        """Say what the map is called, and write the names on it, in this language; each has its own lines there."""
+        """Set the map's label for screen readers, and write the names on it, in this language."""
         self.root.setAttribute("aria-label", self.face.label(t))
         self.drawings.letter(self.face, t.code)
 
@@ -222,7 +223,7 @@ class BoardView:
             self.tapped(area)
 
     def _reached(self, event: Any) -> None:
-        """The keyboard's focus has come to an area: it is to be in sight."""
+        """Bring an area into view when the keyboard's focus comes to it."""
         area = self.area_at(event.target)
         if area is not None and event.target.matches(":focus-visible") and not self.sees([area]):
             self.window.reveal(self.middles[area])
@@ -233,7 +234,7 @@ class BoardView:
         return self._drag is not None and self._drag.start is not None
 
     def let_go(self) -> None:
-        """Whatever is being dragged is dropped nowhere."""
+        """Cancel the drag, if there is one: nothing is dropped."""
         if self._drag is not None:
             self._drag.stop()
 

@@ -1,4 +1,4 @@
-"""What a player is about to do, drawn on the map as if it were done; and the words in which the map speaks of shapes.
+"""What a player is about to do, drawn on the map as if it were done; and the types by which the map describes shapes.
 
 No browser here, and no game: a game's face turns views and drafts into shapes (`gotweb.ui.board.face`), and `boardview`
 puts them into the page.
@@ -19,25 +19,25 @@ LAYERS = ("control", "orders", "pieces", "highlight")
 Layers = dict[str, list[Element]]
 """Shapes by layer, for each of `LAYERS`."""
 DRAFT = "order draft"
-"""The class of what a draft lays into an area: it goes when the draft does."""
+"""The class of the shapes that a draft lays into areas; they are removed when the draft is."""
 
 
 class Grip(NamedTuple):
-    """What a finger that drags takes along from an area: the pieces, and whose they are."""
+    """What a drag carries from an area: the pieces, and the seat they belong to."""
 
     seat: str
     units: Mapping[str, int]
 
 
 class Arrow(NamedTuple):
-    """A march, a retreat, a raid: from an area to another, by these seas if by any, of a seat."""
+    """An arrow on the map (march, retreat, raid): from one area to another, through these seas, for a seat."""
 
     start: str
     end: str
     seat: str
     seas: tuple[str, ...] = ()
     units: Mapping[str, int] = {}
-    """Who stands on the way, because they stand in no area: attackers until their battle is decided."""
+    """Units drawn on the way because they are in no area: attackers until their battle is decided."""
 
     @property
     def areas(self) -> tuple[str, ...]:
@@ -57,11 +57,11 @@ class Draft(NamedTuple):
     grips: Mapping[str, Grip] = {}
     """Area -> what can be dragged from there."""
     goals: Mapping[str, tuple[str, ...]] = {}
-    """Where that can be dropped -> the seas passed on the way; known once it is settled where it comes from."""
+    """Area where a drag may be dropped -> the seas passed on the way. Filled once it is known where the drag began."""
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The areas of the question: what can be tapped, what is talked about, where arrows begin and end."""
+        """The areas that the draft is about: the marked ones, and those where arrows begin and end."""
         marked = (area for area, mark in self.marks.items() if mark in ("can", "picked", "here"))
         ends = (area for arrow in self.arrows for area in (arrow.start, arrow.end))
         return tuple(dict.fromkeys([*marked, *ends]))

@@ -1,6 +1,6 @@
-"""What a finger drags over the map: an arrow from where it comes from, and its emblem beside the finger.
+"""Draws a drag over the map: an arrow from the area where it began, and the pieces' emblem beside the finger.
 
-What can be dragged, and where to, comes with the scene; a drag that begins or ends is told to `BoardView`. It is drawn
+What can be dragged, and where to, comes with the scene; `BoardView` is called when a drag begins or ends. It is drawn
 in pixels of the map's room and on a sheet of its own, so that the map below is not painted again while a finger moves.
 """
 
@@ -25,12 +25,12 @@ FINGER = 66.0
 SIZE = 0.8
 """How large its emblem is, against one on a board that is seen at a pixel to a unit."""
 ASIDE, ABOVE = 56.0, 24.0
-"""Pixels from the middle of that to the edge of the map; with less room above, it hangs below the finger."""
+"""Pixels that the emblem's middle keeps from the map's sides and top; without room above, it hangs below."""
 HEARD = ("pointermove", "pointerup", "pointercancel", "pointerdown", "keydown")
 
 
 class Map(Protocol):
-    """The map as a drag knows it; `gotweb.ui.board.boardview.BoardView` is one."""
+    """What a drag needs of the map; `gotweb.ui.board.boardview.BoardView` is one."""
 
     root: Any
     window: Window
@@ -42,7 +42,7 @@ class Map(Protocol):
 
     @property
     def face(self) -> BoardFace:
-        """The face of the board that lies there."""
+        """The face of the board that is shown."""
         ...
 
     def area_at(self, node: Any) -> str | None:
@@ -58,9 +58,9 @@ class Drag:
         self.grips: Mapping[str, Grip] = {}
         self.goals: Mapping[str, tuple[str, ...]] = {}
         self.start: str | None = None
-        """Where something is being dragged from; None while nothing is."""
+        """The area where the drag began; None while nothing is dragged."""
         self.goal: str | None = None
-        """Where it could be dropped, as long as the finger is there."""
+        """The goal under the finger: the area where the drag could be dropped now, or None."""
         self._pointer = 0
         self._lift = FINGER
         self._at: Point = (0.0, 0.0)
@@ -75,7 +75,7 @@ class Drag:
         board.window.carries = self._carries
 
     def hold(self, grips: Mapping[str, Grip], goals: Mapping[str, tuple[str, ...]]) -> None:
-        """What can be dragged from where, and where to. What is dragged from elsewhere is gone."""
+        """Set what can be dragged from where, and where to. Cancel a drag from an area that is not among them."""
         for area in self.grips.keys() ^ grips.keys():
             self.board.shapes[area].toggleAttribute("data-grip", area in grips)
         self.grips, self.goals = grips, goals
@@ -83,7 +83,7 @@ class Drag:
             self.clear()
 
     def _carries(self, event: Any) -> bool:
-        """A finger begins to slip: whether it takes something along, and not the map."""
+        """Called when a finger begins to move: return whether a drag begins, so that the map stays where it is."""
         # one finger, a pen that touches, or the left button
         if not self.grips or not event.isPrimary or event.buttons != 1:
             return False
@@ -112,14 +112,14 @@ class Drag:
         self._move(event)
 
     def stop(self) -> None:
-        """Whatever is dragged is dropped nowhere."""
+        """Cancel the drag: nothing is dropped."""
         start = self.start
         if start is not None:
             self.clear()
             self.board.dragged(start, None)
 
     def clear(self) -> None:
-        """Leave nothing of a drag behind."""
+        """Remove the arrow, the emblem and all marks of a drag."""
         if self.start is None:
             return
         self.start = self.goal = None
@@ -133,7 +133,7 @@ class Drag:
     def _hear(self, event: Any) -> None:
         kind = event.type
         if kind == "keydown":
-            if event.key == "Escape":  # it ends this, and nothing else
+            if event.key == "Escape":  # this pointer ends the drag, and does nothing else
                 event.preventDefault()
                 event.stopPropagation()
             self.stop()
@@ -170,13 +170,13 @@ class Drag:
         self._draw()
 
     def _follow(self) -> None:
-        """The map was moved or zoomed under the finger."""
+        """Redraw the drag after the map was moved or zoomed under the finger."""
         if self.start is not None:
             self._aim()
             self._draw()
 
     def _aim(self) -> None:
-        """Mark the area that the finger is over, if it would do."""
+        """Mark the area under the finger if it is a goal."""
         self._target.replaceChildren()
         self._way.classList.toggle("aimed", self.goal is not None)
         self._way.classList.toggle("by-ship", self.goal is not None and self.board.face.seas(self._areas()))
@@ -188,7 +188,7 @@ class Drag:
                 self._target.appendChild(dom.el("path", {"d": self.board.outlines[self.goal], "class": look}))
 
     def _draw(self) -> None:
-        """Bring the arrow and the emblem to the finger."""
+        """Redraw the arrow and the emblem at the finger."""
         x, y = self._at
         # once it is clear where to, the arrow goes there, over all seas on the way
         points = [self._seen(area) for area in self._areas()]
@@ -203,11 +203,11 @@ class Drag:
         self._ghost.setAttribute("transform", f"translate({x:.0f} {y:.0f}) scale({SIZE})")
 
     def _areas(self) -> list[str]:
-        """The areas of the way: from where it starts, and if the finger is over a goal, to that."""
+        """The areas on the way of the drag: the start, and if the finger is over a goal, the seas and that goal."""
         assert self.start is not None
         return [self.start] if self.goal is None else [self.start, *self.goals[self.goal], self.goal]
 
     def _seen(self, area: str) -> Point:
-        """Where the middle of an area is on the screen."""
+        """The place of an area's middle on the screen, in pixels."""
         window, (x, y) = self.board.window, self.board.middles[area]
         return window.x + x * window.scale, window.y + y * window.scale

@@ -1,6 +1,6 @@
-"""The drawings of boards in the page: one lies there, others that lay there before are kept to be laid again.
+"""The drawings of boards: one is in the page, those shown before are kept to be put back.
 
-Whoever draws on the map or listens to it says so once (`keep`, `hear`), and it holds for every drawing.
+A layer to draw on (`keep`) and a listener (`hear`) are registered once, for all drawings.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LETTERED = "en"
 
 
 class Ear(NamedTuple):
-    """Somebody who listens to the map: to which kind of event, and (see `dom.hear`) to which of these."""
+    """A listener of the map: the kind of event, the function, and which events of the kind it gets (see `dom.hear`)."""
 
     kind: str
     proxy: Any
@@ -27,28 +27,28 @@ class Ear(NamedTuple):
 
 
 class Drawings:
-    """The drawing that lies in the page, with the layers that are drawn on it, and those that were put away."""
+    """The drawing that is in the page, with the layers drawn on it, and the drawings that were put away."""
 
     def __init__(self, svg: Any) -> None:
         self.svg = svg
         self.own = self.name
-        """What the drawing is called that the page brought along."""
+        """The name of the drawing that the page brought along."""
         self.layers: dict[str, dom.Mount] = {}
-        """What is drawn on it, by layer."""
+        """The mounts that draw on the drawing, by layer."""
         self._ears: list[Ear] = []
         self._hanging: dict[str, int] = {}
-        """Drawing -> how many of the ears hang on it."""
+        """Drawing -> how many of the listeners are attached to it."""
         self._away: dict[str, Any] = {}
         self._lent: Any = None
         self._letters: dict[str, str] = {}
 
     @property
     def name(self) -> str:
-        """What the drawing that lies there is called."""
+        """The name of the drawing that is in the page."""
         return str(self.svg.getAttribute("data-board"))
 
     def keep(self, layer: str) -> None:
-        """Draw on a layer of every drawing; one that it does not have is put below what is hit by fingers."""
+        """Keep a layer to draw on in every drawing; add it below the layer for taps if it is missing."""
         node = document.getElementById(f"layer-{layer}")
         if not node:
             node = dom.create(el("g", {"id": f"layer-{layer}", "aria-hidden": "true"}))
@@ -56,12 +56,12 @@ class Drawings:
         self.layers[layer] = dom.Mount(node)
 
     def hear(self, kind: str, proxy: Any, *, pointer: str = "", target: str = "") -> None:
-        """Listen to the map, whatever drawing lies there. See `gotweb.ui.kit.dom.hear`."""
+        """Call `proxy` for events on the map, whichever drawing is in the page. See `gotweb.ui.kit.dom.hear`."""
         self._ears.append(Ear(kind, proxy, pointer, target))
         self._hang()
 
     def _hang(self) -> None:
-        """Have every listener listen to this drawing, too, that does not do so yet."""
+        """Attach to the current drawing all listeners that are not attached to it yet."""
         for ear in self._ears[self._hanging.get(self.name, 0) :]:
             if ear.pointer or ear.target:
                 dom.hear(self.svg, ear.kind, ear.proxy, pointer=ear.pointer, target=ear.target)
@@ -89,9 +89,9 @@ class Drawings:
         self._hang()
 
     def lend(self, on: bool) -> None:
-        """Have the signs of the drawing that the page brought along in the page, too, while another lies there.
+        """Keep the symbols of the page's drawing while another drawing is shown; put them back if not `on`.
 
-        Crests of all games are seen on the first screen, and a drawing need not have those of other games than its own.
+        The first screen shows crests of all games, and a drawing need only have those of its own game.
         """
         if self._lent is not None:
             self._away.get(self.own, self.svg).prepend(self._lent.firstChild)

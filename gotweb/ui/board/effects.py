@@ -1,4 +1,4 @@
-"""When anything moves or sounds: by the settings, never behind the curtain, and only what everybody may know."""
+"""Decides when movements and sounds are played: by the settings, never behind the curtain, only public ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REDUCED = "(prefers-reduced-motion: reduce)"
 
 
 class Effects:
-    """What moves over the board, and what is heard. What does either is made when it is first needed."""
+    """The movements over the board and the sounds. The stage and the speaker are made when they are first needed."""
 
     def __init__(self, board: BoardView, later: Later) -> None:
         self.board = board
@@ -30,12 +30,12 @@ class Effects:
         self._speaker: Speaker | None = None
         self._hung = False
         self._waiting: tuple[Sequence[Event], View, View] | None = None
-        """What is shown as soon as the curtain opens."""
+        """What happened, with the views before and after: animated as soon as the curtain opens."""
         self._lying: Any = None
         self._orders = 0
 
     def shown(self, layers: Layers, hung: bool) -> None:
-        """These layers have been shown: another state of the game ends what still moved, and so does what covers it.
+        """Take note that these layers are shown. Stop movements if the state is new or the map covered.
 
         `hung` says that the curtain or a moment covers the map.
         """
@@ -51,7 +51,7 @@ class Effects:
         self.move()
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
-        """Show and let hear what has just happened; behind the curtain, as soon as it opens."""
+        """Play the sound of these events, and animate them; if the curtain hangs, as soon as it opens."""
         if not happened:
             return
         if self._set("sounds") == "on":
@@ -60,19 +60,19 @@ class Effects:
                 self.sound(sound)
         if self._beat():
             self._waiting = (happened, before, after)
-            self.later.do("move", self.move)  # with the board at the latest, which is then laid out
+            self.later.do("move", self.move)  # at the latest when the board is laid out
 
     def touched(self) -> None:
-        """Somebody goes on: what is shown has been seen, and must not slow down the answer."""
+        """Stop all movements, because the player has touched the page: they must not slow down the answer."""
         if self._stage is not None:
             self._stage.still()
 
     def drop(self) -> None:
-        """Somebody goes on already: what was to move when the board is seen again does not."""
+        """Cancel movements that wait for the curtain to open: the player has already acted."""
         self._waiting = None
 
     def sound(self, sound: Sound) -> None:
-        """Let a sound be heard, if there are to be any."""
+        """Play a sound, unless sounds are switched off."""
         if self._set("sounds") != "on":
             return
         if self._speaker is None:
@@ -80,7 +80,7 @@ class Effects:
         self._speaker.play(sound)
 
     def move(self) -> None:
-        """Let move what waits for it, unless the curtain hangs."""
+        """Start the movements that wait, unless the curtain or a moment covers the map."""
         if self._waiting is None or self._hung:
             return
         far = self.board.window.level == "far"
@@ -90,7 +90,7 @@ class Effects:
         self._stage.play(made, self._beat(), far)
 
     def _beat(self) -> int:
-        """How many milliseconds one movement takes; 0 if nothing is to move."""
+        """The milliseconds that one movement takes; 0 if movements are switched off."""
         wish = self._set("motion")
         if wish == "auto":
             wish = "off" if window.matchMedia(REDUCED).matches else "calm"

@@ -14,14 +14,14 @@ from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Child, Element, Memo
 
 Captions = Mapping[str, tuple[float, Sequence[tuple[float, str]]]]
-"""What is written on a map: id of the text element -> x, and of each line y and words."""
+"""The texts on a map: id of the text element -> its x, and for each line its y and its words."""
 
 
 class BoardFace(Protocol):
     """A board. Points are in units of its drawing; an area's outline is the path with the id `area-<area>` there."""
 
     name: str
-    """What the drawing is called, so that the page knows whether it is there already."""
+    """The name of the drawing, by which the page knows whether it is there already."""
     size: tuple[float, float]
     """Width and height of the drawing."""
     around: str
@@ -56,21 +56,21 @@ class BoardFace(Protocol):
         ...
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return what lies on the board for everybody; `outlines` are the areas' path data.
+        """Return the shapes that everybody sees on the board, by layer; `outlines` are the areas' path data.
 
-        Whoever draws the same board again and again gives the same `memory` each time: shapes that stay are the same.
+        A caller that draws the same board again passes the same `memory`: unchanged shapes are then the same objects.
         """
         ...
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
-        """Return a draft with what the board shows by itself: a fight that goes on, and what wins the game if `aims`.
+        """Return a draft with marks and arrows added: for a battle in progress, and if `aims`, for what wins the game.
 
-        Where the draft has a mark of its own, that stays.
+        The draft's own marks are kept.
         """
         ...
 
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
-        """Return the layers with what a player is about to do; layers that stay as they are stay the same lists."""
+        """Return the layers with the draft drawn in. A layer that does not change is returned as the same list."""
         ...
 
     def described(self, t: Language, view: View) -> dict[str, str]:
@@ -78,11 +78,11 @@ class BoardFace(Protocol):
         ...
 
     def laid(self, t: Language, token: str) -> str:
-        """Return what something is called that a draft lays into an area (`Draft.laid`)."""
+        """Return the name of a token that a draft lays into an area (`Draft.laid`)."""
         ...
 
     def carried(self, grip: Grip) -> list[Element]:
-        """Return what a finger takes along, about the point (0, 0)."""
+        """Return the drawing of what a drag carries, centred on the point (0, 0)."""
         ...
 
     def seas(self, way: Sequence[str]) -> bool:
@@ -94,19 +94,19 @@ class BoardFace(Protocol):
         ...
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
-        """Return the thing that moves, about the point (0, 0)."""
+        """Return the drawing of the thing that moves, centred on the point (0, 0)."""
         ...
 
 
 class CloserFace(Protocol):
-    """What "look closer" asks of a game."""
+    """What the function "look closer" needs from a game."""
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
         """Return shapes over the map: what could happen to an area, or without one, where `seat` is in danger."""
         ...
 
     def endangered(self, match: Match, seat: str) -> Sequence[str] | None:
-        """Return the areas where `seat` is in danger; None for a game that knows no such thing, and has no switch."""
+        """Return the areas where `seat` is in danger; None for a game without threats and so without a switch."""
         ...
 
     def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:

@@ -1,4 +1,4 @@
-"""How a person looks around on a drawing of the board, wherever it is shown: the buttons and the keys. No browser here.
+"""The buttons and keys that zoom and move a drawing of the board, wherever it is shown. No browser here.
 
 The table's map and the pictures of a replay are looked at through the same window (`gotweb.ui.board.window`).
 """
@@ -23,19 +23,19 @@ class Frame(Protocol):
     """A window on a picture of the board that is drawn anew again and again."""
 
     def look(self, points: Sequence[Point]) -> None:
-        """Look at the picture that has just been drawn. Bring these points into sight unless a hand has moved it."""
+        """Attach to the picture that was just drawn. Bring these points into view unless the player has moved it."""
         ...
 
     def gather(self, points: Sequence[Point]) -> None:
-        """Bring these points into sight, whoever has moved the picture."""
+        """Bring these points into view, even if the player has moved the picture."""
         ...
 
     def key(self, key: str) -> None:
-        """Do what a key of `ZOOM` or `PAN` is for."""
+        """Zoom or move the picture by a key of `ZOOM` or `PAN`."""
         ...
 
     def close(self) -> None:
-        """The picture is gone."""
+        """Detach from the picture, which has been removed."""
         ...
 
 
@@ -55,5 +55,5 @@ def find_button(t: Language, action: str, act: Callable[[], object], look: str =
 
 
 def moves(event: Any) -> bool:
-    """Return whether a key was pressed that moves a drawing, and not one of the browser's own."""
+    """Return whether a key event moves a drawing (and is no shortcut of the browser)."""
     return event.key in (*ZOOM, *PAN) and not (event.ctrlKey or event.altKey or event.metaKey)

@@ -26,7 +26,7 @@ TOWARDS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arro
 
 
 def both(near: list[Element], far: list[Element], look: str | None, key: str) -> Element:
-    """Return a thing in both levels of detail; the map shows the one or the other."""
+    """Return an element with two drawings of a thing, `near` and `far`; the map shows one of them by its zoom."""
     return el("g", {"class": look}, el("g", {"class": "near"}, near), el("g", {"class": "far"}, far), key=key)
 
 
@@ -46,7 +46,7 @@ def highlight(draft: Draft, outlines: Mapping[str, str]) -> list[Element]:
 
 
 def traces(areas: Iterable[str], outlines: Mapping[str, str]) -> list[Element]:
-    """Return a gentle outline around areas that are talked about."""
+    """Return a gentle outline around areas that the log or a sheet is about."""
     return [
         el("g", None, *(el("path", {"d": outlines[area], "class": f"trace {part}"}) for part in ("under", "over")),
            key=f"trace {area}")
@@ -58,9 +58,9 @@ def traces(areas: Iterable[str], outlines: Mapping[str, str]) -> list[Element]:
 def arrow(
     areas: Sequence[str], seat: str, board: Ways, near: Sequence[Block], far: Sequence[Block], by_ship: bool
 ) -> Element:
-    """Return the way of a march or a retreat through these areas, in its seat's colour, up to what stands in the last.
+    """Return the way of a march or a retreat through these areas, in its seat's colour, up to the pieces in the last.
 
-    `near` and `far` are what stands there, as it is seen from near and from afar.
+    `near` and `far` are the room that those pieces take at the two levels of detail.
     """
     points = board.through(areas)
     border = board.entered(areas, points)
@@ -85,7 +85,7 @@ def _blocked(blocks: Sequence[Block], at: Point) -> bool:
 def marked(
     t: Language, described: Mapping[str, str], draft: Draft, laid: Callable[[Language, str], str]
 ) -> dict[str, str]:
-    """Return what a screen reader says of each area, with what a player is about to do; `laid` names what is laid."""
+    """Return the areas' labels for screen readers, the draft included; `laid` returns the name of a laid token."""
     words = dict(described)
     for area, token in draft.laid.items():
         words[area] += f", {laid(t, token)}"

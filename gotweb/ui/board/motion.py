@@ -1,7 +1,7 @@
 """Movements over the map: a march travels, orders turn over, what is lost fades.
 
-A game's face says what moves when something has happened (`gotweb.ui.board.face.BoardFace.moves`). By the time anything
-moves, the board already shows what is true now: `stage` lays these ghosts over it and waits for nothing.
+A game's face says what moves when something has happened (`gotweb.ui.board.face.BoardFace.moves`). When a movement
+begins, the board already shows the new state: `stage` draws ghosts over it and nothing waits for them.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ class Motion(NamedTuple):
     """One ghost: a thing of the board that moves over it, and is gone."""
 
     how: How
-    """Where it flips, it becomes `then` half-way."""
+    """If `how` is "flip", the ghost becomes `then` half-way."""
     what: str
     """The name of the thing, in the words of its game; the face draws it (`BoardFace.ghost`)."""
     seat: str
-    """Whose it is; empty for what is nobody's."""
+    """The seat that the thing belongs to; empty for none."""
     path: tuple[Point, ...]
     start: float
     length: float
-    """Both in beats."""
+    """`start` and `length` are in beats."""
     then: str = ""
     veils: tuple[str, str] | None = None
-    """Layer and key of what the ghost becomes: not seen (or hardly) until it is there."""
+    """Layer and key of the shape that the ghost becomes: that shape is hidden until the ghost is there."""
 
 
 def fitted(made: list[Motion]) -> list[Motion]:
-    """The same movements, quickened where they would take too long."""
+    """Return the same movements, sped up if together they take more than `LONGEST` beats."""
     end = max((move.start + move.length for move in made), default=0.0)
     if end <= LONGEST:
         return made
@@ -51,7 +51,7 @@ def fitted(made: list[Motion]) -> list[Motion]:
 
 
 def bent(start: Point, end: Point) -> list[Point]:
-    """Points along the bow that the arrow of a march has, too."""
+    """Return points along the curve from start to end that an arrow of a march has, too."""
     (x1, y1), (x2, y2) = start, end
     length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
     bend = min(40.0, length * 0.18) / length

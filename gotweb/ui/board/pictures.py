@@ -1,4 +1,4 @@
-"""The board of the page once more, as a picture: with what lay on it at another moment."""
+"""Pictures of the board, with the pieces that lay on it at another moment."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ NO_GAPS: Mapping[str, str] = {}
 
 
 def whole(face: BoardFace) -> str:
-    """Return all of a board, as a viewBox."""
+    """Return a viewBox that holds the whole board."""
     width, height = face.size
     return f"0 0 {width:.0f} {height:.0f}"
 
 
 def around(face: BoardFace, area: str, reach: int) -> str:
-    """Return the part of a board around an area as a viewBox, so much of it to each side."""
+    """Return a viewBox around an area, that reaches `reach` units from its middle to each side."""
     left, top = (
         max(0, min(middle - reach, most - 2 * reach))
         for middle, most in zip(face.middles[area], face.size, strict=True)

@@ -12,6 +12,6 @@ class Ring(NamedTuple):
 
     area: str
     name: str
-    """What stands in the middle: at the edge of the map the ring does not lie around its area."""
+    """The name of the area, written in the middle: at the edge of the map the ring does not lie around its area."""
     label: str
     buttons: list[Element]

@@ -1,4 +1,4 @@
-"""The ring of buttons over the map: it stays around its area when the map is moved, and always within sight."""
+"""The ring of buttons over the map: it follows its area when the map is moved, and stays within view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A few short notes, made by the browser itself; off until somebody wants them. What they tell is always written, too.
+"""A few short notes, made by the browser itself; off by default. Whatever a sound announces is also written.
 
 The notes are plain data and tested without a browser; only `Speaker` makes one sound, on the first note.
 """
@@ -21,7 +21,7 @@ class Note(NamedTuple):
 
 
 Sound = Literal["laid", "revealed", "march", "won", "round", "glass", "refused"]
-"""What can be heard."""
+"""The names of the sounds."""
 SOUNDS: Mapping[Sound, tuple[Note, ...]] = {
     "laid": (Note(330, 0, 0.07),),
     "revealed": (Note(392, 0, 0.09), Note(523, 0.07, 0.14)),
@@ -35,9 +35,10 @@ LOUDNESS = 0.12
 
 
 def sound_of(told: Mapping[str, Sound], events: Iterable[Event]) -> Sound | None:
-    """Return what is heard when all this has happened, if anything.
+    """Return the sound to be played for these events, or None.
 
-    `told` are a game's sounds (`gotweb.ui.board.face.BoardFace.sounds`): of several, the first of these is heard.
+    `told` are a game's sounds (`gotweb.ui.board.face.BoardFace.sounds`): if several events have a sound, the one listed
+    first in it is returned.
     """
     kinds = {event.kind for event in events}
     return next((sound for kind, sound in told.items() if kind in kinds), None)
@@ -50,14 +51,14 @@ class Speaker:
         self._context: Any = None
 
     def play(self, sound: Sound) -> None:
-        """Let a sound be heard."""
+        """Play a sound."""
         from js import window
 
         if self._context is None:
             if not hasattr(window, "AudioContext"):
                 return
             self._context = window.AudioContext.new()
-        if self._context.state == "suspended":  # browsers let nothing be heard before somebody has touched the page
+        if self._context.state == "suspended":  # browsers play no sound before the player has touched the page
             self._context.resume()
         for note in SOUNDS[sound]:
             self._tone(note, self._context.currentTime + note.start)

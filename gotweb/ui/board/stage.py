@@ -1,8 +1,8 @@
-"""Lays ghosts over the map and lets them move; see `motion`. They stand in nobody's way and leave nothing behind.
+"""Draws ghosts over the map and animates them; see `motion`. Ghosts catch no taps, and are removed afterwards.
 
-The browser moves them by itself (Web Animations), so Python has nothing to do meanwhile. They have a sheet of their own
-over the map, so that the map below is not painted again while they move; what a ghost is about to become is hidden by
-a class, and not by an animation, for the same reason.
+The browser animates them by itself (Web Animations), so Python has nothing to do meanwhile. They have a sheet of their
+own over the map, so that the map below is not painted again while they move; what a ghost is about to become is hidden
+by a class, and not by an animation, for the same reason.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PLACED = ("width", "height", "transform")
 
 
 class Stage:
-    """What moves above the board."""
+    """The layer above the board in which ghosts move."""
 
     def __init__(self, board: BoardView) -> None:
         self.board = board
@@ -38,7 +38,7 @@ class Stage:
         self._over = create_proxy(self.still)
 
     def play(self, moves: list[Motion], beat: float, far: bool) -> None:
-        """Show these movements, `beat` milliseconds each, in place of what still moves."""
+        """Show these movements, `beat` milliseconds to a beat, in place of those that still run."""
         self.still()
         self._far = far
         if not moves:
@@ -58,7 +58,7 @@ class Stage:
         self._timer = setTimeout(self._over, max(move.start + move.length for move in moves) * beat + 50)
 
     def still(self, *_: object) -> None:
-        """Take away all that moves."""
+        """Remove all ghosts."""
         if self._timer is not None:
             clearTimeout(self._timer)
             self._timer = None
@@ -77,7 +77,7 @@ class Stage:
             self._place.replaceChildren()
 
     def _follow(self) -> None:
-        """The map was moved or zoomed: so are the ghosts."""
+        """Move and zoom the ghosts with the map."""
         if self._svg.isConnected:
             for name in PLACED:
                 self._svg.style.setProperty(name, self.board.svg.style.getPropertyValue(name))

@@ -16,7 +16,7 @@ from gotweb.ui.board.draft import Point
 TURN = 22.0
 """How far before a corner of the way the bend begins."""
 STEP = 4.0
-"""How closely a way is looked along for what stands in it."""
+"""Units between two points at which a way is checked for what stands in it."""
 
 
 class Ways:

@@ -1,6 +1,6 @@
-"""The window one looks at the map through: an offset and a scale, moved by fingers, wheel and keys.
+"""The window through which the map is seen: an offset and a scale, changed by fingers, wheel and keys.
 
-It moves when a person moves it; by itself only as long as nobody ever has, and then to where something is asked.
+It moves when the player moves it. As long as the player never has, it moves by itself to where something is asked.
 """
 
 from __future__ import annotations
@@ -48,15 +48,15 @@ class Window:
         self.seat: str | None = None
         self.views: dict[str, tuple[Point, float]] = {}
         self.followers: list[Callable[[], None]] = []
-        """Told whenever the map has moved: what lies over it moves along."""
+        """Called whenever the map has moved, so that what lies over it moves along."""
         self.fingers: dict[int, Point] = {}
         self.start: Point = (0.0, 0.0)
         self.pressed: Any = None
         """What the first finger was put on."""
         self.carries: Callable[[Any], bool] = lambda event: False
-        """Asked when a single finger begins to slip: whether it takes something along, and not the map."""
+        """Called when a single finger begins to move: returns whether it drags pieces, so that the map stays."""
         self.carried = False
-        """Whether it did: then it never moves the map, also when what it took along is gone."""
+        """Whether this finger drags pieces: then it never moves the map, not even after the drag has ended."""
         self._kept: list[Any] = []
         for kind, call in (
             ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
@@ -72,26 +72,26 @@ class Window:
         self._sizes.observe(root)
 
     def close(self) -> None:
-        """What was looked at has left the page: hear nothing any more."""
+        """Remove all listeners: the drawing has left the page."""
         self._sizes.disconnect()
         for proxy in self._kept:
             proxy.destroy()
         self._kept.clear()
 
     def continues(self, other: Window) -> None:
-        """Look where another window looked, if a hand had moved what was seen there; sizes are not known yet."""
+        """Take over place, scale and room of another window, if the player had moved that one."""
         if other.moved:
             self.moved, self.room = True, other.room
             self.x, self.y, self.scale = other.x, other.y, other.scale
             self.apply()
 
     def look_at(self, svg: Any) -> None:
-        """Look at this drawing from now on, as nobody has looked at it yet; nothing happens if it is looked at now."""
+        """Show this drawing from now on, from its start position. Do nothing if it is the one shown."""
         if svg is not self.svg:
             self.svg, self.size, self.level = svg, size_of(svg), ""
             self.forget()
 
-    # where one looks
+    # place and scale
 
     @property
     def whole(self) -> float:
@@ -108,7 +108,7 @@ class Window:
         return filled if self.room[0] <= TABLET else min(filled, max(self.whole * 1.6, 0.4))
 
     def measure(self) -> None:
-        """The room for the map is known, or has changed."""
+        """Measure the room for the map, at first and after every change of its size."""
         box = self.root.getBoundingClientRect()
         if not box.width or not box.height:
             return
@@ -116,14 +116,14 @@ class Window:
             return
         middle = ((self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale)
         self.room = (box.width, box.height)
-        if not self.moved:  # nobody has looked anywhere yet
+        if not self.moved:  # the player has not moved the map yet
             self._begin()
         else:
             self._centre(middle)
             self.apply()
 
     def _begin(self) -> None:
-        """Where one looks before a hand has moved the map."""
+        """Set the place and scale that hold until the player moves the map."""
         if self.whole >= self.enough:
             self.scale = self.whole
         else:
@@ -133,10 +133,10 @@ class Window:
         self.offer(self.offered, anew=True)
 
     def offer(self, points: Sequence[Point], anew: bool = False) -> None:
-        """Something can be done at these points. As long as nobody has moved the map, it moves to where they are seen.
+        """Pan to these points, where something can be tapped, unless the player has moved the map.
 
-        If they are asked for `anew`, it moves until all of them are in sight, or, where there is no room for that, the
-        first; within a question only if none is, so that nothing moves under a finger.
+        With a new question (`anew`) the map moves until all of them are visible, or the first if there is no room for
+        all. Within a question it moves only if none is visible, so that nothing moves under a finger.
         """
         self.offered = points
         enough = all if anew else any
@@ -145,7 +145,7 @@ class Window:
                 self._bring(point)
 
     def look_as(self, seat: str | None) -> None:
-        """Another seat looks at the map: bring back what it looked at, if it ever did, else leave all as it is."""
+        """Bring back the place and scale at which a seat looked at the map last; change nothing if there is none."""
         if seat == self.seat:
             return
         if self.seat is not None:
@@ -159,7 +159,7 @@ class Window:
             self.apply()
 
     def forget(self) -> None:
-        """Another game: nobody has looked anywhere yet."""
+        """Forget all places and scales, because another game begins."""
         self.views.clear()
         self.seat = None
         self.moved = False
@@ -172,7 +172,7 @@ class Window:
         self.y = self.room[1] / 2 - middle[1] * self.scale
 
     def zoom(self, factor: float, at: Point | None = None) -> None:
-        """Larger or smaller, with the point `at` (the middle) staying where it is."""
+        """Zoom by a factor; the point `at` (None: the middle) stays where it is on the screen."""
         self.moved = True
         px, py = at or (self.room[0] / 2, self.room[1] / 2)
         scale = max(self.whole * 0.9, min(self.whole * FURTHEST * 1.5, self.scale * factor))
@@ -182,7 +182,7 @@ class Window:
         self.apply()
 
     def fit(self) -> None:
-        """The whole map; and again, the whole width."""
+        """Zoom to the whole map; if it is shown already, to its whole width."""
         self.moved = True
         if abs(self.scale - self.whole) < 0.005:
             middle = self.size[1] / 2
@@ -194,7 +194,7 @@ class Window:
         self.apply()
 
     def key(self, key: str) -> None:
-        """A key of the map."""
+        """Move or zoom the map by a key of `PAN` or `ZOOM`."""
         if key == "0":
             self.fit()
         elif key in PAN:
@@ -207,17 +207,17 @@ class Window:
             self.zoom(1 / STEP if key == "-" else STEP)
 
     def sees(self, point: Point) -> bool:
-        """Whether a point of the map is seen."""
+        """Whether a point of the map is visible."""
         x, y = self.x + point[0] * self.scale, self.y + point[1] * self.scale
         return 0 <= x <= self.room[0] and 0 <= y <= self.room[1]
 
     def reveal(self, point: Point) -> None:
-        """Move as little as needed for a point of the map to be seen, and some land around it."""
+        """Move as little as needed to show a point of the map with some margin around it."""
         self.moved = True
         self._bring(point)
 
     def gather(self, points: Sequence[Point]) -> None:
-        """Move so that all these points are in sight, from further away if there is no other way."""
+        """Move the map so that all these points are visible, and zoom out if that is needed."""
         self.moved = True
         (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
         room = [length - 2 * self._margin for length in self.room]
@@ -228,7 +228,7 @@ class Window:
 
     @property
     def _margin(self) -> float:
-        """How much of the land around a point is to be seen with it, in pixels."""
+        """The pixels around a point that have to be visible with it."""
         return min(90.0, self.room[0] / 4, self.room[1] / 4)
 
     def _bring(self, point: Point) -> None:
@@ -239,7 +239,7 @@ class Window:
         self.apply()
 
     def apply(self) -> None:
-        """Put the map where it is to be seen, never so far off that nothing of it is left."""
+        """Apply offset and scale to the page, limited so that the map never leaves its room."""
         for axis in (0, 1):
             length, room = self.size[axis] * self.scale, self.room[axis]
             slack = room * 0.2
@@ -277,7 +277,7 @@ class Window:
         self.fingers[event.pointerId] = self.at(event)
 
     def _moves(self) -> None:
-        """From now on a hand moves the map."""
+        """Take note that the player has moved the map."""
         self.moved = True
         self.root.classList.add("moving")
 

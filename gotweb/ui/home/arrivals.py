@@ -20,22 +20,22 @@ from gotweb.ui.kit.slices import Stopped, in_slices
 READ, STEP = 30, 4
 """How many hundredths of taking in a record to look at are reading it, and by how many the bar of progress grows."""
 PATIENCE = 200
-"""Milliseconds after which it is shown how far something has been read."""
+"""Milliseconds after which the progress of reading a file is shown."""
 MOST_NAMED = 5
 """So many files that hold no game are named; of more than that, how many."""
 
 
 class Arrivals:
-    """Takes games in for the first screen, `home`, which says on it what went wrong."""
+    """Opens games from files, links and the page's address for the first screen, `home`, which shows any error."""
 
     def __init__(self, home: AnyHome) -> None:
         self.home = home
         self.incoming: Match | None = None
-        """The game that came with the page's address, as long as it is asked whether to open it."""
+        """The game in the page's address, while the page asks whether to open it."""
         self.done: int | None = None
-        """How much of what is being taken in has been read and checked, in hundredths, once that takes a while."""
+        """The progress of reading and checking a file, in hundredths; None as long as it is quick."""
         self._taking = 0
-        """Counts what was taken in, or given up: only what was asked for last is opened."""
+        """Counts the files and links that were opened or given up, so that only the latest of them is shown."""
 
     def look_at_address(self) -> None:
         """If the page's address holds a game, ask whether to open it."""
@@ -51,14 +51,14 @@ class Arrivals:
                 return
             self.incoming = found
             self.home.tell("", "[data-action=incoming-open]")
-        except GameAway:  # should it not come, the address keeps the link for another try
+        except GameAway:  # if the fetch fails, the address keeps the link for another try
             raise
         except TableError as error:
             self.home.device.drop_fragment()
             self.home.fail(error)
 
     def ask_code(self, locked: Locked, closed: Callable[[], None] = lambda: None) -> None:
-        """Ask who wants to open a locked table, and for the code of that seat. `closed` is called when that is over.
+        """Ask who wants to open a locked table, and for the code of that seat. `closed` is called at the end.
 
         Raises TableError `locked-unsafe` where this page can open none.
         """
@@ -80,7 +80,7 @@ class Arrivals:
 
         if (
             self.home.app.match is not None
-        ):  # a game was opened while the file was being read: what is on the table is saved
+        ):  # a game was opened while the file was being read; the game on the table is saved
             self.home.app.home()
         pile.clear()
         self.home.tell("")
@@ -94,18 +94,18 @@ class Arrivals:
             self.home.begin(match, {})
 
     def refuse(self) -> None:
-        """Do without the game that came with the address."""
+        """Drop the game that came with the address."""
         self.incoming = None
         self.home.device.drop_fragment()
         self.home.tell("")
 
     def picked(self, event: Any) -> None:
-        """Files were picked."""
+        """Open the files that the player has picked."""
         self.home.device.later(self.take_files(list(event.target.files)))
-        event.target.value = ""  # else picking the same file again would be no change
+        event.target.value = ""  # else picking the same file again would cause no event
 
     async def take_files(self, files: list[Any]) -> None:
-        """Take games in from files: one goes on the table, several go on the list. Those that hold none are named.
+        """Open games from files: a single one goes on the table, several go on the list. Name those without a game.
 
         A record to look at is shown if it comes alone; it does not go on the list. A locked table has to come alone
         too, and a code is asked for.
@@ -151,7 +151,7 @@ class Arrivals:
         self.home.tell(" ".join(said))
 
     def _reader(self) -> Callable[[int], bool]:
-        """Begin to take something in. What is returned hears how far that is, and tells whether to go on."""
+        """Begin to read something. Return a function: progress in hundredths -> whether to go on."""
         self._taking += 1
         mine, since = self._taking, self.home.device.now()
         self.done = None
@@ -159,7 +159,7 @@ class Arrivals:
         def told(done: int) -> bool:
             if mine != self._taking:
                 return False
-            if self.home.app.match is not None:  # a game was begun or gone on with meanwhile
+            if self.home.app.match is not None:  # another game was begun or resumed meanwhile
                 self.done = None
                 return False
             if (self.done is None or done >= self.done + STEP) and self.home.device.now() - since >= PATIENCE:
@@ -170,13 +170,13 @@ class Arrivals:
         return told
 
     def stop(self) -> None:
-        """Give up what is being taken in."""
+        """Stop reading the file or link."""
         self._taking += 1
         self.done = None
         self.home.tell(self.home.app.language("home.checking.stopped"), "[data-action=file]")
 
     async def _from_text(self, text: str, told: Callable[[int], bool]) -> Loaded | Look | Locked:
-        """What the content of a file holds, for which its game may have to be fetched.
+        """Return the game in the content of a file; fetch the rules of that game first if they are not here.
 
         Raises BadRecord or GameAway, or Stopped.
         """
@@ -188,7 +188,7 @@ class Arrivals:
             return await in_slices(scaled(share.reading(text), 0, READ), device, told)
 
     async def _watch(self, record: Look, told: Callable[[int], bool]) -> None:
-        """Show a record, if all of it can be shown. Raises TableError if it cannot, or Stopped."""
+        """Check that all moments of a record can be shown, and show it. Raises TableError if it cannot, or Stopped."""
         await in_slices(scaled(self.home.app.checking(record), READ, 100), self.home.device, told)
         if not told(0):
             raise Stopped
@@ -196,7 +196,7 @@ class Arrivals:
         self.home.app.watch(record)
 
     def pasted(self, event: Any) -> None:
-        """The field for links was sent."""
+        """Open what was typed into the field for links."""
         event.preventDefault()
         field = event.target.querySelector("#home-link")
         text = str(field.value)

@@ -1,4 +1,4 @@
-"""What the first screen asks of a game beside its name and its seats. See `gotweb.ui.face`."""
+"""What the first screen needs from a game beside its name and its seats. See `gotweb.ui.face`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class FormFace(Protocol):
     """
 
     def asks(self, chosen: Options, option: str) -> bool:
-        """Return whether an option is to be chosen by hand, with what was `chosen` before it; else it has its default.
+        """Return whether the form shows an option, given the options `chosen` before it; else it keeps its default.
 
         An option that changes nothing for so many players need not be shown, though records may have it.
         """

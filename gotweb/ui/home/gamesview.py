@@ -1,4 +1,4 @@
-"""The list of saved games on the first screen: as many as are wanted, and from a handful on a search and its order."""
+"""The list of saved games on the first screen: page by page, with search and sort order if it is long."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HANDFUL = 6
 
 
 class GamesView:
-    """Draws the list. What is drawn of a game is kept as long as all that it tells of stays the same."""
+    """Draws the list. The element of a game is reused as long as its content is the same."""
 
     def __init__(self, home: AnyHome) -> None:
         self.home = home
@@ -168,7 +168,7 @@ class GamesView:
 
 
 def act_button(text: str, action: str, call: Callable[[], object], look: str = "", about: str = "") -> Element:
-    """Return a button of the first screen; `about` says what it is for, where several read the same."""
+    """Return a button of the first screen; `about` tells buttons of the same text apart for screen readers."""
     attrs: dict[str, Any] = {"type": "button", "class": look or None, "data-action": action}
     if about:  # several buttons read the same: say which game each is for
         attrs["aria-label"] = f"{text}: {about}"
@@ -176,10 +176,10 @@ def act_button(text: str, action: str, call: Callable[[], object], look: str = "
 
 
 def size(t: Language, characters: int) -> str:
-    """A size people can compare."""
+    """Return a number of characters as a text in kilobytes."""
     return str(t("home.size", n=max(1, round(characters / 1024))))
 
 
 def ignore(call: Callable[..., object], *arguments: Any) -> None:
-    """Call without the event, which comes last."""
+    """Call a function with these arguments, without the last one, which is the browser's event."""
     call(*arguments[:-1])

@@ -1,7 +1,7 @@
-"""What is told of a game that is not open: its name, its seats, how far it is; each in the words of its own game.
+"""Texts about a game that is not open: its name, its seats, its round; each in the words of its own game.
 
-Of a game that is not here, because it has still to be fetched or this page knows none of that name, only what its text
-and its card on the shelf say is told.
+For a game that has still to be fetched, or that this page does not know, they use only the save's text and the game's
+card on the shelf.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from gotweb.ui.kit.tree import Element
 
 
 def title(t: Language, id: str) -> str:
-    """What a game is called; where there is only one, its edition."""
+    """Return the name of a game; if there is only one game on the shelf, the name of its edition."""
     if id not in offered():
         return id
     return said(t, id)(f"game.{id}" if len(offered()) > 1 else "home.edition")
 
 
 def about(t: Language, id: str) -> str:
-    """What is told of a game before it is chosen: what kind of game it is, if its texts say so, and for how many."""
+    """Return a description of a game for the form: its kind, if its texts have one, and the numbers of players."""
     own, key = said(t, id), f"game.{id}.about"
     known = shelf.card(id)
     counts = known.players if known is not None else shelf.game(id).options({})[newgame.PLAYERS]
@@ -46,7 +46,7 @@ def crest(id: str, seat: str) -> Element | None:
 
 
 def round_and_phase(t: Language, head: Head) -> str:
-    """Return how far a game is: "Round 3, planning", or only its round where it has no phases."""
+    """Return the round and phase of a game: "Round 3, planning", or only its round where it has no phases."""
     if not is_here(head.game):
         return str(head.round)
     words = words_of(shelf.game(head.game), said(t, head.game))
@@ -55,7 +55,7 @@ def round_and_phase(t: Language, head: Head) -> str:
 
 
 def in_full(t: Language, words: Words, seat: str) -> str:
-    """What a seat is called in full where its game says more than its name."""
+    """Return the full name of a seat if its game has one, else its name."""
     return t(f"seat.{seat}") if t.has(f"seat.{seat}") else words.seat(seat)
 
 
@@ -67,7 +67,7 @@ def player(t: Language, head: Head, seat: str) -> str:
 
 
 def stage(t: Language, head: Head) -> str:
-    """Return how far a game is, and whom it waits for."""
+    """Return the round and phase of a game, and whom it waits for."""
     if head.winners is not None:
         return str(t("home.won", names=phrases.listed(t, [player(t, head, seat) for seat in head.winners])))
     so_far = round_and_phase(t, head)
@@ -76,7 +76,7 @@ def stage(t: Language, head: Head) -> str:
 
 
 def brief(match: Match) -> Head:
-    """A head for a match that is not in the list."""
+    """Return a head for a match that is not in the list of saved games."""
     view = match.view(None)
     winners = None if match.result is None else match.result.winners
     return Head(

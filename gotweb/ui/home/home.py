@@ -1,4 +1,4 @@
-"""The first screen: begin a game, go on with one. How one comes in from elsewhere is told in `arrivals`."""
+"""The first screen: begin a game, or resume one. Games from files and links are opened by `arrivals`."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from gotweb.ui.table.locks import Locks
 ORDER = "games-order"
 """The setting that remembers how the saved games are sorted."""
 PATIENCE = 400
-"""After so many milliseconds it is said that a game is still being fetched."""
+"""Milliseconds after which the page says that a game is still being fetched."""
 
 
 def line_of(id: str | None) -> str:
-    """The selector of a game's line. Whoever put a game there by hand may have given it any id."""
+    """Return the selector of a game's line. The id is quoted: a person who edits the storage can give a game any id."""
     return '[data-game="' + "".join(f"\\{ord(sign):x} " for sign in id or "") + '"]'
 
 
@@ -41,19 +41,19 @@ class Home:
         self._fields: dict[str, newgame.Fields] = {}
         self.told = ""
         self.asking: str | None = None
-        """The game that is about to be deleted."""
+        """The id of the game for which the page asks whether to delete it."""
         self.query = ""
-        """What the saved games are searched for."""
+        """The text that the saved games are searched for."""
         self.most = PAGE
-        """How many of them are shown."""
+        """How many saved games are shown."""
         self.deleted: tuple[str, str] | None = None
-        """The game deleted last, and its text, so that this can be undone."""
+        """The id and the text of the game deleted last, so that `undelete` can restore it."""
         self.drawn: tuple[Match, dict[str, str]] | None = None
-        """The game whose seats have just been drawn."""
+        """The match, with its players' names, whose seats have just been drawn by lot."""
         self.coming: set[str] = set()
-        """The games that somebody waits for while they are fetched."""
+        """The ids of the games that are being fetched because the player asked for them."""
         self._wish: object = None
-        """What is to be done with a game that is being fetched: only what was asked for last."""
+        """Identifies the last action that waits for a fetched game: earlier ones are dropped."""
         self.arrivals = Arrivals(self)
         self.view = HomeView(self, self.arrivals)
         self.draw: Callable[[str | None], None] = lambda focus: None
@@ -65,12 +65,12 @@ class Home:
 
     @property
     def face(self) -> Face | None:
-        """That game; None while it has still to be fetched."""
+        """The face of the chosen game; None while the game has still to be fetched."""
         return newgame.chosen_face(self.app.memory)
 
     @property
     def fields(self) -> newgame.Fields:
-        """The form of that game; what was chosen for another is kept. Raises GameAway while it has to be fetched."""
+        """The form of the chosen game; choices for other games are kept. Raises GameAway while it has to be fetched."""
         id = self.chosen
         if id not in self._fields:
             self._fields[id] = newgame.Fields(newgame.Form(face_of(id)), self._redraw, self.start)
@@ -78,31 +78,31 @@ class Home:
 
     @property
     def form(self) -> newgame.Form:
-        """What was chosen for that game."""
+        """The values chosen in the form of that game."""
         return self.fields.form
 
     # what it does
 
     def choose(self, id: str) -> None:
-        """Turn to another game: its form, and its rules and lessons."""
+        """Choose another game: show its form, and offer its rules and lessons."""
         self.app.memory.remember(newgame.REMEMBERED, id)
         self.fetch_chosen()
 
     def fetch_chosen(self) -> None:
-        """Have the form of the chosen game, for which the game may have to be fetched."""
+        """Show the form of the chosen game; fetch the game first if it is not here."""
         self.told = ""
         self._with(self.chosen, self._turn)
         if shelf.missing(self.chosen):
             self.draw(None)
 
     def _turn(self) -> None:
-        """The game that was chosen is here."""
+        """Show the form of the chosen game, which is here now."""
         if self.face is not None:
             self.app.language = self.app.language.of(self.face.package)
         self.draw(None)
 
     def shown(self) -> None:
-        """The screen has come into sight: fetch the games that it tells of, if they are not here."""
+        """Called when the screen is shown: fetch the games that it names, if they are not here."""
         self.most = PAGE
         if shelf.missing(self.chosen):
             self._with(self.chosen, self._turn)
@@ -118,11 +118,11 @@ class Home:
         return kept if kept in ORDERS else PLAYED
 
     def listing(self) -> Listing:
-        """What is in sight of the saved games."""
+        """The part of the list of saved games that is shown."""
         return listing(self.store.games(), partial(heads.title, self.app.language), self.order, self.query, self.most)
 
     def search(self, query: str) -> None:
-        """Show only the saved games that a search finds, from the first one on."""
+        """Show only the saved games that a search finds, from the first page."""
         self.query, self.most = query, PAGE
         self.tell("")
 
@@ -133,14 +133,14 @@ class Home:
         self.tell("")
 
     def more(self) -> None:
-        """Show more of the saved games; the focus goes to the first that was not there."""
+        """Show more of the saved games; move the focus to the first new one."""
         before = len(self.listing().entries)
         self.most += PAGE
         fresh = self.listing().entries[before:]
         self.tell("", f"{line_of(fresh[0].id)} button" if fresh else None)
 
     async def _fetch_quietly(self, id: str) -> None:
-        """Have a game that a saved one is of. If it cannot be had, less is told of the saved one until it is opened."""
+        """Fetch the rules of a saved game. If that fails, its line shows fewer details until the game is opened."""
         try:
             await fetch(self.device, id)
         except GameAway:
@@ -148,7 +148,7 @@ class Home:
         self.draw(None)
 
     def _with(self, id: str, act: Callable[[], object]) -> None:
-        """Do something for which a game must be here; if it has to be fetched, when it has come."""
+        """Call `act`, which needs a game; fetch that game first if it is not here."""
         self._wish = act
         if not shelf.missing(id):
             act()
@@ -164,9 +164,9 @@ class Home:
         self.device.later(self._fetch(id, act, line))
 
     async def _fetch(self, id: str, act: Callable[[], object], line: str) -> None:
-        """Fetch a game, and do something with it unless something else was asked for meanwhile.
+        """Fetch a game, and then call `act` unless the player asked for something else meanwhile.
 
-        `line` is what may have been said while it was on its way.
+        `line` is the sentence that the page may show during the fetch.
         """
         try:
             await fetch(self.device, id)
@@ -187,7 +187,7 @@ class Home:
             self.draw(None)
 
     def attempt(self, act: Callable[[], object]) -> None:
-        """Do something with a game that is only known when it is read: should it be away, it is fetched first."""
+        """Call `act`. If it raises GameAway, fetch that game and call `act` again."""
         self._wish = act
         try:
             act()
@@ -198,16 +198,16 @@ class Home:
         self.draw(focus)
 
     def tell(self, sentence: str, focus: str | None = None) -> None:
-        """Say a sentence on the screen, and draw it."""
+        """Show a sentence on the screen, and draw the screen."""
         self.told = sentence
         self.draw(focus)
 
     def fail(self, trouble: TableError) -> None:
-        """Say what went wrong."""
+        """Show an error on the screen, as a sentence."""
         self.tell(self.sentence(trouble))
 
     def sentence(self, trouble: TableError) -> str:
-        """What went wrong, in the player's language."""
+        """Return an error as a sentence in the player's language."""
         t = self.app.language
         if isinstance(trouble, GameAway):
             trouble = TableError(trouble.id, game=heads.title(t, trouble.game))
@@ -230,7 +230,7 @@ class Home:
             self.begin(match, names, self.form.beside)
 
     def begin(self, match: Match, names: dict[str, str], beside: Mapping[str, Any] | None = None) -> None:
-        """Put a match that is not in the list yet on the table; `beside` it is kept how it is with codes, if given."""
+        """Put a match that is not in the list yet on the table. `beside` is the data of its codes, saved with it."""
         self.drawn = self.arrivals.incoming = None
         self.told = ""
         self.device.keep()
@@ -249,14 +249,14 @@ class Home:
             self.fail(error)
             return
         self.told = ""
-        # without an id, which only a person can have given it, it would be taken for a lesson, which is never saved
+        # without an id (set by hand in the storage) a game would be taken for a lesson, which is never saved
         game_id = self.store.current_id(id) or self.store.new_id()
         self.app.open(match, share.known_names(match, names), game_id, beside=beside)
         if rebased:
             self.app.say(self.app.language("home.rebased"))
 
     def export(self, id: str) -> None:
-        """Hand a game of the list out as a file; a damaged one just as it lies there."""
+        """Export a game of the list as a file; a damaged one unchanged, as it is stored."""
         self.attempt(lambda: self._export(id))
 
     def _export(self, id: str) -> None:
@@ -278,7 +278,7 @@ class Home:
         share.export(loaded.match, loaded.names, self.device, locks, lambda: self.tell(told))
 
     def ask(self, id: str | None) -> None:
-        """Ask whether a game is really to be deleted; None: no more."""
+        """Ask whether a game is really to be deleted; None withdraws the question."""
         before, self.asking = self.asking, id
         self.told = ""
         self.draw("[data-action=delete-no]" if id is not None else f"{line_of(before)} [data-action=delete]")
@@ -303,7 +303,7 @@ class Home:
         self.tell("", f"{line_of(id)} button")
 
     def _bring_into_sight(self, id: str) -> None:
-        """Have as much of the list shown as it takes to see a game; if the search does not find it, all games."""
+        """Show so much of the list that a game is in it; drop the search if it does not find the game."""
         title, games = partial(heads.title, self.app.language), self.store.games()
         found = [game.id for game in listing(games, title, self.order, self.query, len(games)).entries]
         if id not in found:

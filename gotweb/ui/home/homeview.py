@@ -16,11 +16,11 @@ from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.kit.tree import Child, Element, el
 
 NATIVE = {"en": "English", "fr": "Français"}
-"""What the languages call themselves: who looks for one cannot read the others."""
+"""The languages' names for themselves: a player who looks for one may not read the others."""
 
 
 TOLD = "home-told"
-"""The id of the sentence that says what has happened, or what is going on."""
+"""The id of the element that shows messages of the first screen."""
 
 
 class HomeView:
@@ -131,7 +131,7 @@ class HomeView:
         )
 
     def _which(self, t: Language) -> Element:
-        """Which game is begun: a choice, if there are several."""
+        """The choice of the game to begin, if there are several."""
         ids = offered()
         if len(ids) == 1:
             return el("p", {"class": "home-hint"}, t("home.edition"))
@@ -141,7 +141,7 @@ class HomeView:
         return newgame.radios(t("home.which"), "game", told, self.home.chosen, self.home.choose, "home-which")
 
     def _away(self, t: Language) -> Element | None:
-        """In place of the form of a game that has still to be fetched: a way to ask for it, unless it is coming."""
+        """In place of the form of a game that has still to be fetched: a button to fetch it; None during the fetch."""
         if self.home.chosen in self.home.coming:
             return None
         return act_button(t("home.fetch"), "fetch", self.home.fetch_chosen)
@@ -156,7 +156,7 @@ class HomeView:
         )
 
     def _checking(self, t: Language, done: int) -> Element:
-        """How much of what is being taken in has been read and checked, and the way to give it up."""
+        """The progress of reading and checking a file, and a button that stops it."""
         return el(
             "div",
             {"class": "home-notice home-checking"},

@@ -1,4 +1,4 @@
-"""A table with hidden hands, locked by the codes of its seats, as it is handed out in a file or a link.
+"""Locked tables: a match with hidden hands, exported as a file or link that only the codes of its seats open.
 
     {"gotweb": 1, "game": ..., "options": {...}, "names": {seat: name}, "round": n, "phase": "...", "locked":
      {"seats": {seat: [salt, rounds, spare, key], ...}, "table": "..."}, "digest": "..."}
@@ -37,7 +37,7 @@ STEP = 128
 
 
 class Entry(NamedTuple):
-    """What a seat opens the table with: how its code becomes a key, its spare key, and the table's key, both closed."""
+    """A seat's entry in a locked table: how its code becomes a key; spare key and table's key, both encrypted."""
 
     salt: str
     rounds: int
@@ -46,7 +46,7 @@ class Entry(NamedTuple):
 
 
 class Locked(NamedTuple):
-    """A table that nobody has opened yet."""
+    """A locked table that has not been opened yet."""
 
     game: str
     options: dict[str, Any]
@@ -56,21 +56,21 @@ class Locked(NamedTuple):
     round: int
     phase: str
     entries: dict[str, Entry]
-    """What each seat with a code opens it with, in the order of the seats."""
+    """The entry of each seat with a code, in the order of the seats."""
     table: str
     about: str
-    """All the rest of it, as the text that the table was closed for."""
+    """All of the record but the closed text, as one text: the closed text opens only with exactly this."""
 
 
 class Opened(NamedTuple):
-    """A table that was opened: the match, and what lies beside it on a device, the codes of its seats."""
+    """An opened table: the match, and the data of its seats' codes that a device keeps with it."""
 
     loaded: record.Loaded
     beside: dict[str, Any]
 
 
 def keepers(locks: Locks | None, match: Match) -> list[str]:
-    """The seats whose codes open what is handed out of this match; nothing is locked if there are none."""
+    """The seats whose codes open an export of this match; without any, the export is not locked."""
     if locks is None or locks.cipher is None or not match.hides:
         return []
     return [seat for seat in match.seats if seat in locks.locks and seat in locks.spares]
@@ -116,13 +116,13 @@ async def _closed(match: Match, names: Mapping[str, str], locks: Locks, table: d
 
 
 def _without_entries(beside: Mapping[str, Any], seats: Sequence[str]) -> dict[str, Any]:
-    """What a device keeps of codes, without the locks of these seats, and without the spare keys."""
+    """The data that a device keeps about codes, without the locks of these seats and without spare keys."""
     locks = {seat: lock for seat, lock in beside["locks"].items() if seat not in seats}
     return {**{key: value for key, value in beside.items() if key != "spares"}, "locks": locks}
 
 
 def _with_entries(beside: Mapping[str, Any], entries: Mapping[str, Entry]) -> dict[str, Any]:
-    """What a device keeps of codes, whole again. Raises BadRecord."""
+    """The data of a device about codes, with the locks and spare keys of the entries put back. Raises BadRecord."""
     try:
         locks, spares = dict(beside["locks"]), {}
         for seat, entry in entries.items():
@@ -211,12 +211,12 @@ async def unlock(cipher: Cipher, locked: Locked, seat: str, code: str) -> Opened
 
 
 async def _key(cipher: Cipher, secret: str) -> Any:
-    """The key that a random secret makes. It cannot be guessed as a code can, so it need not be hashed for long."""
+    """The encryption key made of a random secret. The secret cannot be guessed as a code can, so one hash is enough."""
     return await cipher.key(secret, secret, 1)
 
 
 def _about(content: Mapping[str, Any]) -> str:
-    """All of a locked record but the closed text itself, as one text."""
+    """All of a locked record but the closed text itself, as one text: see `Locked.about`."""
     rest = {key: value for key, value in content.items() if key != "digest"}
     rest[record.LOCKED] = content[record.LOCKED]["seats"]
     return json.dumps(rest, sort_keys=True, separators=(",", ":"))

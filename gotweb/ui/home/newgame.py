@@ -1,4 +1,4 @@
-"""The form that begins a game: which game, how many, by which options, which seats, who plays them."""
+"""The form that begins a game: number of players, options, seats, and the players' names."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ PLAYERS = "players"
 def chosen(memory: Memory) -> str:
     """Return the id of the game that was chosen last on this device, or of the first that is offered.
 
-    A game that has to be fetched, or had to be, is not the first: nobody has asked for it yet.
+    Games that have to be fetched do not count as the first one: the player has not asked for them.
     """
     kept, ids = memory.setting(REMEMBERED), offered()
     return kept if kept is not None and kept in ids else min(ids, key=lambda id: shelf.card(id) is not None)
 
 
 def chosen_face(memory: Memory) -> Face | None:
-    """Return the face of that game; None while it has still to be fetched."""
+    """Return the face of the game that `chosen` returns; None while it has still to be fetched."""
     id = chosen(memory)
     return None if shelf.missing(id) else face_of(id)
 
 
 class Form:
-    """What was chosen so far for a game. It outlives a change of language and a look at another screen."""
+    """The values chosen so far in the form of a game. They are kept when the language or the screen changes."""
 
     def __init__(self, face: Face) -> None:
         self.face = face
@@ -69,12 +69,12 @@ class Form:
 
     @property
     def beside(self) -> dict[str, Any]:
-        """What is kept beside the game from its first moment on: how it is with codes."""
+        """The data saved with the game from its first moment on: whether seats have codes, and the rule to drop one."""
         return {"codes": self.codes, **({"majority": True} if self.codes and self.majority else {})}
 
     @property
     def counts(self) -> list[int]:
-        """With how many the game can be played."""
+        """The numbers of players that the game allows."""
         return sorted(self.game.options({})[PLAYERS])
 
     @property
@@ -93,18 +93,18 @@ class Form:
         return self.game.seats(self.game.new(self.options))
 
     def name(self, i: int) -> str:
-        """Return what was written as the name of the i-th player, counted from 0."""
+        """Return the name typed for the i-th player, counted from 0."""
         return self._names.get(i, "")
 
     def call(self, i: int, name: str) -> None:
-        """Write the name of the i-th player, counted from 0."""
+        """Set the name of the i-th player, counted from 0."""
         self._names[i] = name
 
     def seating(self, stand_in: Callable[[int], str], pick: Take) -> dict[str, str]:
         """Seat -> player's name.
 
-        When each player picked a seat, a name left empty stays out: the seat's name says enough. When
-        seats are drawn, it must be told who got which, so `stand_in(n)` names the n-th player.
+        If each player picked a seat, an empty name is left out: the seat's name is enough. If seats are drawn by lot,
+        the page has to announce who got which, so `stand_in(n)` returns a name for the n-th player.
         """
         seats = list(self.seats)
         names = [clean_name(self.name(i)) for i in range(len(seats))]
@@ -126,7 +126,7 @@ def clean_name(text: str) -> str:
 
 
 class Fields:
-    """The form as a piece of the page. `changed` draws it anew, `start` is called when it is sent."""
+    """The form as a piece of the page. `changed` redraws it; `start` is called when the player submits it."""
 
     def __init__(self, form: Form, changed: Callable[[], None], start: Callable[[], None]) -> None:
         self.form = form
@@ -170,7 +170,7 @@ class Fields:
         )
 
     def _codes(self, t: Language) -> list[Element]:
-        """What codes do, and what becomes of one that is forgotten."""
+        """The hint on codes, and the choice of who has to agree when a code is forgotten."""
         rules = [("all", t("lock.rule.all")), ("majority", t("lock.rule.majority"))]
         chosen = "majority" if self.form.majority else "all"
         return [
@@ -266,7 +266,7 @@ class Fields:
         self.changed()
 
     def _set_name(self, i: int, event: Any) -> None:
-        self.form.call(i, str(event.target.value))  # not drawn anew: the field shows it already
+        self.form.call(i, str(event.target.value))  # not redrawn: the field shows the name already
 
     def _submit(self, event: Any) -> None:
         if event is not None:

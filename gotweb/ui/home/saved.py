@@ -1,7 +1,7 @@
 """The list of saved games: what one line of it says, in which order the lines stand, and which a search finds.
 
-There may be a thousand of them. So only the heads of those that are drawn are read; where a game stands in the list
-is seen at a glance. A search needs the players' names, and reads all heads once.
+There may be a thousand of them. So only the heads of those that are drawn are read; the place of a game in the list
+comes from its `Glance`. A search needs the players' names, and reads all heads once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NOWHERE = Glance("", True, -1)
 
 
 class Line(NamedTuple):
-    """What a shelf tells of a game, for the list."""
+    """What a shelf returns about a saved game, for the list."""
 
     id: str
     text: str
@@ -30,13 +30,13 @@ class Line(NamedTuple):
     rest: int
     """How many characters follow that line."""
     size: int
-    """And how many there are in all."""
+    """How many characters the text has in all."""
     kept: bool
-    """Whether it is kept on the device, or about to be; else only this window holds its latest state."""
+    """Whether the game is saved on the device, or about to be; else only this window has its latest state."""
 
 
 class Lines(NamedTuple):
-    """What a shelf tells of the games that have changed, at a `moment` that can be given to it the next time."""
+    """The games that have changed, and a `moment` to pass to the next call of `Shelf.lines`."""
 
     moment: int
     changed: list[Line]
@@ -60,7 +60,7 @@ class SavedGame:
 
     @cached_property
     def place(self) -> Glance:
-        """What puts the game into its place. For a damaged one it may be anything."""
+        """The values that the list is sorted by. For a damaged game they may be anything."""
         seen = glance(self.line.text)
         if seen is not None:
             return seen
@@ -68,7 +68,7 @@ class SavedGame:
 
     @cached_property
     def rank(self) -> tuple[int, str]:
-        """What the list is sorted by: the last played first."""
+        """The sort key of the default order: the last played first."""
         return -self.place.played, self.id
 
     @cached_property
@@ -78,7 +78,7 @@ class SavedGame:
 
 
 class Listing(NamedTuple):
-    """What is in sight of the list."""
+    """The part of the list of saved games that is shown."""
 
     entries: list[SavedGame]
     found: int
@@ -112,9 +112,9 @@ def listing(games: list[SavedGame], title: Callable[[str], str], order: str, que
 
 
 def in_order(games: Iterable[SavedGame], most: int, first: Callable[[SavedGame], Any] | None = None) -> list[SavedGame]:
-    """Return the first so many of some games, by what `first` says of each, then the last played first.
+    """Return the first so many of some games, sorted by the key `first`, then the last played first.
 
-    Damaged ones are at the end. Whether a game is damaged is found out as far as the list goes, and no further.
+    Damaged ones are at the end. Only the games that are returned are checked for damage.
     """
 
     ranked = sorted(games, key=attrgetter("rank"))

@@ -1,8 +1,8 @@
 """The text under which a game is kept on this device: one line that the list can read, and the game's record.
 
 The first line (the head) holds what the list shows, so that no game need be opened for it; and it begins with a stamp,
-which tells one save from every other. Below it lies the record, with the sealed answers in it, and beside them whatever
-else the table wants to find again. So there is no index that could disagree with the games, and a save is one write.
+which is different for every save. Below it is the record, with the sealed answers, and beside it the other data that
+the table saves. So there is no index that could disagree with the games, and a save is one write.
 
 To make the text must cost next to nothing, since it is made after every answer, before that is seen: only answers that
 are new since the last time are turned into text, and only those are packed of a game that hides something.
@@ -55,7 +55,7 @@ class Head(NamedTuple):
 
 
 class Glance(NamedTuple):
-    """What puts a game into its place in the list."""
+    """The values by which a saved game is sorted in the list."""
 
     game: str
     over: bool
@@ -68,13 +68,13 @@ class Saved(NamedTuple):
     match: Match
     names: dict[str, str]
     rebased: bool
-    """Whether its history had to be left behind, as in `gotweb.core.record.Loaded`."""
+    """Whether the match had to start from the checkpoint, as in `gotweb.core.record.Loaded`."""
     beside: dict[str, Any] | None
     """What the table kept beside the record, as it was given to `Store.save`."""
 
 
 class Writer:
-    """Makes the texts of one game, and remembers what of it is text already."""
+    """Makes the texts of one game, and keeps the parts of the text that do not change."""
 
     def __init__(self, window: str, stamp: str | None = None, revision: int = 0) -> None:
         """Write for a `window`, after the text with this `stamp` and `revision`, if there is one already."""
@@ -91,7 +91,7 @@ class Writer:
         self._pack = Pack()
 
     def catch_up(self, match: Match, names: Mapping[str, str], beside: Mapping[str, Any] | None) -> bool:
-        """Take in how the game stands now. Returns whether anything was different."""
+        """Read the current state of the game. Returns whether anything has changed since the last call."""
         same = 0
         # `is`: an answer taken back and given again is written again, an answer kept is not even compared
         for old, (_, new) in zip(self._answers, match.answers, strict=False):
@@ -122,7 +122,7 @@ class Writer:
         view = match.view(None)  # what the table shows now: the checkpoint is of where the step began
         result = match.result
         head = {
-            "length": len(body),  # betrays a text that was cut off
+            "length": len(body),  # shows whether a text was cut off
             "game": match.game.id,
             "names": self.names,
             "seats": match.seats,
@@ -161,7 +161,7 @@ class Pack:
 
 
 def read(text: str, window: str) -> tuple[Saved, Writer]:
-    """The game in a text, and what makes the next text of it in this `window`. Raises BadRecord."""
+    """The game in a text, and the writer of its next text in this `window`. Raises BadRecord."""
     head, _, body = text.partition("\n")
     if read_head(text) is None:
         raise BadRecord("record-damaged")
@@ -211,10 +211,10 @@ def head_of(line: str, rest: int) -> Head | None:
 
 
 def glance(line: str) -> Glance | None:
-    """What the first line of a text says of the game's place in the list, without being read as JSON.
+    """The `Glance` in the first line of a text, found without parsing the line as JSON.
 
-    Of a sound head it is what `head_of` says as well, and next to nothing to find. None if the line is not written as
-    `Writer` writes it: then only `head_of` can tell.
+    For a sound head the result agrees with `head_of`, but costs next to nothing. None if the line is not written as
+    `Writer` writes it: then use `head_of`.
     """
     game, state = _GAME.match(line), _STATE.search(line)
     if game is None or state is None:
@@ -225,8 +225,8 @@ def glance(line: str) -> Glance | None:
 def reading(text: str) -> Steps[dict[str, Any]]:
     """Return the record in a text that may come from anywhere: a file's content, or what was kept on a device.
 
-    Of the latter, which has a head, only the game is taken, and nothing that the table kept beside it. Raises BadRecord
-    if there is none.
+    From a text of a device, which has a head, only the record is returned, and not the data that the table saved beside
+    it. Raises BadRecord if there is none.
     """
     if text.startswith(BEGIN):
         try:

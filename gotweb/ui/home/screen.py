@@ -1,4 +1,4 @@
-"""What the parts of the first screen ask of each other, of the page and of the device."""
+"""Interfaces between the parts of the first screen, the page and the device."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.table.locks import Cipher
 
 PAGE = 30
-"""So many saved games are shown at first, and so many more each time that somebody asks for more."""
+"""How many saved games are shown at first, and how many more by each press of "more"."""
 
 
 class HomeDevice(Device, Protocol):
@@ -28,7 +28,7 @@ class HomeDevice(Device, Protocol):
         ...
 
     def update_now(self) -> None:
-        """Change to it."""
+        """Load the newer version of the page."""
         ...
 
     async def read(self, file: Any) -> str:
@@ -40,7 +40,7 @@ class HomeDevice(Device, Protocol):
         ...
 
     async def turn(self) -> None:
-        """Let the browser have its turn in the middle of long work."""
+        """Let the browser paint and handle events in the middle of long work."""
         ...
 
     async def fetch_game(self, package: str) -> None:
@@ -68,7 +68,7 @@ class HomePage(Page, Protocol):
         ...
 
     def checking(self, record: Look) -> Steps[None]:
-        """Try in steps whether all of a record to look at can be shown. Raises TableError if it cannot."""
+        """Check in steps that all moments of a record to look at can be shown. Raises TableError if one cannot."""
         ...
 
     def watch(self, record: Look) -> None:
@@ -77,7 +77,7 @@ class HomePage(Page, Protocol):
 
 
 class AnyHome(Protocol):
-    """The first screen as its view knows it: what it shows, and what can be done there. See `home.Home`."""
+    """The first screen as its view uses it: its content and its actions. See `home.Home`."""
 
     app: HomePage
     store: Store
@@ -88,7 +88,7 @@ class AnyHome(Protocol):
     drawn: tuple[Match, dict[str, str]] | None
     coming: set[str]
     draw: Callable[[str | None], None]
-    """Draws the screen; the focus goes to what a selector finds, if there is one."""
+    """Redraws the screen, and moves the focus to the element of a selector if one is given."""
     query: str
 
     @property
@@ -97,7 +97,7 @@ class AnyHome(Protocol):
         ...
 
     def listing(self) -> Listing:
-        """What is in sight of the saved games."""
+        """The part of the list of saved games that is shown."""
         ...
 
     def search(self, query: str) -> None:
@@ -119,25 +119,25 @@ class AnyHome(Protocol):
 
     @property
     def face(self) -> Face | None:
-        """That game; None while it has still to be fetched."""
+        """The face of the chosen game; None while the game has still to be fetched."""
         ...
 
     @property
     def fields(self) -> newgame.Fields:
-        """Its form."""
+        """The form of the chosen game."""
         ...
 
     @property
     def form(self) -> newgame.Form:
-        """What was chosen in it."""
+        """The values chosen in that form."""
         ...
 
     def choose(self, id: str) -> None:
-        """Turn to another game."""
+        """Choose another game."""
         ...
 
     def fetch_chosen(self) -> None:
-        """Have the form of the chosen game, for which the game may have to be fetched."""
+        """Show the form of the chosen game; fetch the game first if it is not here."""
         ...
 
     def speak(self, code: str) -> None:
@@ -145,7 +145,7 @@ class AnyHome(Protocol):
         ...
 
     def begin(self, match: Match, names: dict[str, str], beside: Mapping[str, Any] | None = None) -> None:
-        """Put a match that is not in the list yet on the table; `beside` it is kept how it is with codes, if given."""
+        """Put a match that is not in the list yet on the table. `beside` is the data of its codes, saved with it."""
         ...
 
     def resume(self, id: str) -> None:
@@ -153,7 +153,7 @@ class AnyHome(Protocol):
         ...
 
     def export(self, id: str) -> None:
-        """Hand a saved game out."""
+        """Export a saved game as a file."""
         ...
 
     def ask(self, id: str | None) -> None:
@@ -161,7 +161,7 @@ class AnyHome(Protocol):
         ...
 
     def delete(self, id: str) -> None:
-        """Delete it."""
+        """Delete a saved game."""
         ...
 
     def undelete(self) -> None:
@@ -169,17 +169,17 @@ class AnyHome(Protocol):
         ...
 
     def tell(self, sentence: str, focus: str | None = None) -> None:
-        """Say a sentence on the screen, and draw it; the focus goes to what the selector `focus` finds."""
+        """Show a sentence on the screen, and draw the screen; move the focus to the element of the selector `focus`."""
         ...
 
     def fail(self, trouble: TableError) -> None:
-        """Say what went wrong."""
+        """Show an error on the screen, as a sentence."""
         ...
 
     def sentence(self, trouble: TableError) -> str:
-        """Return what went wrong, in the player's language."""
+        """Return an error as a sentence in the player's language."""
         ...
 
     def attempt(self, act: Callable[[], object]) -> None:
-        """Do something with a game that is only known when it is read: should it be away, it is fetched first."""
+        """Call `act`. If it raises GameAway, fetch that game and call `act` again."""
         ...

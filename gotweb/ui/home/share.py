@@ -1,4 +1,4 @@
-"""Handing a game out and taking one in: files, links, and the menu at the table.
+"""Exporting and importing games: files, links, and the menu at the table.
 
 What leaves this device never holds a sealed answer: the record and the link leave them out. Of a game that hides
 something, the *table* can be handed out, to go on with: it has to hold all that is hidden. It is locked by the codes of
@@ -48,7 +48,7 @@ class Link(NamedTuple):
 
 
 def file_name(match: Match, day: str, kind: str = "") -> str:
-    """What an exported game's file is called: the game, its round, the day, and the `kind` (".look") if it has one."""
+    """Return the name of an exported file: the game, its round, the day, and the `kind` (".look") if it has one."""
     _, position = match.checkpoint()
     round = position.get("round")
     stage = "finished" if match.result is not None else f"round-{round}" if round is not None else "game"
@@ -56,7 +56,7 @@ def file_name(match: Match, day: str, kind: str = "") -> str:
 
 
 def damaged_name(id: str) -> str:
-    """What a file is called that holds what is kept of a game that cannot be opened."""
+    """Return the name of the file to which a damaged saved game is exported."""
     return f"gotweb-{_UNSAFE.sub('-', id.lower())[:40].strip('-') or 'game'}.damaged.txt"
 
 
@@ -66,7 +66,7 @@ def to_text(match: Match, names: Mapping[str, str]) -> str:
 
 
 async def to_locked_text(match: Match, names: Mapping[str, str], locks: Locks) -> str:
-    """The same, for a match whose seats have codes that open it. Raises ValueError if none has (`locked.keepers`)."""
+    """The same as `to_text`, encrypted with the seats' codes. Raises ValueError if none has one (`locked.keepers`)."""
     return record.dumps(await locked.lock(match, names, locks))
 
 
@@ -84,7 +84,7 @@ def from_text(text: str) -> record.Loaded | look.Look | locked.Locked:
 
 
 def reading(text: str) -> Steps[record.Loaded | look.Look | locked.Locked]:
-    """Return what `from_text` does, in steps; all are small where it is a game to look at. Raises BadRecord."""
+    """Do what `from_text` does, in steps; for a record to look at all steps are small. Raises BadRecord."""
     text = text.removeprefix("\ufeff")  # some editors put a mark in front
     content = yield from scaled(savetext.reading(text), 0, 50)
     if look.is_look(content):
@@ -103,7 +103,7 @@ def check_size(size: int) -> None:
 
 
 def known_names(match: Match, names: Mapping[str, str]) -> dict[str, str]:
-    """The names of seats that this match has, fit to be shown."""
+    """The players' names, cleaned for display, without those of seats that this match does not have."""
     clean = {seat: clean_name(names.get(seat, "")) for seat in match.seats}
     return {seat: name for seat, name in clean.items() if name}
 
@@ -114,7 +114,7 @@ def to_link(match: Match, page: str) -> Link:
 
 
 async def to_locked_link(match: Match, page: str, locks: Locks) -> Link:
-    """The same, for a match whose seats have codes that open it. Raises TableError `link-position`, or ValueError."""
+    """The same as `to_link`, encrypted with the seats' codes. Raises TableError `link-position`, or ValueError."""
     return _linked(page, await locked.lock_link(match, locks))
 
 
@@ -124,7 +124,7 @@ def _linked(page: str, code: str) -> Link:
 
 
 def reach(length: int) -> str:
-    """How far a link of this length carries."""
+    """Return where a link of this length works (see `Link`)."""
     return "everywhere" if length <= EVERYWHERE else "browsers" if length <= BROWSERS else "file"
 
 
@@ -143,20 +143,21 @@ def from_link(text: str) -> Match | locked.Locked:
 
 
 def is_link(fragment: str) -> bool:
-    """Whether a page's address ends in a game."""
+    """Whether the part of a page's address from `#` on holds a game."""
     return fragment.startswith(MARK)
 
 
 def sentence(language: Language, trouble: TableError) -> str:
-    """What went wrong, in the player's language. Facts may come out of a damaged file, so they are cut short."""
+    """Return an error as a sentence in the player's language. Facts may be from a damaged file, so they are cut short.
+    """
     facts = {key: clean_name(str(value)[:200]) for key, value in trouble.facts.items()}
     return phrases.error(language, TableError(trouble.id, **facts))
 
 
 class Menu:
-    """The part of the table's menu that hands the game out. `device` does what only a browser can.
+    """The part of the table's menu that exports the game. `device` does what only a browser can.
 
-    `locks` are the codes of the match's seats: those lock what is handed out of it, if it hides anything.
+    `locks` are the codes of the match's seats: exports are locked with them if the match hides anything.
     """
 
     def __init__(self, app: Page, device: Device, draw: Callable[[], None], locks: Locks | None = None) -> None:
@@ -197,7 +198,7 @@ class Menu:
         ]
 
     def _kept(self, language: Language) -> str:
-        """What the table holds and who can open it."""
+        """The sentence on what an exported table contains and who can open it."""
         if not self.keepers:
             return language("share.hides")
         words = words_of(match_of(self.app).game, language)
@@ -265,12 +266,12 @@ class Menu:
         )
 
     def export(self) -> None:
-        """Hand the game out as a file."""
+        """Export the game as a file, to be played on."""
         done = self.app.language("share.file.done")
         export(match_of(self.app), self.app.names, self.device, self.locks, lambda: self.tell(done))
 
     def export_look(self) -> None:
-        """Hand out a file to look at."""
+        """Export a file to look at."""
         match = match_of(self.app)
         self.device.download(file_name(match, self.device.today(), ".look"), to_look(match, self.app.names))
         self.tell(self.app.language("share.file.done"))
@@ -284,11 +285,11 @@ class Menu:
             self.device.select("[data-action=link-field]")
 
     async def send(self, made: Link) -> None:
-        """Open the device's own sheet for handing things on."""
+        """Open the device's share sheet for the link."""
         await self.device.share(self.app.language("home.title"), made.url)
 
     def tell(self, text: str) -> None:
-        """Say in the menu how it went."""
+        """Show in the menu whether the last action worked."""
         self.told = text
         self.draw()
 
@@ -310,7 +311,7 @@ def export(
 
 
 def exported(language: Language, match: Match, locks: Locks | None) -> str:
-    """What is said when that was done: where the file is, and, if the match hides something, whether it is locked."""
+    """Return the sentence shown after an export: where the file is, and (with hidden things) whether it is locked."""
     done = language("share.file.done")
     if not match.hides:
         return done

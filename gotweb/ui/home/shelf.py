@@ -23,11 +23,11 @@ class BrowserShelf:
         return _text(self._games.get(id))
 
     def has(self, id: str) -> bool:
-        """Whether there is such a game."""
+        """Whether a game with this id is on the shelf."""
         return bool(self._games.has(id))
 
     def begins(self, id: str, stamp: str) -> bool:
-        """Whether there is such a game and its text begins so."""
+        """Whether a game with this id is on the shelf and its text begins with `stamp`."""
         return bool(self._games.begins(id, stamp))
 
     def lines(self, since: int) -> Lines:
@@ -36,11 +36,11 @@ class BrowserShelf:
         return Lines(moment, [Line(*each) for each in changed], gone)
 
     def put(self, id: str, text: str) -> None:
-        """Have a text written in place of the one that `get` gives."""
+        """Replace the text of a game; it is written in the background."""
         self._games.put(id, text)
 
     def remove(self, id: str) -> None:
-        """Have a game deleted."""
+        """Delete a game, in the background."""
         self._games.remove(id)
 
     def trouble(self, id: str) -> str | None:

@@ -1,10 +1,10 @@
 """The games kept on this device: saved after every answer, listed on the first screen.
 
 The texts lie on a `Shelf`, which is read at once and written in the background. So a save reports no failure: whether a
-game is kept is a state (`Store.trouble`), and who wants to hear of its changes listens.
+game is kept is a state (`Store.trouble`), whose changes are passed to listeners.
 
 Two windows may have the same game open. Each text begins with a stamp of the window that wrote it, and neither window
-overwrites what it has not seen: the one that comes second goes on with the game under an id of its own.
+overwrites a text that it has not read: the second one to write saves the game under a new id.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from gotweb.ui.home.saved import Lines, SavedGame, in_order
 from gotweb.ui.home.savetext import LAST_DAY, Saved, Writer, read
 
 Listener = Callable[[str, str, str | None], object]
-"""Is called with the news, the id of the game that they concern, and maybe a text."""
+"""A function that is called with the kind of news, the id of the game concerned, and a text or None."""
 
 
 class Shelf(Protocol):
     """The texts of games by their ids, as this window has them; what is put there is written in the background.
 
-    A text is written only in place of one that this window knows. What is not kept is tried again by itself.
+    A text only replaces one that this window has read or written. A write that fails is tried again by itself.
     """
 
     def get(self, id: str) -> str | None:
@@ -34,11 +34,11 @@ class Shelf(Protocol):
         ...
 
     def has(self, id: str) -> bool:
-        """Whether there is such a game."""
+        """Whether a game with this id is on the shelf."""
         ...
 
     def begins(self, id: str, stamp: str) -> bool:
-        """Whether there is such a game and its text begins so."""
+        """Whether a game with this id is on the shelf and its text begins with `stamp`."""
         ...
 
     def lines(self, since: int) -> Lines:
@@ -49,11 +49,11 @@ class Shelf(Protocol):
         ...
 
     def put(self, id: str, text: str) -> None:
-        """Have a text written in place of the one that `get` gives."""
+        """Replace the text of a game; it is written in the background."""
         ...
 
     def remove(self, id: str) -> None:
-        """Have a game deleted."""
+        """Delete a game, in the background."""
         ...
 
     def trouble(self, id: str) -> str | None:
@@ -79,7 +79,7 @@ class Shelf(Protocol):
 
 
 class Store:
-    """The games on one shelf. `writer` tells this window from another one that plays the same game."""
+    """The games on one shelf. `writer` identifies this window among others that play the same game."""
 
     def __init__(self, shelf: Shelf, writer: str | None = None, now: Callable[[], int] | None = None) -> None:
         self.shelf = shelf
@@ -111,7 +111,7 @@ class Store:
     ) -> None:
         """Keep the game as it is now.
 
-        What lies `beside` it, plain JSON data, is kept in the same text, given back by `load`, and never exported.
+        `beside` is JSON data that is saved in the same text, returned by `load`, and never exported.
         """
         game_id = self.current_id(game_id)
         forked = self._differs(game_id)
@@ -119,15 +119,15 @@ class Store:
             game_id = self._fork(game_id)
             self._writers[game_id].stamp = None
         writer = self._writers.setdefault(game_id, Writer(self.writer))
-        # to open a game and look at it is not to play it: another window may go on
+        # opening a game to look at it is not playing it: another window may play on
         if writer.catch_up(match, names, beside) or writer.stamp is None:
-            # whatever the device's clock tells: the list must be able to read it
+            # whatever the device's clock says: the list must be able to read the time
             self.shelf.put(game_id, writer.text(match, min(max(self.now(), 0), LAST_DAY)))
         if forked:
             self._tell("forked", game_id)
 
     def current_id(self, game_id: str) -> str:
-        """Where a game is saved by now (see `listen`)."""
+        """The id under which a game is saved now (see `listen`)."""
         while game_id in self._moved:
             game_id = self._moved[game_id]
         return game_id
@@ -160,7 +160,7 @@ class Store:
         return in_order(games, len(games))
 
     def raw(self, game_id: str) -> str:
-        """All that is kept of the game, sound or not. Raises TableError `save-gone`."""
+        """The stored text of a game, sound or damaged. Raises TableError `save-gone`."""
         text = self.shelf.get(self.current_id(game_id))
         if text is None:
             raise TableError("save-gone")
@@ -173,7 +173,7 @@ class Store:
         return saved
 
     def delete(self, game_id: str) -> str:
-        """Forget a game, and return its text: `restore` takes that back. Raises TableError `save-gone`."""
+        """Delete a game, and return its text, from which `restore` can bring it back. Raises TableError `save-gone`."""
         game_id = self.current_id(game_id)
         text = self.raw(game_id)
         self.shelf.remove(game_id)
@@ -193,21 +193,21 @@ class Store:
         return self.shelf.blocked()
 
     def _differs(self, game_id: str) -> bool:
-        """Whether what is on the shelf is not what this window last saw there."""
+        """Whether the text on the shelf is another than this window last read or wrote."""
         if not self.shelf.has(game_id):
             return False  # deleted in another window: it is saved again, so that nothing is lost
         writer = self._writers.get(game_id)
         return writer is None or writer.stamp is None or not self.shelf.begins(game_id, writer.stamp)
 
     def _fork(self, game_id: str) -> str:
-        """Go on with a game under a new id, and return that."""
+        """Save a game under a new id from now on, and return that id."""
         new = self.new_id()
         self._moved[game_id] = new
         self._writers[new] = self._writers.pop(game_id) if game_id in self._writers else Writer(self.writer)
         return new
 
     def _heard(self, news: str, id: str, text: str | None) -> None:
-        """Something happened on the shelf."""
+        """Pass news of the shelf on to the listeners, or save under a new id if another window wrote the game."""
         if news != "differs":
             self._tell(news, id)
         elif text is not None and id in self._writers:
@@ -224,7 +224,7 @@ class Store:
 
 
 def _now() -> int:
-    """Milliseconds since 1970 by the device's clock; 0 if it tells what Python has no number for."""
+    """Milliseconds since 1970 by the device's clock; 0 if the clock gives no valid number."""
     try:
         return int(time.time() * 1000)
     except (OverflowError, ValueError):

@@ -1,4 +1,4 @@
-"""The sheet that a locked table is opened with: who are you, and your seat's code."""
+"""The sheet that opens a locked table: it asks for the seat and its code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIELD = "unlock-code"
 
 
 class UnlockSheet(Sheet):
-    """The sheet. `opened` is called with the table, `failed` with why there is none, `closed` when it is put away."""
+    """The sheet. `opened` is called with the table, `failed` with an error, `closed` when the sheet is closed."""
 
     name = "unlock"
 
@@ -108,7 +108,7 @@ class UnlockSheet(Sheet):
     # what it does
 
     def choose(self, seat: str | None) -> None:
-        """Somebody says who they are; None: they are somebody else."""
+        """Set the seat whose code is asked for; None goes back to the choice of seats."""
         self.seat, self.told = seat, ""
         self.app.pile.draw()
         if seat is not None:
@@ -121,7 +121,7 @@ class UnlockSheet(Sheet):
         self.enter(code)
 
     def enter(self, code: str) -> None:
-        """Somebody has typed a code."""
+        """Try the code that was typed for the chosen seat."""
         if self.seat is None or self.busy:
             return
         self.busy, self.told = True, ""
@@ -137,7 +137,7 @@ class UnlockSheet(Sheet):
         finally:
             self.busy = False
         if self not in self.app.pile.sheets:
-            return  # it was put away meanwhile
+            return  # the sheet was closed meanwhile
         if trouble is not None:
             self.failed(trouble)
         elif found is not None:

@@ -1,6 +1,6 @@
 """Small line charts of a game, drawn as trees: for the page, and for the poster.
 
-A seat is told apart by its colour, by the shape of its points, by the dashes of its line and by the letter at its end:
+A seat is recognised by its colour, by the shape of its points, by the dashes of its line and by the letter at its end:
 each alone is enough. Seats that stand equal are drawn side by side, a hair apart. No browser here.
 """
 
@@ -29,7 +29,7 @@ Point = tuple[float, float]
 
 
 class Style(NamedTuple):
-    """How a seat's line is told apart without its colour."""
+    """How a seat's line is recognised without its colour."""
 
     dash: str | None
     shape: tuple[Point, ...]
@@ -135,7 +135,7 @@ def chart(
 
 
 def spoken(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[SeatLine]) -> str:
-    """What the chart says, for anyone who cannot see it: where each seat began and where it is."""
+    """The chart as a sentence for screen readers: the first and the last value of each seat."""
     ends = [
         t(
             "report.chart.from-to",
@@ -245,7 +245,7 @@ def apart(wished: Sequence[float], room: float, low: float, high: float) -> list
 
 
 def figures_table(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[SeatLine]) -> Element:
-    """The same in numbers."""
+    """The numbers of a chart as a table."""
     heads = [el("th", {"scope": "col"}, line.name) for line in lines]
     body = [
         el(

@@ -15,13 +15,13 @@ _follow: Callable[[str], object] = lambda rule: None  # noqa: E731
 
 
 def leads_to(follow: Callable[[str], object]) -> None:
-    """What happens from now on when somebody follows a citation."""
+    """Set the function that is called with a rule's id when the player presses a citation."""
     global _follow
     _follow = follow
 
 
 def cited(t: Language, rule: str) -> Element:
-    """The number of a rule, to be followed."""
+    """The number of a rule, as a button that opens the rule."""
     return button(
         "rule",
         f"({rule})",

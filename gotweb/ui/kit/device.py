@@ -25,14 +25,14 @@ from gotweb.ui.kit.dom import reveal as reveal
 SETTING = "gotweb.setting."
 MAX_SETTING = 40
 ARCHIVE = "archive.json"
-"""What the build writes into a package of which most is fetched later (`gotweb.workshop.apart`)."""
+"""The file that the build writes into a package whose other files are fetched later (`gotweb.workshop.apart`)."""
 _tasks: set[Any] = set()
 
 
 class Memory:
     """The settings of this device, in the browser's localStorage. See `gotweb.ui.kit.settings.Memory`.
 
-    Nothing is lost if the browser will not: a setting is then as if it had never been chosen.
+    If the browser refuses storage, no error is raised: every setting then has its default.
     """
 
     def setting(self, name: str) -> str | None:
@@ -50,9 +50,9 @@ class Memory:
 
 
 def later(work: Coroutine[Any, Any, None]) -> None:
-    """Do something that has to wait for the browser."""
+    """Run a coroutine in the background."""
     task = asyncio.ensure_future(work)
-    _tasks.add(task)  # else it may be forgotten before it is done
+    _tasks.add(task)  # else the task may be garbage-collected before it is done
     task.add_done_callback(_tasks.discard)
 
 
@@ -62,7 +62,7 @@ def now() -> int:
 
 
 async def turn() -> None:
-    """Let the browser paint, and hear whoever touches the page, before work goes on."""
+    """Let the browser paint and handle events before work goes on."""
     await asyncio.sleep(0)
 
 
@@ -72,9 +72,9 @@ def after(milliseconds: int, call: Callable[[], object]) -> None:
 
 
 async def fetch_game(package: str) -> None:
-    """Put the files and the styles of a package in their places. Raises OSError if they cannot be had.
+    """Download the files and styles of a package, and install them. Raises OSError if the download fails.
 
-    The build wrote down what its archive must be, so that no file of another version gets in.
+    The archive is checked against the hash that the build wrote down, so files of another version are refused.
     """
     _on_its_way(1)
     try:
@@ -82,11 +82,11 @@ async def fetch_game(package: str) -> None:
     except JsException as error:
         raise OSError(f"{package} cannot be had") from error
     finally:
-        after(0, lambda: _on_its_way(-1))  # what was waiting for it comes first
+        after(0, lambda: _on_its_way(-1))  # after the code that waited for the download has run
 
 
 def _on_its_way(more: int) -> None:
-    """Count what is on its way, for those who look at the page from outside, as tests do."""
+    """Publish the number of running game downloads in `data-coming`, so that tests can wait for them."""
     told = document.documentElement.dataset
     told.coming = str(int(getattr(told, "coming", "0")) + more)
 
@@ -123,12 +123,12 @@ def today() -> str:
 
 
 def download(name: str, text: str) -> None:
-    """Hand a text out as a file."""
+    """Download a text as a file."""
     hand_out(name, Blob.new(to_js([text]), _object(type="application/json")))
 
 
 def hand_out(name: str, blob: Any) -> None:
-    """Hand a browser's blob out as a file."""
+    """Download a Blob of the browser as a file."""
     url = URL.createObjectURL(blob)
     anchor = document.createElement("a")
     anchor.href, anchor.download = url, name
@@ -162,7 +162,7 @@ def drop_fragment() -> None:
 
 
 async def copy(text: str) -> bool:
-    """Put a text on the clipboard; False if the browser will not."""
+    """Put a text on the clipboard; False if the browser refuses."""
     try:
         await navigator.clipboard.writeText(text)
     except (JsException, AttributeError):  # no permission, or no clipboard outside of https
@@ -171,12 +171,12 @@ async def copy(text: str) -> bool:
 
 
 def can_share() -> bool:
-    """Whether the device has a sheet for handing things to other apps."""
+    """Whether the device has a share sheet."""
     return bool(getattr(navigator, "share", None))
 
 
 async def share(title: str, url: str) -> None:
-    """Open that sheet. Closing it without a choice is no error."""
+    """Open the device's share sheet for a link. Closing the sheet without a choice is no error."""
     with contextlib.suppress(JsException):
         await navigator.share(_object(title=title, url=url))
 
@@ -189,7 +189,7 @@ def keep() -> None:
 
 
 def update_ready() -> bool:
-    """Whether page.mjs has a newer version at hand."""
+    """Whether page.mjs has fetched a newer version of the page."""
     return bool(document.documentElement.hasAttribute("data-update"))
 
 

@@ -82,7 +82,7 @@ class Mount:
 
 
 def _spec(child: Element | str) -> Any:
-    """A child as `assets/draw.mjs` makes it: a text, or [number, tag, attributes, kinds of events, children]."""
+    """A child as `assets/draw.mjs` takes it: a text, or [number, tag, attributes, kinds of events, children]."""
     global _last_number
     if isinstance(child, str):
         return child
@@ -93,7 +93,7 @@ def _spec(child: Element | str) -> Any:
 
 
 def _loose(element: Element) -> Any:
-    """The same for a node that is not known by a number."""
+    """An element in the form of `_spec`, for a node without a number."""
     inner = [child if isinstance(child, str) else _loose(child) for child in element.children]
     return [0, element.tag, _written(element.attrs), None, inner]
 
@@ -111,8 +111,10 @@ def options(**values: Any) -> Any:
 
 
 def hear(node: Any, kind: str, proxy: Any, *, pointer: str = "", target: str = "") -> None:
-    """Have a function of Python's (given as a proxy) hear only such events: of this kind of pointer, or on what matches
-    this selector. At a tap the browser tells of a dozen events that mean nothing to us."""
+    """Add a listener (`proxy`) for events of a kind, if they are from one kind of pointer, or match a selector.
+
+    A tap causes a dozen events that we do not need.
+    """
     page.hear(node, kind, proxy, options(pointer=pointer, target=target))
 
 
@@ -139,18 +141,18 @@ def bring(selector: str) -> None:
 
 
 def is_shown(selector: str) -> bool:
-    """Whether there is such a thing and styles let it be seen."""
+    """Whether an element is found at the selector and styles show it."""
     node = document.querySelector(selector)
     return bool(node) and node.getClientRects().length > 0
 
 
 def announce(kind: str) -> None:
-    """Tell those of the page's own scripts that listen on the document."""
+    """Dispatch an event of a kind on the document, for the page's own scripts."""
     document.dispatchEvent(Event.new(kind))
 
 
 def _listen(element: Element) -> list[str]:
-    """Wait for the events that an element has handlers for, and return their kinds."""
+    """Register the handlers of an element, and return the kinds of their events."""
     global _answers
     assert element.on is not None
     _handlers[element.number] = element.on
@@ -178,7 +180,7 @@ def _forget(numbers: str) -> None:
 
 
 def _alike(old: list[Element | str], new: list[Element | str]) -> bool:
-    """Whether each child becomes the one in the same place: nothing was inserted before anything else."""
+    """Whether each old child can be updated to the new one in the same place, so that none has to be moved."""
     for was, now in zip(old, new, strict=False):
         if isinstance(was, str) or isinstance(now, str):
             if not (isinstance(was, str) and isinstance(now, str)):
@@ -189,7 +191,7 @@ def _alike(old: list[Element | str], new: list[Element | str]) -> bool:
 
 
 def _patch(old: Element, new: Element, steps: list[Edit]) -> None:
-    if old is new:  # a part that was kept, since nothing it tells of has changed
+    if old is new:  # a kept part, whose content has not changed
         return
     number = new.number = old.number
     before, after = old.attrs, new.attrs
@@ -236,7 +238,7 @@ def _patch_children(parent: int, old: list[Element | str], new: list[Element | s
 
 
 def _twins(old: list[Element], new: list[Element | str]) -> list[Element | None]:
-    """For each new child, the old one that becomes it, if any: of the same key, or the next like it without one."""
+    """For each new child, the old one to be updated to it, or None: the one with its key, or the next similar one."""
     keyed = {child.key: child for child in old if child.key is not None}
     spare = [child for child in old if child.key is None]
     twins: list[Element | None] = []

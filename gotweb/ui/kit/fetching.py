@@ -1,4 +1,4 @@
-"""Fetching a game: what it alone needs comes when somebody opens it, and not with the page."""
+"""Fetching a game: the files that only it needs are downloaded when the player opens it, not with the page."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ class Courier(Protocol):
     """Fetches what belongs to one package; `gotweb.ui.kit.device` does it."""
 
     async def fetch_game(self, package: str) -> None:
-        """Put the files and the styles of a package in their places. Raises OSError if they cannot be had."""
+        """Download the files and styles of a package, and install them. Raises OSError if the download fails."""
         ...
 
 
 async def fetch(courier: Courier, id: str) -> None:
-    """Wait until a game is here; for one that is, nothing is waited for. Raises GameAway if it cannot be had."""
+    """Fetch a game unless it is here. Raises GameAway if the download fails."""
     for package in shelf.missing(id):
         try:
             await courier.fetch_game(package)

@@ -1,7 +1,7 @@
-"""How much of a list lies below the edge of the panel: said on a button at that edge, which brings the next of it.
+"""A button at the lower edge of the panel: it shows how much of a list is below the edge, and scrolls on.
 
-Only the browser knows what is in sight, so `assets/follows.mjs` counts and writes, whenever something was drawn,
-scrolled or given another size. Screen readers and keyboards have the whole list anyway.
+Only the browser knows what is in sight, so `assets/follows.mjs` counts the lines and writes the number, whenever the
+page was drawn, scrolled or given another size. Screen readers and keyboards have the whole list anyway.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from gotweb.ui.kit.tree import Element, el
 
 
 def follows(t: Language) -> Element:
-    """The edge and its button; they stand right behind the part of the page that scrolls."""
+    """Return the edge and its button, to be placed right after the scrolling part of the page."""
     words = t("ui.follows", more="{more}")
     pressed = el("button", {"type": "button", "tabindex": "-1", "data-action": "follows"})
     return el("div", {"class": "follows", "aria-hidden": "true", "data-words": words}, pressed, key="follows")

@@ -1,4 +1,4 @@
-"""A hint behind a sign: a few sentences that whoever wants to know opens, and that take no room until then."""
+"""A hint behind a sign: a few sentences that take no room until the player opens them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 def hint(t: Language, about: str, *sentences: Child) -> Element | None:
     """Return the sign that opens the hint, with the hint; nothing where there is nothing to say.
 
-    `about` names what the hint is about, for anyone who only hears the sign.
+    `about` names the subject of the hint, for screen readers.
     """
     told = [el("p", None, sentence) for sentence in sentences if sentence]
     if not told:

@@ -1,8 +1,8 @@
-"""What need not be seen at once: it is done after the next paint, so that the finger is answered first.
+"""Work that need not be seen at once: it is done after the next paint, so that a tap is answered first.
 
-Each thing has a name, and is done once however often it was asked for; between two of them the browser may hear a tap
-or paint. Whoever touches the page, presses a key or leaves it finds all done before that is heard. Nothing that hides a
-secret may wait here.
+Each task has a name, and runs once however often it was asked for; between two tasks the browser may paint or handle a
+tap. All tasks are finished before a touch, a key or the end of the page is handled. Work that hides a secret must not
+wait here.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from gotweb.ui.kit import dom
 
 STIRS = ("pointerdown", "keydown")
 LEAVES = ("pagehide", "blur")
-"""Before anybody else hears one of these, all is done."""
+"""Before other listeners get one of these events, all tasks are finished."""
 
 
 class Later:
-    """The things still to be done, in the order in which they were first asked for."""
+    """The tasks still to be done, in the order in which they were first asked for."""
 
     def __init__(self) -> None:
         self._due: dict[str, Callable[[], object]] = {}
@@ -35,18 +35,18 @@ class Later:
         document.addEventListener("visibilitychange", self._stirred, True)
 
     def __contains__(self, name: str) -> bool:
-        """Whether something of this name is still to be done."""
+        """Whether a task of this name is still to be done."""
         return name in self._due
 
     def do(self, name: str, act: Callable[[], object]) -> None:
-        """Do this after the next paint; if something of this name was to be done, this takes its place."""
+        """Run `act` after the next paint; it replaces a waiting task of the same name."""
         self._due[name] = act
         if not self._asked:
             self._asked = True
             page.afterPaint(self._painted)
 
     def finish(self) -> None:
-        """Do all that is still to be done, now."""
+        """Run all waiting tasks now."""
         while self._due:
             self._first()
 
@@ -55,7 +55,7 @@ class Later:
         self._due.pop(name)()
 
     def _next(self) -> bool:
-        """Do one thing. Returns whether more is to be done, after the browser has had its turn."""
+        """Run one task. Returns whether others wait, to run after the browser has had its turn."""
         if self._due:
             self._first()
         self._asked = bool(self._due)

@@ -1,4 +1,4 @@
-"""What any part of the page may ask of the page as a whole, and of the device that it runs on.
+"""Interfaces of the page as a whole, and of the device that it runs on, for all parts of the page.
 
 The one app (`gotweb.ui.page.app`) is such a page; a test brings a smaller one.
 """
@@ -11,14 +11,14 @@ from typing import Any, Protocol
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.kit.settings import Memory, Settings
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 
 
 class Device(Protocol):
     """What only a browser can do; `gotweb.ui.kit.device` does it."""
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine when the page has time."""
+        """Run a coroutine in the background."""
         ...
 
     def after(self, milliseconds: int, call: Callable[[], object]) -> None:
@@ -34,11 +34,11 @@ class Device(Protocol):
         ...
 
     def download(self, name: str, text: str) -> None:
-        """Hand a text out as a file."""
+        """Download a text as a file."""
         ...
 
     def hand_out(self, name: str, blob: Any) -> None:
-        """Hand a Blob of the browser out as a file."""
+        """Download a Blob of the browser as a file."""
         ...
 
     def page_url(self) -> str:
@@ -50,7 +50,7 @@ class Device(Protocol):
         ...
 
     def drop_fragment(self) -> None:
-        """Take it off the address."""
+        """Remove the fragment from the page's address."""
         ...
 
     def select(self, selector: str) -> None:
@@ -58,7 +58,7 @@ class Device(Protocol):
         ...
 
     def can_share(self) -> bool:
-        """Return whether the device offers to send links on."""
+        """Return whether the device has a share sheet."""
         ...
 
     async def copy(self, text: str) -> bool:
@@ -66,7 +66,7 @@ class Device(Protocol):
         ...
 
     async def share(self, title: str, url: str) -> None:
-        """Let the device send a link on, under a title."""
+        """Open the device's share sheet for a link with a title."""
         ...
 
     def reveal(self, selector: str) -> None:
@@ -78,7 +78,7 @@ class Device(Protocol):
         ...
 
     def is_shown(self, selector: str) -> bool:
-        """Return whether there is such a thing and styles let it be seen."""
+        """Return whether an element is found at the selector and styles show it."""
         ...
 
     def keep(self) -> None:
@@ -91,9 +91,9 @@ class Page(Protocol):
 
     language: Language
     names: dict[str, str]
-    """Seat -> the name of its player, of the match on the table."""
+    """Seat -> the name of its player, for the match on the table."""
     settings: Settings
-    pile: Pile
+    pile: SheetStack
 
     @property
     def memory(self) -> Memory:
@@ -111,11 +111,11 @@ class Page(Protocol):
         ...
 
     def say(self, sentence: str) -> None:
-        """Tell everybody a sentence: shown for a while, and read out by screen readers."""
+        """Announce a sentence: show it for a while, and have screen readers read it out."""
         ...
 
     def changed(self) -> None:
-        """Take notice that an answer was given or taken back, or that something kept beside the match has changed."""
+        """Save the match after an answer was given or taken back, or after data kept beside the match has changed."""
         ...
 
     def refresh(self) -> None:
@@ -131,7 +131,7 @@ class Page(Protocol):
         ...
 
     def export(self) -> None:
-        """Hand the match on the table out as a file."""
+        """Export the match on the table as a file."""
         ...
 
     def home(self) -> None:
@@ -159,11 +159,11 @@ class Page(Protocol):
         ...
 
     def triumph(self) -> None:
-        """Celebrate whoever has won."""
+        """Show the celebration of the winner."""
         ...
 
     def replay(self, event: int | None = None) -> None:
-        """Show the match again, from its beginning or from an event of its log on."""
+        """Open the replay of the match, at its beginning or at an event of its log."""
         ...
 
     def write_notes(self) -> None:
@@ -176,7 +176,7 @@ class Page(Protocol):
 
 
 def match_of(page: Page) -> Match:
-    """Return the match on the table, for what is only asked for there. Raises LookupError on the first screen."""
+    """Return the match on the table. Raises LookupError on the first screen, where there is none."""
     if page.match is None:
         raise LookupError("no match is on the table")
     return page.match

@@ -1,4 +1,4 @@
-"""What is drawn on paper looks like: the colours and typefaces of a file that is seen far from the page's styles."""
+"""Colours and typefaces for drawings that are saved as files, where the page's styles do not apply."""
 
 from __future__ import annotations
 

@@ -17,11 +17,11 @@ def listed(t: Language, parts: Iterable[str]) -> str:
 
 
 def error(t: Language, trouble: TableError) -> str:
-    """Return what went wrong, in a sentence."""
+    """Return an error as a sentence."""
     key = f"error.{trouble.id}"
     return t(key, **trouble.facts) if t.has(key) else t(f"rule.{trouble.id}", **trouble.facts)
 
 
 def no_undo(t: Language, revealed: str | None) -> str:
-    """Return why nothing can be taken back: `revealed` is the kind of the question whose answers lie open by now."""
+    """Return why nothing can be taken back: `revealed` is `Match.revealed`."""
     return t(f"undo.stop.{revealed}" if revealed is not None else "undo.stop")

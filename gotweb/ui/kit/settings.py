@@ -36,7 +36,7 @@ class Memory(Protocol):
 
 
 class Settings:
-    """The settings of this device. What was kept and is no choice (any more) is as if it had not been kept."""
+    """The settings of this device. A stored value that is not among the choices (any more) is ignored."""
 
     def __init__(self, memory: Memory) -> None:
         self.memory = memory

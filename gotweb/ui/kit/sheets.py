@@ -14,42 +14,42 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class Sheet(ABC):
-    """One sheet. It keeps what it needs in plain attributes and is drawn anew whenever something happens."""
+    """One sheet. It keeps its data in plain attributes and is redrawn whenever something happens."""
 
     name = "sheet"
-    """What styles and tests call it."""
+    """The name of the sheet for styles and tests."""
     wide = False
-    """Whether it takes all the room there is."""
+    """Whether the sheet takes the whole page."""
 
     @abstractmethod
     def title(self, t: Language) -> str:
-        """What stands at its head."""
+        """Return the title of the sheet."""
 
     @abstractmethod
     def body(self, t: Language) -> list[Child]:
-        """All below the head."""
+        """Return the content below the title."""
 
     def drawn(self) -> None:  # noqa: B027  # most sheets are trees and nothing else
-        """It has been put on the page, or drawn anew there."""
+        """Called when the sheet has been drawn into the page."""
 
     def hide(self) -> None:  # noqa: B027  # most sheets have nothing to hide
-        """Somebody looks away: take off the page whatever is not for everybody's eyes."""
+        """Called when the player looks away: remove private things from the sheet."""
 
     def put_away(self) -> None:  # noqa: B027  # most sheets leave nothing behind
-        """It was put away, and is not in the pile any more."""
+        """Called when the sheet was closed and has left the stack."""
 
 
-class Pile:
-    """The sheets that lie on each other; the last one is seen."""
+class SheetStack:
+    """The stack of open sheets; only the last one is shown."""
 
     def __init__(self, draw: Callable[[], None]) -> None:
-        """`draw` is called whenever another sheet is seen."""
+        """`draw` is called whenever another sheet is shown."""
         self.sheets: list[Sheet] = []
         self.draw = draw
 
     @property
     def top(self) -> Sheet | None:
-        """The sheet that is seen, if any."""
+        """The sheet that is shown; None if the stack is empty."""
         return self.sheets[-1] if self.sheets else None
 
     def open(self, sheet: Sheet) -> None:
@@ -58,7 +58,7 @@ class Pile:
         self.draw()
 
     def close(self) -> None:
-        """Put the top sheet away; what lay below it is seen again."""
+        """Close the top sheet; the one below it is shown again."""
         if self.sheets:
             sheet = self.sheets.pop()
             sheet.hide()
@@ -66,14 +66,14 @@ class Pile:
             sheet.put_away()
 
     def hide(self) -> None:
-        """Somebody looks away: every sheet hides what is not for everybody's eyes."""
+        """Called when the player looks away: every sheet removes private things."""
         for sheet in self.sheets:
             sheet.hide()
         if self.sheets:
             self.draw()
 
     def clear(self) -> None:
-        """Put all sheets away."""
+        """Close all sheets."""
         if self.sheets:
             gone = self.sheets.copy()
             for sheet in gone:
@@ -84,7 +84,7 @@ class Pile:
                 sheet.put_away()
 
     def tree(self, t: Language) -> list[Element]:
-        """The top sheet, head and body; empty when there is none."""
+        """Return the top sheet, title and content; an empty list when there is none."""
         sheet = self.top
         if sheet is None:
             return []

@@ -1,7 +1,7 @@
-"""Long work done in slices, between which the browser paints and hears whoever touches the page.
+"""Long work done in slices, between which the browser paints and handles events.
 
-The work itself is a generator that yields after every small step (`gotweb.core.foreign.Steps`). Whether it goes on is
-asked between two slices: whoever waits for it may stop it, or do something else instead.
+The work itself is a generator that yields after every small step (`gotweb.core.foreign.Steps`). Between two slices a
+callback decides whether the work goes on, so the player can stop it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 from gotweb.core.foreign import Steps
 
 SLICE = 12
-"""Milliseconds after which the browser has its turn: with the step that comes last, less than a frame or two."""
+"""Milliseconds after which the browser has its turn: the last step included, a slice takes less than a frame or two."""
 
 T = TypeVar("T")
 
@@ -29,14 +29,14 @@ class Turns(Protocol):
         ...
 
     async def turn(self) -> None:
-        """Let the browser have its turn."""
+        """Let the browser paint and handle events."""
         ...
 
 
 async def in_slices(work: Steps[T], turns: Turns, told: Callable[[int], bool]) -> T:
-    """Do some work and return what comes of it.
+    """Do some work in slices, and return its result.
 
-    After each slice `told` hears how much is done, in hundredths, and returns whether to go on. Raises Stopped.
+    After each slice `told` is called with the progress in hundredths, and returns whether to go on. Raises Stopped.
     """
     until = turns.now() + SLICE
     while True:

@@ -1,4 +1,4 @@
-"""What tooltips say. No browser here, and no text is read before a tip is asked for: elements carry keys.
+"""The texts of tooltips. No browser here. Elements carry keys, and a text is looked up only when its tip is shown.
 
 `data-tip` is the key of a text, or `<what>:<id>:<kind>` for a thing of the game: the text is then `tip.<what>`, whose
 blank `{<what>}` is filled with the thing's name (`<what>.<id>`), and `{about}` with what things of this kind do
@@ -12,7 +12,7 @@ from gotweb.ui.kit.tree import Attribute
 
 
 def words(t: Language, tip: str) -> str:
-    """What a tip says in a language."""
+    """Return the text of a tip in a language."""
     what, _, thing = tip.partition(":")
     id, _, kind = thing.partition(":")
     if kind:
@@ -21,5 +21,5 @@ def words(t: Language, tip: str) -> str:
 
 
 def tipped(tip: str) -> dict[str, Attribute]:
-    """The attributes of something that has a tip and is no button: the keyboard reaches it, too."""
+    """Attributes that give an element a tooltip and make it focusable. Buttons are focusable without them."""
     return {"data-tip": tip, "tabindex": "0"}

@@ -1,6 +1,6 @@
 """Tooltips: a few words about whatever carries `data-tip`, by hover, by keyboard and by a long press.
 
-A tip can be put away with Escape, can itself be hovered, and stays until one turns to something else (WCAG 1.4.13).
+A tip can be put away with Escape, can itself be hovered, and stays until pointer or focus move elsewhere (WCAG 1.4.13).
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from gotweb.ui.kit import dom
 from gotweb.ui.kit.tipped import words
 
 SOON, LATER, HOLD = 350, 300, 450
-"""Milliseconds until a tip comes by hover, until it goes, and that a finger must rest on something."""
+"""Milliseconds until a tip is shown by hover, until it is hidden, and of a long press."""
 GAP = 8
 TOLD = "[data-tip], button.card, .token-button, #ring button"
 """What has a tip when the keyboard is on it: itself, or the buttons in which something has one."""
 
 
 class Tips:
-    """The one bubble of the page, and what it is about."""
+    """The page's one tooltip, and the element that it explains."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
@@ -62,23 +62,23 @@ class Tips:
         self.hide()
         self.about = node
         self.bubble.textContent = words(self.app.language, tip)
-        # beside what it tells of: what lies outside of an open sheet can be neither seen nor touched
+        # beside the element that it explains: outside of an open sheet a tip could neither be seen nor touched
         (node.closest("dialog") or document.body).appendChild(self.bubble)
         self.bubble.hidden = False
         node.setAttribute("aria-describedby", "tip")
         self._place(node)
 
     def hide(self) -> None:
-        """Put the tip away."""
+        """Hide the tip."""
         self._stop()
         if self.about is not None:
             self.about.removeAttribute("aria-describedby")
             self.about = None
             self.bubble.hidden = True
-            self.bubble.textContent = ""  # it may have told of somebody's secret
+            self.bubble.textContent = ""  # the text may have shown a seat's secret
 
     def drawn(self) -> None:
-        """Something was drawn: what the tip is about may be gone."""
+        """Called when the page was drawn: hide the tip if its element is gone."""
         if self.about is not None and not self.about.isConnected:
             self.hide()
 
@@ -140,7 +140,7 @@ class Tips:
             self._later(lambda: self._held(node), HOLD)
 
     def _held(self, node: Any) -> None:
-        self._swallow = True  # the finger has read; it presses nothing
+        self._swallow = True  # the long press showed the tip, and must not press the button as well
         self.show(node)
 
     def _up(self, event: Any) -> None:
@@ -172,7 +172,7 @@ class Tips:
 
 
 def _within(node: Any) -> str | None:
-    """The tip of the first thing within a button: the keyboard goes no further in."""
+    """Return the tip of the first element with one in a button, since the keyboard's focus stops at the button."""
     inner = node.querySelector("[data-tip]")
     tip: str | None = inner.getAttribute("data-tip") if inner else None
     return tip

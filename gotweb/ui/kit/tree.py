@@ -1,4 +1,4 @@
-"""A piece of the page as plain data: what a widget returns, what a test reads, and what `dom` draws.
+"""A piece of the page as plain data: a widget returns it, a test reads it, and `dom` draws it.
 
 Nothing here knows a browser, so every widget can be tested without one.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Union
 
 Handler = Callable[[Any], object]
-"""What an event calls; it is given the browser's event."""
+"""The function that an event calls, with the browser's event."""
 
 Child = Union["Element", str, None, list[Any], tuple[Any, ...]]
 """Lists are flattened and None is left out, so that `condition and el(...) or None` needs no care."""
@@ -21,8 +21,8 @@ Attribute = str | int | float | bool | None
 class Element:
     """One element: tag, attributes, children (elements and strings), and what its events call.
 
-    `key` tells brothers apart: an element with the same key is the same element, wherever it has moved to.
-    `number` belongs to `dom`: what the page knows the element by, once it was drawn.
+    `key` identifies a child among its siblings: an element with the same key is the same element, wherever it has moved
+    to. `number` belongs to `dom`: what the page knows the element by, once it was drawn.
     """
 
     __slots__ = ("attrs", "children", "key", "number", "on", "tag")
@@ -71,13 +71,13 @@ def _flatten(child: Any, flat: list[Element | str]) -> None:
 
 
 class Memo:
-    """What was built last under each key: the same element again, as long as what it tells of is the same."""
+    """A cache of elements by key: an element is returned again as long as the facts it was built from are equal."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[object, Element]] = {}
 
     def __call__(self, key: str, facts: object, build: Callable[[], Element]) -> Element:
-        """The element under `key`, built anew if its `facts` are not those of last time."""
+        """The element under `key`, built again if `facts` differ from those of the last call."""
         kept = self._kept.get(key)
         if kept is None or kept[0] != facts:
             kept = self._kept[key] = (facts, build())

@@ -1,4 +1,4 @@
-"""The app as its parts know it: what keys, the lens, large screens and other windows may ask of it."""
+"""The interface of the app for its parts: the keys, the lens, large screens and other windows."""
 
 from __future__ import annotations
 

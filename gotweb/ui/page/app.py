@@ -22,7 +22,7 @@ from gotweb.ui.home.store import Store
 from gotweb.ui.kit import cite, device, dom, phrases
 from gotweb.ui.kit.cipher import browser_cipher
 from gotweb.ui.kit.settings import Settings
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.page import homescreen
 from gotweb.ui.page.glassview import GlassView
 from gotweb.ui.page.hands import Hands
@@ -60,7 +60,7 @@ class App:
         self._watched: Face | None = None
         """The face of the game that a record is about, while one is looked at on the first screen."""
         self._over = False
-        """Whether the game was over when somebody last looked: its end is celebrated once by itself."""
+        """Whether the game was over after the last answer: its end is celebrated only once by itself."""
         self.cipher = browser_cipher()
         self._live = document.getElementById("live")
         self._home = document.getElementById("home")
@@ -71,7 +71,7 @@ class App:
         self.device = device
         self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
         self.language = Language(_first_language(self.memory), self.face().package)
-        self.pile = Pile(self._lay)
+        self.pile = SheetStack(self._lay)
         self.table = Table(self, self.screen)
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.hands = Hands(self)
@@ -104,7 +104,7 @@ class App:
         return self.lens is not None and not self.lens.looks and self.table.grab(area)
 
     def say(self, sentence: str) -> None:
-        """Tell everybody a sentence: shown for a while, and read out by screen readers."""
+        """Announce a sentence: show it for a while, and have screen readers read it out."""
         self._live.textContent = sentence
         if self._quiet is not None:
             clearTimeout(self._quiet)
@@ -120,7 +120,7 @@ class App:
     ) -> None:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`.
 
-        What was kept `beside` the game, the codes of its seats, is kept with it again and never handed out.
+        `beside` is the data saved with the game, such as its seats' codes: it is saved again, and never exported.
         """
         self.screen.later.finish()
         if self._watched is not None:
@@ -167,7 +167,7 @@ class App:
         homescreen.show(self, self._home)
 
     def lay_chosen_board(self) -> None:
-        """Lay the board of the game that is chosen on the first screen, unless a match or a record is there by now."""
+        """Show the board of the game that is chosen on the first screen, unless a match or a record is open by now."""
         if self.match is None and self._watched is None:
             face = self.face()
             if face.board is not self.screen.board.face:
@@ -176,13 +176,14 @@ class App:
     def changed(self) -> None:
         """Save the match on this device; called after every answer and every undo, before anything is drawn.
 
-        When this returns, the answer is on its way to the device, and closing the page asks back until it is there.
+        When `changed` returns, the answer is being written; until that is done, the browser asks back when the page is
+        closed.
         """
         self._save()
         self._look()
 
     def _look(self) -> None:
-        """Have the guide of a lesson see how the match stands; and if it is over now, celebrate that."""
+        """Have the guide of a lesson check the match; if the match is over now, show the celebration."""
         if self.table.guide is not None:
             self.table.guide.changed()
         elif self.match is not None:
@@ -212,7 +213,7 @@ class App:
         self.store.save(self.game_id, locks.kept(self.match), self.names, beside)
 
     def _heard(self, news: str, id: str) -> None:
-        """Something happened to a game of this device."""
+        """Called with news of a saved game."""
         if self.match is None or not self.game_id or id != self.store.current_id(self.game_id):
             return
         if news == "trouble":
@@ -226,13 +227,13 @@ class App:
             self.say(self.language("home.elsewhere"))
 
     def export(self) -> None:
-        """Hand the game on the table out as a file."""
+        """Export the game on the table as a file."""
         if self.match is not None:
             told = share.exported(self.language, self.match, self.table.locks)
             share.export(self.match, self.names, device, self.table.locks, lambda: self.say(told))
 
     def speak(self, code: str) -> None:
-        """Go on in another language, with everything that is being done left as it is."""
+        """Change the language; drafts, sheets and everything else in progress are kept."""
         self.language = Language(code, self.face().package)
         self.memory.remember("language", code)
         self.screen.speak(self.language)
@@ -247,7 +248,7 @@ class App:
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw everything anew; what is the same stays untouched."""
+        """Redraw everything; elements that do not change are left untouched."""
         if self.match is not None:
             self.table.refresh()
         self.pile.draw()
@@ -281,7 +282,7 @@ class App:
         self.pile.open(ReportSheet(self, self.face(), device, press.hand_out, self.screen.outlines))
 
     def triumph(self) -> None:
-        """Celebrate whoever has won, across the table; unless the last answer was taken back meanwhile."""
+        """Show the celebration of the winner, unless the last answer was taken back meanwhile."""
         if self.match is not None and self.match.result is not None:
             self.pile.open(TriumphSheet(self, self.face(), Press(press.picture, device.later)))
 
@@ -290,8 +291,8 @@ class App:
         self.pile.open(NotesSheet(self, self.table))
 
     def replay(self, event: int | None = None) -> None:
-        """Show the game once more, from its beginning or from an event of its log on."""
-        assert self.match is not None  # it is asked for at the table
+        """Open the replay of the game, at its beginning or at an event of its log."""
+        assert self.match is not None  # the replay is opened only at the table
         scenes = Scenes(self.face(), self.screen.outlines, self.names, PictureFrame(FRAME))
         self.pile.open(ReplaySheet(self, scenes, device, self._branch, event))
 
@@ -304,7 +305,7 @@ class App:
         self.say(self.language("replay.branched"))
 
     def checking(self, record: Look) -> Steps[None]:
-        """Try in steps whether all of a record to look at can be shown, with nothing on the page changed by that.
+        """Check in steps that all moments of a record to look at can be shown, without changing the page.
 
         Raises TableError if it cannot.
         """
@@ -324,7 +325,7 @@ class App:
         self.pile.open(WatchSheet(self, record, scenes, device, self._unwatch))
 
     def _unwatch(self) -> None:
-        """The first screen is seen again as it was before a record was looked at."""
+        """Bring the first screen back as it was before a record was shown."""
         self._watched = None
         self.language = self.language.of(self.face().package)
         self.lay_chosen_board()
@@ -335,11 +336,11 @@ class App:
             self.lens.inspect(area)
 
     def look_at(self, areas: Sequence[str]) -> None:
-        """Bring areas of the map into sight, all of them: anyone who begins to learn has not learnt yet to move it."""
+        """Bring all these areas of the map into view: a learner may not know yet how to move the map."""
         self.screen.board.window.measure()  # the table has only just taken its room
         if areas:
             self.screen.board.gather(areas)
-        self.screen.draw_tools(self.language)  # what can be tapped is in sight now: no button has to lead there
+        self.screen.draw_tools(self.language)  # the areas are visible now: no button has to lead there
 
     def learn(self) -> None:
         """Open the list of lessons."""
@@ -365,7 +366,7 @@ def here() -> App:
 
 
 def start() -> None:
-    """Wake the page, and tell it that a person can act."""
+    """Start the page, and signal that it is ready for the player."""
     if device.fragment() == ADDRESS:
         _boards.append(Spectator(_first_language(device.Memory())))
     else:

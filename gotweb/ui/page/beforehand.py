@@ -1,8 +1,8 @@
-"""What the build does before the page is ever opened: all that a start would otherwise do every time.
+"""Work that the build does once, so that not every start of the page has to do it.
 
 The build runs `prepare` once and keeps Python's memory as it is afterwards (`workshop/snapshot.py`); the page starts
 from there. Nothing may be prepared that belongs to one device or one moment, nor a game that is fetched when it is
-opened: of that only its card and its name are here, and nothing else is known of it.
+opened: of such a game only the card and the name are here.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from gotweb.core import data, game
 from gotweb.lessons.lesson import lessons_of
 
 NOT_SHIPPED = "workshop"
-"""The one package of a checkout that is in no page: it may import what is not there."""
+"""The one package that is not shipped with the page: it may import modules that the page does not have."""
 
 
 def prepare() -> None:
-    """Import every module, and read every catalogue and every file of facts that are here: the page's own, and games'.
+    """Import every module, and read every catalogue and file of facts that is here, of the page and of the games.
 
-    Python's files come later than its memory, so what is to be on the first screen must be imported by then.
+    In the page Python's files arrive later than its memory, so all modules of the first screen must be imported before.
     """
     for room in pkgutil.iter_modules(gotweb.__path__, "gotweb."):
         if room.ispkg and room.name != f"gotweb.{NOT_SHIPPED}":
@@ -38,9 +38,9 @@ def prepare() -> None:
 
 
 def read_catalogues() -> None:
-    """Read the shared catalogues and those of every game that is here, in every language; of others their names.
+    """Read the shared catalogues and those of every game that is here, in every language; of other games their names.
 
-    Raises FileNotFoundError where that does not stand in the catalogue that comes before the game.
+    Raises FileNotFoundError if such a name is not in the catalogue `shelf`, which is here before the game is fetched.
     """
     away = {game.folder(package): id for id in game.games() for package in game.missing(id)[-1:]}
     for code in lang.LANGUAGES:
@@ -54,7 +54,7 @@ def read_catalogues() -> None:
 
 
 def _read(package: str, *path: str) -> None:
-    """Read the files of facts in a folder of a package, and in the folders within; those may be packages themselves."""
+    """Read the files of facts in a folder of a package, and in the folders within; those may be packages, too."""
     for file in sorted(files(package).joinpath(*path).iterdir(), key=lambda file: file.name):
         if file.is_dir() and any(inner.name.startswith("__init__.") for inner in file.iterdir()):  # perhaps compiled
             _read(".".join((package, *path, file.name)))

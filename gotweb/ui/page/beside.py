@@ -1,7 +1,7 @@
 """What a large screen shows beside the map all the time, and a small one behind tabs.
 
-No browser here; `wide` puts it into the page. It is for everybody, but for what a seat holds, as long as that seat's
-own secret lies open beside it.
+No browser here; `wide` puts it into the page. It shows public things only, except a seat's hand while that seat's
+secret is open.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from gotweb.ui.table.table import Table
 
 
 def part_id(tab: str) -> str:
-    """Return the id of the part of the page that shows the same as a tab."""
+    """Return the id of the element beside the map that shows the content of a tab."""
     return f"beside-{tab}"
 
 
 class Beside:
-    """What lies beside the map of a table; `playing` tells whether there is a game on it, `show` puts trees there."""
+    """The columns beside the map; `playing` returns whether a game is on the table, `show` draws trees there."""
 
     def __init__(self, table: Table, playing: Callable[[], bool], show: Callable[..., object]) -> None:
         self.table = table
@@ -28,7 +28,7 @@ class Beside:
         self.show = show
 
     def draw(self) -> None:
-        """Draw all of it, or nothing; what is the same stays untouched."""
+        """Draw the columns, or empty them if no game is on; elements that do not change are left untouched."""
         self.show(*(tree(self.table) if self.table.wide and self.playing() else []))
 
 

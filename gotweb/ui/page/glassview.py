@@ -14,7 +14,7 @@ from gotweb.ui.table.glass import Glass, drawn, pile_of
 
 
 class GlassView:
-    """Turns the glass whenever something is asked, and shows what is left. Without a time set it does nothing."""
+    """Starts the glass with every question, and shows the time left. Without a time in the settings it does nothing."""
 
     def __init__(self, app: AnyApp) -> None:
         self.app = app
@@ -27,7 +27,7 @@ class GlassView:
         app.screen.followers.add(self.follow, hide=shows_no_secret)
 
     def follow(self) -> None:
-        """Something was drawn: another question may be asked, by a seat that can act or cannot yet."""
+        """Called when the page was drawn: start the glass for a new question, and run or stop it."""
         app, widget = self.app, self.app.table.widget
         seconds = 0
         if app.match is not None and widget is not None and app.table.guide is None:
@@ -48,7 +48,7 @@ class GlassView:
             self.show()
 
     def show(self) -> None:
-        """Show what is left; when that is nothing, say so once."""
+        """Show the time left; when the time is up, announce that once."""
         t = self.app.language
         self._mount.show(*drawn(t, self.glass))
         if self.glass.ended():

@@ -1,4 +1,4 @@
-"""For anyone who has no mouse: keys, a focus that is never lost, and the list view beside the panel.
+"""Use without a mouse: keys, a focus that is never lost, and the list view beside the panel.
 
 What is drawn is decided in `listing` and `commands`; they are imported when first needed.
 """
@@ -22,10 +22,10 @@ from gotweb.ui.table.side import QUESTION
 OVER_MAP = ("tools", "ring", "layers-place", "list")
 """What lies over the map, and cannot be reached while a moment or the curtain covers it."""
 ACTS = ":is(.prompt, .widget) :is(button, button *)"
-"""What the player who is asked acts with in the panel; the first such act puts a moment away."""
+"""The buttons in the panel with which the player answers; the first such act puts a moment away."""
 FOCUSABLE = "button:not(:disabled), input:not(:disabled), select, summary, a[href], [tabindex='0']"
 GROUPS = ".stepper, .row, tr, .rows, .acts, .tokens, .pair, .numbers, .cards, tbody, .widget, #ring"
-"""What is tried, from within outwards, when what had the focus is gone."""
+"""Groups in which the focus looks for a new place, from within outwards, when the focused element is gone."""
 
 
 class Hands:
@@ -69,7 +69,7 @@ class Hands:
                 group = group.parentElement.closest(GROUPS) if group.parentElement else None
 
     def beside(self) -> None:
-        """Draw the list view, or the field, or neither; close what lies behind the curtain, or open it again."""
+        """Draw the list view, the command field, or neither; make what the curtain covers inert, or usable again."""
         self._draw()
         recaps = self.app.table.recaps
         covered = self._hangs() or recaps.over
@@ -88,9 +88,9 @@ class Hands:
             self._hand_over(self._hangs())
 
     def after(self) -> None:
-        """Put the focus where it belongs.
+        """Move the focus to the moment, the curtain or the question, or keep it, as the page now needs.
 
-        Once painted: to move the focus, the browser must lay out what has changed, and would do so twice.
+        Called after the paint: moving the focus makes the browser lay out the page, which would otherwise happen twice.
         """
         hangs = self._hangs()
         if self.app.match is None:
@@ -113,12 +113,12 @@ class Hands:
         self._keep(changed)
 
     def laid(self) -> None:
-        """A sheet was laid or put away: the browser moves the focus, unless what should have it is gone."""
+        """Called when a sheet was opened or closed: set the focus if its element is gone."""
         if _nowhere(document.activeElement):
             _focus(document.querySelector("#sheet .sheet-body") if self.app.pile.top is not None else self._question())
 
     def _hangs(self) -> bool:
-        """Whether the curtain hangs: not while a moment is shown first."""
+        """Whether the curtain hangs now; while a moment is shown, it does not hang yet."""
         curtain, recaps = self.app.table.curtain, self.app.table.recaps
         return bool(self.app.match is not None and curtain.hides and not curtain.aside and not recaps.showing)
 
@@ -151,7 +151,7 @@ class Hands:
         _focus(self._question())
 
     def _question(self) -> Any:
-        """The heading that says what is asked."""
+        """The heading with the question."""
         return document.querySelector("#list-asked") or document.querySelector("#table .prompt h2")
 
     # the list view, and the field over the map
@@ -192,7 +192,7 @@ class Hands:
         if event.key == "Escape" and target.id == "command":
             self._leave_field()
             return
-        # a letter is a letter wherever one types
+        # in a text field a letter is a letter
         if target.matches("textarea, select, input:not([type=checkbox], [type=radio])"):
             return
         act = keys.does(event.key)
@@ -204,10 +204,10 @@ class Hands:
         self._do(act, event.key)
 
     def _put_away(self, event: Any) -> bool:
-        """Put a moment away by Escape (and all that wait behind it), Enter or Space; False if the key is for others.
+        """Close a moment by Enter or Space, or all waiting moments by Escape. False if the key means something else.
 
-        A button that has the focus is pressed by Enter and Space as always: one in the panel puts the moment away, too.
-        A key that is held since before the moment came was meant for something else: it does nothing.
+        A button that has the focus is pressed by Enter and Space as always: one in the panel closes the moment, too. A
+        key held down since before the moment was shown does nothing: it was meant for something else.
         """
         recaps = self.app.table.recaps
         acts = {"Escape": recaps.skip, "Enter": recaps.next, " ": recaps.next}
@@ -219,9 +219,9 @@ class Hands:
         return True
 
     def _puts_away(self) -> None:
-        """The first act in the panel puts all moments away, and is then heard by what it was meant for.
+        """Close all moments at the first press of a button in the panel; the button itself then handles the press.
 
-        Nothing is drawn before that: what was pressed would no longer be there.
+        The page is redrawn only afterwards: before, the pressed button would be replaced.
         """
         if self.app.table.recaps.showing:
             self.app.table.recaps.clear()
@@ -250,7 +250,7 @@ class Hands:
                 self._open_tab(tabs[int(key) - 1])
 
     def _open_tab(self, tab: str) -> None:
-        """Show what a tab is for, or go to where it lies open already."""
+        """Show the content of a tab, or move the focus to it where it is shown beside the map."""
         if self.app.table.wide and tab != QUESTION:
             _focus(document.getElementById(part_id(tab)))
             return
@@ -278,7 +278,7 @@ def _nowhere(node: Any) -> bool:
 
 
 def _focus(node: Any) -> None:
-    """Put the focus on something that is not reached by the Tab key."""
+    """Move the focus to an element that the Tab key does not reach."""
     if node:
         if not node.hasAttribute("tabindex"):
             node.setAttribute("tabindex", "-1")

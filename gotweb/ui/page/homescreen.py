@@ -1,4 +1,4 @@
-"""The first screen in the page: drawn into its node, and told what happens to the page as a whole."""
+"""The first screen in the page: drawn into its node, and informed of events of the whole page."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def show(app: Any, root: Any) -> None:
 
     def draw(focus: str | None) -> None:
         if app.match is not None:
-            return  # the table is open: whatever changed will show when somebody comes back
+            return  # the table is open: the first screen is drawn again when the player comes back
         app.language = app.language.of(app.face().package)  # the game that is chosen may have come meanwhile
         mount.show(*home.view.tree())
-        app.screen.later.do("home-board", app.lay_chosen_board)  # nobody waits for it
+        app.screen.later.do("home-board", app.lay_chosen_board)  # the player does not wait for it
         if focus is not None:
             dom.focus(focus)
 
@@ -38,11 +38,11 @@ def show(app: Any, root: Any) -> None:
 
 
 def _listen(home: Home, device: Any) -> None:
-    """Hear what happens to the page as a whole."""
+    """Listen to events of the whole page: news of saved games, dropped files, a new address."""
     app = home.app
 
     def heard(news: str, _id: str) -> None:
-        """Something happened to a game of this device."""
+        """Redraw the list after news of a saved game."""
         if news == "undeleted":
             home.deleted = None
             home.fail(TableError("not-deleted"))
@@ -57,7 +57,7 @@ def _listen(home: Home, device: Any) -> None:
     def new_address(event: Any) -> None:
         if share.is_link(device.fragment()):
             if app.match is not None:
-                app.home()  # what is on the table is saved
+                app.home()  # the game on the table is saved
             home.arrivals.look_at_address()
 
     home.store.listen(heard)

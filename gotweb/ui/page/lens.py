@@ -33,7 +33,7 @@ MARGIN = 20
 
 
 class Lens:
-    """What lies over the map and beside it for anyone who wants to know more."""
+    """The map's switches, tooltips, threats and traces, and the mode "look closer"."""
 
     def __init__(self, app: AnyApp) -> None:
         self.app = app
@@ -75,7 +75,7 @@ class Lens:
     # the tools
 
     def tools(self, t: Language) -> list[Child]:
-        """The two buttons among the map's tools."""
+        """Return the two buttons of the lens for the map's tools: the switches, and "look closer"."""
         if self.app.match is None:
             return []
         gone = self.switches.hidden(self.board.face.switches)
@@ -96,7 +96,7 @@ class Lens:
         dom.focus("#layers button" if self.open else "[data-action='layers']")
 
     def turn(self) -> None:
-        """From now on a tap looks closer instead of acting; or acts again."""
+        """Switch "look closer" on or off: while on, a tap opens an area's sheet instead of acting."""
         self.closer = not self.closer
         self.board.root.classList.toggle("closer", self.closer)
         if self.closer:
@@ -114,12 +114,12 @@ class Lens:
             return
         self.tips.hide()
         self.open = False
-        self.board.window.fingers.clear()  # what is lifted now is lifted over the sheet
+        self.board.window.fingers.clear()  # fingers that are down now are lifted over the sheet
         self.app.pile.open(AreaSheet(self.app, area, self._face, self.looked))
         self.looked()
 
     def looked(self) -> None:
-        """The sheet is at another area: to its top, and that area into sight."""
+        """Called when the sheet shows another area: scroll the sheet to its top, and bring the area into view."""
         sheet = self._sheet()
         if sheet is not None:
             self._reveal([sheet.area])
@@ -133,12 +133,12 @@ class Lens:
 
     @property
     def looks(self) -> bool:
-        """Whether a finger on the map looks closer or looks through the log, and drags nothing but the map."""
+        """Whether a tap opens an area's sheet or filters the log, so that no pieces can be dragged."""
         table = self.app.table
         return self.closer or (table.shows("log") and table.logbook.picking)
 
     def takes(self, area: str) -> bool:
-        """Return whether a tap on an area was meant to look closer, or to filter the log, and not to act."""
+        """Handle a tap on an area that looks closer or filters the log. Returns False if the tap is an answer."""
         if self._swallow:
             self._swallow = False
             return True
@@ -172,7 +172,7 @@ class Lens:
         return face_at(match.game.id, match.options).closer
 
     def _seat(self) -> str | None:
-        """Whose turn it is."""
+        """The seat whose turn it is, if any."""
         widget = self.app.table.widget
         return widget.seat if widget is not None else None
 
@@ -209,7 +209,7 @@ class Lens:
             self._reveal(list(traced))
 
     def _reveal(self, areas: list[str]) -> None:
-        """Bring areas into view, if they are out of it; the first for certain."""
+        """Bring areas into view if they are not; if there is no room for all, the first."""
         window = self.board.window
         for area in reversed(areas):
             point = self.board.middles[area]
@@ -259,7 +259,7 @@ class Lens:
         window = self.board.window
         if not window.dragged and len(window.fingers) == 1 and self._sheet() is None:
             self._swallow = True
-            document.dispatchEvent(Event.new("gotweb-spent"))  # assets/hold.mjs: its lifting presses nothing
+            document.dispatchEvent(Event.new("gotweb-spent"))  # assets/hold.mjs: lifting this finger presses nothing
             self.inspect(area)
 
     def _hover(self, event: Any) -> None:
@@ -288,7 +288,7 @@ class Lens:
             self.drawn()
 
     def _beside_sheet(self, event: Any) -> None:
-        """A press beside an area's sheet, which hides only a part of the page, puts it away."""
+        """Close an area's sheet, which covers only a part of the page, when the player presses beside it."""
         if self._beside and event.target.isSameNode(self.app.screen.sheet_root) and self._sheet() is not None:
             self.app.pile.close()
 

@@ -2,7 +2,7 @@
 
 `state` makes it at the table; `layers` and `side` draw it in the other window, by the faces of its game. What came over
 the channel need not be from a table of ours: `fits` tells whether it has the shape of a state, and UNKNOWN are the
-errors with which drawing says that it tells of what this version of the game does not know.
+errors that drawing raises for a state with things that this version of the game does not know.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ UNKNOWN = (ArithmeticError, AttributeError, LookupError, TableError, TypeError, 
 
 
 def state(match: Match, players: Mapping[str, str], moment: Moment | None, since: int, language: str) -> BoardState:
-    """Return all that a board is told: what lies open, and nothing else.
+    """Return the state that is sent to boards: public things only.
 
-    `moment` is what lies across the table now; `since` is where in the log the news begin.
+    `moment` is the moment that is shown now, if any; `since` is where in the log the news begin.
     """
     log = match.log
     first = max(0, min(len(log) - EVENTS, moment.start if moment is not None else len(log), since))
@@ -79,7 +79,7 @@ def face_told(told: BoardState) -> Face:
 
 
 def layers(face: BoardFace, told: BoardState, outlines: Mapping[str, str], memory: Memo) -> Layers:
-    """Return what lies on the board, and what it shows by itself, such as a battle that is being fought."""
+    """Return the layers of the board: the pieces, and marks such as those of a battle in progress."""
     view = told["view"]
     return face.drafted(face.lying(view, outlines, memory), face.draft(Draft(), view, False), outlines)
 
@@ -107,7 +107,7 @@ def _parts(t: Language, face: TableFace, told: BoardState) -> list[Child]:
 def _turn(
     t: Language, words: Words, face: TableFace, view: View, players: Mapping[str, str], log: Sequence[Event]
 ) -> Element:
-    """Who is asked what; of several who answer in secret, who has and who has not."""
+    """Who is asked what; if several seats answer in secret, who has answered and who has not."""
     if not view["waiting"]:
         end = next((event for event in reversed(log) if words.ends(event)), None)
         return el(
@@ -135,7 +135,7 @@ def _turn(
 
 
 def _moment(t: Language, face: TableFace, told: BoardState, log: Sequence[Event], round: str) -> Element | None:
-    """The moment that lies across the table, if one does; it is drawn anew in another `round`."""
+    """The moment that is shown across the table, if any; it gets a new key in another `round`."""
     if told["moment"] is None:
         return None
     moment, teller = Moment(*told["moment"]), face.teller

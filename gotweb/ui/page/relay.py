@@ -1,12 +1,12 @@
-"""What a table tells public boards: windows of the same browser, on a second screen for instance, that follow it.
+"""Sends the state of a table to public boards: windows of the same browser, for instance on a second screen.
 
 Both sides speak through a channel that carries texts (in the page a BroadcastChannel). A board asks every few seconds,
-and tells which state it has; the table answers with the state of now, or only that it is still there. Whenever
-something changes while a board listens, the table tells it at once. So either window may be loaded again at any time,
-and a board knows when the table has gone.
+and names the state it has; the table answers with its current state, or only that it is still there. Whenever the state
+changes while a board listens, the table sends it at once. So either window may be loaded again at any time, and a board
+knows when the table has gone.
 
-A state is made of what lies open: the match's view for somebody who only looks on, the end of the log, the names of the
-players. Drafts and sealed answers are in none of these.
+A state is made of what lies open: the match's view for a spectator, the end of the log, the names of the players.
+Drafts and sealed answers are in none of these.
 
 Other pages of the same host may speak on the same channel, and anything may be said there. A message is read up to a
 size only, and counts only if it has the shape of one of ours; a state that cannot be shown is as if it had never come.
@@ -27,7 +27,7 @@ EVERY = 2_500
 PATIENCE = 7_000
 """Milliseconds without a word after which the table has gone."""
 LISTENS = 90_000
-"""Milliseconds after which a board that asks no more is no longer told of changes. Hidden windows ask once a minute."""
+"""Milliseconds after its last question during which a board is sent changes. Hidden windows ask once a minute."""
 EVENTS = 300
 """How much of the log's end a state has: more than the round before and this one."""
 QUESTION, STATE = 200, 500_000
@@ -48,7 +48,7 @@ BoardState = Mapping[str, Any]
 
 
 class Relay:
-    """The table's side. `state` gives what is to be told, or None while no game is on; `key` changes with it."""
+    """The table's side. `state` returns the state to be sent, or None while no game is on; `key` changes with it."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Relay:
         self._number = 0
 
     def heard(self, text: str) -> None:
-        """Somebody has sent something: a board is answered, a table is none of our business."""
+        """Handle a message of another window: answer a board, ignore a table."""
         message = read(text, QUESTION)
         if message is None or message.get("from") != "board" or not _names(message.get("has")):
             return
@@ -80,12 +80,12 @@ class Relay:
             self._tell()
 
     def follow(self) -> None:
-        """Something was drawn: boards that listen are told if it is anything new for them."""
+        """Called when the page was drawn: send the state to boards that listen, if it is new to them."""
         if self._asked is not None and self.now() - self._asked <= LISTENS and self._renew():
             self._tell()
 
     def leave(self) -> None:
-        """This window goes."""
+        """Send a farewell to the boards, because this window closes."""
         if self._asked is not None:
             self._send({"bye": True})
 
@@ -109,10 +109,10 @@ class Relay:
 
 
 class Follower:
-    """The board's side: which table it follows, the state it has, and how the table is."""
+    """The board's side: the table it follows, the state it has, and whether the table is still there."""
 
     def __init__(self, channel: Channel, now: Callable[[], int], fits: Callable[[BoardState], bool]) -> None:
-        """`fits` tells whether an object has the shape of a state, and is not larger than any."""
+        """`fits` returns whether an object has the shape of a state, and is not larger than any."""
         self.channel = channel
         self.now = now
         self.fits = fits
@@ -135,7 +135,7 @@ class Follower:
         return False
 
     def heard(self, text: str) -> bool:
-        """Take in what another window has sent. Returns whether there is anything new to be shown."""
+        """Handle a message of another window. Returns whether there is anything new to be shown."""
         message = read(text, STATE)
         if message is None or message.get("from") != "table" or not isinstance(message.get("id"), str):
             return False
@@ -159,7 +159,7 @@ class Follower:
         return news
 
     def give_back(self) -> None:
-        """The state that came last cannot be shown: go on with the one before, if there was one."""
+        """Return to the state before the last one, because the last one cannot be shown."""
         self.state, self._before = self._before, None
         self.idle = self.state is None
 
@@ -178,5 +178,5 @@ def read(text: object, most: int) -> dict[str, Any] | None:
 
 
 def _names(state: object) -> bool:
-    """Whether this can be what a state is called, or nothing."""
+    """Whether a value can be the name of a state, or is None."""
     return state is None or isinstance(state, str)

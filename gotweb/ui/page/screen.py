@@ -22,7 +22,7 @@ from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.later import Later
 from gotweb.ui.kit.settings import Settings
-from gotweb.ui.kit.sheets import Pile
+from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element
 from gotweb.ui.page.followers import Followers
@@ -33,15 +33,15 @@ from gotweb.ui.table.scene import Scene
 ROOMY = (540, 520)
 """Pixels that the map must have for a moment to be shown over it alone."""
 AWAY = ("blur", "pagehide", "beforeprint", "gotweb-away")
-"""What the window is told when somebody looks away from it, or when what it shows is put on paper for everybody."""
+"""The events that hide private things: the player looks away from the window, or prints it."""
 
 
 def _nothing() -> None:
-    """What happens before and after something is shown, until somebody asks to be called."""
+    """Default for the before and after hooks: do nothing."""
 
 
 class Screen:
-    """The parts of the page in which a table is shown."""
+    """The surface of the table in the browser: panel, curtain, moment, map, tools and sheets."""
 
     def __init__(
         self, tapped: Callable[[str], None], looked_away: Callable[[], None], put_away: Callable[[], None]
@@ -62,21 +62,21 @@ class Screen:
         self._scene: Scene | None = None
         self._told = document.getElementById("told")
         self._told_now = False
-        """Whether something was told for what is about to be shown."""
+        """Whether a sentence was announced for the scene that is about to be shown."""
         self.before: Callable[[], None] = _nothing
-        """Called before something is shown; not again until `after` has been called for it."""
+        """Called before a scene is shown; not again until `after` has been called for that scene."""
         self.beside: Callable[[], None] = _nothing
-        """Called with what is shown, to show the rest of it."""
+        """Called while a scene is shown, to draw the parts of the page that are not in the scene."""
         self.after: Callable[[], None] = _nothing
-        """Called when it has been painted."""
+        """Called when the scene has been painted."""
         self.followers = Followers()
-        """What lies over the table and beside it."""
+        """The parts over the table and beside it that are drawn after the paint."""
         self.more: Callable[[Language], list[Child]] = lambda t: []
-        """Further tools of the map."""
+        """Returns further tools of the map."""
         self.sheet_root = document.getElementById("sheet")
         self.sheet = dom.Mount(self.sheet_root)
 
-        def escape(event: Any) -> None:  # the browser would close it by itself, and the pile not know
+        def escape(event: Any) -> None:  # the browser would close the sheet by itself, without the stack of sheets
             event.preventDefault()
             put_away()
 
@@ -115,15 +115,15 @@ class Screen:
 
     @property
     def roomy(self) -> bool:
-        """Whether a moment can be read over the map alone."""
+        """Whether the map has room enough for a moment, so that the panel stays free."""
         width, height = self.board.window.room
         return width >= ROOMY[0] and height >= ROOMY[1]
 
     def show(self, scene: Scene) -> None:
-        """Show a scene; what is the same as before stays untouched.
+        """Show a scene; elements that do not change are left untouched.
 
-        What is not seen follows after the paint, and so do the pieces after an answer that everybody may see. Of a
-        secret that closes nothing is left when this returns.
+        Invisible parts are drawn after the paint, and so are the pieces after an answer that everybody may see. When
+        `show` returns, nothing of a secret that closes is left on the page.
         """
         if "after" not in self.later:
             self.before()
@@ -164,13 +164,13 @@ class Screen:
             part.scrollTop = 0
 
     def _lay(self, scene: Scene) -> None:
-        """Lay the board out, unless another scene has been shown since, and let move what moves there."""
+        """Draw the board of a scene, unless another scene has been shown since, and start the movements on it."""
         if scene is self._scene:
             self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
             self.effects.move()
 
     def _forget(self) -> None:
-        """A secret has closed: nothing around the table tells of it any more, nor what was read out meanwhile."""
+        """Remove a closed secret from everything around the table, and from the text for screen readers."""
         self.followers.hide()
         if not self._told_now:
             self._told.textContent = ""
@@ -180,26 +180,26 @@ class Screen:
         dom.announce("gotweb-drawn")  # assets/follows.mjs counts what is out of sight
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
-        """Show how it came to be: nothing waits for that, and the next answer ends it."""
+        """Animate these events. Does not block; the next answer stops it."""
         self.effects.play(happened, before, after)
 
     def sound(self, sound: Sound) -> None:
-        """Let a sound be heard, if there are to be any."""
+        """Play a sound, unless sounds are switched off."""
         self.effects.sound(sound)
 
     def speak(self, t: Language) -> None:
-        """Say what belongs to the page in this language."""
+        """Write the page's own texts in this language."""
         document.documentElement.lang = t.code
         self.board.speak(t)
         self.draw_tools(t)
 
     def _enlarge(self, large: bool) -> None:
-        """Give the map all the room but one line for the question, or no longer; styles do so on a phone."""
+        """Give the map all the room but one line for the question (`large`), or its usual room (on phones)."""
         self.large_map = large
         document.body.toggleAttribute("data-large-map", large)
 
     def draw_tools(self, t: Language) -> None:
-        """The buttons over the map."""
+        """Draw the buttons over the map."""
 
         def enlarge(_event: object) -> None:
             self._enlarge(not self.large_map)
@@ -214,8 +214,8 @@ class Screen:
         )
 
     def _find(self, t: Language) -> Element | None:
-        """Return a button that shows all that can be tapped, or nothing while all of it is in sight."""
-        # before the map has its room, nothing of it is in sight, and nothing is amiss
+        """Return a button that pans to the areas that can be tapped, or None while all of them are visible."""
+        # before the map has its room, no area counts as visible, and no button is needed
         if not self.asks or not any(self.board.window.room) or self.board.sees_all(self.asks):
             return None
         return find_button(t, "find", lambda: self._found(t), "calls")
@@ -225,23 +225,23 @@ class Screen:
         self.draw_tools(t)
 
     def bring(self, areas: Sequence[str]) -> None:
-        """Bring areas into sight, if none of them is."""
+        """Pan to the first of these areas, unless one of them is visible."""
         self.board.bring(areas)
 
     def tell(self, sentence: str) -> None:
-        """Have a sentence read out; on the page it is in the panel anyway."""
+        """Have screen readers announce a sentence; the panel shows the same."""
         self._told_now = True
-        # the same sentence twice is a change only if something differs
+        # the same sentence twice is announced only if the text differs
         self._told.textContent = sentence if self._told.textContent != sentence else f"{sentence}\u00a0"
 
     def dress(self, settings: Settings) -> None:
-        """Let the page look as it is set on this device; styles read this from the root of the page."""
+        """Write the settings of this device to the root of the page, where the styles read them."""
         self.effects.settings = settings
         for name, value in worn(settings, self.board.face.switches):
             document.documentElement.setAttribute(f"data-{name}", value)
 
-    def lay(self, pile: Pile, t: Language) -> None:
-        """Show the top sheet, or none. The browser keeps the keyboard's focus within, and gives it back after."""
+    def lay(self, pile: SheetStack, t: Language) -> None:
+        """Show the top sheet, or none. The browser keeps the focus within the sheet, and gives it back afterwards."""
         sheet = pile.top
         if sheet is None:
             self.sheet_root.close()

@@ -1,7 +1,8 @@
 """The public board: a window that follows the table in another one, large, and with nothing to press.
 
-It is the same page, opened with `#board` behind its address. It shows what the table tells it (`relay`) and keeps no
-game; the map is seen whole. When the table's window has gone, it says so and shows what it saw last.
+It is the same page, opened with `#board` behind its address. It shows the state that the table sends (`relay`) and
+saves no game; the whole map is visible. When the table's window is closed, the board says so and keeps showing the last
+state.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Radio:
     """A BroadcastChannel. See `gotweb.ui.page.relay.Channel`."""
 
     def __init__(self, heard: Callable[[str], object], longest: int) -> None:
-        """Texts of at most so many characters are `heard`, and no more of them than anybody of ours sends."""
+        """Call `heard` with texts of at most `longest` characters; more messages than our windows send are dropped."""
         self._proxy = create_proxy(heard)
         passes = dom.options(longest=longest, most=MOST, within=WITHIN)
         self._channel = page.channel(CHANNEL, self._proxy, passes)
@@ -49,7 +50,7 @@ class Radio:
 
 
 class Transmitter:
-    """The table's end: answers boards, and tells them whatever changes. Without a board it costs nothing."""
+    """The table's end: answers boards, and sends them every change. Without a board it costs nothing."""
 
     def __init__(self, app: AnyApp) -> None:
         self.app = app
@@ -107,10 +108,10 @@ class Spectator:
         setInterval(self._kept[0], EVERY)
 
     def _dress(self) -> None:
-        """Look as it is set on this device; the table's window may have set it otherwise since."""
+        """Apply the settings of this device, which the table's window may have changed."""
         settings = Settings(self.memory)
         for name, value in worn(settings, self.board.face.switches):
-            # whoever wants lists instead of the map at the table still looks at a map here
+            # a player who uses the list view at the table still sees the map here
             document.documentElement.setAttribute(f"data-{name}", value if name != "view" else "map")
 
     def _ask(self) -> None:
@@ -122,7 +123,7 @@ class Spectator:
             self.draw()
 
     def draw(self) -> None:
-        """Show what the table has told, and how it is. What cannot be shown is as if it had not been told."""
+        """Show the state that the table has sent, and whether the table is there. Drop a state that cannot be drawn."""
         try:
             self._show()
         except publicview.UNKNOWN:
@@ -145,7 +146,7 @@ class Spectator:
         if face.board is not self.board.face:
             publicview.layers(face.board, told, dict.fromkeys(face.board.middles, ""), Memo())
             self.board.use(face.board)
-            self._pieces = Memo()  # of another game's pieces none is to be taken for one of this
+            self._pieces = Memo()  # pieces of one game must not be taken for those of another
             self._dress()
         layers = publicview.layers(face.board, told, self.board.outlines, self._pieces)
         self.board.grow(there)
@@ -156,7 +157,7 @@ class Spectator:
             self.board.drawings.layers[layer].show(*shapes)
 
     async def _fetch(self, id: str) -> None:
-        """Have the game that is shown. If it cannot be had, the board waits, and tries again at the next news."""
+        """Fetch the game of the state. If that fails, the board waits and tries again with the next state."""
         try:
             await fetch(device, id)
         except GameAway:
@@ -170,7 +171,7 @@ class Spectator:
         self.board.speak(self.language)
 
     def _notice(self, t: Language) -> list[Child]:
-        """Why what is seen is not what is on the table, if it is not."""
+        """A notice why the board does not show the table's current state, if it does not."""
         follower = self.follower
         told = follower.state
         away = told is not None and bool(shelf.missing(told["game"]))

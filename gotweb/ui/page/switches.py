@@ -16,14 +16,13 @@ from gotweb.ui.kit.settings import CHOICES, Settings
 from gotweb.ui.kit.tree import Element, el
 
 THREAT = "threat"
-"""The layer of threats: no part of the map, and off until somebody asks for it."""
+"""The layer of threats: no part of the map, and off until the player switches it on."""
 
 
 def worn(settings: Settings, layers: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield all settings as styles are to read them.
+    """Yield the names and values of all settings, as the styles read them.
 
-    A layer that was hidden in another game is seen all the same, where the map has no switch for it (`layers` are those
-    that it has one for).
+    `layers` are those with a switch on this map. A layer without one is shown, even if it was hidden in another game.
     """
     for name in CHOICES:
         layer = name.removeprefix("layer-")
@@ -58,8 +57,8 @@ class Switches:
     ) -> Element:
         """Return the popover. `layers` are those of the map (`BoardFace.switches`).
 
-        `danger` are the areas where `seat` is in danger, which are told while threats are shown; None for a game
-        without threats. `empty` says of layers that are switched on and show nothing why that is so.
+        `danger` are the areas where `seat` is in danger, which are listed while threats are shown; None for a game
+        without threats. `empty` explains, for layers that are on and show nothing, why they do not.
         """
         gone = self.hidden(layers)
         switches = [
@@ -103,7 +102,7 @@ class Switches:
         return el(drawn.tag, attrs, *drawn.children, on=drawn.on, key=layer)
 
     def _danger(self, t: Language, words: Words, danger: Sequence[str], seat: str) -> Element:
-        """The marked areas in words, each a way to its sheet."""
+        """The areas in danger as a list of buttons that open their sheets."""
         buttons = [
             button("inspect", words.area(area), on={"click": lambda _, area=area: self.look(area)}, value=area,
                    key=area)

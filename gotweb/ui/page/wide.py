@@ -1,7 +1,7 @@
 """Puts what lies beside the map (`beside`) into the page, where the screen is large enough.
 
-Styles ask for the same size (assets/styles/wide.css). What lies here is drawn after the paint, since nobody has to wait
-for it; but at once when a secret closes, since hands are shown here, too.
+The styles use the same limit of width (assets/styles/wide.css). These parts are drawn after the paint, since they may
+be late; but at once when a secret closes, since they show hands, too.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Wide:
         app.screen.followers.add(self._beside.draw, hide=self._beside.draw)
 
     def _turn(self) -> None:
-        """The screen has become large, or small. What is drawn here is never drawn in the panel at the same time."""
+        """Called when the window becomes large or small: move the parts to the sides, or to the panel."""
         self.app.table.large = bool(self._size.matches)
         if not self.app.table.large:
             self._mount.show()

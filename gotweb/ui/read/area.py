@@ -1,4 +1,4 @@
-"""An area, looked at closely: what its game tells of it, the ways on from there, and all that ever happened there."""
+"""The sheet of an area: what its game shows of it, its neighbours, and all that happened there."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 
 LINES = 40
-"""How many sentences of an area's history are told before one asks for more."""
+"""How many sentences of an area's history are shown before the player asks for more."""
 
 
 class AreaSheet(Sheet):
-    """The sheet of one area, and from there of the next."""
+    """The sheet of one area; it can go on to the areas next to it."""
 
     name = "area"
 
     def __init__(self, app: Page, area: str, closer: CloserFace, looked: Callable[[], None]) -> None:
-        """`looked` is called when somebody has gone on to another area."""
+        """`looked` is called when the player has gone on to another area."""
         self.app = app
         self.area = area
         self.closer = closer
@@ -48,12 +48,12 @@ class AreaSheet(Sheet):
         return words_of(self.match.game, t)
 
     def go(self, area: str) -> None:
-        """On to another area."""
+        """Show another area."""
         self.trail.append(self.area)
         self._look(area)
 
     def back(self) -> None:
-        """To the area before."""
+        """Go back to the area shown before."""
         self._look(self.trail.pop())
 
     def _look(self, area: str) -> None:
@@ -77,7 +77,7 @@ class AreaSheet(Sheet):
         ]
 
     def _near(self, t: Language) -> Element:
-        """The neighbours, by how one gets there."""
+        """The neighbouring areas, grouped by the kind of connection."""
         words = self._words(t)
         rows: list[Child] = []
         for how, areas in self.closer.neighbours(t, self.match.view(None), self.area).items():
@@ -135,7 +135,7 @@ class Past(NamedTuple):
 
 
 def history(words: Words, log: Sequence[Event], area: str) -> list[Past]:
-    """Return all that the log tells of an area, the newest first."""
+    """Return all events of the log about an area, the newest first."""
     found, now = [], 0
     for number, event in enumerate(log):
         now = words.opens(event) or now

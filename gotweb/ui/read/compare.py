@@ -29,7 +29,7 @@ class CompareSheet(Sheet):
 
 
 def _topic(t: Language, number: int, one: Compared) -> Element:
-    """What a topic is about, how either edition has it, and where this edition says so."""
+    """One topic: its title, the rule of either edition, and the numbers of this edition's rules."""
     head = f"compare-{number}"
     return el(
         "section",

@@ -9,7 +9,7 @@ from gotweb.ui.kit.phrases import listed
 
 
 def ended(t: Language, words: Words, annals: Annals) -> str:
-    """Return how the game ended, or where it is."""
+    """Return how the game ended; for a game that goes on, its round."""
     rounds = annals.rows[-1].rounds
     won = winners(annals)
     if not annals.over:

@@ -1,4 +1,4 @@
-"""What is read of a game beside the table: its rules, lessons, its report, its replay. See `gotweb.ui.face`."""
+"""What sheets to read need from a game: its rules, lessons, its report, its replay. See `gotweb.ui.face`."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ class Rule(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """A topic that two editions have otherwise: its title, how the other edition has it, how this one has it, and the
-    ids of this edition's rules that say so.
-    """
+    """A topic on which two editions differ, with both versions in words, and the ids of this edition's rules on it."""
 
     title: str
     other: str
@@ -68,7 +66,7 @@ class RulesFace(Protocol):
 
 
 class ReportFace(Protocol):
-    """A game looked back upon."""
+    """What the report and the poster need from a game."""
 
     measures: Sequence[str]
     """What is counted; `report.measure.<measure>` and `report.short.<measure>` are its names. Each has a chart."""
@@ -88,11 +86,11 @@ class ReportFace(Protocol):
         ...
 
     def told(self, t: Language, moment: TurningPoint) -> str:
-        """Return a moment in a sentence or two."""
+        """Return a text on a turning point, of a sentence or two."""
         ...
 
     def cost(self, t: Language, moment: TurningPoint) -> str:
-        """Return what a moment cost, or an empty text."""
+        """Return a text on what a turning point cost; empty if there is nothing to say."""
         ...
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
@@ -101,7 +99,7 @@ class ReportFace(Protocol):
 
 
 class Mark(NamedTuple):
-    """A place of a replay that one can jump to: the event of the log that it begins with, its words, its group."""
+    """A place of a replay to jump to: the number of its first event in the log, its text, and its group in the list."""
 
     event: int
     words: str
@@ -109,20 +107,20 @@ class Mark(NamedTuple):
 
 
 class ReplayFace(Protocol):
-    """A game shown again."""
+    """What a replay needs from a game."""
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
-        """Return the places of a log that one may want to jump to, in their order."""
+        """Return the places of a log to jump to, in their order."""
         ...
 
     def shown(self, view: Mapping[str, Any]) -> Mapping[str, str]:
-        """Return what the seat whose view this is had laid in secret: area -> token."""
+        """Return the tokens that the seat of this view had laid in secret: area -> token."""
         ...
 
     def told(
         self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
     ) -> list[Child]:
-        """Return what has happened in `log[since:]`."""
+        """Return a text on the events `log[since:]`."""
         ...
 
 
@@ -133,7 +131,7 @@ class Teaching(Protocol):
     """How the names begin under which a device remembers what was learnt: no two games have the same."""
 
     def lessons(self) -> Sequence[Lesson]:
-        """Return them in the order in which they are taken; empty for a game without."""
+        """Return the lessons in the order in which they are taken; empty for a game without."""
         ...
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
@@ -141,7 +139,7 @@ class Teaching(Protocol):
         ...
 
     def first_game(self) -> Match | None:
-        """Return a match for people who have just learnt, to be played to its end; None where there is none.
+        """Return a match for beginners to play after the lessons; None if the game has none.
 
         Its texts are `learn.first-game`, `learn.first-game.about` and, for each seat, `learn.first-game.<seat>`.
         """

@@ -1,8 +1,8 @@
-"""A film: a game as one moment after the other, to be shown again.
+"""A film: a game as a series of moments, for the replay.
 
-There are two kinds. `Replay` is that of a match: its moments are its answers. The last one it knows is the last that
-lies open: answers that are still sealed are not in it, whoever looks. `Watched` is that of a record to look at, which
-holds what everybody saw and nothing else: its moments are the steps of the game.
+There are two kinds. `Replay` is the film of a match: its moments are the answers, up to the last open one. Sealed
+answers are not in it, for any viewer. `Watched` is the film of a record to look at, which holds public things only: its
+moments are the steps of the game.
 """
 
 from __future__ import annotations
@@ -19,50 +19,50 @@ from gotweb.core.match import Match
 
 
 class Film(ABC):
-    """A game looked at in one of its moments, which are counted from 0."""
+    """A game shown at one of its moments, which are counted from 0."""
 
     last: int
     """The last moment."""
     log: Sequence[Event]
-    """All that happens up to the last moment."""
+    """All events up to the last moment."""
     since: int
-    """Where in the log begins what has happened since the moment before."""
+    """Where in the log the events since the moment before begin."""
 
     @property
     @abstractmethod
     def place(self) -> int:
-        """The moment that is looked at."""
+        """The number of the moment that is shown."""
 
     @abstractmethod
     def go(self, place: int) -> None:
-        """Look at a moment, or the nearest there is."""
+        """Show a moment, or the nearest that exists."""
 
     @abstractmethod
     def view(self) -> Mapping[str, Any]:
-        """Return what is seen of the game in this moment, as `Match.view` does."""
+        """Return the view of the game at this moment, as `Match.view` does."""
 
     @abstractmethod
     def length(self, place: int) -> int:
-        """Return how much of the log had been told by a moment."""
+        """Return the length of the log at a moment."""
 
     @abstractmethod
     def differs(self, place: int) -> bool:
-        """Return whether anything that can be seen in a moment is not as it was in the moment before."""
+        """Return whether a moment shows anything different from the moment before."""
 
     def told(self) -> Sequence[Event]:
-        """Return the log as it was in this moment."""
+        """Return the log up to this moment."""
         return self.log[: self.length(self.place)]
 
     def jump(self, event: int) -> None:
-        """Look at the moment in which an event happened."""
+        """Show the moment at which an event of the log happened."""
         self.go(bisect_right(range(self.last), event, key=self.length))
 
     def forward(self) -> bool:
-        """Go on to the next moment at which there is something to see; False at the end."""
+        """Go to the next moment that shows something different; return False at the end."""
         return self._step(1)
 
     def back(self) -> bool:
-        """Go back to the moment before at which there was something to see; False at the beginning."""
+        """Go back to the last moment that showed something different; return False at the beginning."""
         return self._step(-1)
 
     def _step(self, by: int) -> bool:
@@ -76,15 +76,17 @@ class Film(ABC):
 
 
 class Replay(Film):
-    """A match looked at in one of its moments."""
+    """A match shown at one of its moments."""
 
     def __init__(self, match: Match) -> None:
         # a match that was forked, or begun from a checkpoint, knows its last moments only: then it is played again
         self.whole = look.whole(match)
         self.last = len(match.answers) - match.sealed_answers
         self.open = not match.hides
-        """Whether everything else lies open: where something is hidden, nobody looks through the eyes of another, and
-        no other game is begun with the same cards."""
+        """Whether the match hides nothing.
+
+        If it hides something, the replay offers no seat's eyes, and no new game with the same cards.
+        """
         self.log = self.whole.at(self.last).log
         self.eyes: str | None = None
         self.now = self.whole.at(self.last)
@@ -92,11 +94,11 @@ class Replay(Film):
 
     @property
     def place(self) -> int:
-        """How many answers there were."""
+        """The number of answers given at this moment."""
         return len(self.now.answers)
 
     def view(self) -> dict[str, Any]:
-        """What lay open then, and what the seat saw whose eyes are looked through."""
+        """The view of the seat through whose eyes the replay looks, or the public view."""
         return self.now.view(self.eyes)
 
     def told(self) -> list[Event]:
@@ -106,7 +108,7 @@ class Replay(Film):
         return len(self.whole.at(place).log)
 
     def go(self, place: int) -> None:
-        """Look at the moment with so many answers, or the nearest there is."""
+        """Show the moment with so many answers, or the nearest that exists."""
         place = max(0, min(place, self.last))
         before = self.whole.at(max(0, place - 1))
         self.now = self.whole.at(place)
@@ -125,7 +127,7 @@ class Replay(Film):
 
 
 class Watched(Film):
-    """A record to look at, looked at in one of its moments. Nobody is asked anything in it, and no seat has eyes."""
+    """A record to look at, shown at one of its moments. It has no questions, and only the public view."""
 
     def __init__(self, record: Look) -> None:
         self.moments = _distinct(record.moments)
@@ -157,7 +159,7 @@ class Watched(Film):
 
 
 def _distinct(moments: list[Instant]) -> list[Instant]:
-    """The moments of a record, where now is no moment of its own if nothing was done yet since the last step began."""
+    """The record's moments. The current one is left out when it equals the start of the last step."""
     *before, now = moments
     if before and not now.events and now.answers == before[-1].answers:
         return [*before[:-1], before[-1]._replace(view=now.view)]

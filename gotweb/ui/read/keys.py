@@ -1,4 +1,4 @@
-"""The keys of the table, and the sheet that tells them. No browser here; `hands` listens."""
+"""The keys of the table, and the sheet that lists them. No browser here; `hands` listens."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ TOLD = (
     ("?", "help"), ("u", "undo"), ("r", "redo"), ("m", "menu"), ("l", "view"), ("/", "command"), ("q", "question"),
     ("1 2 3 4", "tabs"),
 )  # fmt: skip
-"""How the sheet lists them."""
+"""The keys as the sheet lists them."""
 
 
 def does(key: str) -> str | None:
-    """What a key does, whether it is a capital or not."""
+    """Return the action of a key, in capitals or not; None for other keys."""
     return KEYS.get(key.lower())
 
 
 class KeysSheet(Sheet):
-    """All keys, and whether the single ones work."""
+    """The list of all keys, and the switch for single-letter keys."""
 
     name = "keys"
 
@@ -88,5 +88,5 @@ def keys_button(app: TablePage, t: Language) -> Element:
 
 
 def turn_view(app: TablePage) -> None:
-    """From the map to the lists, and back."""
+    """Change from the map to the lists, or back."""
     app.set("view", "map" if app.settings["view"] == "list" else "list")

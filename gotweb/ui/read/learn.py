@@ -24,7 +24,7 @@ READY = ".lesson-ready"
 
 
 class LearningPage(Page, Protocol):
-    """The page as lessons know it."""
+    """The interface of the page for lessons."""
 
     def open(self, match: LessonMatch, names: dict[str, str], game_id: str, guide: LessonGuide) -> None:
         """Put a lesson on the table, with its guide beside it; it has no name in the store."""
@@ -37,7 +37,7 @@ class LearningPage(Page, Protocol):
 
 
 def done(teaching: Teaching, memory: Memory) -> set[str]:
-    """The lessons of a game that were done on this device."""
+    """The ids of a game's lessons that were done on this device."""
     return {lesson.id for lesson in teaching.lessons() if memory.setting(_key(teaching, lesson.id)) == DONE}
 
 
@@ -98,7 +98,7 @@ class LearnSheet(Sheet):
         )
 
     def _begin(self, match: Match) -> None:
-        """Put that game on the table."""
+        """Put the beginners' game on the table."""
         self.app.pile.clear()
         self.app.begin(match)
 
@@ -121,7 +121,7 @@ class LearnSheet(Sheet):
 
 
 class LessonGuide:
-    """What a lesson says beside the table: what is to be done, what went wrong, where to go on."""
+    """The text of a lesson beside the table: its goal, the last mistake, and the way to the next lesson."""
 
     def __init__(self, app: LearningPage, match: LessonMatch, memory: Memory, unfolded: bool = True) -> None:
         """`unfolded`: whether the text is shown, or only the goal in its place."""
@@ -135,19 +135,19 @@ class LessonGuide:
         self._seen: tuple[str, bool, str | None] = (OPEN, unfolded, None)
 
     def acts(self) -> None:
-        """The learner has begun to act. Where the text leaves no room for the question, it has been read enough."""
+        """Called when the learner begins to act: fold the text where it leaves no room for the question."""
         if self.unfolded and self.app.device.is_shown(READY):
             self.unfolded = False
 
     def changed(self) -> None:
-        """An answer was given or taken back, or the lesson begins."""
+        """Called when an answer was given or taken back, or the lesson begins: remember the lesson if it is done."""
         if self._answered():
             self.acts()
         if self.match.outcome == DONE:
             self.memory.remember(_key(self.teaching, self.match.lesson.id), DONE)
 
     def drawn(self, refusal: str | None) -> None:
-        """The table was drawn. What the guide has to say is brought into sight when it is another than before."""
+        """Called when the table was drawn: scroll to the guide's text if it has changed."""
         before, self._seen = self._seen, (self.match.outcome, self.unfolded, refusal)
         if self._seen == before:
             return
@@ -160,11 +160,11 @@ class LessonGuide:
 
     @property
     def speaks_of_targets(self) -> bool:
-        """Whether the lesson is about what wins the game, and has not reached its end."""
+        """Whether what wins the game is marked on the map: in a lesson about that, until its goal is reached."""
         return bool(self.match.lesson.targets) and self.match.outcome == OPEN
 
     def banner(self, t: Language, refusal: str | None) -> Element:
-        """Above the question."""
+        """Return the banner above the question: text, goal and result of the lesson."""
         lesson, outcome = self.match.lesson, self.match.outcome
         reading = self.unfolded and outcome == OPEN
         return el(
@@ -184,7 +184,7 @@ class LessonGuide:
         )
 
     def _ready(self, t: Language) -> Element:
-        """Puts the text away once it was read; styles show it where text and question do not fit below each other."""
+        """The button that folds the text; styles show it where text and question do not both fit."""
         ready = button("ready", t("learn.ready"), on={"click": lambda _: self._fold()}, look="primary")
         return el("div", {"class": READY.removeprefix(".")}, ready, key="ready")
 
@@ -221,7 +221,7 @@ class LessonGuide:
         self.app.refresh()
 
     def _told(self, t: Language, refusal: str | None) -> str:
-        """How it went: one sentence or two, or nothing yet."""
+        """The result so far in a sentence or two: the goal is reached, or a hint on a mistake; else empty."""
         id, outcome = self.match.lesson.id, self.match.outcome
         if outcome == DONE:
             told = t(f"lesson.{id}.done")
@@ -232,7 +232,7 @@ class LessonGuide:
         return t(f"lesson.{id}.again") if outcome == MISSED else ""
 
     def _rules(self, t: Language) -> Element:
-        """To read on."""
+        """The links to the rules of this lesson."""
         return el(
             "p", {"class": "lesson-rules"}, el("span", None, t("learn.read")),
             [cited(t, rule) for rule in self.match.lesson.rules], key="rules",
@@ -263,11 +263,11 @@ class LessonGuide:
         )
 
     def _answered(self) -> bool:
-        """Whether the learner has done anything yet."""
+        """Whether the learner has given an answer yet."""
         return self.match.begun
 
     def _onward(self, look: str, text: str, label: str | None = None) -> Element | None:
-        """To the next lesson, if there is one."""
+        """The button to the next lesson; None after the last."""
         if self.number == len(self.lessons):
             return None
         following = self.lessons[self.number]

@@ -12,13 +12,13 @@ from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 
 SHOWN = ("theme", "palette", "moments", "motion", "sounds")
-"""What is set here, in this order."""
+"""The settings on the sheet, in this order."""
 EXPLAINED = ("palette", "moments", "motion", "sounds")
-"""What does not explain itself."""
+"""The settings that have an explanation."""
 
 
 class LooksSheet(Sheet):
-    """The settings. A choice holds at once, and is kept on this device."""
+    """The settings. A choice takes effect at once, and is saved on this device."""
 
     name = "looks"
 
@@ -61,7 +61,7 @@ class LooksSheet(Sheet):
         )
 
     def _sample(self, name: str, value: str) -> Element | None:
-        """A look at what is chosen between, in its own colours."""
+        """A sample of a value, drawn in its own colours; None for settings without one."""
         if name == "theme" and value != "auto":
             return el("span", {"class": "sample", "data-look": value, "aria-hidden": "true"}, "Aa")
         if name == "palette":

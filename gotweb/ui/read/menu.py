@@ -1,4 +1,4 @@
-"""The menu at the table: what is read beside the game, and where the game goes from here."""
+"""The menu at the table: sheets to read, export, settings and the way to the first screen."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class MenuSheet(Sheet):
         ]
 
     def _opens(self, action: str, key: str, call: Callable[[], object]) -> Callable[[Language], Element]:
-        """Return what makes the button that opens a sheet: its sign is called like the action."""
+        """Return a function that draws the button for a sheet. The button's sign has the name of the action."""
         return lambda t: button(action, tool(action), t(key), on={"click": lambda _event: call()})
 
     def _reading(self, t: Language, back: list[Element]) -> Element:
@@ -60,7 +60,7 @@ class MenuSheet(Sheet):
         return self._group(t, "read", [rules, learn, *back, keys.keys_button(self.app, t)])
 
     def _device(self, t: Language, home: Element | None = None) -> Element:
-        """How the page looks and speaks on this device, and the way to its first screen."""
+        """The settings, view and language of this device, and the button to the first screen."""
         settings = self._opens("settings", "looks.title", lambda: self.app.looks())(t)
         return self._group(t, "device", [settings, keys.view_button(self.app, t), self._language(t), home])
 
@@ -87,7 +87,7 @@ class MenuSheet(Sheet):
         )
 
     def _at_the_table(self, t: Language) -> list[Child]:
-        """What is used while people play."""
+        """The tools used during play."""
         board = {"class": "button", "href": "#board", "target": "gotweb-board", "data-action": "board"}
         return [
             *self._codes_hint(t),
@@ -104,7 +104,7 @@ class MenuSheet(Sheet):
         return [hint(t, t("lock.menu"), t("lock.menu.hint"))]
 
     def _codes(self, t: Language) -> list[Child]:
-        """Whether seats choose codes, and how they are lost."""
+        """The switch for codes of seats, and the rule for forgotten ones."""
         locks = self.app.table.locks
         if locks.cipher is None:
             return []
@@ -115,7 +115,7 @@ class MenuSheet(Sheet):
         ]
 
     def _of_codes(self, t: Language) -> list[Child]:
-        """What codes lock, and who has to agree when one is forgotten: chosen as long as no seat has a code."""
+        """The choice of who has to agree when a code is forgotten; it is fixed once a seat has a code."""
         locks = self.app.table.locks
         about, rule = el("p", {"class": "home-hint"}, t("lock.about")), "majority" if locks.majority else "all"
         if locks.locks:
@@ -124,7 +124,7 @@ class MenuSheet(Sheet):
         return [about, radios(t("lock.rule"), "codes-rule", rules, rule, self._set_rule)]
 
     def _set_rule(self, value: str) -> None:
-        """Choose who has to agree, unless a seat has a code by now."""
+        """Choose who has to agree, unless a seat already has a code."""
         if not self.app.table.locks.locks:
             self.app.table.locks.majority = value == "majority"
             self.app.changed()

@@ -23,7 +23,7 @@ from gotweb.ui.read.ended import ended
 
 WIDTH, HEIGHT = 1660, 2000
 BOARD = (50, 70, 1000, 1860)
-"""Where the board lies: left, top, width, height."""
+"""The place of the board: left, top, width, height."""
 SIDE = 1096
 """Where the column beside the board begins."""
 ROOM = WIDTH - SIDE - 50
@@ -41,7 +41,7 @@ TYPEFACE = {
 """The files of our own typefaces, from beside the page, and what each is for."""
 XLINK = "http://www.w3.org/1999/xlink"
 CHANGING = ("layer-highlight", "layer-hit")
-"""What is left out of the board: drafts (they may be secret), and what only fingers need."""
+"""The layers that are left out of the board: drafts (they may be secret), and the areas that catch taps."""
 FAR = "far"
 """What is drawn twice is drawn for near and for far: a poster is read from near."""
 AWAY = "away"
@@ -52,7 +52,7 @@ Looks = Mapping[str, Mapping[str, str]]
 
 
 class PosterFacts(NamedTuple):
-    """What the poster says beside what the annals hold."""
+    """Facts on the poster that are not in the annals."""
 
     title: str
     date: str
@@ -60,7 +60,7 @@ class PosterFacts(NamedTuple):
     palette: str
     """ "safe" or "traditional"."""
     view: View
-    """The table as everybody may see it now."""
+    """The public view of the match now."""
 
 
 class Raw:
@@ -70,7 +70,7 @@ class Raw:
         self.xml = xml
 
     def get_xml(self) -> ET.Element:
-        """What svgwrite asks of its elements."""
+        """Return the XML: svgwrite calls this of its elements."""
         return self.xml
 
 
@@ -142,7 +142,7 @@ class Column:
             self.write(line, size, x=x, **look)
 
     def head(self, annals: Annals, facts: PosterFacts) -> None:
-        """Title, date, and how the game ended."""
+        """Write the title, the date, and how the game ended."""
         self.paragraph(facts.title, 38, broad=0.64, font_family=SERIF, font_weight="bold")
         when = self.t("report.poster.rounds", date=facts.date, round=annals.rows[-1].rounds)
         self.y += 6
@@ -152,7 +152,7 @@ class Column:
         self.y += 14
 
     def ranking(self, annals: Annals, facts: PosterFacts) -> None:
-        """Who stands where in the end, with the numbers that decide."""
+        """Write the ranking of the seats, with the figures that decide."""
         last, measures = annals.rows[-1], self.face.report.decisive
         ends = [SIDE + ROOM - 180, SIDE + ROOM - 84, SIDE + ROOM - 6][-len(measures) :]
         self.y += 20
@@ -249,7 +249,7 @@ def printed(board: str, view: View, face: BoardFace, looks: Looks) -> ET.Element
 
 
 def _make_plain(element: ET.Element) -> None:
-    """Leave off what only the page needs, and name links as every reader of SVG knows them."""
+    """Remove attributes that only the page needs, and name links as every reader of SVG knows them."""
     for name in list(element.attrib):
         plain = name.rpartition("}")[2]
         if plain in PAGE_ONLY or plain.startswith(("aria-", "data-", "on")):

@@ -66,11 +66,11 @@ async def _typeface() -> dict[str, str]:
 
 
 async def _library() -> Any:
-    """Draws SVG. It comes with the page, but is only unpacked when somebody wants a poster."""
+    """Return svgwrite, which draws SVG. It comes with the page, but is unpacked only for the first poster."""
     try:
         import svgwrite
     except ImportError:
-        await pyodide_js.library()  # both need more of Python than is awake from the start
+        await pyodide_js.library()  # both need more Python modules than are loaded at the start
         await pyodide_js.loadPackage("micropip")
         import micropip
 
@@ -95,7 +95,7 @@ async def _png(svg: str) -> Any:
 
 
 async def _painted() -> None:
-    """Wait until the page shows what was said last: drawing then keeps the browser busy for a while."""
+    """Wait until the page has been painted: drawing the poster then blocks the browser for a while."""
     shown: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def after_next(_time: float) -> None:

@@ -1,11 +1,11 @@
-"""A game shown again, from any moment on: step by step, by itself at three speeds, or by a jump.
+"""The replay of a game: step by step, running by itself at three speeds, or by jumps.
 
-What is shown is a film (`gotweb.ui.read.film`). That of the match on the table can be asked for while the game goes on;
-orders, cards and bids that were sealed once and have been opened since may be seen as their seat saw them then
-("through the eyes of").
+It shows a film (`gotweb.ui.read.film`). The film of the match on the table can be opened during the game; orders, cards
+and bids that were sealed once and have been opened since may be seen as their seat saw them then ("through the eyes
+of").
 
-From any moment a new game can be begun, to see what would have become of it. The game on the table stays as it is. In
-the new game nothing is sealed: seats that had answered in secret by then are asked once more.
+From any moment a new game can be begun, to try another course. The game on the table stays as it is. In the new game
+nothing is sealed: seats that had answered in secret by then are asked once more.
 
 Nothing here knows a game, a browser or a clock: its face says what is shown, and `device` rings when time has passed.
 """
@@ -31,7 +31,7 @@ from gotweb.ui.read.face import Mark
 from gotweb.ui.read.film import Film, Replay
 
 SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2000, "fast": 700}
-"""Milliseconds that a moment is seen while the game runs by itself."""
+"""Milliseconds for which each moment is shown while the replay runs by itself."""
 
 
 SIGNS = {
@@ -44,7 +44,7 @@ FRAME = ".replay-board"
 
 
 class Scenes:
-    """What is seen of a game in any of its moments. `players` are the names of the seats' players."""
+    """Draws any moment of a game: its title, board, events and marks. `players` are the names of the seats' players."""
 
     def __init__(
         self, face: Face, outlines: Mapping[str, str], players: Mapping[str, str], frame: Frame | None = None
@@ -72,27 +72,27 @@ class Scenes:
         return pictures.board(t("replay.map"), lying, part, "far", "replay-map", board.around, gaps=gaps)
 
     def places(self, t: Language, happened: Sequence[Event]) -> list[Point]:
-        """Return the points of the board where something happened last; none where it happened beside the board."""
+        """Return the points of the board where the events happened; empty if they happened beside the board."""
         words, middles = words_of(self.face.game, t), self.face.board.middles
         areas = next((areas for event in reversed(happened) if (areas := words.areas(event))), [])
         return [middles[area] for area in areas]
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
-        """Return what has happened in `log[since:]`."""
+        """Return a text on the events `log[since:]`."""
         return self.face.replay.told(t, log, since, view, self.players)
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
-        """Return the places of a log that one may want to jump to, in their order."""
+        """Return the places of a log to jump to, in their order."""
         return self.face.replay.marks(t, log)
 
     def eyes(self, t: Language, seat: str) -> str:
-        """Return the name of a seat, with that of its player if there is one."""
+        """Return the name of a seat, with the name of its player if there is one."""
         name, player = words_of(self.face.game, t).seat(seat), self.players.get(seat)
         return t("ui.who", house=name, player=player) if player else name
 
 
 class FilmSheet(Sheet):
-    """A film as a sheet: what there is to see, and the bar to move in it. `device.after(ms, call)` rings once."""
+    """A film as a sheet: the moment, and the bar to move in the film. `device.after(ms, call)` is its timer."""
 
     name = "replay"
     wide = True
@@ -107,7 +107,7 @@ class FilmSheet(Sheet):
         self._ringing = 0
         self._kept = Memo()
         self._places: list[Point] = []
-        """Where something happened in the moment that was drawn last."""
+        """The points where something happened in the moment that was drawn last."""
 
     def title(self, t: Language) -> str:
         return t("replay.title")
@@ -154,7 +154,7 @@ class FilmSheet(Sheet):
         return el("div", {"class": "replay-stage"}, el("div", group, tools, key="tools"), board, key="stage")
 
     def _key(self, event: Any) -> None:
-        """A key was pressed on the board."""
+        """Handle a key pressed on the board."""
         if self.scenes.frame is not None and looking.moves(event):
             event.preventDefault()
             self.scenes.frame.key(event.key)
@@ -197,7 +197,7 @@ class FilmSheet(Sheet):
         ]  # fmt: skip
 
     def more(self, t: Language) -> list[Child]:
-        """What else can be done with this film, at the end of the bar."""
+        """Return further buttons for this film, at the end of the bar."""
         return []
 
     def _button(self, t: Language, name: str, act: Callable[[], object], off: bool) -> Element:
@@ -253,13 +253,13 @@ class FilmSheet(Sheet):
         return {"click": clicked}
 
     def go(self, place: int) -> None:
-        """Look at the moment with so many answers."""
+        """Show a moment of the film."""
         self._stop()
         self.film.go(place)
         self.app.pile.draw()
 
     def play(self, on: bool) -> None:
-        """Let the game run by itself, or stop it."""
+        """Let the replay run by itself, or stop it."""
         self._stop()
         self.playing = on
         if on:
@@ -274,14 +274,14 @@ class FilmSheet(Sheet):
 
     def _stop(self) -> None:
         self.playing = False
-        self._ringing += 1  # what still rings is for nobody
+        self._ringing += 1  # a timer that is still running is ignored
 
     def _ring(self) -> None:
         mine = self._ringing
         self.device.after(SPEEDS[self.speed], lambda: self._rung(mine))
 
     def _rung(self, mine: int) -> None:
-        """Time has passed: go on, unless something else was done meanwhile or the sheet was put away."""
+        """Called by the timer: go on, unless the player did something else meanwhile or the sheet was closed."""
         if mine != self._ringing or self.app.pile.top is not self:
             return
         self.playing = self.film.forward() and self.film.place < self.film.last
@@ -291,12 +291,12 @@ class FilmSheet(Sheet):
 
 
 class ReplaySheet(FilmSheet):
-    """The match on the table, shown again. `begin` puts a new game on the table."""
+    """The replay of the match on the table. `begin` puts a new game on the table."""
 
     def __init__(
         self, app: Page, scenes: Scenes, device: Device, begin: Callable[[Match], None], event: int | None = None
     ) -> None:
-        assert app.match is not None  # it is opened at the table
+        assert app.match is not None  # the replay is opened only at the table
         self.replay = Replay(app.match)
         super().__init__(app, self.replay, scenes, device)
         self.begin = begin

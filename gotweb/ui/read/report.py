@@ -1,4 +1,4 @@
-"""The report: a game looked back upon, while it goes on or when it is over. Read only when somebody opens it."""
+"""The report: a look back at a game, during it or after its end. Loaded only when it is opened."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class ReportSheet(Sheet):
         self.device = device
         self.hand_out = hand_out
         self.outlines = outlines
-        assert app.match is not None  # it is asked for at the table
+        assert app.match is not None  # the report is opened only at the table
         self.match = app.match
         self.annals: Annals = face.report.look_back(self.match)
         self.at = len(self.annals.rows) - 1
         self.all = False
         self.told = ""
-        """The key of how far the poster is."""
+        """The key of the message on the progress of the poster."""
 
     def title(self, t: Language) -> str:
         return t("report.after" if self.annals.over else "report.title")
@@ -93,7 +93,7 @@ class ReportSheet(Sheet):
     async def _made(self, kind: str) -> None:
         try:
             await self.hand_out(self.app, self.annals, kind)
-        except Exception as error:  # whatever it was: the game must not stop for a picture of it
+        except Exception as error:  # whatever the error: the game must not stop for a poster
             print(f"poster: {type(error).__name__}: {error}")
             self._tell("report.poster.failed")
         else:
@@ -241,12 +241,12 @@ class ReportSheet(Sheet):
 
     @property
     def listed(self) -> list[TurningPoint]:
-        """The moments that can be read now."""
+        """The turning points that are listed now."""
         return self.annals.moments if self.all else turning_points(self.annals)
 
 
 class MomentSheet(Sheet):
-    """The board of one moment, before and after it, and the way to the next."""
+    """The board of one moment, before and after it, and the button to the next."""
 
     name = "moment"
     wide = True

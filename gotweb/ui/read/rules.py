@@ -1,4 +1,4 @@
-"""The rules to be read: by chapter, with where each stands in the rulebook, to be searched, open at any rule."""
+"""The sheet of rules: by chapter, with each rule's place in the rulebook, and a search; it can open at any rule."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ TABLE = ("T01", "T02", "T03", "T04")
 
 
 class RuleEntry(NamedTuple):
-    """One rule in a language. `section` is the rulebook's own heading, `heading` the same in the reader's language;
-    `elsewhere` is how another edition has it, `words` all that a search looks at.
+    """One rule in a language, as the sheet shows it.
+
+    `section` is the rulebook's own heading, `heading` the same in the reader's language; `elsewhere` is how another
+    edition has it, `words` the text that is searched.
     """
 
     id: str
@@ -121,7 +123,7 @@ class RulesSheet(Sheet):
         return t.n("rules.hits", hits) if hits else t("rules.no-hits")
 
     def _editions(self, t: Language) -> Element | None:
-        """The way to what another edition has otherwise."""
+        """The button to the comparison with another edition."""
         if not self.rules.compared(t):
             return None
         lead = button(
@@ -160,7 +162,7 @@ class RulesSheet(Sheet):
         )
 
     def _rule(self, t: Language, entry: RuleEntry) -> Element:
-        """One rule; drawn once, so that a search only has to put them in place."""
+        """One rule; each is drawn only once, and a search only chooses among the drawn ones."""
         drawn = self._drawn.get((t.code, entry.id))
         if drawn is None:
             drawn = self._drawn[t.code, entry.id] = rule_element(t, entry, entry.id == self.rule, self.rules.language)
@@ -199,7 +201,7 @@ def _cited(entry: RuleEntry, language: str) -> list[Child]:
 
 
 def show(app: Page, rules: RulesFace, rule: str | None = None) -> None:
-    """Lay the rules of a game over whatever is seen, open at a rule if one is given."""
+    """Open the rules of a game over the page, at a rule if one is given."""
     app.pile.open(RulesSheet(app, rules, rule))
     if rule is not None:
         app.device.reveal(f"#rule-{rule}")

@@ -1,7 +1,8 @@
-"""The end of a game across the whole table: who has won, and the poster of the game, as soon as it is drawn.
+"""The celebration at the end of a game: the winner's name, and the poster of the game as soon as it is drawn.
 
 It is opened when the last answer has been given, and again from the panel. A tap beside its buttons, Escape and the
-button in its corner put it away. No browser here: who draws the poster, and what lets it be drawn later, is handed in.
+button in its corner close it. No browser here: the functions that draw the poster and that run work later are passed in
+(`Press`).
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ Work = Coroutine[Any, Any, None]
 
 
 class Press(NamedTuple):
-    """Who draws the poster: the picture as the text of an SVG file, and what lets it be made when the page is idle."""
+    """Two functions: one draws the poster as the text of an SVG file, the other runs that when the page is idle."""
 
     picture: Callable[[Page, Annals], Coroutine[Any, Any, str]]
     later: Callable[[Work], None]
 
 
 class TriumphSheet(Sheet):
-    """Who has won, large; and the poster."""
+    """The celebration as a sheet: the winner in large letters, and the poster."""
 
     name = "triumph"
     wide = True
@@ -40,18 +41,18 @@ class TriumphSheet(Sheet):
         self.app = app
         self.face = face
         self.press = press
-        assert app.match is not None  # it is opened at the table
+        assert app.match is not None  # the sheet is opened only at the table
         self.annals = face.report.look_back(app.match)
         self.winners: Sequence[str] = winners(self.annals)
         self.poster: str | None = None
-        """The poster as the address of a picture, when it is drawn."""
+        """The poster as the address of a picture, once it is drawn."""
         self.failed = False
         press.later(self._drawn())
 
     async def _drawn(self) -> None:
         try:
             svg = await self.press.picture(self.app, self.annals)
-        except Exception as error:  # whatever it was: the winner is the winner without a picture, too
+        except Exception as error:  # whatever the error: the winner is celebrated without a poster, too
             print(f"poster: {type(error).__name__}: {error}")
             self.failed = True
         else:
@@ -83,7 +84,7 @@ class TriumphSheet(Sheet):
         ]
 
     def _report(self) -> None:
-        """From the celebration on to the report, which then lies on the table alone."""
+        """Close the celebration and open the report."""
         self.app.pile.close()
         self.app.report()
 

@@ -1,4 +1,4 @@
-"""The table as its parts know it: what the log, the lists, the curtain and the panel may ask of it.
+"""The interface of the table for its parts: the log, the lists, the curtain and the panel.
 
 `gotweb.ui.table.table.Table` is one; a test of one part brings a smaller one.
 """
@@ -26,7 +26,7 @@ from gotweb.ui.table.widget import Widget
 
 
 class AnyGuide(Protocol):
-    """Whoever stands beside the table in a lesson."""
+    """The guide of a lesson, shown beside the table."""
 
     @property
     def speaks_of_targets(self) -> bool:
@@ -34,19 +34,19 @@ class AnyGuide(Protocol):
         ...
 
     def acts(self) -> None:
-        """The learner has begun to act."""
+        """Called when the learner begins to act."""
         ...
 
     def changed(self) -> None:
-        """An answer was given or taken back."""
+        """Called when an answer was given or taken back."""
         ...
 
     def drawn(self, refusal: str | None) -> None:
-        """The table was drawn; `refusal` is the rule that refused the last act."""
+        """Called when the table was drawn; `refusal` is the rule that refused the last act."""
         ...
 
     def banner(self, t: Language, refusal: str | None) -> Element:
-        """Return what is said above the question."""
+        """Return the banner above the question."""
         ...
 
 
@@ -55,15 +55,15 @@ class AnySurface(Protocol):
 
     @property
     def roomy(self) -> bool:
-        """Whether what lies over the board can be read there, without covering the panel."""
+        """Whether a moment fits over the board, so that the panel stays free."""
         ...
 
 
 class AnyGate(Protocol):
-    """Where a seat proves who it is (`gotweb.ui.table.gate`)."""
+    """The form where a seat enters its code (`gotweb.ui.table.gate`)."""
 
     def stands(self, seat: str) -> bool:
-        """Whether this seat opens its curtain with a code."""
+        """Whether a seat opens its curtain with a code."""
         ...
 
     def tree(self, t: Language, seat: str) -> list[Child]:
@@ -72,14 +72,14 @@ class AnyGate(Protocol):
 
 
 class AnyRecaps(Protocol):
-    """The great moments that lie across the table (`gotweb.ui.table.recap`)."""
+    """The great moments that are shown across the table (`gotweb.ui.table.recap`)."""
 
     def clear(self) -> None:
-        """Put all of them away."""
+        """Close all moments."""
         ...
 
     def offers(self, number: int, event: Event) -> bool:
-        """Whether a moment can be called back at this event, which has this number in the log."""
+        """Whether a moment can be shown again from this event, the log's event number `number`."""
         ...
 
     def recall(self, number: int) -> None:
@@ -88,10 +88,10 @@ class AnyRecaps(Protocol):
 
 
 class AnyLogbook(Protocol):
-    """The log as it is looked through (`gotweb.ui.table.logbook`)."""
+    """The log with its filters (`gotweb.ui.table.logbook`)."""
 
     def key(self) -> tuple[Any, ...]:
-        """Return what its drawing depends on, beside the match and the language."""
+        """Return the values that the drawing of the log depends on, beside the match and the language."""
         ...
 
     def tree(self, t: Language) -> list[Child]:
@@ -104,15 +104,15 @@ class AnyTable(Protocol):
 
     tab: str
     since: int
-    """Where in the log the news begin."""
+    """Where in the log the events since the last answer begin."""
     refusal: str | None
     """The id of the rule that refused the last act."""
     targets: bool
-    """Whether somebody has asked to see what wins the game on the map."""
+    """Whether the player has asked to mark on the map what wins the game."""
     trouble: TableError | None
     """Why the match is not kept on this device, if it is not."""
     taken: list[tuple[str, Answer]]
-    """Answers that were taken back and can be given again, the last one last."""
+    """The answers that were taken back and can be given again, the last one last."""
     curtain: Curtain
     widget: Widget | None
     widgets: dict[str, Widget]
@@ -127,12 +127,12 @@ class AnyTable(Protocol):
 
     @property
     def gate(self) -> AnyGate:
-        """Where a seat proves who it is."""
+        """The form where a seat enters its code."""
         ...
 
     @property
     def recaps(self) -> AnyRecaps:
-        """The moments that lie across the table."""
+        """The moments that are shown across the table."""
         ...
 
     @property
@@ -162,7 +162,7 @@ class AnyTable(Protocol):
 
     @property
     def face(self) -> TableFace:
-        """What the table shows of the game that is played."""
+        """The part of the game's face that the table uses."""
         ...
 
     @property
@@ -182,19 +182,19 @@ class AnyTable(Protocol):
 
     @property
     def wide(self) -> bool:
-        """Whether everything lies open beside the map."""
+        """Whether the screen shows all panels beside the map."""
         ...
 
     def public(self) -> View:
-        """Return what everybody may see."""
+        """Return the public view of the match."""
         ...
 
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """Return something made once and kept until an answer is given or taken back, or its `key` changes."""
+        """Return what `make` makes; the result is cached until an answer is given or taken back, or `key` changes."""
         ...
 
     def does(self, act: Callable[[], object]) -> dict[str, Handler]:
-        """Return the handlers of a button that does something and draws again."""
+        """Return the handlers of a button that calls `act` and then redraws the table."""
         ...
 
     def refresh(self) -> None:
@@ -202,7 +202,7 @@ class AnyTable(Protocol):
         ...
 
     def go_on(self, seat: str | None = None) -> None:
-        """Ask the next open question, of `seat` if that is asked."""
+        """Ask the next open question; that of `seat` if it has one."""
         ...
 
     def send(self, answer: Answer) -> None:
@@ -210,7 +210,7 @@ class AnyTable(Protocol):
         ...
 
     def tap(self, area: str) -> None:
-        """Do what a tap on an area does."""
+        """Handle a tap on an area."""
         ...
 
     def undo(self) -> None:

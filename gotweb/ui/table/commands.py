@@ -46,7 +46,7 @@ def helps(t: Language, own: Sequence[str], queries: Sequence[str]) -> Iterator[s
 
 
 class Desk:
-    """The field, and what was answered to the last line."""
+    """The command field, and the reply to the last line."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
@@ -65,7 +65,7 @@ class Desk:
 
     @property
     def queries(self) -> tuple[str, ...]:
-        """What may be asked at this table."""
+        """The questions that can be typed at this table."""
         return (*QUERIES, *self.table.face.lists.queries)
 
     # what is drawn
@@ -119,7 +119,7 @@ class Desk:
     # what a line does
 
     def run(self, line: str) -> list[str]:
-        """Do what a line says. Returns what is answered; the table is drawn anew."""
+        """Run a typed line, and redraw the table. Returns the reply, line by line."""
         line = line.strip()[:500]
         if self.table.curtain.hides:
             self.reply = [self.t("command.curtain")]
@@ -167,7 +167,7 @@ class Desk:
         return said or [self.t("command.no-log")]
 
     def _area(self, area: str) -> list[str]:
-        """Everything of an area, and what lies next to it."""
+        """The description of an area and of its neighbours, line by line."""
         lists, draft = self.table.face.lists, self.table.widget.draft() if self.table.widget is not None else None
         view = self.table.public()
         name, *rest = lists.area(self.t, view, area, draft)
@@ -228,7 +228,7 @@ class Desk:
         kinds = (choice.kind, *letters(t(f"kind.{choice.kind}")).split())
         lines = [line]
         if rest.strip() and len(letters(verb)) >= SHORTEST and any(kind.startswith(letters(verb)) for kind in kinds):
-            lines = [rest, line]  # a name may begin like the verb, so the whole line is tried, too
+            lines = [rest, line]  # a name may begin like the verb, so the whole line is tried as well
         troubles = []
         for text in lines:
             try:
@@ -247,7 +247,7 @@ class Desk:
     # what is said
 
     def asked(self) -> str:
-        """Return what is asked now, or how the game ended, or who is to come."""
+        """Return what is asked now, or how the game ended, or whose turn is next."""
         table, t = self.table, self.t
         if table.widget is None:
             return table.end_sentence()

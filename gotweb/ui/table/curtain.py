@@ -1,4 +1,4 @@
-"""The curtain between two players at one tablet: it names whose secret comes next, and hides everything of it.
+"""The curtain between two players at one tablet: it names the seat whose secret comes next, and hides that secret.
 
 While it is closed nothing secret is in the page, because the widget behind it is not drawn at all.
 """
@@ -14,11 +14,11 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 
 IDLE_SECONDS = 90
-"""How long an open secret may lie there untouched."""
+"""Seconds without a touch after which an open secret is hidden."""
 
 
 class Curtain:
-    """Whose secret is next, and whether it is being shown."""
+    """The state of the curtain: the seat whose secret is next, and whether the secret is shown."""
 
     def __init__(self) -> None:
         self.seat: str | None = None
@@ -26,28 +26,28 @@ class Curtain:
         self.aside = False
 
     def ask(self, seat: str | None) -> None:
-        """Close for this seat's secret; None when nothing secret is asked."""
+        """Close the curtain before a seat's secret; with None it does not hang, as no secret is asked."""
         if seat != self.seat:
             self.aside = False
         self.seat, self.open = seat, False
 
     @property
     def hides(self) -> bool:
-        """Whether there is a secret that must not be drawn."""
+        """Whether there is a secret that must not be drawn now."""
         return self.seat is not None and not self.open
 
     def close(self) -> bool:
-        """Hide an open secret, since somebody looked away. Returns whether there was one."""
+        """Hide an open secret, because the player looked away. Returns whether a secret was open."""
         was_open = self.seat is not None and self.open
         self.open = self.aside = False
         return was_open
 
     def show(self) -> None:
-        """The right player asks to see the secret."""
+        """Show the secret, because its player has opened the curtain."""
         self.open, self.aside = True, False
 
     def look(self) -> None:
-        """Look at the open board first."""
+        """Show the public board first, without the secret."""
         self.aside = True
 
 
@@ -70,10 +70,11 @@ def drawn(
     choose: Callable[[str], object],
     menu: Callable[[], object],
 ) -> list[Element]:
-    """Return the curtain, where it hangs before everything, and nothing where it does not.
+    """Return the curtain, or an empty list if it does not hang.
 
-    `kind` is the kind of the question behind it, `waiting` the ids of all open questions; `way_in` returns what a seat
-    opens the curtain with, `crest` its sign; `choose` asks another of the questions first, and `menu` opens the menu.
+    `kind` is the kind of the question behind it, `waiting` the ids of all open questions; `way_in` returns the form or
+    button that opens the curtain for a seat, `crest` the seat's sign; `choose` asks another of the questions first, and
+    `menu` opens the menu.
     """
     seat = curtain.seat
     if seat is None or curtain.open or curtain.aside:

@@ -1,4 +1,4 @@
-"""What the table asks of a game: its questions, its panels, its lists. See `gotweb.ui.face`."""
+"""What the table needs from a game: its questions, its panels, its lists. See `gotweb.ui.face`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gotweb.ui.table.widget import Host, Widget
 
 
 class Panel(NamedTuple):
-    """What panels are drawn of, beside the view: the match, the players' names, whose turn it is."""
+    """The data for drawing panels, beside the view: the match, the players' names, whose turn it is."""
 
     match: Match
     players: Mapping[str, str]
@@ -24,13 +24,13 @@ class Panel(NamedTuple):
     eyes: str | None
     """The seat that looks at its own secrets now, if one does: what it alone may see is in `match.view(eyes)`."""
     keep: Callable[[str, tuple[Any, ...], Callable[[], Any]], Any]
-    """`Table.keep`: something made once and kept until an answer is given, or what it depends on changes."""
+    """`Table.keep`: a cache until the next answer."""
     does: Callable[[Callable[[], object]], Mapping[str, Handler]]
-    """`Table.does`: the handlers of a button that does something and draws again."""
+    """`Table.does`: the handlers of a button that calls a function and then redraws the table."""
     aims: bool
-    """Whether what wins the game is marked on the map because somebody asked for it."""
+    """Whether what wins the game is marked on the map, at the player's wish."""
     aim: Callable[[], None]
-    """Asks for it, or no longer."""
+    """Switches these marks on or off."""
 
 
 class Rows(NamedTuple):
@@ -45,13 +45,13 @@ class Rows(NamedTuple):
 
 
 class ListFace(Protocol):
-    """The game as lists and tables, for anyone who does not see the map."""
+    """The game as lists and tables, for players who do not see the map."""
 
     heads: Sequence[str]
     """Keys of the heads of the table of areas: the area itself comes first."""
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
-        """Return an area's cells in the order of `heads`; `draft` is what is about to be laid there."""
+        """Return an area's cells in the order of `heads`; `draft` is the draft of the answer, if there is one."""
         ...
 
     def near(self, t: Language, view: View, area: str) -> list[str]:
@@ -63,7 +63,7 @@ class ListFace(Protocol):
         ...
 
     def held(self, view: View, area: str, seat: str) -> bool:
-        """Return whether an area is a seat's, or something of its stands there."""
+        """Return whether a seat controls an area or has pieces there."""
         ...
 
     def seats(self, view: View) -> Sequence[str]:
@@ -79,13 +79,13 @@ class ListFace(Protocol):
         ...
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Return what is answered to a typed question of the game's own. Raises NotUnderstood."""
+        """Return the reply to a typed question of the game's own, line by line. Raises NotUnderstood."""
         ...
 
     queries: Sequence[str]
     """The names of those questions: `command.verb.<name>` are the words for one, `command.help.<name>` explains it."""
     helps: Sequence[str]
-    """Keys of `command.help.<key>`: what is said first of what can be typed."""
+    """Keys of `command.help.<key>`: the first lines of the help on what can be typed."""
 
 
 class TableFace(Protocol):
@@ -110,41 +110,41 @@ class TableFace(Protocol):
         ...
 
     def head(self, t: Language, view: View) -> list[Child]:
-        """Return what stands first in the top line: the round, and whatever everybody has an eye on."""
+        """Return the beginning of the top line: the round, and what all players need to see at any time."""
         ...
 
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
-        """Return how all stand, on one line; the handlers `on` lead to the first of `tabs`."""
+        """Return the standing of all seats, on one line; the handlers `on` lead to the first of `tabs`."""
         ...
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return what one of `tabs` shows."""
+        """Return the content of one of `tabs`."""
         ...
 
     def above(self, t: Language, view: View) -> Child:
-        """Return what stands above the widget and must not be out of sight; or nothing."""
+        """Return an element to be shown above the widget, always in view; or None."""
         ...
 
     def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
-        """Return what is to be read below the widget: what is going on and what has happened since the last answer."""
+        """Return the text below the widget: what goes on now, and what has happened since the last answer."""
         ...
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-        """Return who won, and how all stand."""
+        """Return the end of the game: who won, and the standing of all seats."""
         ...
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return the areas to be brought into sight when this has happened."""
+        """Return the areas to be brought into view when these events have happened."""
         ...
 
     def interrupted(self, view: View) -> bool:
-        """Return whether something is going on that questions interrupt: its moment is then not over yet."""
+        """Return whether something that questions interrupt (as a battle) goes on: its moment is not over yet."""
         ...
 
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
         """Return what a public board shows beside the map, below whose turn it is.
 
-        First comes the `moment` that lies across the table, if one does, else what goes on or has happened; then how
-        all stand.
+        First comes the `moment` that is shown across the table, or else what goes on or has happened; then the standing
+        of all seats.
         """
         ...

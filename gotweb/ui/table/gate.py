@@ -1,7 +1,7 @@
-"""The form on the curtain at which a seat proves who it is: it chooses its code, enters it, or has forgotten it.
+"""The form on the curtain for a seat's code: the player chooses the code, enters it, or has forgotten it.
 
-Whoever has forgotten a code says so before everybody (see `locks`): the curtain then shows who has still to agree, and
-stays shut until they have, each by its own code, or until the code is entered after all.
+A forgotten code is announced to all players (see `locks`): the curtain then shows which seats have still to agree, and
+stays shut until each has entered its own code, or until the forgotten code is entered after all.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gotweb.ui.table.locks import LONGEST, SHORTEST
 
 
 class Gate:
-    """The form for the seat whose curtain hangs, and what it has told the player there so far."""
+    """The form for the seat whose curtain hangs, and the messages it has shown so far."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
@@ -28,11 +28,11 @@ class Gate:
         self.busy = False
         """While a code is being hashed, which takes a while on purpose."""
         self.asking = False
-        """Whether somebody was asked back if the code is forgotten."""
+        """Whether the form asks for confirmation that the code is forgotten."""
         self.known = False
         """Whether a code that is said to be forgotten is being entered after all."""
         self.agreeing: str | None = None
-        """The other seat that is entering its code to agree."""
+        """The other seat that is entering its code in order to agree."""
 
     def stands(self, seat: str) -> bool:
         """Whether this seat opens its curtain with a code, instead of with the button."""
@@ -67,7 +67,7 @@ class Gate:
         ]
 
     def _form(self, t: Language, seat: str, label: str, send: str, twice: bool = False) -> Element:
-        """The field for the code of a seat. A code that is chosen is typed `twice`: nobody sees what he types."""
+        """The field for the code of a seat. A code that is chosen is typed `twice`: its letters are hidden."""
         return el(
             "form",
             {"class": "gate", "autocomplete": "off", "novalidate": True},
@@ -90,7 +90,7 @@ class Gate:
         return [el("label", {"for": id}, label, key=f"for {id}"), el("input", attrs, key=f"{id} {seat}")]
 
     def _asks_back(self, t: Language, seat: str) -> list[Child]:
-        """What comes of it if the code is forgotten."""
+        """The question for confirmation: what is lost if the code is forgotten."""
         who, alone = self._who(seat), not self.table.locks.others(seat)
         return [
             el("p", None, t("lock.forget.lost", who=who)),
@@ -102,7 +102,7 @@ class Gate:
         ]  # fmt: skip
 
     def _waits(self, t: Language, seat: str) -> list[Child]:
-        """Who has still to agree that the code is thrown away."""
+        """The list of seats that have still to agree that the code is thrown away."""
         agreed, who = self.table.locks.forgotten[seat], self._who(seat)
         if self.agreeing is not None:
             other = self.agreeing
@@ -126,7 +126,7 @@ class Gate:
         ]  # fmt: skip
 
     def _rule(self, t: Language, seat: str) -> str:
-        """Who has to agree."""
+        """The sentence on which seats have to agree."""
         locks = self.table.locks
         names = listed(t, [self._who(other) for other in self._asked(seat)])
         key = "lock.forget.majority" if locks.majority else "lock.forget.all"
@@ -138,7 +138,7 @@ class Gate:
         return [other for other in self.table.match.seats if other in others]
 
     def _shut(self, t: Language, seat: str) -> str:
-        """What stays shut if they cannot."""
+        """The sentence on what stays shut if those seats cannot agree."""
         return t("lock.forget.shut" if self.table.match.hides else "lock.forget.open", who=self._who(seat))
 
     def _who(self, seat: str) -> str:
@@ -154,7 +154,7 @@ class Gate:
         return {"click": clicked}
 
     def _afresh(self) -> None:
-        """Back to what the curtain of the seat shows at first."""
+        """Bring the form back to its first state."""
         self.told, self.asking, self.known, self.agreeing = "", False, False, None
 
     def _ask(self) -> None:
@@ -170,12 +170,12 @@ class Gate:
         self.known = True
 
     def _without(self) -> None:
-        """The seat wants no code: its button is there at once."""
+        """Let the seat play without a code: the button that opens the curtain is shown at once."""
         self.table.locks.without.add(self.table.curtain.seat or "")
         self.table.app.changed()
 
     def _forgotten(self) -> None:
-        """Somebody says that the code is forgotten: the table is told, and whoever has a code is asked to agree."""
+        """Announce and log that the seat's code is forgotten, and ask the other seats with codes to agree."""
         seat = self.table.curtain.seat or ""
         self._afresh()
         self.table.locks.say_forgotten(seat)
@@ -198,7 +198,7 @@ class Gate:
         self.table.go_on(seat)
 
     def _tell(self, seat: str, kind: str, victim: str | None = None) -> None:
-        """Have the log tell what became of a code, and say it now; and keep it, whoever closes the page now."""
+        """Log what became of a code, announce it, and save the match at once, in case the page is closed now."""
         self.table.match.note(seat, kind, victim)
         self.table.app.say(self.table.words.sentence(self.table.match.log[-1]))
         self.table.app.changed()
@@ -213,7 +213,7 @@ class Gate:
         self.enter(code, again)
 
     def enter(self, code: str, again: str | None = None) -> None:
-        """Somebody has typed a code: that of the seat, or of one that agrees; and `again` what the second box holds."""
+        """Check a typed code, of the seat or of one that agrees. `again` is the content of the second box."""
         t, seat = self.table.t, self.table.curtain.seat
         if seat is None or self.busy:
             return
@@ -231,7 +231,7 @@ class Gate:
         self.table.locks.later(work)
 
     async def _check_agreeing(self, seat: str, other: str, code: str) -> None:
-        """Another seat agrees if this is its code."""
+        """Let another seat agree if `code` is its code."""
         locks, match = self.table.locks, self.table.match
         try:
             right = await locks.agree(seat, other, code)
@@ -264,7 +264,7 @@ class Gate:
         finally:
             self.busy = False
         if seat != self.table.curtain.seat or match is not self.table.match:
-            locks.away()  # somebody else stands here by now
+            locks.away()  # another seat is at the curtain by now
             return
         if right:
             if locks.found(seat):

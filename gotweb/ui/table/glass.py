@@ -1,8 +1,8 @@
-"""A sand-glass, for tables that want one: it counts, shows and warns, and never does anything by itself.
+"""A sand-glass as an option: it counts, shows and warns, and never acts for the player.
 
 Each question turns it: every seat has its own time for each kind of answer, as set on this device (`PILES`). It runs
-only while the seat can act. It stands still behind the curtain, under a moment that lies across the table, and while a
-sheet is open; to hand the tablet on costs nobody any time. When the sand has run out, the glass says so, once and
+only while the seat can act. It stands still behind the curtain, under a moment that is shown across the table, and
+while a sheet is open; handing the tablet on costs no time. When the sand has run out, the glass says so, once and
 quietly, and the player goes on as before.
 
 Nothing here knows a browser; `gotweb.ui.page.glassview` shows it and lets it run.
@@ -26,12 +26,12 @@ WARNS = 15
 
 
 def pile_of(kind: str, secret: bool, long: Sequence[str]) -> str:
-    """Return which time a question has: by its kind, if that is one of the `long` ones, or by whether it is secret."""
+    """Return which of `PILES` a question is timed by: its kind if that is in `long`, else whether it is secret."""
     return "orders" if kind in long else "sealed" if secret else "turn"
 
 
 class Glass:
-    """The sand that is left of one question. `now` tells milliseconds."""
+    """The sand that is left of one question. `now` returns milliseconds."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self.now = now
@@ -62,12 +62,12 @@ class Glass:
 
     @property
     def left(self) -> int:
-        """How many seconds are left, the one that has begun among them; 0 when the time is up."""
+        """The seconds left, rounded up; 0 when the time is up."""
         used = self._used + (self.now() - self._since if self._since is not None else 0)
         return max(0, -((used - 1000 * self.seconds) // 1000))
 
     def ended(self) -> bool:
-        """Whether the time is up, told once for each question."""
+        """Whether the time is up; True only once for each question."""
         if self._told or not self.seconds or self.left:
             return False
         self._told = True
@@ -75,7 +75,7 @@ class Glass:
 
 
 def told(seconds: int) -> str:
-    """Return "2:05"."""
+    """Return seconds as minutes and seconds, such as "2:05"."""
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
@@ -100,7 +100,7 @@ def drawn(t: Language, glass: Glass) -> list[Element]:
 
 
 class GlassSheet(Sheet):
-    """Where the times are set, for this device."""
+    """The sheet where the times are set, for this device."""
 
     name = "glass"
 

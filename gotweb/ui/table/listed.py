@@ -14,12 +14,12 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class ListedWidget(Widget):
-    """One answer of a list. Subclasses say how an answer reads and which area it is about."""
+    """A widget for one answer of a list. Subclasses define an answer's text and the area it is about."""
 
     picked: Answer | None = None
 
     def value(self, answer: Answer) -> Any:
-        """What the answer says, without its key."""
+        """The value of the answer, without its key."""
         return answer[self.choice.kind]
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -40,7 +40,7 @@ class ListedWidget(Widget):
         self.picked = answer
 
     def tap(self, area: str) -> None:
-        """The next answer about this area."""
+        """Pick the next answer about this area."""
         here = [option for option in self.choice.options() if self.area(option) == area]
         if here:
             at = here.index(self.picked) + 1 if self.picked in here else 0
@@ -53,11 +53,11 @@ class ListedWidget(Widget):
         return {self.choice.kind: area}
 
     def confirm(self, t: Language) -> Confirm | None:
-        """What was picked."""
+        """The button that gives the picked answer."""
         return Confirm(t("ui.confirm"), self.picked)
 
     def draft(self) -> Draft:
-        """The areas that answers are about."""
+        """The marks of the areas that answers are about."""
         marks: dict[str, str] = {}
         for option in self.choice.options():
             area = self.area(option)
@@ -135,13 +135,13 @@ class NumberWidget(Widget):
         return t("ui.confirm")
 
     def confirm(self, t: Language) -> Confirm:
-        """The number that was picked."""
+        """The button that gives the picked number."""
         if self.picked is None:
             return Confirm(self.unset(t), None)
         return Confirm(self.words(t, self.picked), {self.choice.kind: self.picked})
 
     def restore(self, answer: Answer) -> None:
-        """The number that was taken back."""
+        """Pick the number that was taken back."""
         self.picked = answer[self.choice.kind]
 
     def body(self, t: Language) -> list[Child]:

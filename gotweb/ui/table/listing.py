@@ -1,7 +1,7 @@
-"""The table as lists and tables, for anyone who does not see the map: what is asked, all areas, the log.
+"""The table as lists and tables, for players who do not see the map: what is asked, all areas, the log.
 
-Everything is a pure function of the open view and of the draft that the widget draws on the map, so the list
-says what the map shows, neither less nor more.
+Everything is a pure function of the open view and of the draft that the widget draws on the map, so the list says what
+the map shows, neither less nor more.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ class Listing:
         self.filter, self.whose = which, whose
 
     def unfold(self, area: str) -> None:
-        """Show what lies next to an area, or no longer."""
+        """Show the neighbours of an area, or hide them."""
         self.near ^= {area}
 
     # what is drawn
 
     def _keep(self, name: str, make: Callable[[], Any]) -> Any:
-        """Something made once, and kept until an answer is given or taken back, or the language changes."""
+        """Return what `make` makes. The result is cached until the next answer or undo, or a change of language."""
         table = self.table
         now = (table.match, table.match.revision, table.t, tuple(table.app.names.items()))
         kept = self._kept.get(name)
@@ -99,7 +99,7 @@ class Listing:
         return self.table.face.lists
 
     def asked(self) -> str:
-        """What is asked, in one sentence: the first thing to be heard."""
+        """What is asked, in one sentence: it is the first that a screen reader reads."""
         return self.desk.asked()
 
     def _filters(self, t: Language, view: View, seat: str | None) -> Element:

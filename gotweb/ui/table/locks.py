@@ -1,17 +1,17 @@
 """Codes of seats: who may open which curtain, and sealed answers that lie encrypted on the device.
 
-A table may want each seat to prove who it is. A seat then chooses a short code; its curtain opens with that code only,
-and what it has sealed is kept on the device in a box that only the code opens. In the memory of the running page the
-match holds sealed answers as they are, since it has to open them all when the last one comes.
+As an option, each seat has to prove who it is. The seat then chooses a short code; its curtain opens with that code
+only, and what it has sealed is kept on the device in a box that only the code opens. In the memory of the running page
+the match holds sealed answers as they are, since it has to open them all when the last one comes.
 
-A table that is handed out is locked for all seats with codes at once, and most of them are not there to enter theirs.
-So each seat leaves a *spare key* when it has entered its code: random, kept on the device as it is, and in a box that
-the code opens. What is handed out is closed with the spare key, and has that box.
+An exported table is locked for all seats with codes at once, and most of them are not there to enter theirs. So each
+seat leaves a *spare key* when it has entered its code: random, kept on the device as it is, and in a box that the code
+opens. The export is encrypted with the spare key, and contains that box.
 
-A code is forgotten before everybody: whoever says so has it told in the log, and the curtain stays shut until the other
-seats that have a code have agreed, each by entering its own: all of them, or more than half, as the table has chosen.
-Whether they have is kept with the game, so neither a new start of the page nor a copy of the table passes it by. Where
-no other seat has a code, nobody has to agree.
+A forgotten code is announced to all players and logged, and the curtain stays shut until the other seats that have a
+code have agreed, each by entering its own: all of them, or more than half, as the table has chosen. Whether they have
+is kept with the game, so neither a new start of the page nor a copy of the table passes it by. Where no other seat has
+a code, nobody has to agree.
 
 What this protects against is a curious hand, not a thief with time: short codes can be tried one after the other by
 anybody who copies the browser's data away, or who has a table that was handed out; and all that is not sealed or noted,
@@ -59,7 +59,7 @@ class Cipher(Protocol):
 
 
 class Lock(NamedTuple):
-    """What the device knows of a seat's code: enough to tell the right one, and not what it is."""
+    """What the device stores of a seat's code: enough to check a typed code, but not the code itself."""
 
     salt: str
     rounds: int
@@ -81,7 +81,7 @@ class Box(NamedTuple):
 
 
 def question(match: Match) -> int:
-    """Return the number of answers that lie open: it tells the open secret question from all others of a game."""
+    """Return the number of answers that lie open: it identifies the open secret question in a game."""
     return len(match.answers) - match.sealed_answers
 
 
@@ -117,7 +117,7 @@ class Locks:
         box = self.boxes.get(seat)
         return box is not None and box.question == question(match) and seat in match.choices
 
-    # what a seat does
+    # what a seat does with its code
 
     async def choose(self, seat: str, code: str) -> None:
         """Give a seat its code, which has just proved to be known."""
@@ -150,7 +150,7 @@ class Locks:
             return False
         key, own = self.cipher.salt(), self._keys[seat]
         box = await self.cipher.close(own, key, about_spare(seat))
-        if self._keys.get(seat) is not own:  # somebody else stands here by now
+        if self._keys.get(seat) is not own:  # another seat is at the table by now
             return False
         self.spares[seat] = Spare(key, box)
         return True
@@ -213,16 +213,16 @@ class Locks:
         return max(0, wanted - len(self.forgotten.get(seat, set()) & others))
 
     def say_forgotten(self, seat: str) -> None:
-        """Somebody says that the seat has forgotten its code: from now on the others are asked whether they agree."""
+        """Mark a seat's code as forgotten: from now on the other seats are asked whether they agree."""
         if seat in self.locks:
             self.forgotten.setdefault(seat, set())
 
     def found(self, seat: str) -> bool:
-        """The seat has entered its code. Returns whether it was said to have forgotten it, which is over then."""
+        """Withdraw the mark that a seat's code is forgotten, as the code was entered. Returns whether there was one."""
         return self.forgotten.pop(seat, None) is not None
 
     async def agree(self, seat: str, other: str, code: str) -> bool:
-        """Have another seat agree that the seat's code is thrown away, by its own code. Returns whether that is right.
+        """Have another seat agree that the seat's code is thrown away, by its own code. Returns whether it is right.
 
         Nothing of the other seat's opens for it.
         """
@@ -246,7 +246,7 @@ class Locks:
         self.without.discard(seat)
 
     def away(self) -> None:
-        """Forget who has entered a code: the curtain closes."""
+        """Forget which seats have entered their codes, because the curtain closes."""
         self._keys.clear()
 
     # how it is kept
@@ -268,7 +268,7 @@ class Locks:
         }
 
     def travelling(self) -> dict[str, Any]:
-        """Return what goes along where the whole table is handed out, as JSON data: the codes, and no sealed answer."""
+        """Return the data on codes that is exported with a table, as JSON data; sealed answers are not in it."""
         spares = {seat: list(spare) for seat, spare in sorted(self.spares.items())}
         forgotten = {seat: sorted(agreed) for seat, agreed in sorted(self.forgotten.items())}
         return {
@@ -281,7 +281,7 @@ class Locks:
         }
 
     def take_in(self, data: Mapping[str, Any], seats: tuple[str, ...]) -> None:
-        """Take in what `data` gave. It may have been damaged since: what is not sound is left out."""
+        """Restore the state from what `data` returned. Damaged parts are left out."""
         self.wanted = data.get("codes") is True
         self.majority = data.get("majority") is True
         without = data.get("without")

@@ -1,4 +1,4 @@
-"""The log as a book: looked through by seat, area, kind and words; each line shows its areas on the map.
+"""The log with filters by seat, area, kind and words; each line shows its areas on the map.
 
 No browser here. Of a long game only what is looked at costs time: sentences are made for the lines that are on the page
 or searched, once, and there are `PAGE` lines on the page until older ones are asked for.
@@ -26,7 +26,7 @@ PAGE = 50
 
 
 class LogLine:
-    """An event in words. They are made when somebody asks for them: a long game has more lines than anybody reads."""
+    """An event in words. The words are made only when needed: a long game has more lines than anybody reads."""
 
     def __init__(self, words: Words, event: Event, round: int, opens: bool) -> None:
         self._in = words
@@ -37,29 +37,29 @@ class LogLine:
 
     @cached_property
     def sentence(self) -> str:
-        """What happened."""
+        """The event as a sentence."""
         return self._in.sentence(self.event)
 
     @cached_property
     def details(self) -> tuple[str, ...]:
-        """What more there is to tell of it."""
+        """The further lines below the sentence."""
         return tuple(self._in.details(self.event))
 
     @cached_property
     def searched(self) -> str:
-        """All of it, as people type when they search."""
+        """The sentence and its details, folded for the search."""
         return fold(" ".join((self.sentence, *self.details)))
 
 
 class Reader:
-    """The log in one language, read once. An answer taken back and given otherwise makes other events in its place."""
+    """The lines of a log in one language; each is made once. After an undo, changed events get new lines."""
 
     def __init__(self) -> None:
         self._read_in: Words | None = None
         self._told: list[LogLine] = []
 
     def read(self, words: Words, log: Sequence[Event]) -> list[LogLine]:
-        """Return all of it, the oldest first."""
+        """Return the lines of a log, the oldest first."""
         if words is not self._read_in:
             self._told, self._read_in = [], words
         told = self._told
@@ -75,7 +75,7 @@ class Reader:
 
 
 class Logbook:
-    """What of the log is shown, and what of it is marked on the map."""
+    """The filters of the log, and the line whose areas are marked on the map."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
@@ -104,7 +104,7 @@ class Logbook:
         self.shown, self.picking = PAGE, False
 
     def pick(self, area: str) -> bool:
-        """An area was tapped on the map: True if that was meant for the log."""
+        """Handle a tap on an area of the map; return True if the tap chose the area for the filter."""
         if not self.picking:
             return False
         self.choose("area", area)
@@ -112,7 +112,7 @@ class Logbook:
         return True
 
     def trace(self, number: int) -> None:
-        """Mark the areas of an event on the map, or no longer."""
+        """Mark the areas of an event on the map, or remove the marks."""
         self.traced = None if number == self.traced else number
 
     @property
@@ -133,7 +133,7 @@ class Logbook:
         return [number for number in range(len(told) - 1, -1, -1) if self._fits(told[number])]
 
     def _fits(self, told: LogLine) -> bool:
-        """Whether an event is looked for. What is in no group is about nothing in particular, so no filter finds it."""
+        """Whether a line fits the filters. Headings always do; an event in no group never does."""
         if told.opens or not self.filtered:
             return True
         words = self.table.words
@@ -149,7 +149,7 @@ class Logbook:
     # what is drawn
 
     def key(self) -> tuple[Any, ...]:
-        """What the drawing depends on, beside the match and the language."""
+        """The values that the drawing of the log depends on, beside the match and the language."""
         return (self.seat, self.area, self.group, self.query, self.filtering, self.picking, self.shown, self.traced)
 
     def tree(self, t: Language) -> list[Child]:
@@ -214,7 +214,7 @@ class Logbook:
         return el(drawn.tag, attrs, *drawn.children, on=drawn.on, key="opener")
 
     def _selects(self, t: Language) -> Element:
-        """What happened, to whom, and where; the area can be tapped on the map, too."""
+        """The filters by kind, seat and area; the area can be tapped on the map, too."""
         words = self.table.words
         areas = sorted(self.table.areas, key=lambda area: fold(words.area(area)))
         groups = {group: t(f"logbook.group.{group}") for group in words.groups}
@@ -287,7 +287,7 @@ class Logbook:
         return el("li", {"class": "log-line"}, text, self._recall(t, number, told), shows, key=key)
 
     def _recall(self, t: Language, number: int, told: LogLine) -> Element | None:
-        """The button that shows a great moment once more, at the line that tells how it came out."""
+        """The button that shows a great moment once more, at the line with its outcome."""
         recaps = self.table.recaps
         if not recaps.offers(number, told.event):
             return None

@@ -1,4 +1,4 @@
-"""A great moment of a game, and what knows the moments of one; `recap` shows them."""
+"""A great moment of a game, and the interface that finds and draws moments (`Teller`); `recap` shows them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gotweb.ui.kit.tree import Child
 
 
 class Moment(NamedTuple):
-    """A part of the log that belongs together: `log[start:end]`. What is new in it begins at `since`."""
+    """A part of the log that belongs together: `log[start:end]`. Its unseen part begins at `since`."""
 
     kind: str
     start: int
@@ -20,35 +20,35 @@ class Moment(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """What a teller needs beside a moment: the log, and the names of the players."""
+    """What a `Teller` needs to draw a moment: the log, and the names of the players."""
 
     log: Sequence[Event]
     players: Mapping[str, str]
 
 
 class Teller(Protocol):
-    """What knows the moments of a game."""
+    """Finds and draws the great moments of a game."""
 
     @property
     def entries(self) -> Collection[str]:
-        """The kinds of events at which a moment may be called back."""
+        """The kinds of events from which a moment may be shown again."""
         ...
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`, in their order.
+        """Return the moments in `log[since:]`, in their order.
 
         `open` says that the last of them, if it can be interrupted by questions, is not over yet.
         """
         ...
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that is called back at this event of the log, or None if there is none."""
+        """Return the moment that belongs to the log's event `number`, or None if there is none."""
         ...
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Return what stands above it."""
+        """Return the title of a moment."""
         ...
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return what is seen of it."""
+        """Return the content of a moment, below the title."""
         ...

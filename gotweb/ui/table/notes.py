@@ -1,8 +1,8 @@
 """Private notes: what a seat writes down for itself, kept with the game on this device and nowhere else.
 
-Notes are never in a file or a link that is handed out. Where the seat has a code, they lie in a box that only the code
-opens, as its sealed answers do (see `locks`); without codes they lie on the device as sealed answers do then. They
-are shown by `notesheet`.
+Notes are never in an exported file or link. Where the seat has a code, they lie in a box that only the code opens, as
+its sealed answers do (see `locks`); without codes they lie on the device as sealed answers do then. They are shown by
+`notesheet`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Notes:
         self._latest[seat] = text
 
         def boxed(box: str) -> None:
-            if self._latest.get(seat) == text and seat in self.locks.locks:  # else something newer is on its way
+            if self._latest.get(seat) == text and seat in self.locks.locks:  # else a newer text is being encrypted
                 self.boxes[seat] = box
                 self.plain.pop(seat, None)
                 then()
@@ -52,12 +52,12 @@ class Notes:
         return self.plain.get(seat, "")
 
     def lock(self, seat: str, then: Callable[[], None]) -> None:
-        """The seat has just chosen a code: what it wrote before goes into its box."""
+        """Put a seat's notes into its box, because the seat has just chosen a code."""
         if self.plain.get(seat):
             self.keep(seat, self.plain[seat], then)
 
     def forget(self, seat: str) -> None:
-        """The seat has forgotten its code: what lies in its box is lost."""
+        """Drop a seat's notes in its box, because its code is forgotten."""
         self.boxes.pop(seat, None)
         self._latest.pop(seat, None)
 
@@ -69,7 +69,7 @@ class Notes:
         return {"plain": plain, "boxes": dict(sorted(self.boxes.items()))}
 
     def take_in(self, data: object, seats: tuple[str, ...]) -> None:
-        """Take in what `data` gave. It may have been damaged since: what is not sound is left out."""
+        """Restore the notes from what `data` returned. Damaged parts are left out."""
         if not isinstance(data, Mapping):
             return
         for kept, found, most in ((self.plain, data.get("plain"), MOST), (self.boxes, data.get("boxes"), MAX_TEXT)):

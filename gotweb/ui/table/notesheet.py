@@ -1,6 +1,6 @@
-"""The sheet of private notes: it shows them to a seat that has said who it is, and to nobody else.
+"""The sheet of private notes: it shows notes only to the seat that wrote them.
 
-They are taken off the page as soon as somebody looks away.
+The notes are removed from the page as soon as the player looks away.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gotweb.ui.table.notes import MOST
 
 
 class NotesSheet(Sheet):
-    """The sheet: who are you, prove it, and then what you have written."""
+    """The sheet asks for the seat, then for its code or a long press, and then shows its notes."""
 
     name = "notes"
 
@@ -38,7 +38,7 @@ class NotesSheet(Sheet):
         return t("notes.title")
 
     def hide(self) -> None:
-        """Somebody looks away: nothing of the notes stays on the page."""
+        """Called when the player looks away: remove the notes from the page."""
         self.seat, self.open, self.text, self.told = None, False, "", ""
         if not self.table.curtain.open:
             self.table.locks.away()
@@ -68,7 +68,7 @@ class NotesSheet(Sheet):
         return name
 
     def _door(self, t: Language, seat: str) -> list[Child]:
-        """What the notes are opened with: the seat's code, or the button that is held."""
+        """What opens the notes: the form for the seat's code, or a button to hold down."""
         others = button("notes-back", t("notes.others"), on=self._does(self.hide), look="quiet")
         if seat in self.table.locks.locks:
             return [
@@ -115,11 +115,12 @@ class NotesSheet(Sheet):
         return {"click": clicked}
 
     def choose(self, seat: str) -> None:
-        """Somebody wants to see the notes of a seat."""
+        """Choose the seat whose notes are asked for."""
         self.seat, self.told = seat, ""
 
     def _shown(self, event: Any) -> None:
-        """The button was pressed. Held long enough, and from a keyboard, its click comes from no pointer."""
+        """Show the notes when the button was held long enough or pressed by keyboard: its click comes from no pointer.
+        """
         if self.seat is not None and not (self.app.settings["reveal"] == "hold" and event and event.detail):
             self.app.device.later(self._read(self.seat))
 
@@ -130,7 +131,7 @@ class NotesSheet(Sheet):
         self.enter(code)
 
     def enter(self, code: str) -> None:
-        """Somebody has typed a code."""
+        """Check the code that was typed for the seat."""
         if self.seat is not None and not self.busy:
             self.busy, self.told = True, ""
             self.app.pile.draw()
@@ -157,7 +158,7 @@ class NotesSheet(Sheet):
         self.write(str(event.target.value))
 
     def write(self, text: str) -> None:
-        """Keep what the seat writes, as it writes."""
+        """Save the seat's text while the player writes."""
         if self.seat is not None and self.open:
             self.text = text
             self.table.notes.keep(self.seat, text, self.app.changed)

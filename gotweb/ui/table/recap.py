@@ -1,4 +1,4 @@
-"""Moments that stay: what has just happened is shown across the table until somebody goes on.
+"""Great moments: what has just happened is shown across the table until a player goes on.
 
 A battle's end, cards that are turned, bids that are opened: at a table everybody looks up for these. Such a moment lies
 over the board until it is put away by a tap on it, by a key (Escape, Enter or Space), or by the first act of the player
@@ -30,11 +30,11 @@ from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.moment import Moment, Teller, Telling
 
 EARLY = 350
-"""Milliseconds after a moment has come in which a tap is meant for what was there before: many people tap twice."""
+"""Milliseconds after a moment is shown during which taps are ignored: they were meant for what was there."""
 
 
 class Recaps:
-    """The moments that wait to be looked at, the one that is shown first."""
+    """The queue of moments to be shown; the first one is shown now."""
 
     def __init__(self, table: AnyTable, now: Callable[[], int] | None = None) -> None:
         """`now` returns milliseconds."""
@@ -46,7 +46,7 @@ class Recaps:
 
     @property
     def teller(self) -> Teller:
-        """What knows the moments of the game on the table."""
+        """The teller of the game on the table: finds and draws its moments."""
         return self.table.face.teller
 
     @property
@@ -64,28 +64,28 @@ class Recaps:
     # what brings moments up, and puts them away
 
     def happened(self, since: int, open: bool) -> None:
-        """Show what has come about in the log from `since` on, unless somebody learns here or wants no moments."""
+        """Show the moments in the log from `since` on, unless in a lesson or if moments are switched off."""
         wanted = self.table.guide is None and self.table.app.settings["moments"] == "on"
         self.queue = self.teller.fresh(self.table.match.log, since, open) if wanted else []
         self._came = self.now()
 
     def recall(self, number: int) -> None:
-        """Show the moment that belongs to an event of the log once more; nothing if there is none."""
+        """Show the moment that belongs to an event of the log once more; do nothing if there is none."""
         moment = self.teller.at(self.table.match.log, number)
         self.queue = [moment] if moment is not None else []
         self._came = self.now()
 
     def offers(self, number: int, event: Event) -> bool:
-        """Whether a moment can be called back at this event, which has this number in the log."""
+        """Whether a moment can be shown again from this event, the log's event number `number`."""
         return event.kind in self.teller.entries and self.teller.at(self.table.match.log, number) is not None
 
     def clear(self) -> None:
-        """Put all moments away; whoever calls this draws the table."""
+        """Close all moments. The caller has to redraw the table."""
         self.queue = []
         self._done()
 
     def when_clear(self, call: Callable[[], object]) -> None:
-        """Call as soon as no moment is shown: now, or when the last one has been put away."""
+        """Call as soon as no moment is shown: now, or when the last one has been closed."""
         self._waiting.append(call)
         self._done()
 
@@ -96,11 +96,11 @@ class Recaps:
                 call()
 
     def next(self) -> None:
-        """Put the moment away that is shown, and draw what comes next."""
+        """Close the moment that is shown, and redraw the table with the next one."""
         self._go(self.queue[1:])
 
     def skip(self) -> None:
-        """Put all moments away, and draw the table."""
+        """Close all moments, and redraw the table."""
         self._go([])
 
     def _go(self, left: list[Moment]) -> None:
@@ -147,7 +147,7 @@ class Recaps:
         )  # fmt: skip
 
     def _clicks(self, act: Callable[[], None]) -> Callable[[Any], None]:
-        """A handler that does something, unless it hears a finger that cannot have meant the moment."""
+        """Return a handler that calls `act`, unless a tap comes within `EARLY` milliseconds."""
 
         def clicked(event: Any) -> None:
             by_pointer = event is not None and bool(event.detail)  # a click from a keyboard has no detail

@@ -1,4 +1,4 @@
-"""What the table puts in front of people, and where: a scene, and the surface that shows it."""
+"""What the table shows: a scene, and the surface that shows it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gotweb.ui.kit.tree import Child, Element
 
 
 class Scene:
-    """Everything to be put in front of people."""
+    """Everything that the table shows at one time."""
 
     __slots__ = (
         "asks", "curtain", "eyes", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "question",
@@ -35,14 +35,14 @@ class Scene:
         question: str = "",
         tab: str = "",
     ) -> None:
-        """`question` tells what the panel is about: where it changes, the panel is read from its beginning again. `tab`
-        is what the panel shows: a phone leaves it all the room for anything but the question.
+        """`question` identifies the question in the panel: when it changes, the panel scrolls to its top. `tab` is the
+        tab that the panel shows: on a phone any tab but the question takes all the room.
 
-        `asks` are the areas that can be tapped; `looker` is the seat whose eyes are next, while the curtain hangs,
-        and `eyes` the seat whose secrets lie open in the scene, while it does not.
+        `asks` are the areas that can be tapped; `looker` is the seat whose secret is next, while the curtain hangs, and
+        `eyes` the seat whose secrets the scene shows, while it does not.
 
-        Out of the `draft`, which the layers show already, come what can be dragged and where to. `moment` is what lies
-        across the table until somebody puts it away; the curtain does not hang meanwhile, but what it would hide is not
+        The `draft`, which is already drawn in the layers, gives what can be dragged and where to. `moment` is shown
+        across the table until a player closes it; the curtain does not hang meanwhile, but what it would hide is not
         drawn either.
         """
         self.panel = panel
@@ -63,13 +63,13 @@ class Scene:
 
 
 class Surface(Protocol):
-    """Where scenes are shown."""
+    """Shows scenes: the page, or a test."""
 
     outlines: Mapping[str, str]
 
     @property
     def roomy(self) -> bool:
-        """Whether what lies over the board can be read there, without covering the panel."""
+        """Whether a moment fits over the board, so that the panel stays free."""
         ...
 
     def show(self, scene: Scene) -> None:
@@ -77,17 +77,17 @@ class Surface(Protocol):
         ...
 
     def bring(self, areas: Sequence[str]) -> None:
-        """Bring areas into sight, if none of them is."""
+        """Pan to the first of these areas, unless one of them is visible."""
         ...
 
     def tell(self, sentence: str) -> None:
-        """Have a sentence read out to anyone who cannot see the panel."""
+        """Have screen readers announce a sentence."""
         ...
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
-        """Show how the scene came to be what it is, without keeping anybody waiting."""
+        """Animate the events that led to the scene. Does not block."""
         ...
 
     def sound(self, sound: Sound) -> None:
-        """Let a sound be heard (see `gotweb.ui.board.sound`)."""
+        """Play a sound (see `gotweb.ui.board.sound`)."""
         ...

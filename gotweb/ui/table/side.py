@@ -23,7 +23,7 @@ QUESTION, LOG = "turn", "log"
 
 
 class Side:
-    """What is drawn beside the board, out of what the table knows."""
+    """Draws everything beside the board from the state of the table."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
@@ -35,12 +35,12 @@ class Side:
 
     @property
     def face(self) -> TableFace:
-        """What the table shows of the game that is played."""
+        """The part of the game's face that the table uses."""
         return self.table.face
 
     @property
     def tabs(self) -> tuple[str, ...]:
-        """What can be looked at in the panel, in the order of the buttons and of the keys 1, 2, 3..."""
+        """The tabs of the panel, in the order of their buttons and of the keys 1, 2, 3..."""
         return (QUESTION, *self.face.tabs, LOG)
 
     @property
@@ -50,7 +50,7 @@ class Side:
 
     @property
     def _held(self) -> bool:
-        """Whether a secret opens only to whoever holds the button down: then a slip of the finger shows nothing."""
+        """Whether the button that opens a secret must be held down, so that a slip of the finger shows nothing."""
         return bool(self.app.settings["reveal"] == "hold")
 
     def _opens(self) -> dict[str, Callable[[Any], object]]:
@@ -76,7 +76,7 @@ class Side:
         )
 
     def _way_in(self, seat: str) -> list[Child]:
-        """What opens the curtain: the seat's code, where it has one, or else a button."""
+        """What opens the curtain: the form for the seat's code if codes are used, or else a button."""
         if self.table.gate.stands(seat):
             return self.table.gate.tree(self.t, seat)
         return [
@@ -89,7 +89,7 @@ class Side:
         return self.t("ui.curtain.show", who=self.app.names.get(seat) or self.table.words.seat(seat))
 
     def _back(self) -> None:
-        """From a look at the open board back to the curtain."""
+        """The button from the public board back to the curtain."""
         self.table.curtain.aside = False
 
     def tree(self, view: View, widget: Widget | None) -> list[Child]:
@@ -120,7 +120,7 @@ class Side:
 
     @property
     def turn(self) -> str | None:
-        """The seat that is asked, if anybody is."""
+        """The seat that is asked; None if no seat is."""
         return self.table.widget.seat if self.table.widget is not None else None
 
     def _glance(self, view: View, turn: str | None) -> Element:
@@ -219,7 +219,7 @@ class Side:
         return curtains.who(self.t, self.table.words, seat, self.app.names)
 
     def _asked(self, sentence: Element, hint: str | None) -> Element:
-        """The question, what is said about it, and over both but the first line why something was refused.
+        """The question and its hint; the reason of a refusal is drawn over all but the first line of both.
 
         The refusal takes no room of its own, so nothing moves when it comes and goes.
         """
@@ -227,7 +227,7 @@ class Side:
         return el("div", {"class": "asked"}, sentence, note, self._refusal())
 
     def _refusal(self) -> Element | None:
-        """Why something cannot be done: what stands in the way, the rule, and the way to read it."""
+        """Why the last act was refused: what stands in the way, the rule, and a button to read it."""
         if self.table.refusal is None:
             return None
         *named, rule = self.table.reasons()
@@ -235,7 +235,7 @@ class Side:
         return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
 
     def panel(self, place: str = "") -> Panel:
-        """Return what the game's panels are drawn of. `place` keeps apart what is drawn twice on the page."""
+        """Return the data for drawing the game's panels. `place` keeps the keys of panels drawn twice apart."""
         table = self.table
 
         def keep(name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
@@ -272,7 +272,7 @@ class Side:
         return parts
 
     def _end(self, view: View) -> Element:
-        """Who has won, and the ways on from there; a lesson is no game to look back upon."""
+        """Who has won, and buttons to go on from there; a lesson has no report."""
         t, onward = self.t, list[Child]()
         if self.table.guide is None:
             onward = [

@@ -38,14 +38,14 @@ from gotweb.ui.table.widget import Widget
 
 
 def _nothing() -> None:
-    """What there is to say of a refusal when the rule says it all."""
+    """Default for `obstacle`: None, because the rule alone explains the refusal."""
 
 
 class Table:
     """A match on the table."""
 
     face: TableFace
-    """What the table shows of the game that is played; there when a match was opened, as is `board`."""
+    """The part of the game's face that the table uses; like `board`, it is set when a match is opened."""
     board: BoardFace
     """The board of that game."""
 
@@ -62,9 +62,9 @@ class Table:
         self.refusal: str | None = None
         """The id of the rule that refused the last act, if it was refused."""
         self.obstacle: Callable[[], str | None] = _nothing
-        """Says what stands in the way there, where more can be named than the rule; asked anew in each language."""
+        """Returns what on the board caused the refusal, as a sentence, or None; called in each language."""
         self.targets = False
-        """Whether somebody has asked to see all cities and strongholds on the map."""
+        """Whether the player has asked to mark all cities and strongholds on the map."""
         self.large = False
         """Whether the screen has room for everything beside the map (`gotweb.ui.page.wide`)."""
         self.taken: list[tuple[str, Answer]] = []
@@ -72,7 +72,7 @@ class Table:
         self.trouble: TableError | None = None
         """Why the match is not kept on this device, if it is not."""
         self.guide: AnyGuide | None = None
-        """Who stands beside the table in a lesson; see `gotweb.ui.read.learn`."""
+        """The guide of a lesson, shown beside the table; see `gotweb.ui.read.learn`."""
         self.locks = Locks(None, lambda work: work.close())
         """The codes of the seats; the app brings those of the game that it opens."""
         self.notes = Notes(self.locks)
@@ -87,7 +87,7 @@ class Table:
 
     @property
     def logbook(self) -> Logbook:
-        """The log, and what of it is looked at; made when somebody first reads it."""
+        """The log with its filters; made when it is first read."""
         if self._logbook is None:
             self._logbook = Logbook(self)
         return self._logbook
@@ -129,14 +129,14 @@ class Table:
         self.face, self.board = face.table, face.board
         self.since = self._last_round()
         self.tab, self.refusal, self.targets = "turn", None, False
-        self._pieces = Memo()  # it may be another game, whose pieces are no other's
+        self._pieces = Memo()  # the match may be of another game, whose pieces must not be mixed up with these
         self.recaps.clear()
         self.widgets.clear()
         self.taken.clear()
         self.go_on()
 
     def close(self) -> None:
-        """Leave nothing of the match behind."""
+        """Remove everything of the match from the table."""
         self.widget = self.guide = self._logbook = self.trouble = None
         self.locks.away()
         self.recaps.clear()
@@ -163,12 +163,12 @@ class Table:
             id = next((id for id, choice in choices.items() if seat in (id, choice.seat)), next(iter(choices)))
             choice = choices[id]
             widget = self.widgets.get(id)
-            # a widget lives as long as its question: drafts of several secrets lie side by side
+            # a widget lives as long as its question, so the drafts of several secret questions exist side by side
             if widget is None or widget.choice is not choice:
                 widget = self.widgets[id] = self.face.widget(self.match, choice, self)
             self.widget = widget
             self.locks.away()
-            # anyone who learns sits there alone
+            # a learner sits at the table alone
             self.curtain.ask(choice.seat if choice.secret and self.guide is None else None)
 
     def send(self, answer: Answer) -> None:
@@ -188,7 +188,7 @@ class Table:
         self._give(id, answer)
 
     def _give(self, id: str, answer: Answer, told_first: str = "") -> None:
-        """Give a legal answer to a question, and show what comes of it; `told_first` is said before that."""
+        """Give a legal answer to a question, and show its results; `told_first` is announced before them."""
         before, seen = len(self.match.log), self.public()
         self.match.push(id, answer)
         self.match.settle(self.pick or chance.fair())
@@ -234,9 +234,9 @@ class Table:
         self.refresh()
 
     def redo(self) -> bool:
-        """Give the answer again that was taken back last. Tells whether there was one.
+        """Give the answer again that was taken back last. Returns whether there was one.
 
-        There is, until something else is answered; one that had lain sealed was forgotten when it was taken back.
+        Answers that were taken back are dropped when another one is given. Sealed ones are dropped at once.
         """
         if not self.taken:
             self._say(self.t("redo.stop"))
@@ -245,12 +245,12 @@ class Table:
         return True
 
     def _say(self, sentence: str) -> None:
-        """Say something to those who see the page and to those who do not."""
+        """Show a sentence on the page, and have screen readers announce it."""
         self.app.say(sentence)
         self.surface.tell(sentence)
 
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
-        """Say why something cannot be done: the rule, and what on the board the `answer` would break it with."""
+        """Show why something cannot be done: the rule, and what on the board the `answer` would break it with."""
         widget = self.widget
         self.refusal, self.obstacle = rule, _nothing
         if widget is not None and answer is not None:
@@ -267,7 +267,7 @@ class Table:
         return [*([obstacle] if obstacle else []), self.words.rule(self.refusal)]
 
     def tap(self, area: str) -> None:
-        """An area was tapped on the board."""
+        """Handle a tap on an area of the board."""
         self.refusal = None
         self.recaps.clear()
         if self.guide is not None:
@@ -277,7 +277,7 @@ class Table:
         self.refresh()
 
     def grab(self, area: str) -> bool:
-        """Something is being dragged from an area: show where it may go. Returns whether it may be dragged at all."""
+        """Begin a drag from an area, and show where it may end. Returns whether anything can be dragged from there."""
         if self.widget is None or self.curtain.hides or area not in self._grips:
             return False
         if self.widget.grab(area):
@@ -285,7 +285,7 @@ class Table:
         return True
 
     def drop(self, start: str, goal: str | None) -> None:
-        """It was dropped on an area; or beside all or where it came from, and then nothing has happened."""
+        """End a drag on an area; with None, or on the area where it began, the drag has no effect."""
         if self.widget is None or self.curtain.hides:
             return
         if goal is None or goal == start:
@@ -303,9 +303,9 @@ class Table:
         self.app.pile.open(sheet)
 
     def hide(self) -> None:
-        """Somebody looked away: draw the curtain."""
+        """Close the curtain, because the player looked away."""
         if self.curtain.close():
-            self.refusal = None  # it may name what was being laid
+            self.refusal = None  # the message may name what was being laid
             self.locks.away()
             self.refresh()
 
@@ -316,7 +316,7 @@ class Table:
     # what is drawn
 
     def refresh(self) -> None:
-        """Draw everything anew; what is the same stays untouched."""
+        """Redraw everything; elements that do not change are left untouched."""
         t, view, board = self.t, self.public(), self.board
         widget = None if self.curtain.hides else self.widget
         draft = board.draft(widget.draft() if widget is not None else Draft(), view, self.aims)
@@ -350,12 +350,12 @@ class Table:
 
     @property
     def aims(self) -> bool:
-        """Whether all cities and strongholds are marked on the map: while they are what is spoken of."""
+        """Whether all cities and strongholds are marked on the map: at the player's wish, or in a lesson about them."""
         return self.targets or (self.guide is not None and self.guide.speaks_of_targets)
 
     @property
     def wide(self) -> bool:
-        """Whether everything lies open beside the map; not in a lesson, in which one thing is looked at."""
+        """Whether the screen shows all panels beside the map; never in a lesson, which is about one thing."""
         return self.large and self.guide is None
 
     @property
@@ -364,15 +364,15 @@ class Table:
         return self.curtain.seat if self.curtain.open else None
 
     def shows(self, tab: str) -> bool:
-        """Whether what a tab is for lies open."""
+        """Whether the content of a tab is shown now."""
         return self.wide or self.tab == tab
 
     def public(self) -> View:
-        """What everybody may see."""
+        """The public view of the match."""
         return self.keep("view", (), lambda: self.match.view(None))
 
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """Something made once and kept until an answer is given or taken back, or its `key` changes."""
+        """Return what `make` makes; the result is cached until an answer is given or taken back, or `key` changes."""
         match = self.match
         now = (match, match.revision, *key)
         kept = self._kept.get(name)
@@ -381,7 +381,7 @@ class Table:
         return kept[1]
 
     def does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:
-        """Handlers of a button that does something and draws again."""
+        """Return the handlers of a button that calls `act` and then redraws the table."""
 
         def clicked(_event: object) -> None:
             self.refusal = None

@@ -1,4 +1,4 @@
-"""The page with a table on it, as what is read beside the game knows it."""
+"""The page with a table on it, as the sheets beside the game use it."""
 
 from __future__ import annotations
 

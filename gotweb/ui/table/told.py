@@ -1,4 +1,4 @@
-"""What is read out to anyone who cannot see the panel: everything public that has happened since the last answer."""
+"""The text that screen readers announce after an answer: everything public that has happened since the one before."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gotweb.core.words import Words
 from gotweb.lang import Language
 
 MOST = 12
-"""More sentences than this nobody listens to; the log has them all."""
+"""The most sentences that are announced at once; the log has them all."""
 
 
 def happened(t: Language, words: Words, events: Sequence[Event]) -> str:

@@ -10,9 +10,9 @@ from gotweb.ui.kit.tree import Element, el
 
 
 def drawn(t: Language, trouble: TableError | None, app: Page) -> Element | None:
-    """Why the game is not kept, with a button that hands it out as a file; None if it is kept.
+    """Why the game is not kept, with a button that exports it as a file; None if it is kept.
 
-    When the notice comes, the app says once in full what happened and what can be done, to screen readers too.
+    When the notice appears, the app announces once what happened and what can be done, to screen readers too.
     """
     if trouble is None:
         return None

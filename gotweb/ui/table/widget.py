@@ -20,7 +20,7 @@ from gotweb.ui.kit.tree import Child, Element, Memo
 
 
 class Host(Protocol):
-    """What a widget may ask of the table it lies on."""
+    """The table as a widget uses it."""
 
     refusal: str | None
     """Why the last act was refused; whatever is done next takes it away."""
@@ -30,7 +30,7 @@ class Host(Protocol):
         ...
 
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
-        """Say why something cannot be done: the id of the rule, and the answer that it would have been."""
+        """Show why something cannot be done: the id of the rule, and the answer that it would have been."""
         ...
 
     def refresh(self) -> None:
@@ -55,7 +55,7 @@ class Confirm(NamedTuple):
 
 
 class Widget:
-    """One question. Subclasses keep the draft of the answer in plain attributes, so a repaint never loses it."""
+    """One open question. Subclasses keep the draft of the answer in plain attributes, so a repaint never loses it."""
 
     def __init__(self, match: Match, choice: Choice, table: Host) -> None:
         self.match = match
@@ -65,7 +65,7 @@ class Widget:
         self.facts: Mapping[str, Any] = choice.facts
         self.table = table
         self.kept = Memo()
-        """Parts of the body that stay as they are while others change: neither built nor compared again."""
+        """Cached parts of the body: unchanged parts are neither built nor compared again."""
 
     # what it shows
 
@@ -86,7 +86,7 @@ class Widget:
         return []
 
     def reads(self, t: Language) -> list[Element]:
-        """Buttons that open what one may want to read before answering; they stand where `confirm` stands, after it."""
+        """Buttons that open sheets to read before answering; they stand where `confirm` stands, after it."""
         return []
 
     def body(self, t: Language) -> list[Child]:
@@ -101,36 +101,36 @@ class Widget:
         """The buttons around a place on the map, if there are any now."""
         return None
 
-    # what it hears
+    # what the player does
 
     def tap(self, area: str) -> None:
-        """An area was tapped on the board."""
+        """Handle a tap on an area of the board."""
 
     def grab(self, area: str) -> bool:
-        """What can be dragged from an area is being dragged: show where it may go. Returns whether anything changed."""
+        """Begin a drag from an area: show where it may end. Returns whether anything changed."""
         return False
 
     def drag(self, start: str, goal: str) -> None:
-        """What was dragged from an area was dropped on another: the same as to tap the one and then the other."""
+        """End a drag from one area on another: the same as a tap on the first and then on the second."""
 
     def let_go(self) -> bool:
-        """What was dragged was dropped nowhere: go back to the draft before. Returns whether that changed anything."""
+        """Cancel a drag: go back to the draft before. Returns whether that changed anything."""
         return False
 
     def typed(self, t: Language, answer: Answer) -> list[str] | None:
-        """Take a typed answer that is only a part of one as the draft. Returns what is to be said of it then.
+        """Take a typed answer that is only a part of one as the draft. Returns the reply to the player.
 
         None for a whole answer, which can be given at once; nothing at all where the part was refused.
         """
         return None
 
     def restore(self, answer: Answer) -> None:
-        """Take an answer that was taken back as the draft."""
+        """Make an answer that was taken back the draft."""
 
     # how its parts are made
 
     def does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:
-        """The handlers of a button: do this, then draw again."""
+        """Return the handlers of a button that calls `act` and then redraws the table."""
 
         def clicked(_event: object) -> None:
             self.table.refusal = None
@@ -144,7 +144,7 @@ class Widget:
         return {"click": lambda _event: self.table.send(answer)}
 
     def refuse(self, answer: Answer, fallback: str | None = None) -> None:
-        """Say why an answer cannot be given; by the rule `fallback` where it only cannot be given yet."""
+        """Show why an answer cannot be given; by the rule `fallback` where it only cannot be given yet."""
         rule = self.refused(answer) or fallback
         if rule is not None:
             self.table.refuse(rule, answer)

@@ -22,7 +22,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import say
 from gotweb.workshop.screens.moments import moment
-from gotweb.workshop.screens.scenes import HOME, TABLE, Scene
+from gotweb.workshop.screens.scenes import HOME, TABLE, Shot
 from gotweb.workshop.serve import Server
 
 PLACE = ROOT / "docs" / "screens"
@@ -68,7 +68,7 @@ def _asked(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _round(browser: Browser, url: str, scenes: list[Scene], size: str, theme: str, language: str) -> list[str]:
+def _round(browser: Browser, url: str, scenes: list[Shot], size: str, theme: str, language: str) -> list[str]:
     """All scenes in one look. Returns what could not be taken, and why."""
     context = dressed(browser, SIZES[size], theme, language)
     page = context.new_page()
@@ -99,7 +99,7 @@ def dressed(browser: Browser, size: tuple[int, int], theme: str, language: str) 
     return context
 
 
-def come_to(page: Page, scene: Scene) -> None:
+def come_to(page: Page, scene: Shot) -> None:
     """Bring a page, wherever it is, to a screen."""
     page.keyboard.press("Escape")
     drive.run_python(page, HOME_AGAIN if scene.wanted is None else OPEN.format(text=moment(scene.wanted)))

@@ -13,7 +13,7 @@ from gotweb.workshop.screens.moments import Wanted, asks, attack, over
 Act = Callable[[Page], object]
 
 
-class Scene(NamedTuple):
+class Shot(NamedTuple):
     """A screen: its name, the game that lies on the table (None: the first screen), and what is done there."""
 
     name: str
@@ -74,40 +74,40 @@ def seen_as(view: str) -> Act:
 
 
 HOME = [
-    Scene("home", None),
-    Scene("settings", None, (press("settings"),)),
-    Scene("rules", None, (press("rules"),)),
-    Scene("learn", None, (press("learn"),)),
-    Scene("lesson", None, (press("learn"), press("lesson-next"))),
-    Scene("lesson-folded", None, (press("learn"), press("lesson", "battle"), press("fold"))),
-    Scene("lesson-retreat", None, (press("learn"), press("lesson", "retreat"))),
-    Scene("lesson-muster", None, (press("learn"), press("lesson", "muster"))),
+    Shot("home", None),
+    Shot("settings", None, (press("settings"),)),
+    Shot("rules", None, (press("rules"),)),
+    Shot("learn", None, (press("learn"),)),
+    Shot("lesson", None, (press("learn"), press("lesson-next"))),
+    Shot("lesson-folded", None, (press("learn"), press("lesson", "battle"), press("fold"))),
+    Shot("lesson-retreat", None, (press("learn"), press("lesson", "retreat"))),
+    Shot("lesson-muster", None, (press("learn"), press("lesson", "muster"))),
 ]
 TABLE = [
-    Scene("curtain", asks("orders")),
-    Scene("orders", asks("orders"), (opened,)),
-    Scene("ring", asks("orders"), (opened, tap("#layer-highlight .spot"))),
-    Scene("raven", asks("raven"), (opened,)),
-    Scene("raid", asks("raid")),
-    Scene("march", asks("march", 4)),
-    Scene("march-target", attack, (target,)),
-    Scene("compare", attack, (target, press("compare"))),
-    Scene("support", asks("support", 2)),
-    Scene("card", asks("card", 2), (opened,)),
-    Scene("blade", asks("blade", 1)),
-    Scene("retreat", asks("retreat", 1)),
-    Scene("muster", asks("muster", 2)),
-    Scene("bid", asks("bid", 2), (opened,)),
-    Scene("rank", asks("rank", 1)),
-    Scene("trim", asks("trim", 1)),
-    Scene("sacrifice", asks("sacrifice", 1)),
-    Scene("houses", asks("march", 4), (tab("houses"),)),
-    Scene("tracks", asks("march", 4), (tab("tracks"),)),
-    Scene("log", asks("march", 4), (tab("log"),)),
-    Scene("menu", asks("march", 4), (press("menu"),)),
-    Scene("list", asks("march", 4), (seen_as("list"),)),
-    Scene("area", asks("march", 4), (tab("turn"), inspected)),
-    Scene("layers", asks("march", 4), (press("layers"),)),
-    Scene("end", over),
-    Scene("report", over, (press("report"),)),
+    Shot("curtain", asks("orders")),
+    Shot("orders", asks("orders"), (opened,)),
+    Shot("ring", asks("orders"), (opened, tap("#layer-highlight .spot"))),
+    Shot("raven", asks("raven"), (opened,)),
+    Shot("raid", asks("raid")),
+    Shot("march", asks("march", 4)),
+    Shot("march-target", attack, (target,)),
+    Shot("compare", attack, (target, press("compare"))),
+    Shot("support", asks("support", 2)),
+    Shot("card", asks("card", 2), (opened,)),
+    Shot("blade", asks("blade", 1)),
+    Shot("retreat", asks("retreat", 1)),
+    Shot("muster", asks("muster", 2)),
+    Shot("bid", asks("bid", 2), (opened,)),
+    Shot("rank", asks("rank", 1)),
+    Shot("trim", asks("trim", 1)),
+    Shot("sacrifice", asks("sacrifice", 1)),
+    Shot("houses", asks("march", 4), (tab("houses"),)),
+    Shot("tracks", asks("march", 4), (tab("tracks"),)),
+    Shot("log", asks("march", 4), (tab("log"),)),
+    Shot("menu", asks("march", 4), (press("menu"),)),
+    Shot("list", asks("march", 4), (seen_as("list"),)),
+    Shot("area", asks("march", 4), (tab("turn"), inspected)),
+    Shot("layers", asks("march", 4), (press("layers"),)),
+    Shot("end", over),
+    Shot("report", over, (press("report"),)),
 ]

@@ -25,7 +25,7 @@ from gotweb.ui.table.face import Panel
 from gotweb.ui.table.widget import Host, Widget
 
 
-class SecondScene(battle.Scene):
+class SecondBattleDrawing(battle.BattleDrawing):
     """A battle with Tides of Battle cards; swords come from texts and Tides cards, too."""
 
     step_of: Mapping[str, str] = {**battle.STEP_OF, "accept": "support", "redraw": "blade", "skull": "losses"}
@@ -74,7 +74,7 @@ class SecondPanels(ThronesPanels):
 
     def __init__(self, edition: Edition, teller: Moments, lists: ThronesLists, sentence: Sentence) -> None:
         super().__init__(edition, teller, lists, sentence)
-        self.scene = SecondScene(edition)
+        self.scene = SecondBattleDrawing(edition)
 
     def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
         """Return the widget of an open question."""
