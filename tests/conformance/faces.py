@@ -18,7 +18,7 @@ from typing import Any, get_args
 
 from gotweb.core import asides, chance
 from gotweb.core.choice import NATURE, Answer, Choice
-from gotweb.core.game import Event, complete_options, game, games, package_of
+from gotweb.core.game import Event, complete_options, game, package_of
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
@@ -26,7 +26,7 @@ from gotweb.ui.board.draft import LAYERS, Draft, Layers
 from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.motion import How, Motion, frames
 from gotweb.ui.board.sound import SOUNDS, Sound
-from gotweb.ui.face import Face, face_at, face_of, faces
+from gotweb.ui.face import Face, face_at, face_of, faces, offered
 from gotweb.ui.home.newgame import Fields, Form
 from gotweb.ui.kit import phrases, tipped
 from gotweb.ui.kit.sheets import Sheet
@@ -300,7 +300,7 @@ class Inspector:
         if self.tried("teaching.first_game", face.teaching.first_game) is not None:
             for end in ("", ".about", ".begin"):
                 self.said("teaching.first_game", lambda end=end: t(f"learn.first-game{end}"))
-        others = {face_of(id).teaching.kept_as for id in games() if package_of(game(id)) != package_of(game(self.id))}
+        others = {face_of(id).teaching.kept_as for id in offered() if package_of(game(id)) != package_of(game(self.id))}
         self.holds("teaching.kept_as", face.teaching.kept_as not in others, "another game remembers lessons alike")
 
     # what holds at a moment
