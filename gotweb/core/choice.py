@@ -35,16 +35,16 @@ answer names is in the game, but not in that place."""
 class Choice(ABC):
     """One question to `seat`. `kind` names it, `facts` (JSON data) is what a widget or a bot needs to know.
 
-    `id` tells questions apart that are open at the same time; it is the seat's own name unless a seat is asked
+    `id` distinguishes questions that are open at the same time; it is the seat's own name unless a seat is asked
     several things at once. Two kinds of secrecy are two things:
 
     - A `sealed` question lies face down, answer and all, until everybody who was asked with it has answered.
-    - A question for certain `eyes` (seats) is never shown to anybody else, nor is its answer, also later on. What
-      the others may know of it, the game says in its log. For a player's question that is `private=True`; nature
-      may be asked for a card that one player draws.
+    - A question for certain `eyes` (seats) is never shown to anybody else, nor is its answer, also later on. What the
+      others may know of it, the game says in its log. For a player's question that is `private=True`; nature may be
+      asked for a card that one player draws.
 
-    Nobody is asked who has only one answer, unless the question is to be asked `always`: where the others may not
-    know that there was nothing to choose (a hand without a card that could be played).
+    Nobody is asked who has only one answer, unless the question is to be asked `always`: where the others may not know
+    that there was nothing to choose (a hand without a card that could be played).
     """
 
     __slots__ = ("_facts", "always", "eyes", "id", "kind", "sealed", "seat")

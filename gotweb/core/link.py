@@ -1,8 +1,8 @@
 """A whole game in a link: every answer as a few digits, all digits in one big number, the number in base64url.
 
-A digit of an answer is its place among the answers that were legal at that moment, so a link is short
-(see benchmarks/link.py) but only means something to the rules it was made with. Its end carries 24 bits
-of the match's digest: a link that was damaged, or made by other rules, is told apart from a sound one.
+A digit of an answer is its place among the answers that were legal at that moment, so a link is short (see
+benchmarks/link.py) but only means something to the rules it was made with. Its end carries 24 bits of the match's
+digest: a link that was damaged, or made by other rules, is distinguished from a sound one.
 
 A link that begins with `LOCKED` holds a table that opens with a code only; see `gotweb.ui.home.locked`.
 """

@@ -59,7 +59,7 @@ def look_back(match: Match, read: Callable[[Any], Figures] | None = None, swings
     rows.append(Row(match.state.round, read(_at_rest(match))))
     moments = [moment for step in steps for moment in _moments(step)]
     moments += _swings(rows, steps, match.seats, swings)
-    moments.sort(key=lambda moment: moment.at)  # stable: of the same instant, what was told first
+    moments.sort(key=lambda moment: moment.at)  # stable: of the same instant, what was logged first
     return Annals(match.seats, rows, moments, match.result is not None)
 
 

@@ -194,7 +194,7 @@ ASK_FILLED: dict[str, Callable[[Say, Facts], dict[str, Any]]] = {
 
 
 class Tables(NamedTuple):
-    """How what a book tells becomes words, kind by kind."""
+    """How a book puts facts, events and questions into words, kind by kind."""
 
     facts: Mapping[str, Told]
     """A fact's key -> how it becomes words, in whatever event or question; a fact that is not named is not told."""
@@ -214,7 +214,7 @@ class Tables(NamedTuple):
     """The key of an answer that is a number -> the text in which it stands as `{n}`; a bare number means a place."""
 
     def more(self, *, named: tuple[str, ...] = (), bare: tuple[str, ...] = (), **own: Mapping[Any, Any]) -> Tables:
-        """These tables with what a book adds to them, or tells otherwise."""
+        """Return these tables with a book's additions and changes."""
         added: dict[str, Any] = {name: {**getattr(self, name), **table} for name, table in own.items()}
         return self._replace(**added, named=(*self.named, *named), bare=(*self.bare, *bare))
 

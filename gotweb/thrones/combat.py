@@ -112,5 +112,5 @@ def set_by(strengths: Strengths) -> dict[str, list[Any]]:
 
 
 def sums(strengths: Strengths) -> dict[str, Any]:
-    """What a view of a battle tells of the strengths: `strength` (the lines), `totals` and `set_by`, all by house."""
+    """The strengths as a view of a battle shows them: `strength` (the lines), `totals` and `set_by`, all by house."""
     return {"strength": lines_of(strengths), "totals": totals(strengths), "set_by": set_by(strengths)}

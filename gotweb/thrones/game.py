@@ -37,7 +37,7 @@ class ByTheBook(Generic[S]):
         return state.result
 
     def standing(self, state: S) -> dict[str, Any]:
-        """What every book's view tells beside what lies on the table: the moment, and what can be counted there."""
+        """What every book's view holds beside what lies on the table: the moment, and what can be counted there."""
         return {
             **agenda.moment(state.book, state.doing),
             "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},

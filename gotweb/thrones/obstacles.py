@@ -57,7 +57,7 @@ YOURS = {"units-of": "yours", "ships-of": "ships-yours", "held": "held-yours"}
 
 
 def _addressed(found: Obstacle, seat: str) -> Obstacle:
-    """The obstacle as it is told to `seat`: not "Stark controls Winterfell" but "you control Winterfell"."""
+    """The obstacle as it is named to `seat`: not "Stark controls Winterfell" but "you control Winterfell"."""
     return found._replace(kind=YOURS.get(found.kind, found.kind)) if found.facts.get("house") == seat else found
 
 

@@ -1,4 +1,4 @@
-"""Names and phrases of which sentences are made: what a thing is called, how names are joined, how a fact is told."""
+"""Names and phrases of which sentences are made: what a thing is called, how names are joined, how a fact is worded."""
 
 from __future__ import annotations
 
@@ -158,5 +158,5 @@ def as_it_is(language: Say, key: str, value: Any) -> Mapping[str, Any]:
 
 
 def untold(language: Say, key: str, value: Any) -> Mapping[str, Any]:
-    """What the event's own fields tell."""
+    """Return no further blanks: the event's own fields are enough for its sentence."""
     return {}

@@ -1,4 +1,4 @@
-"""A game of the family in words, for anyone who shows or tells it. See `gotweb.core.words`.
+"""A game of the family in words, for the page, the terminal and the reports. See `gotweb.core.words`.
 
 What is said of events and questions is in `chronicle`, what may be typed in `notation`, what stands in the way of a
 refused answer in `obstacles`.
@@ -158,7 +158,7 @@ class ThronesWords:
         return chronicle.asks(self.say, kind, seat, facts, self.tables)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words; an answer of these games names all that the choice could tell."""
+        """Return an answer in words; an answer of these games needs no detail from its choice."""
         return chronicle.answer_text(self.say, answer, self.tables)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:

@@ -1,7 +1,7 @@
 """The arcs of a rectangle: what lies in front, at either flank and behind. Section 6.
 
 An arc lies between the rays from the centre through two neighbouring corners. In a rectangle's own coordinates (u, v)
-two numbers tell the arcs apart: P = v * half width + u * half depth, and Q with minus in place of plus. Both are
+two numbers distinguish the arcs: P = v * half width + u * half depth, and Q with minus in place of plus. Both are
 affine, so that shares of areas stay what they are, and P and Q are 0 on the rays.
 """
 

@@ -1,6 +1,6 @@
 """What happens and what is asked in the second edition, as sentences: the tables it adds to those of the family.
 
-See `gotweb.thrones.chronicle`. The expansions are told by the same tables: a new card needs its texts
+See `gotweb.thrones.chronicle`. The expansions are put into words by the same tables: a new card needs its texts
 (`log.ability.<card>`, `ask.<kind>.<card>`), and a new kind of event or question perhaps an entry here.
 """
 

@@ -26,7 +26,7 @@ def allowed(state: SecondState) -> dict[str, int]:
 
 
 class OrdersLeft:
-    """The tokens a house has left while its areas are gone through one by one."""
+    """The order tokens that a house has left while its areas are gone through one by one."""
 
     def __init__(self, state: SecondState, house: str) -> None:
         self.tokens = state.edition.tokens
@@ -34,7 +34,7 @@ class OrdersLeft:
         self.stars = stars(state, house)
 
     def use(self, token: str) -> None:
-        """Take a token away. One that is forbidden is not in the pile, but may lie in a posed position."""
+        """Take a token away. A forbidden token is not among those left, but may lie in a posed position."""
         if token in self.left:
             self.left[token] -= 1
         self.stars -= self.tokens[token].star

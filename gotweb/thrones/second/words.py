@@ -1,4 +1,4 @@
-"""The second edition and its expansions in words, for anyone who shows or tells them. See `gotweb.core.words`.
+"""The second edition and its expansions in words, for the page, the terminal and the reports. See `gotweb.core.words`.
 
 All is as in `gotweb.thrones.words`, with tables of its own for what this edition adds.
 """

@@ -1,4 +1,4 @@
-"""The battle as a scene: both sides, where each point comes from, the cards face down and then up, who wins and why."""
+"""A battle drawn: both sides, where each point comes from, the cards face down and then up, who wins and why."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BattleDrawing:
         self.edition = edition
 
     def drawn(self, t: Language, view: View, asked: str | None) -> Element | None:
-        """Return the scene, as long as a battle is fought; `asked` is the kind of the open question."""
+        """Return the drawing while a battle is fought, else None; `asked` is the kind of the open question."""
         fight = view["battle"]
         if fight is None:
             return None
@@ -48,11 +48,11 @@ class BattleDrawing:
         )
 
     def step(self, fight: View, asked: str | None) -> str:
-        """Return the step that the battle has come to; without `asked` somebody answers what others do not see."""
+        """Return the step that the battle has come to; None for `asked` means that a seat answers in secret."""
         return self.step_of.get(asked, "text") if asked is not None else self.in_secret(fight)
 
     def in_secret(self, fight: View) -> str:
-        """Return the step at which somebody is asked in secret: that of the cards, until they are shown."""
+        """Return the step at which a seat is asked in secret: that of the cards, until they are shown."""
         return "text" if fight["cards"] else "card"
 
     def icons(self, fight: View, house: str) -> tuple[int, int]:
@@ -98,8 +98,8 @@ class BattleDrawing:
         return None
 
     def losses(self, t: Language, fight: View) -> Element | None:
-        """Return what swords cost whoever loses, before and after it is decided; nothing where nobody has a sword."""
-        # a record to look at that an older version of the program has made does not tell
+        """Return what swords cost the loser, before and after the battle is decided; None where no side has a sword."""
+        # a record to look at that an older version of the program has made does not say
         due: Mapping[str, int] = fight.get("losses", {})
         against = {loser: next(house for house in fight["strength"] if house != loser) for loser in due}
         if not any(self.icons(fight, house)[0] for house in against.values()):

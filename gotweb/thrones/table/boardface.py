@@ -84,7 +84,7 @@ class Board:
         return board.by_ship(way)
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
-        """Return what tells of these events."""
+        """Return the movements that show these events."""
         return motion.moves(events, before, after, far, self.drawn, self.tells)
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:

@@ -66,7 +66,7 @@ def portrait(id: str) -> Element:
 
 
 def back(house: str, told: str, look: str = "") -> Element:
-    """Return a card that lies face down: the house's colour and sigil, and a few words that tell so."""
+    """Return a card that lies face down: the house's colour and sigil, and a few words that say so."""
     return el(
         "div",
         {"class": f"card-back of-{house} {look}".strip()},

@@ -1,6 +1,6 @@
-"""An area, looked at closely: what it is, who holds it, who could come and who could help.
+"""The sheet of an area: what is printed there, which house holds it, which units could march in or support.
 
-It tells in words what the map shows and what the layer of threats draws over it; all of it lies open.
+It describes in words what the map and the layer of threats show; all of it is public.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from gotweb.ui.read.area import section
 
 
 def head(t: Language, state: State, area: str) -> list[Child]:
-    """What is printed there, in words and in signs."""
+    """What is printed in an area, in words and in signs."""
     place = state.edition.areas[area]
     signs = [icon("barrel")] * place.barrels + [icon("crown")] * place.crowns
     if place.structure != "none":
@@ -37,7 +37,7 @@ def head(t: Language, state: State, area: str) -> list[Child]:
 def sections(
     t: Language, state: State, area: str, ahead: Lookahead[Any] = FIRST, more: Sequence[Child] = ()
 ) -> list[Child]:
-    """Who holds it and what stands there, with `more` facts, if any; who could come, and who could help."""
+    """The house that holds an area, its units, `more` facts if any; which units could march in, and which support."""
     return [
         el("dl", {"class": "area-facts"}, _facts(t, state, area, ahead), *more),
         _coming(t, state, area, ahead),
@@ -49,7 +49,7 @@ def sections(
 
 
 def printed(t: Language, state: State, area: str) -> list[str]:
-    """What is printed there."""
+    """What is printed in an area, one text for each fact."""
     place = state.edition.areas[area]
     parts = [t("term.port" if place.port_of is not None else "term.sea" if place.sea else "term.land")]
     parts += [t("inspect.island")] if place.island else []
@@ -61,7 +61,7 @@ def printed(t: Language, state: State, area: str) -> list[str]:
 
 
 def holder(t: Language, state: State, area: str) -> str:
-    """Who holds it, and by what."""
+    """The house that holds an area, and by what (units, a power token, ...)."""
     force, place = state.forces.get(area), state.edition.areas[area]
     if force is not None:
         return t("inspect.held.units", house=names.house(t, force.house))
@@ -101,12 +101,12 @@ def _routed(state: State, area: str) -> dict[str, int]:
 
 
 def row(t: Language, name: str, *content: Child) -> list[Child]:
-    """Return a fact of an area: its name and what there is to say."""
+    """Return a fact of an area as a row: the name of the fact and its content."""
     return [el("dt", None, t(f"inspect.{name}")), el("dd", None, *content)]
 
 
 def _army(t: Language, state: State, area: str) -> list[Child]:
-    """The size of the army that stands there, among all armies of its house, against its supply."""
+    """The size of the army in an area, among all armies of its house, against the supply of that house."""
     house = state.forces[area].house
     size = state.forces[area].size
     rows = state.edition.supply_rows[state.supply[house]]
@@ -125,7 +125,7 @@ def _army(t: Language, state: State, area: str) -> list[Child]:
 
 
 def way_in(t: Language, comer: Comer) -> str:
-    """How units would come: next door, or over which seas."""
+    """The way on which units would march in: from next door, or over which seas."""
     if not comer.seas:
         return t("inspect.by-land")
     return t("inspect.by-ship", seas=phrases.listed(t, (names.the_area(t, sea) for sea in comer.seas)))
@@ -146,13 +146,13 @@ def _coming(t: Language, state: State, area: str, ahead: Lookahead[Any]) -> Elem
 def _helping(t: Language, state: State, area: str, ahead: Lookahead[Any]) -> Element | None:
     found = ahead.helpers(state, area)
     if not found and not state.orders:
-        return None  # before orders lie open there is nothing to tell
+        return None  # before orders lie open there is nothing to show
     rows = [_came(t, h.house, h.area, helps(h), _whom(t, h)) for h in found]
     return section(t, "helping", [_listing(t, rows, "helping")])
 
 
 def _whom(t: Language, helper: Helper) -> list[str]:
-    """The order of a support, and what it adds to which side, if that is not the same."""
+    """A support order in words, and what it adds to each side if that differs."""
     about = [names.order(t, helper.token)]
     if None not in (helper.attack, helper.defense) and helper.attack != helper.defense:
         about.append(t("inspect.helps", attack=helper.attack, defense=helper.defense))
@@ -181,7 +181,10 @@ def _came(t: Language, house: str, origin: str, strength: str, about: Iterable[s
 
 
 def neighbours(edition: Edition, area: str) -> dict[str, list[str]]:
-    """How one gets there -> the areas; no way leads over a "river", nor between a "port" and its land, the "town"."""
+    """Return the neighbours by kind of connection. Under "river": those that a river cuts off.
+
+    Units cannot go to those, nor between a "port" and its land, the "town".
+    """
     ways = ("land", "bridge", "sea", "river", "port", "town")
     found: dict[str, list[str]] = {how: [] for how in ways}
     for near in edition.neighbours[area]:
@@ -203,7 +206,7 @@ def neighbours(edition: Edition, area: str) -> dict[str, list[str]]:
 
 
 def told(t: Language, event: Event, area: str, sentence: Sentence = chronicle.sentence) -> str:
-    """What happened, as one sentence about the area: of everybody's orders, the one that was laid here."""
+    """Return an event as one sentence about an area. Of the orders of all houses only the area's own is named."""
     return _ordered(t, event, area) if event.kind == "orders" else sentence(t, event)
 
 

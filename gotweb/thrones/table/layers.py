@@ -26,7 +26,7 @@ def threat(
 ) -> list[Element]:
     """Who could march into an area and who could help there; without one, which areas of `house` are in danger.
 
-    Once orders lie open, only those are drawn that have an order to march; the sheet tells of all.
+    Once orders lie open, only those are drawn that have an order to march; the area's sheet lists all.
     """
     if area is not None:
         coming = [comer for comer in ahead.comers(state, area) if ahead.ready(state, comer)]

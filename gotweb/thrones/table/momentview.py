@@ -60,11 +60,11 @@ class Moments:
         return moments.fresh(log, since, open, self.kinds)
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that is called back at this event of the log."""
+        """Return the moment that belongs to the log's event `number`."""
         return moments.recalled(log, number, self.kinds)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Return what stands above a moment."""
+        """Return the title of a moment."""
         facts = told.log[moment.start].facts
         if moment.kind == "battle":
             return t("ui.battle", area=names.area(t, facts["area"]))
@@ -73,7 +73,7 @@ class Moments:
         return t("moment.wildlings") if moment.kind == "wildlings" else t(f"moment.bids.{facts['prize']}")
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return what is seen of a moment."""
+        """Return the content of a moment, below the title."""
         seen = Seen(told.log, self.edition, told.players, self.sentence, self.counted, self.silent, self.beside)
         return BODIES[moment.kind](t, seen, moment)
 
@@ -238,7 +238,7 @@ def signed(n: int) -> str:
 def westeros(t: Language, told: Seen, moment: Moment) -> list[Child]:
     """The three cards, and under each what it has done so far."""
     log = told.log
-    # a card that had its deck shuffled made room for the next one of the deck; a sentence tells of it
+    # a card that had its deck shuffled made room for the next one of the deck; a sentence reports it
     turned = [
         i
         for i in range(moment.start, moment.end)

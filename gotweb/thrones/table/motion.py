@@ -21,9 +21,9 @@ def moves(
     events: Iterable[Event], before: View, after: View, far: bool = False, drawn: board.Drawn = board.FIRST,
     tells: Mapping[str, Tell] | None = None,
 ) -> list[Motion]:  # fmt: skip
-    """Return all movements that tell what happened, in its order, on a board seen from near or from afar.
+    """Return all movements that show the events, in their order, on a board seen from near or from afar.
 
-    `tells` says what each kind of event looks like: as in `TELLS`, unless there is more to tell.
+    `tells` holds the function that animates each kind of event; by default those in `TELLS`.
     """
     script = Script(before, after, board.places(drawn), far)
     for event in events:
@@ -204,7 +204,7 @@ def _order_gone(script: Script, facts: Mapping[str, Any]) -> None:
 
 
 def lost(key: str) -> Tell:
-    """Return what tells that the units under a key of the facts leave the board."""
+    """Return a function that animates how the units under a key of the facts leave the board."""
 
     def tell(script: Script, facts: Mapping[str, Any]) -> None:
         script.lose(facts["house"], facts["area"], facts[key])

@@ -1,4 +1,4 @@
-"""What has happened since the last answer: bids opened side by side, Westeros cards turned, the rest told."""
+"""What has happened since the last answer: bids opened side by side, Westeros cards turned, the rest as sentences."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class ThronesRules:
         return t(f"learn.second.{rule}") if rule in self.others else ""
 
     def compared(self, t: Language) -> Sequence[Compared]:
-        """Return nothing: the second edition tells how it differs from this one."""
+        """Return nothing: the second edition's face lists how it differs from this one."""
         return ()
 
 

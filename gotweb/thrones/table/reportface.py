@@ -34,7 +34,7 @@ class ThronesReport:
         return annals.ranking(of)
 
     def told(self, t: Language, moment: TurningPoint) -> str:
-        """Return a moment in a sentence or two."""
+        """Return a text on a turning point, of a sentence or two."""
         facts = moment.facts
         fields: dict[str, Any] = {key: names.house(t, facts[key]) for key in ("house", "loser", "of") if facts.get(key)}
         if "area" in facts:

@@ -1,4 +1,4 @@
-"""How what happened becomes a sentence, handed to everything on the page that tells of it.
+"""The function that puts an event into a sentence, for everything on the page that shows events.
 
 A book of the family has events of its own, so its sentences are those of its words (`gotweb.core.words`); the first
 edition's are in `gotweb.thrones.chronicle`.
@@ -17,5 +17,5 @@ Sentence = Callable[[Language, Event], str]
 
 
 def told_by(game: Game) -> Sentence:
-    """Return what tells the events of a game, by its own words."""
+    """Return the function that puts an event of a game into a sentence, by the game's own words."""
     return lambda t, event: words_of(game, t).sentence(event)

@@ -15,7 +15,7 @@ from gotweb.ui.home.screen import PAGE, AnyHome
 from gotweb.ui.kit.tree import Child, Element, el
 
 HANDFUL = 6
-"""So many games are seen at once: nobody needs to search them."""
+"""How many games are shown without a search and a sort order."""
 
 
 class GamesView:

@@ -10,9 +10,10 @@ any one seat opens all of it, since the rules need all of it to go on. What can 
 screen says before it asks for one; a table of which anything else was changed does not open any more.
 
 The closed text has one of `table` (a record) and `link` (a link's code), and `beside`: what the device keeps of codes,
-but for what the entries say anyway; of seats that have one, `keys` holds how a right code is told and the spare key.
+but for what the entries say anyway; of seats that have one, `keys` holds the spare key and the data by which a right
+code is recognised.
 
-`digest` (SHA-256 of all the rest) tells a damaged text from a wrong code, before anybody has typed one. In a link the
+`digest` (SHA-256 of all the rest) distinguishes a damaged text from a wrong code, before a code is typed. In a link the
 same content is packed into base64url; its table is the link that would be made without codes, and it names no players.
 """
 
@@ -33,7 +34,7 @@ from gotweb.ui.home.savetext import MAX_ROUND
 from gotweb.ui.table.locks import MOST_ROUNDS, Cipher, Locks, about_spare
 
 STEP = 128
-"""The closed text is filled up to a multiple of so many characters: its length tells little of what is in it."""
+"""The closed text is filled up to a multiple of so many characters: its length reveals little of its content."""
 
 
 class Entry(NamedTuple):

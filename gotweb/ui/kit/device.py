@@ -115,7 +115,7 @@ def date(milliseconds: int, code: str) -> str:
 
 
 def today() -> str:
-    """Today as 2026-11-21, by the clock on the wall; "undated" if that tells no day."""
+    """Today as 2026-11-21, by the clock on the wall; "undated" if the clock gives no day."""
     now = Date.new()
     if math.isnan(now.getTime()):
         return "undated"

@@ -20,7 +20,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("layer-names", "layer-orders", "layer-control", "layer-goods", "layer-pieces"), ("on", "off")),
     "layer-threat": ("off", "on"),
 }
-"""Setting -> what it can be; the first is what it is until somebody chooses."""
+"""Setting -> what it can be; the first is the default."""
 
 
 class Memory(Protocol):

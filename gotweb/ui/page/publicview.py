@@ -1,7 +1,7 @@
 """What a public board shows of a game, large and for everybody: made of a state of `gotweb.ui.page.relay`.
 
 `state` makes it at the table; `layers` and `side` draw it in the other window, by the faces of its game. What came over
-the channel need not be from a table of ours: `fits` tells whether it has the shape of a state, and UNKNOWN are the
+the channel need not be from a table of ours: `fits` returns whether it has the shape of a state, and UNKNOWN are the
 errors that drawing raises for a state with things that this version of the game does not know.
 """
 

@@ -119,8 +119,7 @@ class NotesSheet(Sheet):
         self.seat, self.told = seat, ""
 
     def _shown(self, event: Any) -> None:
-        """Show the notes when the button was held long enough or pressed by keyboard: its click comes from no pointer.
-        """
+        """Show the notes when the button was held long enough, or pressed by keyboard (a click without a pointer)."""
         if self.seat is not None and not (self.app.settings["reveal"] == "hold" and event and event.detail):
             self.app.device.later(self._read(self.seat))
 

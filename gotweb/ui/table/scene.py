@@ -35,8 +35,9 @@ class Scene:
         question: str = "",
         tab: str = "",
     ) -> None:
-        """`question` identifies the question in the panel: when it changes, the panel scrolls to its top. `tab` is the
-        tab that the panel shows: on a phone any tab but the question takes all the room.
+        """`question` identifies the question in the panel: when it changes, the panel scrolls to its top.
+
+        `tab` is the tab that the panel shows: on a phone any tab but the question takes all the room.
 
         `asks` are the areas that can be tapped; `looker` is the seat whose secret is next, while the curtain hangs, and
         `eyes` the seat whose secrets the scene shows, while it does not.

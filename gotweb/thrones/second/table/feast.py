@@ -32,7 +32,7 @@ VICTORY_POINTS = Aim("crown", "term.victory-points", "tip.points", lambda view: 
 
 
 def told(t: Language, card: str, worth: int | None) -> list[Child]:
-    """Return what is on an objective: its name, what it is worth, and what it asks for."""
+    """Return the content of an objective card: its name, what it is worth, and what it asks for."""
     return [
         el("strong", None, t(f"objective.{card}")),
         el("small", None, t.n("count.victory-points", worth)) if worth is not None else None,

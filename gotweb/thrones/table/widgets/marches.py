@@ -39,7 +39,7 @@ class MarchWidget(Widget):
     # the draft
 
     def start(self, origin: str) -> None:
-        """March from here, with everybody until told otherwise."""
+        """March from here, with all units until the player chooses otherwise."""
         self.origin, self.moves, self.leave_power = origin, {}, False
         self.chosen = self.left()
 
