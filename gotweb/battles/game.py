@@ -45,9 +45,13 @@ class Battles:
         return state.result
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """What lies open, and one's own hand if there is a card in it."""
+        """What lies open, a skirmish that is being drafted too, and one's own hand if there is a card in it."""
         hand = state.hands.get(seat or "", ())
-        return {**position.open_position(state), **({"hand": list(hand)} if hand else {})}
+        return {
+            **position.open_position(state),
+            **({"draft": state.draft.shown()} if state.draft is not None else {}),
+            **({"hand": list(hand)} if hand else {}),
+        }
 
     def secrets(self, state: State) -> list[tuple[str, ...]]:
         """Everybody's hand, which he alone knows."""

@@ -33,10 +33,8 @@ RULES = ("L02", "P02", "P03", "P04", "P08")
 def open_position(state: State) -> Position:
     """All that lies open; of the hands how many cards they are, and which cards lie nowhere open."""
     plan = state.plan
-    draft = {} if state.draft is None else {"draft": state.draft.shown()}
     known = plan.id in skirmish.summaries() or (plan.id in plans.SHIPPED and plan is plans.shipped(plan.id))
     return {
-        **draft,
         "plan": plan.id if known else dict(plan.content),
         "round": state.round,
         "phase": state.phase,

@@ -106,7 +106,7 @@ class Listener:
 def begin(page: Page) -> None:
     """A new game for three, and lists instead of the map."""
     run_python(page, SEED_NATURE.format(seed=3))
-    page.get_by_role("radio", name="3").check(force=True)
+    page.get_by_role("radio", name="3", exact=True).check(force=True)
     page.get_by_role("button", name="Start", exact=False).first.press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="Look at the board first").press("Enter")
     page.get_by_role("button", name="Menu", exact=True).press("Enter")
