@@ -95,7 +95,7 @@ MEASURE = """async () => {
   // of a card whose text takes more than two thirds of the room, as much has to be there
   const must = (node, what, points = [...middle, ...corners]) => {
     if (!node) problems.push(`${what}: not there`);
-    else if (!inside(node, 2 / 3)) problems.push(`${what} is out of sight: ${told(node)}`);
+    else if (!inside(node)) problems.push(`${what} is out of sight: ${told(node)}`);
     else if (!free(node, points)) problems.push(`${what} is covered: ${told(node)}`);
   };
   const answers = [...document.querySelectorAll("#table .widget button:not(.quiet)")];
