@@ -14,7 +14,7 @@ from gotweb.battles import attack, strength
 from gotweb.battles.position import written
 from gotweb.battles.state import stalwart
 from gotweb.core import expect as every_game
-from gotweb.core.expect import Check, same, text
+from gotweb.core.expect import Check, text
 from gotweb.core.match import Match
 
 VALUES = ("round", "phase", "turn", "first", "passed", "morale", "momentum", "engaged", "devastated", "captured",
@@ -29,19 +29,10 @@ def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
     return every_game.complaints(match, expect, OWN)
 
 
-def _value(key: str, match: Match, wanted: Any) -> Iterator[str]:
-    found = match.view(None)[key]
-    if not same(found, wanted):
-        yield f"{key}: expected {text(wanted)}, found {text(found)}"
-
-
 def _table(key: str, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
-    table = match.view(None)[key]
-    for name, value in wanted.items():
-        if key in ("fires", "things", "lasting") and name not in match.state.plan.grid.at:
-            yield f"{key}: there is no hex {name}"
-        elif not same(table.get(name), value):
-            yield f"{key} of {name}: expected {text(value)}, found {text(table.get(name))}"
+    if key in ("fires", "things", "lasting"):
+        yield from (f"{key}: there is no hex {name}" for name in wanted if name not in match.state.plan.grid.at)
+    yield from every_game.entries(key, match, wanted)
 
 
 def _units(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
@@ -94,7 +85,7 @@ def _stalwart(match: Match, wanted: Mapping[str, bool]) -> Iterator[str]:
 
 
 OWN: Mapping[str, Check] = {
-    **{key: partial(_value, key) for key in VALUES},
+    **{key: partial(every_game.whole, key) for key in VALUES},
     **{key: partial(_table, key) for key in TABLES},
     "units": _units, "hands": _hands, "dice": _dice, "why": _why, "stalwart": _stalwart,
 }  # fmt: skip

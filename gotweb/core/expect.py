@@ -43,6 +43,21 @@ def complaints_of(game: Game) -> Complaints:
     return found
 
 
+def whole(key: str, match: Match, wanted: Any) -> Iterator[str]:
+    """Compare what lies open under one key of the view: with `functools.partial`, the check of that key."""
+    found = match.view(None)[key]
+    if not same(found, wanted):
+        yield f"{key}: expected {text(wanted)}, found {text(found)}"
+
+
+def entries(key: str, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
+    """Compare those entries of a table in the view that are `wanted`, whatever else is in it."""
+    table = match.view(None)[key]
+    for name, value in wanted.items():
+        if not same(table.get(name), value):
+            yield f"{key} of {name}: expected {text(value)}, found {text(table.get(name))}"
+
+
 def same(found: Any, wanted: Any) -> bool:
     """Equal as JSON: 1 is not true."""
     return text(found) == text(wanted)

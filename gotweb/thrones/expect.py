@@ -26,12 +26,6 @@ def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
     return every_game.complaints(match, expect, OWN)
 
 
-def _compare_value(key: str, match: Match, wanted: Any) -> Iterator[str]:
-    found = match.view(None)[key]
-    if not same(found, wanted):
-        yield f"{key}: expected {text(wanted)}, found {text(found)}"
-
-
 def _compare_table(key: str, match: Match, wanted: Any) -> Iterator[str]:
     table: dict[str, Any] = match.view(None)[key]
     if not isinstance(wanted, dict):
@@ -78,7 +72,7 @@ def _check_order_kinds(match: Match, wanted: dict[str, str | None]) -> Iterator[
 
 
 OWN: Mapping[str, Check] = {
-    **{key: partial(_compare_value, key) for key in VALUES},
+    **{key: partial(every_game.whole, key) for key in VALUES},
     **{key: partial(_compare_table, key) for key in (*BY_AREA, *BY_HOUSE, *BY_NAME)},
     "strength": _check_strength,
     "order_kinds": _check_order_kinds,

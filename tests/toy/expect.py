@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from gotweb.core import expect as every_game
-from gotweb.core.expect import Check, same, text
+from gotweb.core.expect import Check
 from gotweb.core.match import Match
 
 VALUES = ("round", "phase", "waiting")
@@ -20,22 +20,8 @@ def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
     return every_game.complaints(match, expect, OWN)
 
 
-def _value(key: str, match: Match, wanted: Any) -> Iterator[str]:
-    found = match.view(None)[key]
-    if not same(found, wanted):
-        yield f"{key}: expected {text(wanted)}, found {text(found)}"
-
-
-def _by_seat(key: str, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
-    table = match.view(None)[key]
-    for seat, value in wanted.items():
-        found = table.get(seat)
-        if not same(found, value):
-            yield f"{key} of {seat}: expected {text(value)}, found {text(found)}"
-
-
 OWN: Mapping[str, Check] = {
-    **{key: partial(_value, key) for key in VALUES},
-    **{key: partial(_by_seat, key) for key in BY_SEAT},
+    **{key: partial(every_game.whole, key) for key in VALUES},
+    **{key: partial(every_game.entries, key) for key in BY_SEAT},
 }
 """What can be expected of this game -> its check."""
