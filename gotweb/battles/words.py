@@ -5,7 +5,7 @@ Cards are told by `cardtext`; what is typed is understood by `notation`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.battles import cardtext, notation, skirmish
@@ -95,51 +95,14 @@ class BattlesWords:
         return {"over": f"over.{facts.get('rule')}", "banned": f"banned.{facts.get('what')}"}.get(kind, kind)
 
     def _fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """What fills the blanks of a sentence."""
+        """Return what fills the blanks of a sentence (see `BLANKS`)."""
         fields: dict[str, Any] = {key: self.seat(facts[key]) for key in ("seat", "victim") if facts.get(key)}
         if "hex" in facts:
             fields["area"] = facts["hex"]
         fields["target"] = facts.get("target") or facts.get("to") or ""
-        if "unit" in facts:
-            fields["what"] = self.say(f"troop.{facts['unit']}")
-        for key in ("rolled", "before"):
-            if key in facts and "symbol" not in facts:
-                fields["what"] = self.symbols(facts[key])
-        if "symbol" in facts:
-            fields["what"] = self.say(f"symbol.{facts['symbol']}")
-        if "fresh" in facts:
-            fields["new"] = self.symbols(facts["fresh"])
-        if "tokens" in facts and isinstance(facts["tokens"], list):
-            fields["tokens"] = self.symbols(facts["tokens"])
-        if "token" in facts:
-            fields["token"] = self.say(f"symbol.{facts['token']}")
-        if "card" in facts:
-            fields["card"] = cardtext.name(self.say, facts["card"])
-        if "cards" in facts and isinstance(facts["cards"], list):
-            fields["cards"] = self.listed([cardtext.name(self.say, card) for card in facts["cards"]])
-        if "commander" in facts:
-            fields["who"] = self.say(f"leader.{facts['commander']}")
-        if "cost" in facts:
-            fields["amount"] = self.say.n("cost", facts["cost"])
-        if "does" in facts:
-            fields["effect"] = self.say(f"tactic.{facts['does']}", amount=facts.get("amount", ""))
-        if "terrain" in facts:
-            fields["kind"] = self.say(f"ground.{facts['terrain']}")
-        if "by" in facts:
-            fields["amount"] = self.say.n("hits", facts["hits"])
-        if "depth" in facts:
-            fields["amount"] = str(facts["lost"])
-            fields["where"] = self.scale(facts["seat"], facts["depth"])
-        if "commanders" in facts:
-            fields["who"] = self.listed([self.say(f"leader.{id}") for id in facts["commanders"]])
-        if "setup" in facts:
-            fields["cards"] = self.listed([self.setup_card(id) for id in facts["setup"]])
-        if "piece" in facts:
-            fields["what"] = self.piece(facts["piece"])
-        if "why" in facts:
-            fields["why"] = self.say(f"why.{facts['why']}")
-        if "answer" in facts:
-            fields["what"] = self.answer(facts["answer"])
+        for fact, blank, word in BLANKS:
+            if fact in facts and (found := word(self, facts)) is not None:
+                fields[blank] = found
         fields |= {key: facts[key] for key in ("round", "level") if key in facts}
         return fields
 
@@ -359,6 +322,46 @@ class BattlesWords:
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b, c"."""
         return ", ".join(parts)
+
+Word = Callable[[BattlesWords, Mapping[str, Any]], str | None]
+
+
+def _dice(fact: str) -> Word:
+    """Dice that fell; where one symbol of them is named, that is said instead."""
+    return lambda words, facts: None if "symbol" in facts else words.symbols(facts[fact])
+
+
+def _if_list(fact: str, word: Word) -> Word:
+    """The same fact is a number in other events, which their sentences count."""
+    return lambda words, facts: word(words, facts) if isinstance(facts[fact], list) else None
+
+
+BLANKS: tuple[tuple[str, str, Word], ...] = (
+    ("unit", "what", lambda words, facts: words.say(f"troop.{facts['unit']}")),
+    ("rolled", "what", _dice("rolled")),
+    ("before", "what", _dice("before")),
+    ("symbol", "what", lambda words, facts: words.say(f"symbol.{facts['symbol']}")),
+    ("fresh", "new", lambda words, facts: words.symbols(facts["fresh"])),
+    ("tokens", "tokens", _if_list("tokens", lambda words, facts: words.symbols(facts["tokens"]))),
+    ("token", "token", lambda words, facts: words.say(f"symbol.{facts['token']}")),
+    ("card", "card", lambda words, facts: cardtext.name(words.say, facts["card"])),
+    ("cards", "cards", _if_list(
+        "cards", lambda words, facts: words.listed([cardtext.name(words.say, card) for card in facts["cards"]])
+    )),
+    ("commander", "who", lambda words, facts: words.say(f"leader.{facts['commander']}")),
+    ("cost", "amount", lambda words, facts: words.say.n("cost", facts["cost"])),
+    ("does", "effect", lambda words, facts: words.say(f"tactic.{facts['does']}", amount=facts.get("amount", ""))),
+    ("terrain", "kind", lambda words, facts: words.say(f"ground.{facts['terrain']}")),
+    ("by", "amount", lambda words, facts: words.say.n("hits", facts["hits"])),
+    ("depth", "amount", lambda words, facts: str(facts["lost"])),
+    ("depth", "where", lambda words, facts: words.scale(facts["seat"], facts["depth"])),
+    ("commanders", "who", lambda words, facts: words.listed([words.say(f"leader.{id}") for id in facts["commanders"]])),
+    ("setup", "cards", lambda words, facts: words.listed([words.setup_card(id) for id in facts["setup"]])),
+    ("piece", "what", lambda words, facts: words.piece(facts["piece"])),
+    ("why", "why", lambda words, facts: words.say(f"why.{facts['why']}")),
+    ("answer", "what", lambda words, facts: words.answer(facts["answer"])),
+)  # fmt: skip
+"""A fact of an event -> a blank of its sentence, and what is written there. Of two for one blank the later counts."""
 
 
 def words(game: Battles, say: Say) -> BattlesWords:
