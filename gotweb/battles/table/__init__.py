@@ -1,0 +1,1 @@
+"""Battles of Westeros as the page shows it; `face.py` puts the parts together."""

@@ -1,0 +1,50 @@
+"""Battles of Westeros as the page shows it. See `gotweb.ui.face`; each part lies in a module of its own beside this."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gotweb.battles import plans, skirmish
+from gotweb.battles.game import Battles
+from gotweb.battles.table import hexmap
+from gotweb.battles.table.board import BattlesBoard
+from gotweb.battles.table.closer import BattlesCloser
+from gotweb.battles.table.form import BattlesForm
+from gotweb.battles.table.reading import BattlesReplay, BattlesReport, BattlesRules, BattlesTeaching
+from gotweb.battles.table.table import BattlesTable
+from gotweb.core.game import Options
+
+
+class BattlesFace:
+    """All of the game that the page shows, on a drawing of one size."""
+
+    package = "battles"
+
+    def __init__(self, game: Battles, columns: int, rows: int) -> None:
+        self.game = game
+        self.board = BattlesBoard(columns, rows)
+        self.closer = BattlesCloser(self.board)
+        self.table = BattlesTable()
+        self.form = BattlesForm()
+        self.rules = BattlesRules()
+        self.report = BattlesReport()
+        self.replay = BattlesReplay()
+        self.teaching = BattlesTeaching(game)
+
+    def played(self, options: Options) -> BattlesFace:
+        """Return the face of a battle by the plan that was chosen: plans of equal size share a drawing."""
+        id = options.get("plan", plans.SHIPPED[0])
+        plan = skirmish.blank(id) if id in skirmish.summaries() else plans.shipped(id)
+        return _face(self.game, *hexmap.sheet_for(plan.grid.columns, plan.grid.rows))
+
+
+@cache
+def _face(game: Battles, columns: int, rows: int) -> BattlesFace:
+    """The face of battles on a drawing of this size, the same each time."""
+    return BattlesFace(game, columns, rows)
+
+
+def face(game: Battles) -> BattlesFace:
+    """Return the face of the game, as it is played by its first plan."""
+    grid = plans.shipped(plans.SHIPPED[0]).grid
+    return _face(game, *hexmap.sheet_for(grid.columns, grid.rows))

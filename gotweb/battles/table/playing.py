@@ -1,0 +1,69 @@
+"""What a view says, as records: its battle plan, units, terrain. The page gets views, never the state."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from gotweb.battles import facts, plans, skirmish
+from gotweb.battles.plans import Plan
+from gotweb.ui.board.draft import View
+
+
+def plan_of(view: View) -> Plan:
+    """Return the plan of the battle in a view: the same object for equal plans."""
+    named: Any = view["plan"]
+    if not isinstance(named, str):
+        return _own(json.dumps(named, sort_keys=True))
+    return skirmish.blank(named) if named in skirmish.summaries() else plans.shipped(named)
+
+
+@lru_cache(maxsize=8)
+def _own(text: str) -> Plan:
+    return plans.parse(json.loads(text))
+
+
+class Piece(NamedTuple):
+    """A unit as a view shows it."""
+
+    house: str
+    kind: str
+    rank: str
+    figures: int
+    most: int
+    """How many figures the unit has when it has lost none."""
+    ready: bool
+    commander: str | None
+
+
+def units_of(view: View) -> dict[str, Piece]:
+    """Return hex -> its unit. In a skirmish that is being set up these are the units that are placed so far."""
+    armies = view["draft"]["units"] if "draft" in view else view["units"]
+    return {hex: piece(house, text) for house, army in armies.items() for hex, text in army.items()}
+
+
+def lost_of(view: View) -> dict[str, list[Piece]]:
+    """Return house -> its units that were eliminated, in the order in which they were."""
+    return {house: [piece(house, text) for text in lost] for house, lost in view["lost"].items()}
+
+
+def piece(house: str, text: str) -> Piece:
+    """Return the unit that a view or a plan writes so: kind, rank, maybe its figures, "spent", its commander."""
+    kind, rank, *more = text.split()
+    most = facts.kinds()[kind].figures
+    figures = next((int(word) for word in more if word.isdigit()), most)
+    commander = next((word for word in more if not word.isdigit() and word != "spent"), None)
+    return Piece(house, kind, rank, figures, most, "spent" not in more, commander)
+
+
+def ground_of(view: View) -> dict[str, str]:
+    """Return hex -> the terrain or terrain token that lies there now; plains are not named.
+
+    Terrain that has burnt down is not there any more, and what a skirmish has placed so far is.
+    """
+    plan = plan_of(view)
+    if "draft" in view:
+        return dict(view["draft"]["ground"])
+    lies = {hex: id for hex, id in plan.ground.items() if hex not in view["devastated"]}
+    return {**lies, **view["things"]}

@@ -1,0 +1,1 @@
+"""Tools that make what Battles of Westeros brings along."""
