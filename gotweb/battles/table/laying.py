@@ -10,9 +10,9 @@ from gotweb.ui.board.draft import Arrow
 Badge = Literal["target", "blocked", "far", "zone", "strikes", "flank", "burn", "landing"]
 """A small sign at the upper corner of a hex, laid by `Draft.laid`.
 
-target: a unit that may be attacked from where one stands; blocked: what stands in a line of sight; far: a hex from where
-a unit that goes there cannot attack any more; zone: a hex of a commander's zone of control; strikes: a unit that could
-strike back, or strike whoever leaves it; flank: a target that would be flanked; burn: a hex that would burn; landing:
+target: a unit that may be attacked from where one stands; blocked: what stands in a line of sight; far: a hex from
+where no attack is possible any more; zone: a hex of a commander's zone of control; strikes: a unit that could strike
+back, or strike whoever leaves it; flank: a target that would be flanked; burn: a hex that would burn; landing:
 where a retreat would end.
 """
 BADGES: tuple[Badge, ...] = ("target", "blocked", "far", "zone", "strikes", "flank", "burn", "landing")

@@ -1,1 +1,1 @@
-"""The drawings of the bare battlefields, made by `gotweb.workshop.battles.board`."""
+"""The drawings of the bare battlefields, made by `gotweb.workshop.battles.fields`."""

@@ -1,4 +1,4 @@
-"""Draws the bare battlefields (`gotweb/battles/table/boards/`): `python -m gotweb.workshop.battles.board`.
+"""Draws the bare battlefields (`gotweb/battles/table/boards/`): `python -m gotweb.workshop.battles.fields`.
 
 One for each size of board. Terrain, units and all that lies on a field is drawn in play, since plans of one's own and
 skirmishes have terrain that nobody knows before. The files are checked in; tests/board/ hold that they are current.
