@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from gotweb.battles import annals
-from gotweb.battles.facts import HOUSES
+from gotweb.battles.facts import TOKENS, table
 from gotweb.battles.game import Battles
-from gotweb.battles.table import panels
+from gotweb.battles.table import panels, paper, signs
 from gotweb.battles.table.moments import BattlesTeller
 from gotweb.battles.words import BattlesWords
 from gotweb.core import data
-from gotweb.core.annals import END, Annals, TurningPoint
+from gotweb.core.annals import END, Annals, TurningPoint, winners
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
@@ -21,10 +22,6 @@ from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Compared, Mark, Rule
 from gotweb.ui.table.moment import Telling
-
-COLOURS = {"stark": "#5c6b7a", "lannister": "#8e1f22"}
-INKS = {"stark": "#f4f6ff", "lannister": "#f6d36b"}
-"""The houses' colours, for a poster, which has no stylesheet; assets/styles/battles has the same."""
 
 
 class BattlesRules:
@@ -57,34 +54,50 @@ class BattlesReport:
 
     measures = annals.MEASURES
     places = ()
-    decisive = ("points",)
-    charted = ("figures", "morale")
+    decisive = ("points", "morale")
+    charted = ("figures", "morale", "luck")
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match."""
         return annals.look_back(match)
 
     def ranking(self, annals: Annals) -> Sequence[str]:
-        """Return the houses, whoever has won or has the most points first."""
-        won = [seat for moment in annals.moments if moment.kind == END for seat in moment.facts["winners"]]
-        points = annals.rows[-1].figures["points"]
-        return sorted(annals.seats, key=lambda seat: (seat not in won, -points[seat]))
+        """Return the houses: whoever has won, then the one with more points, then the one with better morale."""
+        won, of = winners(annals), annals.rows[-1].figures
+        return sorted(
+            annals.seats, key=lambda seat: (seat not in won, *(-of[measure][seat] for measure in self.decisive))
+        )
 
     def told(self, t: Language, moment: TurningPoint) -> str:
-        """Return a moment in a sentence."""
-        return BattlesWords(t).sentence(Event("over" if moment.kind == END else moment.kind, dict(moment.facts)))
+        """Return a moment in a sentence: that of the log, where the log has one."""
+        facts, words = moment.facts, BattlesWords(t)
+        if moment.kind == "zone":
+            return t(f"moment.zone.{facts['zone']}", seat=words.seat(facts["seat"]))
+        if moment.kind == "dice":
+            key = "moment.dice.lucky" if facts["hits"] > facts["expected"] else "moment.dice.unlucky"
+            told = {"seat": words.seat(facts["seat"]), "area": facts["hex"], "target": facts["target"]}
+            return t.n(key, facts["hits"], **told, amount=tenths(t, facts["expected"]))
+        return words.sentence(Event("over" if moment.kind == END else moment.kind, dict(facts)))
 
     def cost(self, t: Language, moment: TurningPoint) -> str:
-        """Return an empty text."""
-        return ""
+        """Return the morale and the victory points that came of a moment, in the sentences of the log."""
+        words = BattlesWords(t)
+        return " ".join(words.sentence(event) for event in moment.facts["follows"])
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
-        """Return the houses' colours, which are the same in both palettes."""
-        looks: dict[str, Mapping[str, str]] = {"battle-shield": {"fill": "currentColor", "stroke": "#241b14"}}
-        for seat in HOUSES:
-            looks |= {f"of-{seat}": {"color": COLOURS[seat]}, f"ink-{seat}": {"color": INKS[seat]}}
-            looks |= {f"line-{seat}": {"stroke": COLOURS[seat]}, f"fill-{seat}": {"fill": COLOURS[seat]}}
-        return looks
+        """Return the attributes that stand for the game's classes on the poster, the same in both palettes."""
+        return paper.looks()
+
+
+def tenths(t: Language, number: Fraction) -> str:
+    """Return a number with one digit behind the sign that separates decimals."""
+    whole, tenth = divmod(round(number * 10), 10)
+    return t("decimal", top=whole, most=tenth)
+
+
+MARKED = ("led", "token", "played", "heartened", "sacrificed", "passed", "captured", "eliminated", "controls",
+          "destroyed", "over")  # fmt: skip
+"""The kinds of events of a replay to jump to: what each player did in his turns, and what came of it."""
 
 
 class BattlesReplay:
@@ -94,13 +107,17 @@ class BattlesReplay:
         self.teller = BattlesTeller()
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
-        """Return the rounds, and in each what was eliminated and captured."""
-        words, group, found = BattlesWords(t), "", []
+        """Return the rounds, and in each the turns of both houses and what mattered in them.
+
+        What is placed before a battle stands under its set-up.
+        """
+        words, found = BattlesWords(t), list[Mark]()
+        group = words.phase({"phase": "skirmish"})
         for number, event in enumerate(log):
             if event.kind == "round":
                 group = words.round(event.facts)
                 found.append(Mark(number, group, group))
-            elif event.kind in ("eliminated", "captured"):
+            elif event.kind in MARKED:
                 found.append(Mark(number, words.sentence(event), group))
         return found
 
@@ -133,8 +150,15 @@ class BattlesTeaching:
         return lessons_of(self.game)
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
-        """Return nothing."""
-        return None
+        """Return the faces of a die, where a lesson speaks of dice; else None."""
+        if lesson.id != "dice":
+            return None
+        faces = table().faces
+        rows = [
+            el("li", None, signs.die(symbol), el("span", None, f"{faces.count(symbol)} × {t(f'symbol.{symbol}')}"))
+            for symbol in TOKENS
+        ]
+        return el("ul", {"class": "battle-faces", "aria-label": t("lesson.faces")}, rows)
 
     def first_game(self) -> Match | None:
         """Return the battle of the open field."""

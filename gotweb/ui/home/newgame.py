@@ -22,6 +22,8 @@ REMEMBERED = "game"
 """The name under which a device remembers which game was chosen last."""
 PLAYERS = "players"
 """The option that every game has: how many play."""
+MANY = 4
+"""More values than these stand in a list, not beside each other."""
 
 
 def chosen(memory: Memory) -> str:
@@ -143,17 +145,7 @@ class Fields:
             el("div", {"class": "home-pair"}, self._players(t), self._seating(t)),
             el("p", {"class": "home-hint"}, t("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")),
             el("div", {"class": "home-names"}, [self._name(t, i, seat) for i, seat in enumerate(form.seats)]),
-            [
-                radios(
-                    t(f"option.{name}"),
-                    name,
-                    [(str(value), t(f"option.{name}.{value}")) for value in values],
-                    str(form.options[name]),
-                    partial(self._choose, name, {str(value): value for value in values}),
-                )
-                for name, values in options.items()
-                if not _is_box(values)
-            ],
+            [self._row(t, name, values) for name, values in options.items() if not _is_box(values)],
             el(
                 "div",
                 {"class": "home-pair"},
@@ -192,6 +184,16 @@ class Fields:
             "draw" if self.form.draw else "pick",
             self._set_draw,
         )
+
+    def _row(self, t: Language, name: str, values: tuple[Any, ...]) -> list[Element]:
+        """The values of an option, and below them what there is to know of the chosen one, if anything is."""
+        value = self.form.options[name]
+        named = [(str(one), t(f"option.{name}.{one}")) for one in values]
+        choose = partial(self._choose, name, {str(one): one for one in values})
+        row = radios(t(f"option.{name}"), name, named, str(value), choose, "home-many" if len(values) > MANY else "")
+        hint = f"option.{name}.{value}.hint"
+        about = {"class": "home-hint", "role": "status"}
+        return [row, el("p", about, t(hint), key=f"{name}-about")] if t.has(hint) else [row]
 
     def _box(self, t: Language, name: str) -> Element:
         hint = f"option.{name}.hint"
