@@ -64,7 +64,7 @@ def affords(state: State, house: str, card: Card, commander: str, chosen: Sequen
 
 
 def why_not_tactic(state: State, house: str, card: Card, tactic: str | None) -> str | None:
-    """The rule that keeps the tactic of a card from being used at such a time, or None; None is no tactic (E01, E04)."""
+    """The rule that keeps the tactic of a card from being used at such a time, or None (E01, E04)."""
     if tactic is None:
         return None
     if card.tactic is None or tactic not in ("before", "after") or card.tactic.when not in (tactic, "either"):
@@ -202,7 +202,7 @@ class Declare(Parts):
         if not set(named) <= set(self.state.plan.grid.hexes):
             return NO_SUCH_NAME
         for hex in named:
-            rule = self._why_not_unit(hex)
+            rule = self.why_not_unit(hex)
             if rule is not None:
                 return rule
         if len(set(named)) < len(named) or len(named) > self.command.order:
@@ -210,7 +210,8 @@ class Declare(Parts):
         ranks = {self.state.units[hex].rank for hex in named}
         return "D04" if self.command.who == "same-rank" and len(ranks) > 1 else None
 
-    def _why_not_unit(self, hex: str) -> str | None:
+    def why_not_unit(self, hex: str) -> str | None:
+        """The rule that keeps the unit in a hex from being ordered, or None."""
         unit = self.state.units.get(hex)
         if unit is None or unit.house != self.seat:
             return "D04"
