@@ -11,11 +11,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.battles.leadership import Declare
-from gotweb.core import foreign
 from gotweb.core.choice import Answer, Choice, Number
-from gotweb.core.foreign import Unreadable
 from gotweb.core.parts import Parts
-from gotweb.core.words import NotUnderstood
+from gotweb.core.words import NotUnderstood, typed_json
 
 Tell = Callable[[Mapping[str, Any]], str]
 HEX = re.compile(r"[a-z]{1,2}[0-9]{1,2}", re.IGNORECASE)
@@ -27,8 +25,8 @@ SHOWN = 12
 def understand(choice: Choice, line: str, tell: Tell) -> Answer:
     """Return the answer that a line means. Raises NotUnderstood."""
     line = line.strip()
-    if line.startswith("{"):
-        return _json(line)
+    if (answer := typed_json(line)) is not None:
+        return answer
     words = line.replace(",", " ").split()
     hexes = [word.upper() for word in words] if words and all(HEX.fullmatch(word) for word in words) else []
     if isinstance(choice, Declare):
@@ -57,16 +55,6 @@ def understand(choice: Choice, line: str, tell: Tell) -> Answer:
     if len(found) != 1:
         raise NotUnderstood("many" if found else "unclear", text=line, options=found[:SHOWN])
     return found[0]
-
-
-def _json(line: str) -> Answer:
-    try:
-        written = foreign.loads(line)
-    except Unreadable as error:
-        raise NotUnderstood("json") from error
-    if not isinstance(written, dict):
-        raise NotUnderstood("json")
-    return written
 
 
 def _symbol(word: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gotweb.battles import cardtext, notation, skirmish
+from gotweb.battles import cardtext, notation, obstacles, refusals, skirmish
 from gotweb.battles.facts import HOUSES, cards
 from gotweb.battles.game import Battles
 from gotweb.battles.leadership import Declare
@@ -221,8 +221,9 @@ class BattlesWords:
         return self.say("answer.card", card=card, who=who, what=more)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return what stands in the way, where more can be named than the rule; so far nothing."""
-        return None
+        """Return what stands in the way, where more can be named than the rule."""
+        found = obstacles.obstacle(match.state, choice, answer, rule)
+        return None if found is None else refusals.sentence(self, found)
 
     # what is typed
 

@@ -11,12 +11,10 @@ from gotweb.toy.game import Caravans
 from gotweb.toy.rules import Journey
 from gotweb.toy.state import CAMPS, EVERYWHERE, GOODS, SEATS
 
-from gotweb.core import foreign
 from gotweb.core.choice import Answer, Choice, Number
-from gotweb.core.foreign import Unreadable
 from gotweb.core.game import Event
 from gotweb.core.match import Match
-from gotweb.core.words import NotUnderstood, Say
+from gotweb.core.words import NotUnderstood, Say, typed_json
 
 SEAT_FACTS = ("seat", "victim")
 GROUPS = {
@@ -173,13 +171,7 @@ class CaravansWords:
     def understand(self, choice: Choice, line: str) -> Answer:
         """Return what a line means: JSON, a number, a number of the list, or words. Raises NotUnderstood."""
         line = line.strip()
-        if line.startswith("{"):
-            try:
-                written = foreign.loads(line)
-            except Unreadable as error:
-                raise NotUnderstood("json") from error
-            if not isinstance(written, dict):
-                raise NotUnderstood("json")
+        if (written := typed_json(line)) is not None:
             return written
         if isinstance(choice, Journey):
             return self._journey(line, choice.state.places)
