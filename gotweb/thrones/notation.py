@@ -13,9 +13,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from gotweb.core import foreign
 from gotweb.core.choice import Answer, Choice, Number
-from gotweb.core.foreign import Unreadable
+from gotweb.core.plainwords import as_written
 from gotweb.core.words import NotUnderstood
 from gotweb.thrones.edition import Edition
 
@@ -158,11 +157,7 @@ def understand(
     """
     line = line.translate(_SIGNS).strip()
     if line.startswith("{"):
-        try:
-            answer: Answer = foreign.loads(line)
-        except Unreadable as error:
-            raise NotUnderstood("json") from error
-        return answer
+        return as_written(line)
     if isinstance(choice, Number):
         return {choice.kind: number(line)}
     options = choice.options()

@@ -10,6 +10,10 @@ from typing import Any
 
 import pytest
 
+from gotweb.core.game import folder_of, game, games
+from gotweb.core.plainwords import PlainWords
+from gotweb.core.words import words_of
+from gotweb.lang import Language
 from gotweb.ui.board.plain import PlainCloser
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.home.plain import PlainForm
@@ -32,9 +36,16 @@ def body(function: Any) -> str:
 def repeated(own: type, default: type) -> Iterator[str]:
     """The functions that a class has anew though they do word for word what the default's do."""
     for name, given in vars(default).items():
-        mine = getattr(own, name, given)
-        if inspect.isfunction(given) and inspect.isfunction(mine) and mine is not given and body(mine) == body(given):
+        mine, plain = getattr(own, name, given), given
+        if isinstance(given, property):
+            mine, plain = mine.fget, given.fget
+        if inspect.isfunction(plain) and inspect.isfunction(mine) and mine is not plain and body(mine) == body(plain):
             yield f"{own.__name__}.{name}"
+
+
+@pytest.mark.parametrize("id", games())
+def test_no_words_repeat_their_defaults(id: str) -> None:
+    assert [*repeated(type(words_of(game(id), Language("en", folder_of(game(id))))), PlainWords)] == []
 
 
 @pytest.mark.parametrize("id", offered())

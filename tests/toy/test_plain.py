@@ -8,8 +8,12 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.annals import END, Annals, Row, TurningPoint
+from gotweb.core.chance import Roll
+from gotweb.core.choice import Number, OneOf
 from gotweb.core.game import complete_options
 from gotweb.core.match import Match
+from gotweb.core.plainwords import find
+from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.plain import PlainCloser
 from gotweb.ui.face import face_of
@@ -112,3 +116,56 @@ def test_a_palette_that_a_game_has_not_is_its_safe_one() -> None:
     of: Mapping[str, Mapping[str, str]] = colours.colours("traditional", "gotweb.toy.table")
     assert of == colours.colours("safe", "gotweb.toy.table") and {*of} == {"amber", "birch", "cobalt", "dune"}
     assert colours.looks("safe", "gotweb.toy.table")["line-dune"] == {"stroke": of["dune"]["fill"]}
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ('{"wager": 2}', {"wager": 2}),
+        (" 2 ", {"wager": 2}),
+        ("2 coins", {"wager": 2}),
+        ("99999999", {"wager": 99999999}),
+    ],
+)
+def test_a_number_is_typed_as_json_as_a_number_or_in_words(line: str, answer: object) -> None:
+    assert words_of(FACE.game, T).understand(Number("amber", "wager", 3, "Y4"), line) == answer
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [("{", "json"), ("{1}", "json"), ("coin", "many"), ("", "unclear"), ("x", "unclear")],
+)
+def test_a_line_that_is_no_answer_is_refused_with_a_reason_that_can_be_read(line: str, why: str) -> None:
+    words = words_of(FACE.game, T)
+    with pytest.raises(NotUnderstood) as refused:
+        words.understand(Number("amber", "wager", 3, "Y4"), line)
+    assert refused.value.why == why and words.trouble(refused.value)
+
+
+def test_a_number_beyond_the_list_is_refused_with_the_highest() -> None:
+    words, choice = words_of(FACE.game, T), OneOf("amber", "lay", [{"lay": "salt"}, {"lay": "silk"}])
+    assert words.understand(choice, "2") == {"lay": "silk"}
+    with pytest.raises(NotUnderstood) as refused:
+        words.understand(choice, "3")
+    assert words.trouble(refused.value) == T("typed.number", text="3", top=2)
+
+
+def test_what_is_not_understood_lists_the_answers_where_there_are_some() -> None:
+    words = words_of(FACE.game, T)
+    assert words.trouble(NotUnderstood("unclear", text="x")) == T("typed.unclear", text="x")
+    told = words.trouble(NotUnderstood("unclear", text="x", options=[{"lay": "salt"}]))
+    assert told == T("typed.unclear.of", text="x", answers=words.answer({"lay": "salt"}))
+
+
+def test_a_whole_name_is_meant_before_those_that_begin_with_it() -> None:
+    assert find("c1", {"C1": "C1", "C10": "C10", "C11": "C11"}) == "C1"
+    assert find("Éven", {"a": "Even field", "b": "Oddly"}) == "a"
+    for typed, why in (("c", "many"), ("d", "nowhere"), ("", "nowhere")):
+        with pytest.raises(NotUnderstood) as refused:
+            find(typed, {"C1": "C1", "C10": "C10"})
+        assert refused.value.why == why
+
+
+def test_the_example_of_an_answer_that_is_in_no_list_is_a_legal_one_as_files_have_it() -> None:
+    words, dice = words_of(FACE.game, T), Roll(2, 6)
+    assert dice.why_not(words.understand(dice, words.example(dice))) is None
