@@ -6,13 +6,13 @@ One line is one action. `C4 D5` moves or attacks from C4 to D5; `C4 D5 E5` decla
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.battles.leadership import Declare
 from gotweb.core.choice import Answer, Choice, Number
 from gotweb.core.parts import Parts
+from gotweb.core.plainwords import begins, fold
 from gotweb.core.words import NotUnderstood, typed_json
 
 Tell = Callable[[Mapping[str, Any]], str]
@@ -42,14 +42,14 @@ def understand(choice: Choice, line: str, tell: Tell) -> Answer:
         found = [one for one in options if next(iter(one.values())) in (None, False)]
     elif line.isascii() and line.isdigit():
         if not 1 <= int(line[:9]) <= len(options):
-            raise NotUnderstood("number", text=line)
+            raise NotUnderstood("number", text=line, top=len(options))
         return options[int(line[:9]) - 1]
     elif hexes:
         found = [one for one in options if [value for value in one.values() if isinstance(value, str)] == hexes]
         found = found or [one for one in options if one.get("unit") == hexes[0] and len(hexes) == 1]
     else:
         typed = fold(line)
-        found = [one for one in options if typed and _has(fold(tell(one)), typed)]
+        found = [one for one in options if typed and begins(fold(tell(one)), typed)]
         exact = [one for one in found if fold(tell(one)) == typed]
         found = exact or found
     if len(found) != 1:
@@ -73,14 +73,3 @@ def example(choice: Choice, tell: Tell) -> str:
     if not options:
         return "green valor"
     return tell(options[0]).lower()
-
-
-def fold(text: str) -> str:
-    """Return a text without capitals and accents."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join(re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c))))
-
-
-def _has(words: str, typed: str) -> bool:
-    """Whether each word that was typed begins a word of these."""
-    return all(any(word.startswith(part) for word in words.split()) for part in typed.split())
