@@ -19,6 +19,7 @@ from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.newgame import Fields, Form
 from gotweb.ui.kit.tree import Element, Memo, text, walk
 from gotweb.ui.read.poster import FAR, attributes, classes
+from gotweb.workshop.battles import paper
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.battles.players import ID, PLANS, moments
 from tests.battles.test_annals import GUARDS, battle, struck
@@ -97,13 +98,13 @@ def test_turning_points_are_told_with_what_they_cost() -> None:
     told = [(plain(report.told(t, moment)), plain(report.cost(t, moment))) for t in (EN, FR)]
     assert told == [
         (
-            "Lannisport Guards in E4 is eliminated.",
-            "Lannister loses morale, 2; the marker is on Lannister 2. "
+            "The unit in E4 (Lannisport Guards) is eliminated.",
+            "Lannister loses morale (2); the marker is on Lannister 2. "
             "Stark scores 1 victory point (a unit eliminated).",
         ),
         (
-            "Gardes de Port-Lannis en E4 : unité éliminée.",
-            "Lannister perd du moral, 2 ; marqueur : Lannister 2. "
+            "L’unité en E4 (Gardes de Port-Lannis) est éliminée.",
+            "Lannister perd du moral (2) ; le marqueur est sur Lannister 2. "
             "Stark marque 1 point de victoire (une unité éliminée).",
         ),
     ]
@@ -130,6 +131,13 @@ def test_the_poster_has_a_look_for_every_class_that_is_drawn(plan: str, palette:
     for seat in match.seats:
         drawn |= painted({"crest": [face.table.crest(seat)]})
     assert drawn - known == set()
+
+
+def test_the_poster_looks_as_the_page_does_by_day() -> None:
+    """If this fails: python -m gotweb.workshop.battles.paper"""
+    assert paper.FILE.read_text("utf-8") == paper.fresh()
+    looks = face_of(ID).report.looks("safe")
+    assert looks["battle-shield"]["fill"] == "currentColor" and looks["battle-die"]["fill"].startswith("#")
 
 
 def painted(layers: Mapping[str, Sequence[Element]]) -> set[str]:
@@ -167,7 +175,7 @@ def test_a_replay_is_marked_by_rounds_and_turns(plan: str) -> None:
     marked = {mark.event for mark in marks}
     assert all(number in marked for number, event in enumerate(log) if event in turns) and len(turns) > 10
     first = next(number for number, event in enumerate(log) if event.kind == "round")
-    assert all(mark.group == "Set-up" for mark in marks if mark.event < first)
+    assert all(mark.group == "Round 1" for mark in marks if mark.event < first)
 
 
 # lessons
