@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from gotweb.battles import command, laws, marshal, plans, position, rally, regroup, setup, skirmish
+from gotweb.battles import command, laws, marshal, naming, plans, position, rally, regroup, setup, skirmish
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.state import BattleOver, State
 from gotweb.core.choice import Choice
@@ -78,7 +78,8 @@ def _run(state: State) -> Step:
     """The first task; a battle that ends in the midst of it ends there."""
     (name, *arguments), state.agenda = state.agenda[0], state.agenda[1:]
     try:
-        yield from STEPS[name](state, *arguments)  # type: ignore[operator]
+        steps: Step = STEPS[name](state, *arguments)  # type: ignore[operator]
+        yield from naming.with_names(state, steps) if state.plan.box.names else steps
     except BattleOver:
         state.agenda, state.turn = (), None
     state.now = None
