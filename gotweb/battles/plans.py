@@ -17,6 +17,7 @@ from gotweb.battles.plan import Grant, Muster, Objective, Plan, Scoring, Win, ot
 from gotweb.battles.shapes import BadPlan, items, keyed, number, one_of, table, text
 from gotweb.core import data, foreign
 from gotweb.core.foreign import Unreadable
+from gotweb.core.own import OWN
 
 SHIPPED = ("ford-kingsroad", "ambush-wood", "burning-granaries", "stone-bridge", "open-field")
 """The battle plans that come with the program; the first is the usual one."""
@@ -33,13 +34,25 @@ def shipped(id: str) -> Plan:
     return parse(data.read(facts.PACKAGE, "data", "plans", f"{id}.json"))
 
 
-def loads(text: object) -> Plan:
-    """The battle plan in a text from elsewhere. Raises BadPlan."""
+def usual(id: str) -> Plan:
+    """The battle plan of the program that an option names; for a plan of one's own, which is given elsewhere, PRACTICE.
+
+    So every value of the option begins a game: the form asks who sits at the table before a plan is at hand.
+    """
+    return shipped(PRACTICE if id == OWN else id)
+
+
+def content_of(text: object) -> Any:
+    """The JSON data in a text from elsewhere, not yet checked. Raises BadPlan."""
     try:
-        content = foreign.loads(text, MAX_CHARACTERS)
+        return foreign.loads(text, MAX_CHARACTERS)
     except Unreadable as error:
         raise BadPlan("too-large" if error.reason == foreign.LARGE else "no-json", "") from error
-    return parse(content)
+
+
+def loads(text: object) -> Plan:
+    """The battle plan in a text from elsewhere. Raises BadPlan."""
+    return parse(content_of(text))
 
 
 KEYS = {
@@ -289,6 +302,6 @@ def _by_house(content: Any, where: str) -> dict[str, int]:
 
 
 __all__ = [
-    "MAX_CHARACTERS", "PRACTICE", "SHIPPED", "BadPlan", "Grant", "Muster", "Objective", "Plan", "Scoring", "Win",
-    "loads", "muster", "other", "parse", "shipped",
+    "KEYS", "MAX_CHARACTERS", "PRACTICE", "SHIPPED", "BadPlan", "Grant", "Muster", "Objective", "Plan", "Scoring",
+    "Win", "content_of", "loads", "muster", "other", "parse", "shipped", "usual",
 ]  # fmt: skip

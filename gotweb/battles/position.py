@@ -17,6 +17,7 @@ from gotweb.battles.state import State, Task, Unit, kind_of
 from gotweb.battles.victory import met
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result
+from gotweb.core.own import OWN
 
 START = "start"
 """The morale marker on its first space."""
@@ -194,9 +195,9 @@ def plan_of(content: Position, options: Options) -> Plan:
     """The battle plan of a position: one that is named, or one that is given, with its gaps filled."""
     given = content.get("plan", options["plan"] if "units" not in content else {})
     if isinstance(given, str):
-        if given not in plans.SHIPPED:
+        if given not in (*plans.SHIPPED, OWN):
             raise BadPosition("bad-position", where="plan")
-        return plans.shipped(given)
+        return plans.usual(given)
     if not isinstance(given, dict):
         raise BadPosition("bad-position", where="plan")
     template = dict(plans.shipped(plans.PRACTICE).content)
