@@ -36,7 +36,7 @@ class BattlesFace:
     def played(self, options: Options) -> BattlesFace:
         """Return the face of a battle by the plan that was chosen: plans of equal size share a drawing."""
         id = options.get("plan", plans.SHIPPED[0])
-        plan = skirmish.blank(id) if id in skirmish.summaries() else plans.shipped(id)
+        plan = skirmish.blank(id) if id in skirmish.summaries() else plans.usual(id)
         return _face(self.game, *hexmap.sheet_for(plan.grid.columns, plan.grid.rows))
 
 
