@@ -324,6 +324,7 @@ class BattlesWords:
         """Return "a, b, c"."""
         return ", ".join(parts)
 
+
 Word = Callable[[BattlesWords, Mapping[str, Any]], str | None]
 
 
