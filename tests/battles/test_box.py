@@ -274,7 +274,9 @@ BAD = [
         *({**card, "deck": "greatjon"} for card in facts.read("cards") if card["deck"] == "stark"),
     ]}}),
     ("empty-box", "box", {**EXAMPLE, "box": {"cards": []}}),
-    ("box-too-large", "box", changed("units.river-spears.figures", 5_000)),
+    ("box-too-large", "box", changed("units", {f"spears-{n}": SPEARS for n in range(120)} | {"river-spears": SPEARS})),
+    ("number", "box.units.river-spears.figures", changed("units.river-spears.figures", 5_000)),
+    ("wrong-type", "box.units.river-spears.figures", changed("units.river-spears.figures", 1.5)),
 ]  # fmt: skip
 
 

@@ -361,7 +361,7 @@ from gotweb.ui.page import app
 sorted(app.here().match.state.coins.values())
 """
 FULL = """
-Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError") };
+() => { Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") } }
 """
 
 
