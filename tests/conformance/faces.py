@@ -28,7 +28,7 @@ from gotweb.ui.board.motion import How, Motion, frames
 from gotweb.ui.board.sound import SOUNDS, Sound
 from gotweb.ui.face import Face, face_at, face_of, faces, offered
 from gotweb.ui.home.newgame import Fields, Form
-from gotweb.ui.kit import phrases, tipped
+from gotweb.ui.kit import colours, phrases, tipped
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, press, text, walk
 from gotweb.ui.read.poster import attributes
@@ -36,11 +36,11 @@ from gotweb.ui.read.rules import chapters
 from gotweb.ui.table.commands import helps
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.moment import Telling
+from tests.colours import contrast
 
 ROOT = Path(__file__).parents[2]
-SEATED = ("of", "ink", "line", "fill")
-"""How the page begins the classes of what is drawn in a seat's colours: `of-<seat>` and so on."""
-PALETTES = ("safe", "traditional")
+READ = 4.5
+"""The contrast that letters need at least."""
 NONSENSE = ("", "nonsense", "{", "[]", "{}", "99999999999999999999", "-1")
 PRESSES = 5
 """So many buttons of a widget are pressed at random, at each moment that is looked at."""
@@ -240,18 +240,30 @@ class Inspector:
         self.holds("board", not missing, f"the game speaks of {missing}, which {face.board.name} has not")
 
     def colours(self) -> None:
-        """Every seat's, on the page and on the poster."""
+        """Every seat's, on the page and on the poster: of the game's table, and of nothing else."""
         seats = {seat for options in all_options(self.id) for seat in Match(game(self.id), options).seats}
         sheet = styles(self.face.package)
         for seat in sorted(seats):
-            for head in SEATED:
-                self.holds("colours", re.search(rf"\.{head}-{seat}\b", sheet), f"no style for the class {head}-{seat}")
+            own = re.search(rf"\.(?:{'|'.join(colours.DRAWN)})-{seat}\b", sheet)
+            self.holds("colours", own is None, f"styles for {own and own[0]} beside {colours.FILE}")
             self.shown("table.crest", lambda seat=seat: self.face.table.crest(seat))
             self.said("words.seat", lambda seat=seat: self.words.seat(seat))
-        for palette in PALETTES:
+        for palette in colours.PALETTES:
+            table = self.tried("colours", lambda palette=palette: colours.colours(palette, self.face.package), {})
+            for seat in sorted(seats):
+                self.coloured(f"colours, {palette} {seat}", table.get(seat, {}))
             looks = self.tried("report.looks", lambda palette=palette: self.face.report.looks(palette), {})
-            missing = {f"{head}-{seat}" for seat in seats for head in SEATED} - set(looks)
+            missing = {f"{head}-{seat}" for seat in seats for head in colours.DRAWN} - set(looks)
             self.holds("report.looks", not missing, f"the poster draws black what has the classes {sorted(missing)}")
+
+    def coloured(self, where: str, about: Mapping[str, str]) -> None:
+        """A seat has its two colours, and what stands upon it can be read; its pattern is in the drawing."""
+        named = [about.get(name, "") for name in ("fill", "ink")]
+        if all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in named):
+            self.holds(where, contrast(*named) >= READ, f"{named[1]} cannot be read upon {named[0]}")
+        else:
+            self.blame(where, f"no colours: {named}")
+        self.holds(where, about.get("pattern") in {None, *self.ids}, f"no drawing has #{about.get('pattern')}")
 
     def keys(self) -> None:
         """Every text whose key the page makes of a name that the game gave."""
@@ -607,7 +619,7 @@ class Inspector:
             "replay.marks", places == sorted(places) and set(places) <= set(range(len(match.log))), "out of order"
         )
         self.holds("replay.marks", all(mark.words and mark.group for mark in marks), "a mark without words")
-        self.tried("poster", lambda: [attributes(face, palette) for palette in PALETTES])
+        self.tried("poster", lambda: [attributes(face, palette) for palette in colours.PALETTES])
 
 
 def _made(name: str, about: object, make: Callable[[], Any]) -> Any:

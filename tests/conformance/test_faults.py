@@ -42,8 +42,11 @@ FAULTS = {
     # what the newcomer met in the browser
     "a movement that there is not": Fault("table/board.py", 'Motion("travel"', 'Motion("march"'),
     "a script for the id of a question": Fault("lessons/2-ward.json", '"seat": "nature"', '"seat": "dice"'),
-    "no colour for a line of a chart": Fault("styles/caravans.css", ".line-amber {", ".lines-amber {"),
-    "no colour for a dot of a chart": Fault("styles/caravans.css", ".fill-dune {", ".fill-dunes {"),
+    "no colour for what stands on a seat's": Fault("table/palette.json", '"ink": "#170b00"', '"inks": "#170b00"'),
+    "a colour that is none": Fault("table/palette.json", '"#c46200"', '"orange"'),
+    "a seat's sign that cannot be read": Fault("table/palette.json", '"#170b00"', '"#803000"'),
+    "a seat's colours beside the table of them": Fault("styles/caravans.css", ".toy-sign {", ".of-amber, .toy-sign {"),
+    "a pattern that nobody has drawn": Fault("table/palette.json", '"#170b00"', '"#170b00", "pattern": "stripes"'),
     # texts
     "a question without a text": lost("ask.wager"),
     "a kind of question without a name": lost("kind.travel"),

@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.face import face_at, offered
+from gotweb.ui.face import face_at, offered, sign
 from gotweb.ui.home import heads, newgame
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.gamesview import GamesView, act_button, ignore
@@ -198,7 +198,7 @@ class HomeView:
                     el(
                         "li",
                         None,
-                        face.table.crest(seat),
+                        sign(face, seat),
                         el("span", None, said("home.plays", name=name, house=heads.in_full(said, words, seat))),
                         key=seat,
                     )

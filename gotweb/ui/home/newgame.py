@@ -14,7 +14,7 @@ from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.face import Face, face_of, offered
+from gotweb.ui.face import Face, face_of, offered, sign
 from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.tree import Attribute, Child, Element, el
 
@@ -227,7 +227,7 @@ class Fields:
             {"class": "home-name"},
             el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1))
             if form.draw
-            else form.face.table.crest(seat),
+            else sign(form.face, seat),
             el(
                 "input",
                 {

@@ -12,7 +12,7 @@ from typing import Any
 
 from gotweb.core import data
 from gotweb.core.annals import END, Annals, TurningPoint, winners
-from gotweb.core.game import Event, Game
+from gotweb.core.game import Event, Game, folder_of
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
@@ -68,8 +68,8 @@ class PlainReport:
 
     `look_back` makes its annals, and the kinds of their moments are kinds of events, but for the last (`END`): that is
     told as the event `ending`, with the moment's facts. `measures`, `places`, `decisive` and `charted` are as in
-    `gotweb.ui.read.face.ReportFace`. `palettes` are the packages with the tables of the seats' colours
-    (`gotweb.ui.kit.colours`), and `drawn` says what stands for the game's other classes on a poster.
+    `gotweb.ui.read.face.ReportFace`. The seats have the colours of the game's table (`gotweb.ui.kit.colours`);
+    `drawn` says what stands for the game's other classes on a poster.
     """
 
     def __init__(
@@ -82,13 +82,12 @@ class PlainReport:
         decisive: Sequence[str],
         charted: Sequence[str],
         places: Sequence[str] = (),
-        palettes: Sequence[str],
         drawn: Mapping[str, Mapping[str, str]],
     ) -> None:
         self.game = game
         self.ending = ending
         self.measures, self.decisive, self.charted, self.places = measures, decisive, charted, places
-        self.palettes, self.drawn = palettes, drawn
+        self.drawn = drawn
         self._look_back = look_back
 
     def look_back(self, match: Match) -> Annals:
@@ -112,7 +111,7 @@ class PlainReport:
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
         """Return the attributes that stand for the game's classes on the poster: the seats' and those `drawn`."""
-        return {**self.drawn, **colours.looks(palette, *self.palettes)}
+        return {**self.drawn, **colours.looks(palette, folder_of(self.game))}
 
 
 class PlainReplay:
