@@ -17,8 +17,6 @@ from gotweb.core import game as shelf
 from gotweb.core.game import Game, Options
 from gotweb.ui.board.face import BoardFace, CloserFace
 from gotweb.ui.home.face import FormFace
-from gotweb.ui.kit.colours import worn
-from gotweb.ui.kit.tree import Element
 from gotweb.ui.read.face import ReplayFace, ReportFace, RulesFace, Teaching
 from gotweb.ui.table.face import TableFace
 
@@ -59,11 +57,6 @@ def face_at(game_id: str, options: Options) -> Face:
     Raises as `face_of` does, which gives the face of a game that nobody has begun.
     """
     return face_of(game_id).played(options)
-
-
-def sign(face: Face, seat: str) -> Element:
-    """Return a seat's sign in the colours of its game, for a place where signs of several games stand."""
-    return worn(face.package, face.table.crest(seat))
 
 
 def offered() -> list[str]:

@@ -19,7 +19,7 @@ from gotweb.ui.board.plain import PlainCloser
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import text
 from gotweb.ui.read.plain import PlainReplay, PlainReport, PlainRules
-from tests.conformance.faces import trees
+from tests.hands import trees
 
 FACE = face_of("toy-caravans")
 T = Language("en", "toy", strict=True)

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from gotweb.core.game import complete_options
-from gotweb.ui.face import Face, faces, sign
+from gotweb.ui.face import Face, faces
+from gotweb.ui.home.signs import sign
 from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import el
 
@@ -150,6 +151,10 @@ def test_a_sign_beside_those_of_other_games_is_in_the_colours_of_its_own(face: F
     assert {sign(face, seat).attrs["data-seats"] for seat in seats} == {face.package}
 
 
-@pytest.mark.parametrize("file", [*sorted((ROOT / "gotweb/ui/home").glob("*.py"))], ids=lambda file: file.name)
+@pytest.mark.parametrize(
+    "file",
+    [file for file in sorted((ROOT / "gotweb/ui/home").glob("*.py")) if file.name != "signs.py"],
+    ids=lambda file: file.name,
+)
 def test_the_first_screen_draws_every_sign_so(file: Path) -> None:
     assert ".table.crest(" not in file.read_text("utf-8")

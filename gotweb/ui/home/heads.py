@@ -10,9 +10,10 @@ from gotweb.core import game as shelf
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
-from gotweb.ui.face import face_of, is_here, offered, sign
+from gotweb.ui.face import face_of, is_here, offered
 from gotweb.ui.home import newgame
 from gotweb.ui.home.savetext import Head
+from gotweb.ui.home.signs import sign
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element
 

@@ -8,11 +8,12 @@ from typing import Any
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.face import face_at, offered, sign
+from gotweb.ui.face import face_at, offered
 from gotweb.ui.home import heads, newgame
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.gamesview import GamesView, act_button, ignore
 from gotweb.ui.home.screen import AnyHome
+from gotweb.ui.home.signs import sign
 from gotweb.ui.kit.tree import Child, Element, el
 
 NATIVE = {"en": "English", "fr": "Français"}

@@ -14,7 +14,8 @@ from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.face import Face, face_of, offered, sign
+from gotweb.ui.face import Face, face_of, offered
+from gotweb.ui.home.signs import sign
 from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.tree import Attribute, Child, Element, el
 
