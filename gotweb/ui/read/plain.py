@@ -21,6 +21,7 @@ from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Compared, Mark, Rule
 from gotweb.ui.table.moment import Teller, Telling
+from gotweb.ui.table.plain import happened
 
 
 class PlainRules:
@@ -158,14 +159,9 @@ class PlainReplay:
             parts.append(el("h4", None, self.teller.title(t, told, moment)))
             parts.append(el("div", {"class": "moment-body"}, self.teller.body(t, told, moment)))
             shown.update(range(moment.start, moment.end))
-        parts.append(self.news(t, [log[number] for number in range(since, len(log)) if number not in shown]))
+        words, left = words_of(self.game, t), [number for number in range(since, len(log)) if number not in shown]
+        parts.append(happened(words, [log[number] for number in left]))
         return parts if any(parts) else [el("p", {"class": "about"}, t("replay.quiet"))]
-
-    def news(self, t: Language, events: Sequence[Event]) -> Element | None:
-        """Return what has happened as a list of sentences; None if nothing has."""
-        words = words_of(self.game, t)
-        lines = [el("li", None, words.sentence(event)) for event in events]
-        return el("ul", {"class": "news"}, lines) if lines else None
 
 
 class PlainTeaching:
