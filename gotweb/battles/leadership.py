@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from gotweb.battles import activation, commanders, facts, tactics
@@ -49,32 +49,42 @@ def why_not(state: State, house: str, card: Card, commander: str, chosen: list[i
     """The rule that keeps a commander from playing a card so, or None (D02, D04, D07, E01)."""
     if commander not in state.commanders(house):
         return "D01"
-    cost = sum(card.commands[n].cost for n in chosen)
-    limit = facts.commanders()[commander].limit
-    if cost > state.boards[house] or state.on_cards[commander] + cost > limit:
+    if not affords(state, house, card, commander, chosen):
         return "D02"
     if not all(worth(state, house, commander, card.commands[n]) for n in chosen):
         return "D04"
-    if tactic is not None:
-        if card.tactic is None or tactic not in ("before", "after") or card.tactic.when not in (tactic, "either"):
-            return "E04"
-        if not tactics.holds(state, house, card.tactic):
-            return "E01"
-    return "D07" if not chosen and tactic is None else None
+    rule = why_not_tactic(state, house, card, tactic)
+    return "D07" if rule is None and not chosen and tactic is None else rule
+
+
+def affords(state: State, house: str, card: Card, commander: str, chosen: Sequence[int]) -> bool:
+    """Whether command tokens and the commander's limit allow these commands of a card together (D02)."""
+    cost = sum(card.commands[n].cost for n in chosen)
+    return cost <= state.boards[house] and state.on_cards[commander] + cost <= facts.commanders()[commander].limit
+
+
+def why_not_tactic(state: State, house: str, card: Card, tactic: str | None) -> str | None:
+    """The rule that keeps the tactic of a card from being used at such a time, or None (E01, E04)."""
+    if tactic is None:
+        return None
+    if card.tactic is None or tactic not in ("before", "after") or card.tactic.when not in (tactic, "either"):
+        return "E04"
+    return None if tactics.holds(state, house, card.tactic) else "E01"
 
 
 def plays(state: State, house: str) -> Iterator[Answer]:
-    """Every way in which a house can play a card of its hand now."""
+    """Every way in which a house can play a card of its hand now: those that `why_not` allows."""
     for id in sorted(set(state.hands[house])):
         card = facts.cards()[id]
-        numbers = range(len(card.commands))
-        whens = [None, "before", "after"]
+        whens = [when for when in (None, "before", "after") if why_not_tactic(state, house, card, when) is None]
         for commander in state.commanders(house):
-            for size in range(len(numbers) + 1):
-                for chosen in combinations(numbers, size):
-                    for when in whens:
-                        if why_not(state, house, card, commander, list(chosen), when) is None:
-                            yield {"card": id, "commander": commander, "commands": list(chosen), "tactic": when}
+            worthy = [n for n, command in enumerate(card.commands) if worth(state, house, commander, command)]
+            for size in range(len(worthy) + 1):
+                for chosen in combinations(worthy, size):
+                    if affords(state, house, card, commander, chosen):
+                        for when in whens:
+                            if chosen or when is not None:
+                                yield {"card": id, "commander": commander, "commands": list(chosen), "tactic": when}
 
 
 class Play(OneOf):
@@ -192,7 +202,7 @@ class Declare(Parts):
         if not set(named) <= set(self.state.plan.grid.hexes):
             return NO_SUCH_NAME
         for hex in named:
-            rule = self._why_not_unit(hex)
+            rule = self.why_not_unit(hex)
             if rule is not None:
                 return rule
         if len(set(named)) < len(named) or len(named) > self.command.order:
@@ -200,7 +210,8 @@ class Declare(Parts):
         ranks = {self.state.units[hex].rank for hex in named}
         return "D04" if self.command.who == "same-rank" and len(ranks) > 1 else None
 
-    def _why_not_unit(self, hex: str) -> str | None:
+    def why_not_unit(self, hex: str) -> str | None:
+        """The rule that keeps the unit in a hex from being ordered, or None."""
         unit = self.state.units.get(hex)
         if unit is None or unit.house != self.seat:
             return "D04"

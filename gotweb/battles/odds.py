@@ -101,13 +101,17 @@ def distribution(dice: int, values: tuple[int, ...], flank: bool) -> tuple[Mappi
     """
     if not flank:
         return sums(dice, values), table_size(dice)
-    found: dict[Scored, int] = {}
+    kept: dict[tuple[int, Scored], int] = {}
+    """How many dice are thrown again, and what the others show -> chances; many throws come to the same."""
     for shown, chances in throws(dice):
         again = best_reroll(shown, values)
         number = 0 if again is None else shown[again]
         scored, flags = worth_of(shown, values)
         if again is not None:
             scored -= number * values[again]
+        kept[number, (scored, flags)] = kept.get((number, (scored, flags)), 0) + chances
+    found: dict[Scored, int] = {}
+    for (number, (scored, flags)), chances in kept.items():
         # each throw counts as often as all rerolls of all dice together, so that all are counted alike
         weight = chances * table_size(dice - number)
         for (more, new), ways in sums(number, values).items():
@@ -119,10 +123,13 @@ def distribution(dice: int, values: tuple[int, ...], flank: bool) -> tuple[Mappi
 @cache
 def sums(dice: int, values: tuple[int, ...]) -> Mapping[Scored, int]:
     """How many chances each pair of hits and morale results has in one throw."""
+    if not dice:
+        return {(0, 0): 1}
     found: dict[Scored, int] = {}
-    for shown, chances in throws(dice):
-        scored = worth_of(shown, values)
-        found[scored] = found.get(scored, 0) + chances
+    for (scored, flags), chances in sums(dice - 1, values).items():
+        for at, (value, number) in enumerate(zip(values, faces(), strict=True)):
+            end = scored + value, flags + (at == MORALE)
+            found[end] = found.get(end, 0) + chances * number
     return found
 
 
@@ -142,15 +149,17 @@ def best_reroll(shown: Shown, values: tuple[int, ...]) -> int | None:
 
     Morale results are kept where they hit nobody, as they drive the target back; so are all dice that hit.
     """
+    better = gains(values)
+    found = [(number * better[at], at) for at, number in enumerate(shown) if number and better[at] > 0]
+    return max(found)[1] if found else None
+
+
+@cache
+def gains(values: tuple[int, ...]) -> tuple[int, ...]:
+    """How many hits, times the number of faces, each symbol gains in the mean by being rolled again; 0 for morale."""
     all_faces = len(table().faces)
     mean = sum(n * value for n, value in zip(faces(), values, strict=True))  # of as many dice as there are faces
-    gains = [
-        (n * (mean - all_faces * value), at)
-        for at, (n, value) in enumerate(zip(shown, values, strict=True))
-        if n and at != MORALE
-    ]
-    best = max(gains, default=(0, 0))
-    return best[1] if best[0] > 0 else None
+    return tuple(0 if at == MORALE else mean - all_faces * value for at, value in enumerate(values))
 
 
 class _Outcome:

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gotweb.battles import cardtext, notation, skirmish
+from gotweb.battles import cardtext, notation, obstacles, refusals, skirmish
 from gotweb.battles.facts import HOUSES, cards
 from gotweb.battles.game import Battles
 from gotweb.battles.leadership import Declare
-from gotweb.battles.plans import SHIPPED, shipped
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
-from gotweb.core.words import NotUnderstood, Say
+from gotweb.core.plainwords import PlainWords
+from gotweb.core.words import Say
 
 GROUPS = {
     "orders": ("advantage", "received", "drew", "dealt", "reshuffled", "played", "tactic", "ordered", "token",
@@ -29,7 +29,6 @@ GROUPS = {
     "morale": ("heartened", "sacrificed", "morale", "scored", "controls", "strategy", "over"),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
-GROUP_OF = {kind: group for group, kinds in GROUPS.items() for kind in kinds}
 COUNTED = {
     "dealt": "cards", "stands": "ignored", "lost": "figures", "blocked": "hits", "burnt-figures": "figures",
     "refunded": "tokens", "healed": "figures", "scored": "points",
@@ -39,47 +38,30 @@ YES = ("parting", "counter", "commit", "slip", "recover")
 """The questions of yes or no."""
 
 
-class BattlesWords:
+class BattlesWords(PlainWords):
     """The game in one language."""
 
-    def __init__(self, say: Say) -> None:
-        self.say = say
+    ending = "over"
+    seat_facts = ("seat", "victim")
+    area_facts = ("to", "target", "hex")
+    counted = COUNTED
+    grouped = GROUPS
 
     # names
-
-    def seat(self, seat: str) -> str:
-        """Return the house."""
-        return self.say(f"seat.{seat}")
 
     def area(self, area: str) -> str:
         """Return the label of a hex, which is the same in all languages."""
         return area
 
-    def rule(self, id: str) -> str:
-        """Return a rule."""
-        return self.say(f"rule.{id}")
-
     def round(self, view: Mapping[str, Any]) -> str:
-        """Return "Round 2"."""
+        """Return "Round 2", which its French rulebook calls so, too."""
         return self.say("stage.round", round=view["round"])
-
-    def phase(self, view: Mapping[str, Any]) -> str:
-        """Return "Command"."""
-        return self.say(f"phase.{view['phase']}")
 
     # the log
 
-    def sentence(self, event: Event) -> str:
-        """Return what happened."""
+    def form(self, event: Event) -> str:
+        """Return which text tells an event: of some kinds there are two."""
         kind, facts = event.kind, event.facts
-        fields = self._fields(facts)
-        key = f"log.{self._form(kind, facts)}"
-        if kind in COUNTED:
-            return self.say.n(key, facts[COUNTED[kind]], **fields)
-        return self.say(key, **fields)
-
-    def _form(self, kind: str, facts: Mapping[str, Any]) -> str:
-        """The sentence that tells an event: of some kinds there are two."""
         if kind == "advantage":
             return "advantage.tied" if facts["tied"] else kind
         if kind == "attacks":
@@ -94,16 +76,15 @@ class BattlesWords:
             return "fought-fire.yes" if facts["out"] else "fought-fire.no"
         return {"over": f"over.{facts.get('rule')}", "banned": f"banned.{facts.get('what')}"}.get(kind, kind)
 
-    def _fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def blanks(self, event: Event) -> dict[str, Any]:
         """Return what fills the blanks of a sentence (see `BLANKS`)."""
-        fields: dict[str, Any] = {key: self.seat(facts[key]) for key in ("seat", "victim") if facts.get(key)}
+        facts, fields = event.facts, super().blanks(event)
         if "hex" in facts:
             fields["area"] = facts["hex"]
         fields["target"] = facts.get("target") or facts.get("to") or ""
         for fact, blank, word in BLANKS:
             if fact in facts and (found := word(self, facts)) is not None:
                 fields[blank] = found
-        fields |= {key: facts[key] for key in ("round", "level") if key in facts}
         return fields
 
     def scale(self, seat: str, depth: int) -> str:
@@ -121,35 +102,9 @@ class BattlesWords:
             return [f"{self.seat(seat)}: {self.say.n('points', n)}" for seat, n in event.facts["points"].items()]
         return []
 
-    def rule_of(self, event: Event) -> str | None:
-        """Return the rule that made it happen."""
-        return event.facts.get("rule")
-
-    def areas(self, event: Event) -> list[str]:
-        """Return the hexes that an event names."""
-        found = [event.facts.get(key) for key in ("to", "target", "hex")]
-        return list(dict.fromkeys(hex for hex in found if isinstance(hex, str)))
-
-    def concerns(self, event: Event) -> tuple[set[str], list[str]]:
-        """Return the houses and the hexes of an event."""
-        return {event.facts[key] for key in ("seat", "victim") if event.facts.get(key)}, self.areas(event)
-
-    def opens(self, event: Event) -> int | None:
-        """Return the number of the round that begins."""
-        return event.facts["round"] if event.kind == "round" else None
-
-    def ends(self, event: Event) -> bool:
-        """Return whether the battle is over."""
-        return event.kind == "over"
-
-    @property
-    def groups(self) -> Sequence[str]:
-        """What one may look for in a log."""
-        return list(GROUPS)
-
     def group(self, event: Event) -> str | None:
         """Return where one looks for an event."""
-        return "orders" if event.kind == "forced" else GROUP_OF.get(event.kind)
+        return "orders" if event.kind == "forced" else super().group(event)
 
     # questions
 
@@ -172,7 +127,7 @@ class BattlesWords:
             fields["what"] = self.piece(facts["what"])
         return self.say(f"ask.{kind}", most=facts.get("most"), **fields)
 
-    def answer(self, answer: Mapping[str, Any]) -> str:
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words."""
         kind, value = next(iter(answer.items()))
         if kind == "turn":
@@ -221,20 +176,15 @@ class BattlesWords:
         return self.say("answer.card", card=card, who=who, what=more)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return what stands in the way, where more can be named than the rule; so far nothing."""
-        return None
+        """Return what stands in the way, where more can be named than the rule."""
+        found = obstacles.obstacle(match.state, choice, answer, rule)
+        return None if found is None else refusals.sentence(self, found)
 
     # what is typed
 
     def understand(self, choice: Choice, line: str) -> Answer:
         """Return what a line means. Raises NotUnderstood."""
         return notation.understand(choice, line, self.answer)
-
-    def trouble(self, trouble: NotUnderstood) -> str:
-        """Return why a line was not understood."""
-        options = trouble.facts.get("options", ())
-        answers = "; ".join(self.answer(option) for option in options)
-        return self.say(f"typed.{trouble.why}", text=trouble.facts.get("text", ""), answers=answers)
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
         """Yield the units that a card can order."""
@@ -248,7 +198,7 @@ class BattlesWords:
     def board(self, match: Match) -> Iterator[str]:
         """Yield what lies on the table, a line each."""
         view = match.view(None)
-        yield f"{self.round(view)}, {self.phase(view)}"
+        yield from super().board(match)
         morale = match.state.morale
         yield self.say("board.morale", where=self.scale("lannister", morale))
         for seat in match.seats:
@@ -278,13 +228,6 @@ class BattlesWords:
             parts.append(self.say("unit.engaged", target=match.state.engaged[hex][0]))
         what, rank = self.say(f"troop.{unit.kind}"), self.say(f"rank.{unit.rank}")
         return self.say("unit.line", area=hex, what=what, kind=rank, amount=", ".join(parts))
-
-    def find_area(self, text: str) -> str:
-        """Return the hex that a name means. Raises NotUnderstood."""
-        name = text.strip().upper()
-        if not any(name in shipped(plan).grid.at for plan in SHIPPED):
-            raise NotUnderstood("nowhere", text=text.strip())
-        return name
 
     # what only this game says
 
@@ -322,6 +265,7 @@ class BattlesWords:
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b, c"."""
         return ", ".join(parts)
+
 
 Word = Callable[[BattlesWords, Mapping[str, Any]], str | None]
 

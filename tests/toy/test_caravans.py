@@ -190,6 +190,10 @@ def test_one_seat_answers_for_two_caravans_at_once_in_any_order() -> None:
     match = posed(2, options={"ward": True}, agenda=agenda, stores={"birch": ["salt", "silk"]})
     assert kinds(match) == {"birch": "travel", "birch/ward": "travel"}
     assert match.view("birch")["waiting"] == ["birch"]
+    assert {id: choice.side for id, choice in match.choices.items()} == {"birch": "birch", "birch/ward": "ward"}
+    assert [(asked["seat"], asked["side"]) for asked in match.view(None)["asked"]] == [
+        ("birch", "birch"), ("birch", "ward")
+    ]  # fmt: skip
     ward = {"travel": {"to": "oasis", "load": {"salt": 1}, "guards": 0}}
     match.push("birch/ward", ward)
     assert match.view("birch")["given"] == {"birch/ward": ward}
