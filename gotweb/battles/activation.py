@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gotweb.battles import attack, commanders, facts, fire, movement, pursuit
+from gotweb.battles import attack, commanders, fire, movement, pursuit
 from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, Listed, yes
 from gotweb.battles.state import State, word
@@ -46,7 +46,7 @@ def slip(state: State, before: bool) -> Asking:
         unit = None if hex is None else state.units[hex]
         if hex is None or unit is None or unit.commander is None or hex not in state.engaged:
             continue
-        if facts.commanders()[unit.commander].ability.get("slips"):
+        if state.plan.box.commanders[unit.commander].ability.get("slips"):
             answer = yield yes(unit.house, "slip", {"hex": hex, "before": before}, usual=False)
             if answer["slip"]:
                 partner = state.partner(hex)
@@ -216,7 +216,7 @@ def ride_on(state: State, hex: str) -> Asking:
     id = unit.commander
     if id is None or id not in commanders.uncommitted(state, unit.house, "after"):
         return
-    once = facts.commanders()[id].commit
+    once = state.plan.box.commanders[id].commit
     if once is None or once.does != "ride-on" or len(Move(state, [hex], "again").options()) == 1:
         return
     answer = yield yes(unit.house, "commit", {"commander": id, "hex": hex, "target": None}, usual=False)

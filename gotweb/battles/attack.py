@@ -32,7 +32,7 @@ def why_not(state: State, hex: str, target: str) -> str | None:
         return "F10"
     if not sight.in_range(state, hex, target):
         return "G01"
-    if kind_of(unit).shoots and state.partner(hex) not in (None, target):
+    if kind_of(state, unit).shoots and state.partner(hex) not in (None, target):
         return "H12"
     if not sight.view(state, hex, target).seen:
         return "G02"
@@ -60,7 +60,7 @@ def attack(state: State, hex: str, target: str) -> Asking:
         if state.hex_of(unit.id) is None:
             return None
     yield from commanders.before_attack(state, hex, target)
-    melee = not kind_of(unit).shoots
+    melee = not kind_of(state, unit).shoots
     blow = strength.blow(state, hex, target)
     state.say(
         "attacks", seat=unit.house, hex=hex, target=target, unit=unit.kind, enemy=enemy.kind, flank=blow.flank,
@@ -169,7 +169,7 @@ def reroll(state: State, blow: Blow, rolled: list[str]) -> Asking:
 def reroll_one(state: State, blow: Blow, rolled: list[str]) -> Asking:
     """A commander's unit rolls one die once more when it attacks infantry, if its player likes (K04)."""
     seat = state.units[blow.hex].house
-    if not rolled or kind_of(state.units[blow.target]).of_class != "infantry":
+    if not rolled or kind_of(state, state.units[blow.target]).of_class != "infantry":
         return rolled
     options: list[Answer] = [{"redie": None}, *({"redie": symbol} for symbol in TOKENS if symbol in rolled)]
     answer = yield OneOf(

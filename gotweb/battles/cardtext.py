@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gotweb.battles import facts
-from gotweb.battles.facts import ALL, Command, Tactic
+from gotweb.battles.facts import ALL, Box, Command, Tactic
 from gotweb.core.words import Say
 
 
-def name(say: Say, id: str) -> str:
-    """Return what a card is called: its deck, and its number there."""
-    card = facts.cards()[id]
-    return say("play.name", deck=say(f"deck.{card.deck}"), label=id.upper())
+def name(say: Say, id: str, names: Mapping[str, str]) -> str:
+    """Return what a card is called: its deck, and its number there; or what `names` of own things calls it."""
+    if id in names:
+        return names[id]
+    card = facts.box().cards.get(id)
+    return say("play.name", deck=say(f"deck.{card.deck}"), label=id.upper()) if card is not None else id.upper()
 
 
-def text(say: Say, id: str) -> list[str]:
-    """Return what a card does, line by line: its commands with their cost, then its tactic."""
-    card = facts.cards()[id]
+def text(say: Say, id: str, box: Box) -> list[str]:
+    """Return what a card of a box does, line by line: its commands with their cost, then its tactic."""
+    card = box.cards[id]
     lines = [say("play.command", cost=say.n("cost", one.cost), what=_command(say, one)) for one in card.commands]
     return [*lines, *([_tactic(say, card.tactic)] if card.tactic is not None else [])]
 

@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
 from gotweb.battles import attack, fire, movement, retreat, sight
-from gotweb.battles.facts import commanders, table
+from gotweb.battles.facts import table
 from gotweb.battles.field import View
 from gotweb.battles.pursuit import ADVANCE, PURSUE
 from gotweb.battles.state import State, kind_of, row_of, word
@@ -84,7 +84,8 @@ def out_of_zone(state: State, commander: str, hex: str) -> Found:
     if leads is None or hex in state.controlled(commander):
         return None
     n = state.plan.grid.distance(leads, hex)
-    return thing("out-of-zone", n=n, area=hex, deck=commanders()[commander].deck, target=leads, most=table().zone)
+    deck = state.plan.box.commanders[commander].deck
+    return thing("out-of-zone", n=n, area=hex, deck=deck, target=leads, most=table().zone)
 
 
 # moves
@@ -114,7 +115,7 @@ def _had_its_turn(state: State, hex: str, done: str) -> Obstacle:
 def way(state: State, hex: str, to: str) -> Obstacle:
     """Why the unit in a hex does not come to a hex that is open: too far, or what would stop it on the way (F01)."""
     unit = state.units[hex]
-    most = row_of(unit).far + word(state, unit, "move")
+    most = row_of(state, unit).far + word(state, unit, "move")
     n = movement.reach(state, hex, WHOLE_BOARD).get(to)
     if n is None:
         return thing("held-up", area=to, barriers=_held_up_by(state, hex, to))
@@ -192,14 +193,14 @@ def _too_far_to_attack(state: State, hex: str) -> Obstacle:
     assert state.now is not None
     unit = state.units[hex]
     n = state.now.moved.get(unit.id, 0)
-    most = row_of(unit).near + word(state, unit, "move")
+    most = row_of(state, unit).near + word(state, unit, "move")
     if not n:
         return thing("fought-fire", area=hex)
     return thing("went-far", n=n, area=hex, most=most) if n > most else thing("went-too-far", area=hex)
 
 
 def _range(state: State, hex: str, target: str) -> Obstacle:
-    kind, n = kind_of(state.units[hex]), state.plan.grid.distance(hex, target)
+    kind, n = kind_of(state, state.units[hex]), state.plan.grid.distance(hex, target)
     if kind.shoots:
         return thing("range", n=n, area=target, low=kind.least, top=kind.most)
     return thing("melee-range", n=n, area=target)

@@ -88,7 +88,7 @@ def halts(state: State, unit: Unit, hex: str) -> bool:
     ground = state.ground(hex)
     if ground.enter == "stop":
         return not (ground.id == "forest" and word(state, unit, "forest-walk"))
-    return ground.ford and kind_of(unit).of_class == "infantry"
+    return ground.ford and kind_of(state, unit).of_class == "infantry"
 
 
 def why_closed(state: State, hex: str, unit: Unit | None = None) -> str | None:
@@ -110,7 +110,7 @@ def why_closed(state: State, hex: str, unit: Unit | None = None) -> str | None:
 
 def allowed(state: State, hex: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
     """Where the unit in a hex may move when it is ordered: so that it can still attack, and at all (F01, F10)."""
-    unit, row = state.units[hex], row_of(state.units[hex])
+    unit, row = state.units[hex], row_of(state, state.units[hex])
     more = word(state, unit, "move")
     entries = Entries(state, unit)
     near = reach(state, hex, row.near + more, entries)
@@ -161,7 +161,7 @@ def _follow(state: State, unit: Unit, start: str, node: Node) -> Iterable[tuple[
 
 def _price(state: State, unit: Unit, hex: str) -> int:
     """What a unit's movement shrinks by when it enters a hex: by one, and for cavalry in a ford by two (F07)."""
-    return 2 if state.ground(hex).ford and kind_of(unit).of_class == "cavalry" else 1
+    return 2 if state.ground(hex).ford and kind_of(state, unit).of_class == "cavalry" else 1
 
 
 def _follows_to(state: State, hex: str) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.battles.leadership import Declare
+from gotweb.battles.naming import NAMED
 from gotweb.core.choice import Answer, Choice, Number
 from gotweb.core.parts import Parts
 from gotweb.core.plainwords import begins, fold
@@ -53,7 +54,9 @@ def understand(choice: Choice, line: str, tell: Tell) -> Answer:
         exact = [one for one in found if fold(tell(one)) == typed]
         found = exact or found
     if len(found) != 1:
-        raise NotUnderstood("many" if found else "unclear", text=line, options=found[:SHOWN])
+        raise NotUnderstood(
+            "many" if found else "unclear", text=line, options=found[:SHOWN], named=choice.facts.get(NAMED, {})
+        )
     return found[0]
 
 

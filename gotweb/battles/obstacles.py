@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from gotweb.battles import leadership, skirmish
 from gotweb.battles.command import ACTIONS
-from gotweb.battles.facts import RANKS, Card, cards, commanders, table
+from gotweb.battles.facts import RANKS, Card, table
 from gotweb.battles.field_obstacles import FIELD, Finder, Found, Obstacle, out_of_zone, standing, thing
 from gotweb.battles.leadership import Declare
 from gotweb.battles.state import State, kind_of
@@ -76,7 +76,7 @@ def _order(state: State, seat: str, tokens: list[str], hex: str, rule: str) -> F
 
 def _commitment(state: State, seat: str, id: str) -> Obstacle:
     """Why a commander's commitment cannot be used now (K05)."""
-    once, deck = commanders()[id].commit, commanders()[id].deck
+    once, deck = state.plan.box.commanders[id].commit, state.plan.box.commanders[id].deck
     absent = _absent(state, seat, id)
     if absent is not None:
         return absent
@@ -91,9 +91,9 @@ def _absent(state: State, seat: str, id: str) -> Found:
     """Why a commander does not serve a house: he is the enemy's, is captured, or takes no part; None if he does."""
     if id not in state.on_cards:
         return thing("leader-absent", commander=id)
-    if commanders()[id].house != seat:
-        return thing("leader-enemy", commander=id, seat=commanders()[id].house)
-    return thing("leader-captured", deck=commanders()[id].deck) if id in state.captured else None
+    if state.plan.box.commanders[id].house != seat:
+        return thing("leader-enemy", commander=id, seat=state.plan.box.commanders[id].house)
+    return thing("leader-captured", deck=state.plan.box.commanders[id].deck) if id in state.captured else None
 
 
 # leadership cards
@@ -101,7 +101,7 @@ def _absent(state: State, seat: str, id: str) -> Found:
 
 def _card(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     seat, id, commander, chosen = choice.seat, answer["card"], answer["commander"], answer["commands"]
-    card = cards()[id]
+    card = state.plan.box.cards[id]
     if rule == "D05":
         return thing("commands", n=len(card.commands), card=id)
     if id not in state.hands[seat]:
@@ -121,7 +121,7 @@ def _unpaid(state: State, seat: str, card: Card, commander: str, chosen: list[in
     cost = sum(card.commands[n].cost for n in chosen)
     if cost > state.boards[seat]:
         return thing("cost", cost=cost, left=state.boards[seat])
-    leader = commanders()[commander]
+    leader = state.plan.box.commanders[commander]
     return thing("limit", deck=leader.deck, cost=cost, most=leader.limit, left=state.on_cards[commander])
 
 
@@ -130,7 +130,7 @@ def _worthless(state: State, seat: str, card: Card, commander: str, chosen: list
     n = next(n for n in chosen if not leadership.worth(state, seat, commander, card.commands[n]))
     one = card.commands[n]
     kind = "no-order" if one.order else "no-rally" if one.rally else "no-heal"
-    return thing(kind, command=n + 1, deck=commanders()[commander].deck)
+    return thing(kind, command=n + 1, deck=state.plan.box.commanders[commander].deck)
 
 
 def _no_tactic(state: State, seat: str, card: Card, rule: str) -> Obstacle:
@@ -169,7 +169,7 @@ def _unsuited(state: State, choice: Declare, hex: str) -> Found:
         return thing("spent", area=hex)
     if who in RANKS:
         return thing("not-rank", area=hex, wanted_rank=who, found_rank=unit.rank)
-    return thing("not-class", area=hex, wanted_class=who, found_class=kind_of(unit).of_class)
+    return thing("not-class", area=hex, wanted_class=who, found_class=kind_of(state, unit).of_class)
 
 
 # setting up a skirmish
@@ -177,7 +177,7 @@ def _unsuited(state: State, choice: Declare, hex: str) -> Found:
 
 def _leaders(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     named: list[str] = answer["leaders"]
-    seat, most, known = choice.seat, choice.facts["most"], commanders()
+    seat, most, known = choice.seat, choice.facts["most"], state.plan.box.commanders
     foreign = next((id for id in named if known[id].house != seat), None)
     if foreign is not None:
         return thing("leader-enemy", commander=foreign, seat=known[foreign].house)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from gotweb.battles import cardtext
 from gotweb.battles.field_obstacles import Obstacle
 from gotweb.core.words import Say
 
@@ -27,16 +26,24 @@ class Names(Protocol):
         """Return where the morale marker lies, as seen from a house's side."""
         ...
 
+    def called(self, kind: str, id: str, names: Mapping[str, str]) -> str:
+        """Return what a unit, a commander, a deck or a card is called; `names` are those of own things."""
+        ...
+
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b, c"."""
         ...
 
 
-def sentence(names: Names, obstacle: Obstacle) -> str:
-    """Return what stands in the way, as one sentence."""
+def sentence(names: Names, obstacle: Obstacle, own: Mapping[str, str]) -> str:
+    """Return what stands in the way, as one sentence; `own` has the names of own units, commanders and cards."""
     kind, facts = obstacle
     fields: dict[str, Any] = {}
     for fact, value in facts.items():
+        if fact in CALLED:
+            blank, sort = CALLED[fact]
+            fields[blank] = names.called(sort, value, own)
+            continue
         blank, said = BLANKS.get(fact, (fact, _as_it_is))
         fields[blank] = said(names, value)
     key = f"obstacle.{kind}"
@@ -66,16 +73,19 @@ def _zone(names: Names, wanted: Sequence[str]) -> str:
     return names.say(f"tactic.if.{whose}", where=names.say(f"zone.{zone}"))
 
 
+CALLED = {
+    "unit": ("what", "troop"), "commander": ("who", "leader"), "deck": ("who", "deck"), "card": ("card", "card"),
+}  # fmt: skip
+"""A fact that is a thing of the box -> the blank of its sentence, and what kind of thing it is."""
 BLANKS: Mapping[str, tuple[str, Callable[[Names, Any], Any]]] = {
     "barriers": ("what", barriers), "first": ("first", barriers), "last": ("last", barriers),
-    "unit": ("what", _under("troop")), "terrain": ("kind", _under("ground")), "rank": ("kind", _under("rank")),
+    "terrain": ("kind", _under("ground")), "rank": ("kind", _under("rank")),
     "wanted_rank": ("kind", _under("rank")), "found_rank": ("what", _under("rank")),
     "wanted_class": ("kind", _under("class")), "found_class": ("what", _under("class")),
-    "token": ("token", _under("symbol")), "deck": ("who", _under("deck")), "commander": ("who", _under("leader")),
+    "token": ("token", _under("symbol")),
     "wanted": ("what", lambda names, tokens: names.symbols(tokens)),
     "pool": ("tokens", lambda names, tokens: names.symbols(tokens)),
     "seat": ("seat", lambda names, seat: names.seat(seat)),
-    "card": ("card", lambda names, id: cardtext.name(names.say, id)),
     "command": ("label", _as_it_is),
     "cost": ("cost", lambda names, cost: names.say.n("cost", cost)),
     "when": ("stage", _under("tactic.when")), "zone": ("why", _zone),

@@ -116,7 +116,7 @@ def set_up(state: State) -> Asking:
     for house in order:
         for id in draft.led[house]:
             rank = rank_of(id)
-            yield from place(state, draft, house, "commander", f"{facts.commanders()[id].unit} {rank} {id}")
+            yield from place(state, draft, house, "commander", f"{facts.box().commanders[id].unit} {rank} {id}")
     for house in order:
         army = [f"{kind} {rank}" for id in units[house] for kind, rank, n in cards()[id].units for _ in range(n)]
         for unit in army:
@@ -160,7 +160,7 @@ def choose(state: State, draft: Draft, one: Mapping[str, Any]) -> Asking:
 
 def why_not_leaders(house: str, named: list[str], most: int, value: int) -> str | None:
     """The rule that keeps a house from choosing these commanders, or None (Q02)."""
-    known = facts.commanders()
+    known = facts.box().commanders
     if not set(named) <= known.keys():
         return NO_SUCH_NAME
     versions = {known[id].deck for id in named}
@@ -174,7 +174,7 @@ class Leaders(Listed):
     __slots__ = ()
 
     def __init__(self, house: str, most: int, value: int) -> None:
-        own = sorted(id for id, one in facts.commanders().items() if one.house == house)
+        own = sorted(id for id, one in facts.box().commanders.items() if one.house == house)
         options: list[Answer] = [
             {"leaders": list(named)}
             for size in range(1, most + 1)

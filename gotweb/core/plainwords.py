@@ -177,8 +177,12 @@ class PlainWords(ABC):
         facts = {"text": "", "top": "", **trouble.facts}
         options, ids = facts.pop("options", ()), facts.pop("ids", ())
         why = f"{trouble.why}.of" if trouble.why == "unclear" and options else trouble.why
-        answers = "; ".join(self.answer(option) for option in options)
+        answers = "; ".join(self.meaning(option, trouble) for option in options)
         return self.say(f"typed.{why}", **facts, answers=answers, names=self.listed([self.thing(id) for id in ids]))
+
+    def meaning(self, answer: Answer, trouble: NotUnderstood) -> str:
+        """Return an answer that a line may have meant, in words."""
+        return self.answer(answer)
 
     def thing(self, id: str) -> str:
         """Return the name of a thing that can be typed: an area, unless the game has others."""

@@ -59,9 +59,9 @@ def test_a_whole_battle_is_told(plan: str, code: str) -> None:
 def test_every_card_is_told_by_what_it_does(code: str) -> None:
     t = language(code)
     names = set()
-    for id, card in facts.cards().items():
-        names.add(cardtext.name(t, id))
-        lines = cardtext.text(t, id)
+    for id, card in facts.box().cards.items():
+        names.add(cardtext.name(t, id, {}))
+        lines = cardtext.text(t, id, facts.box())
         assert len(lines) == len(card.commands) + (card.tactic is not None)
         for line in lines:
             said(line)
@@ -71,9 +71,9 @@ def test_every_card_is_told_by_what_it_does(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_everything_in_the_data_has_its_name(code: str) -> None:
     t = language(code)
-    for kind in facts.kinds():
+    for kind in facts.box().kinds:
         said(t(f"troop.{kind}"))
-    for id in facts.commanders():
+    for id in facts.box().commanders:
         said(t(f"leader.{id}"))
     for id in facts.terrain():
         said(t(f"ground.{id}"))

@@ -47,14 +47,14 @@ def _turn(wrong: Wrong) -> Answer:
     doubled = [tokens[0]] * 2 if tokens and wrong.pick(2) else tokens
     return dict(wrong.one([
         {"turn": "order", "tokens": doubled, "unit": wrong.hex()}, {"turn": "raise"}, {"turn": "card"},
-        {"turn": "rally", "unit": wrong.hex()}, {"turn": "commit", "commander": wrong.one(sorted(facts.commanders()))},
+        {"turn": "rally", "unit": wrong.hex()}, {"turn": "commit", "commander": wrong.one(sorted(facts.box().commanders))},
     ]))  # fmt: skip
 
 
 def _card(wrong: Wrong) -> Answer:
     hand, own = list(wrong.match.state.hands[wrong.choice.seat]), wrong.match.state.commanders(wrong.choice.seat)
-    card = wrong.one(hand if hand and wrong.pick(4) else sorted(facts.cards()))
-    commander = wrong.one(own if own and wrong.pick(4) else sorted(facts.commanders()))
+    card = wrong.one(hand if hand and wrong.pick(4) else sorted(facts.box().cards))
+    commander = wrong.one(own if own and wrong.pick(4) else sorted(facts.box().commanders))
     commands = [n for n in range(3) if wrong.pick(2)]
     return {"card": card, "commander": commander, "commands": commands, "tactic": wrong.one([None, "before", "after"])}
 
@@ -75,7 +75,7 @@ def _attack(wrong: Wrong) -> Answer:
 
 
 def _leaders(wrong: Wrong) -> Answer:
-    return {"leaders": [wrong.one(sorted(facts.commanders())) for _ in range(wrong.pick(4))]}
+    return {"leaders": [wrong.one(sorted(facts.box().commanders)) for _ in range(wrong.pick(4))]}
 
 
 MAKERS: dict[str, Callable[[Wrong], Answer]] = {

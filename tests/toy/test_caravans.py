@@ -320,8 +320,9 @@ def test_a_part_that_cannot_be_chosen_is_an_error() -> None:
 
 def test_options_may_depend_on_options() -> None:
     """Y1, Y9."""
-    assert complete_options(caravans(), {}) == {"players": 3, "rounds": 2}
-    assert complete_options(caravans(), {"players": 2}) == {"players": 2, "rounds": 2, "ward": False}
+    assert complete_options(caravans(), {}) == {"players": 3, "rounds": 2, "purse": "usual"}
+    usual = {"players": 2, "rounds": 2, "ward": False, "purse": "usual"}
+    assert complete_options(caravans(), {"players": 2}) == usual
     for wrong in ({"ward": True}, {"players": 4, "rounds": 3}, {"players": 5}, {"nobody": 1}):
         with pytest.raises(TableError):
             complete_options(caravans(), wrong)
