@@ -49,11 +49,12 @@ def _why(words: BattlesWords, plan: Plan, one: Scoring) -> str:
         return say("goal.one-of", areas=words.listed([plan.objectives[id].hex for id in one.one_of]))
     if one.when in ("eliminated", "captured"):
         return say(f"goal.{one.when}")
+    if one.when == "burnt":
+        return say("goal.burnt", kind=say(f"ground.{one.what}"))
     when = say(f"goal.when.{one.when}")
     if one.what in plan.objectives:
         return say("goal.holds", area=plan.objectives[one.what or ""].hex, stage=when)
-    kind = say(f"ground.{one.what}")
-    return say("goal.burnt", kind=kind) if one.when == "burnt" else say("goal.stands", kind=kind, stage=when)
+    return say("goal.stands", kind=say(f"ground.{one.what}"), stage=when)
 
 
 def wins(t: Language, view: View) -> list[Goal]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gotweb.battles.facts import HOUSES
-from gotweb.battles.table import decks, goals, panels, scale, signs, widgets
+from gotweb.battles.table import decks, fallen, goals, panels, scale, signs, widgets
 from gotweb.battles.table.lists import BattlesLists
-from gotweb.battles.table.moments import BattlesTeller
-from gotweb.battles.table.playing import plan_of
+from gotweb.battles.table.moments import ASKED, BattlesTeller
+from gotweb.battles.table.playing import plan_of, units_of
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Choice
 from gotweb.core.game import Event
@@ -86,28 +86,47 @@ class BattlesTable:
         return [el("div", {"class": "houses"}, armies)]
 
     def above(self, t: Language, view: View) -> Child:
-        """Return nothing."""
-        return None
+        """Return an attack that a question interrupts, in one line: who attacks whom."""
+        asked = next((one for one in view["asked"] if one["kind"] in ASKED), None)
+        if asked is None or "target" not in asked["facts"]:
+            return None
+        hexes = asked["facts"]["hex"], asked["facts"]["target"]
+        first, second = reversed(hexes) if asked["kind"] == "counter" else hexes
+        units = units_of(view)
+        sides = [
+            el(
+                "span",
+                {"class": "battle-fighter"},
+                signs.crest(units[hex].house),
+                t("unit.at", what=t(f"troop.{units[hex].kind}"), area=hex),
+                key=hex,
+            )
+            for hex in (first, second)
+        ]
+        return el("p", {"class": "battle-above"}, sides[0], el("span", {"aria-hidden": "true"}, "→"),
+                  el("span", {"class": "sr"}, t("roll.attack")), sides[1])  # fmt: skip
 
     def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
-        """Return what has happened."""
-        return [panels.news(t, news)]
+        """Return the dice that have just fallen, and what has happened."""
+        return [fallen.news(t, news), panels.news(t, news)]
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return who won."""
         return panels.ending(t, view, players)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return where attacks were made."""
-        return [event.facts["target"] for event in events if event.kind == "struck"]
+        """Return where attacks were made, and where it burns down or spreads."""
+        kinds = {"struck": "target", "destroyed": "hex", "spreads": "hex", "controls": "hex"}
+        return [event.facts[kinds[event.kind]] for event in events if event.kind in kinds]
 
     def interrupted(self, view: View) -> bool:
-        """Return that nothing goes on while questions are asked."""
-        return False
+        """Return whether a question is asked in the midst of an attack."""
+        return any(one["kind"] in ASKED for one in view["asked"])
 
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
-        """Return what has happened, and how both stand."""
-        return [moment if moment is not None else panels.news(t, news), *self._stand(t, view)]
+        """Return the moment or what has happened, then how both stand."""
+        told: list[Child] = [moment] if moment is not None else [fallen.news(t, news), panels.news(t, news)]
+        return [*told, *self._stand(t, view)]
 
     def _stand(self, t: Language, view: View) -> list[Child]:
         """How both houses stand, for everybody to see from afar."""
