@@ -95,7 +95,9 @@ def disengage(state: State, hex: str) -> Asking:
     answer = yield yes(enemy.house, "parting", {"hex": partner, "target": hex})
     if not answer["parting"]:
         return
-    state.say("parting", seat=enemy.house, hex=partner, target=hex, unit=enemy.kind, rule="J04")
+    state.say(
+        "parting", seat=enemy.house, hex=partner, target=hex, unit=enemy.kind, enemy=unit.kind, rule="J04"
+    )  # fmt: skip
     outcome = yield from strike(state, strength.blow(state, partner, hex, PARTING))
     if outcome == GONE:
         yield from pursuit.follow(state, partner, hex)
@@ -108,6 +110,7 @@ def counterattack(state: State, hex: str, target: str) -> Asking:
         return
     answer = yield yes(unit.house, "counter", {"hex": hex, "target": target})
     if not answer["counter"]:
+        state.say("no-counter", seat=unit.house, hex=hex, target=target, unit=unit.kind, rule="J01")
         return
     state.say("counters", seat=unit.house, hex=hex, target=target, unit=unit.kind, enemy=attacker.kind, rule="J01")
     if state.partner(hex) == target:
@@ -191,19 +194,21 @@ def resolve(state: State, blow: Blow, rolled: list[str]) -> Asking:
     shown = Counter(rolled)
     worth = strength.results(state, blow)
     scored = sum(worth[symbol] * n for symbol, n in shown.items())
-    ignored = min(scored, strength.ignored_hits(state, blow.target))
+    screens = strength.screens(state, blow.target)
+    ignored = min(scored, sum(screens.values()))
+    flags = 0 if blow.kind == PARTING else shown["morale"]
+    if blow.kind == ATTACK and word(state, attacker, "no-morale"):
+        flags = 0
     state.say(
         "struck", seat=attacker.house, victim=target.house, hex=blow.hex, target=blow.target, by=blow.kind,
-        rolled=rolled, hits=scored, ignored=ignored, morale=shown["morale"], rule="H06",
+        rolled=rolled, worth={symbol: n for symbol, n in worth.items() if n}, hits=scored, ignored=ignored,
+        screens=dict(screens), morale=shown["morale"], flags=flags, rule="H06",
     )  # fmt: skip
     extra = word(state, attacker, "terror") if blow.kind == ATTACK else 0
     harm = Harm(hits.capture_value(state, blow.target, attacker))
     lost_before = len(state.captured)
     gone = hits.take(state, blow.target, scored - ignored, harm, extra)
     at: str | None = None if gone else blow.target
-    flags = 0 if blow.kind == PARTING else shown["morale"]
-    if blow.kind == ATTACK and word(state, attacker, "no-morale"):
-        flags = 0
     if at is not None and flags:
         flags -= yield from stand(state, at, flags)
         if flags:

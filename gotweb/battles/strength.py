@@ -136,10 +136,16 @@ def valor_counts(state: State, unit: Unit, target: Unit, ordered: bool) -> bool:
 
 def ignored_hits(state: State, hex: str) -> int:
     """How many hits the unit in a hex ignores each time: by the cover of its hex and by Endurance (M02)."""
+    return sum(screens(state, hex).values())
+
+
+def screens(state: State, hex: str) -> Mapping[str, int]:
+    """What lets the unit in a hex ignore hits, terrain or "endurance", and how many by each (M02)."""
     unit, ground = state.units[hex], state.ground(hex)
     held = state.engaged.get(hex)
     cover = 0 if held is not None and held[1] == unit.house else ground.cover
-    return cover + word(state, unit, "endurance")
+    found = {ground.id: cover, "endurance": word(state, unit, "endurance")}
+    return {what: number for what, number in found.items() if number}
 
 
 def ignorable(state: State, hex: str) -> int:
@@ -152,5 +158,5 @@ def ignorable(state: State, hex: str) -> int:
 
 __all__ = [
     "ATTACK", "COUNTER", "DOGS", "KINDLE", "PARTING", "Blow", "Line", "blow", "defends_as", "dice", "flanks",
-    "ignorable", "ignored_hits", "number", "results", "row_of",
+    "ignorable", "ignored_hits", "number", "results", "row_of", "screens",
 ]  # fmt: skip
