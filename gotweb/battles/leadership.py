@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from gotweb.battles import activation, commanders, facts, tactics
@@ -45,11 +45,16 @@ def wounded(state: State, house: str, commander: str) -> list[str]:
     ]  # fmt: skip
 
 
+def price(card: Card, chosen: Sequence[int]) -> int:
+    """What the chosen commands of a card cost together (D02)."""
+    return sum(card.commands[n].cost for n in chosen)
+
+
 def why_not(state: State, house: str, card: Card, commander: str, chosen: list[int], tactic: str | None) -> str | None:
     """The rule that keeps a commander from playing a card so, or None (D02, D04, D07, E01)."""
     if commander not in state.commanders(house):
         return "D01"
-    cost = sum(card.commands[n].cost for n in chosen)
+    cost = price(card, chosen)
     limit = facts.commanders()[commander].limit
     if cost > state.boards[house] or state.on_cards[commander] + cost > limit:
         return "D02"
@@ -116,7 +121,7 @@ def play(state: State, house: str, answer: Answer) -> Asking:
     state.hands[house] = tuple(hand)
     state.discards[house] = tuple(sorted((*state.discards[house], card.id)))
     chosen = [card.commands[n] for n in answer["commands"]]
-    cost = sum(one.cost for one in chosen)
+    cost = price(card, answer["commands"])
     state.boards[house] -= cost
     state.on_cards[commander] += cost
     state.say("played", seat=house, card=card.id, commander=commander, cost=cost, tactic=when, rule="D01")
