@@ -45,7 +45,8 @@ def told(match: Match, choice: Choice, answer: Answer, rule: str) -> None:
         assert sentence is not None, (choice.kind, rule, answer)
         said(sentence)
         for card in match.state.hands[ENEMY[choice.seat]]:
-            assert card == answer.get("card") or cardtext.name(language(code), card) not in sentence
+            name = cardtext.name(language(code), card, match.state.plan.box.names)
+            assert card == answer.get("card") or name not in sentence
 
 
 class Posed(NamedTuple):

@@ -47,7 +47,8 @@ def _turn(wrong: Wrong) -> Answer:
     doubled = [tokens[0]] * 2 if tokens and wrong.pick(2) else tokens
     return dict(wrong.one([
         {"turn": "order", "tokens": doubled, "unit": wrong.hex()}, {"turn": "raise"}, {"turn": "card"},
-        {"turn": "rally", "unit": wrong.hex()}, {"turn": "commit", "commander": wrong.one(sorted(facts.box().commanders))},
+        {"turn": "rally", "unit": wrong.hex()},
+        {"turn": "commit", "commander": wrong.one(sorted(facts.box().commanders))},
     ]))  # fmt: skip
 
 
