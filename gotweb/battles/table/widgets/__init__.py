@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
+from gotweb.battles.table.widgets.answering import CounterWidget, PartingWidget, SlipWidget, StandWidget
+from gotweb.battles.table.widgets.attacking import AttackWidget
+from gotweb.battles.table.widgets.following import (
+    AdvanceWidget,
+    FanWidget,
+    FollowWidget,
+    RetreatWidget,
+    StepWidget,
+)
+from gotweb.battles.table.widgets.moving import MoveWidget
 from gotweb.battles.table.widgets.plain import AnswerWidget, YesWidget
+from gotweb.battles.table.widgets.rerolling import RedieWidget, RerollWidget
 from gotweb.battles.words import YES
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
-from gotweb.ui.table.listed import NumberWidget
 from gotweb.ui.table.widget import Host, Widget
 
-WIDGETS: dict[str, type[Widget]] = {"stand": NumberWidget, **dict.fromkeys(YES, YesWidget)}
+WIDGETS: dict[str, type[Widget]] = {
+    **dict.fromkeys(YES, YesWidget),
+    "move": MoveWidget,
+    "attack": AttackWidget,
+    "retreat": RetreatWidget,
+    "advance": AdvanceWidget,
+    "pursue": FollowWidget,
+    "step": StepWidget,
+    "fan": FanWidget,
+    "parting": PartingWidget,
+    "counter": CounterWidget,
+    "slip": SlipWidget,
+    "stand": StandWidget,
+    "reroll": RerollWidget,
+    "redie": RedieWidget,
+}
 
 
 def widget(match: Match, choice: Choice, host: Host) -> Widget:
