@@ -8,7 +8,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import NamedTuple
 
-from gotweb.battles import attack, movement, retreat, sight, strength
+from gotweb.battles import activation, attack, movement, retreat, sight, strength
 from gotweb.battles.plans import other
 from gotweb.battles.state import Now, State, kind_of, word
 from gotweb.battles.strength import COUNTER, PARTING, Blow
@@ -49,6 +49,11 @@ def moved(state: State, hex: str, to: str) -> State:
     twin.release(hex)
     twin.units[to] = twin.units.pop(hex)
     return twin
+
+
+def attacks_follow(state: State) -> bool:
+    """Whether the units that move now may attack afterwards (F08, D09)."""
+    return not activation.moves_last(state)
 
 
 def put(state: State, hex: str, to: str) -> State:

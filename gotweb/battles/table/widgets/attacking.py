@@ -82,15 +82,17 @@ class AttackWidget(DeedWidget):
     # in words
 
     def hint(self, t: Language) -> str:
-        """Who; then whom; then what it is."""
+        """Who; then whom; then what the target is."""
         if self.unit is None:
             return t("attack.hint.unit")
         if self.deed is None:
             return t("attack.hint.target", area=self.unit)
         if "target" not in self.deed:
             return t("attack.hint.fire")
-        fight = self.fight(self.deed["target"])
-        return t("attack.hint.flank" if fight.blow.flank else "attack.hint.ready")
+        key = "attack.hint.flank" if self.fight(self.deed["target"]).blow.flank else "attack.hint.ready"
+        unit = self.state.units[self.deed["target"]]
+        figures = t.n("figures", unit.figures)
+        return t(key, what=t(f"troop.{unit.kind}"), kind=t(f"rank.{unit.rank}"), amount=figures)
 
     def body(self, t: Language) -> list[Child]:
         """The units, the targets with their key figures, and the odds of the attack that is chosen."""

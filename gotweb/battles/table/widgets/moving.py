@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.battles import attack, foresight, movement, odds
-from gotweb.battles.foresight import Fight
+from gotweb.battles.foresight import Fight, Hidden
 from gotweb.battles.state import State
 from gotweb.battles.table import chances, terrains
 from gotweb.battles.table.chances import note
@@ -32,6 +32,11 @@ class MoveWidget(DeedWidget):
 
     # what would be
 
+    @property
+    def fighting(self) -> bool:
+        """Whether attacks follow the moves."""
+        return foresight.attacks_follow(self.state)
+
     def near(self) -> list[Answer]:
         """The moves after which the chosen unit can still attack."""
         return self._moves(far=False)
@@ -43,6 +48,8 @@ class MoveWidget(DeedWidget):
     def _moves(self, far: bool) -> list[Answer]:
         if self.unit is None:
             return []
+        if not self.fighting:
+            return [] if far else [deed for deed in self.deeds(self.unit) if "to" in deed]
         near = movement.allowed(self.state, self.unit)[0]
         return [deed for deed in self.deeds(self.unit) if "to" in deed and (deed["to"] not in near) == far]
 
@@ -52,7 +59,7 @@ class MoveWidget(DeedWidget):
             return None
         if self.deed is None or "to" not in self.deed:
             return self.state, self.unit
-        key = f"ahead {self.deed['to']}"
+        key = f"{self.unit} {self.deed['to']}"
         if key not in self.seen:
             self.seen[key] = foresight.moved(self.state, self.unit, self.deed["to"])
         return self.seen[key], self.deed["to"]
@@ -60,7 +67,12 @@ class MoveWidget(DeedWidget):
     def targets(self) -> list[str]:
         """Whom the unit could attack from its goal."""
         ahead = self.ahead()
-        return [] if ahead is None else attack.targets(*ahead)
+        return attack.targets(*ahead) if ahead is not None and self.fighting else []
+
+    def hidden(self) -> list[Hidden]:
+        """Whom it would not see from there, though they are in range."""
+        ahead = self.ahead()
+        return foresight.hidden(*ahead) if ahead is not None and self.fighting else []
 
     def parting(self) -> Fight | None:
         """The blow that may be struck at the chosen unit if it leaves its engagement."""
@@ -79,9 +91,8 @@ class MoveWidget(DeedWidget):
         if self.unit is None:
             return {}
         found = {deed["to"]: "far" for deed in self.far()}
-        ahead = self.ahead()
-        if ahead is not None and (self.deed is None or "to" in self.deed):
-            found |= {place: "blocked" for one in foresight.hidden(*ahead) for place in one.by}
+        if self.deed is None or "to" in self.deed:
+            found |= {place: "blocked" for one in self.hidden() for place in one.by}
             found |= dict.fromkeys(self.targets(), "target")
         partner = self.state.partner(self.unit)
         if partner is not None and self.parting() is not None:
@@ -113,6 +124,8 @@ class MoveWidget(DeedWidget):
             return t("move.hint.quench")
         if self.deed in self.far():
             return t("move.hint.far")
+        if not self.fighting:
+            return t("move.hint.last")
         found = self.targets()
         return t("move.hint.targets", areas=", ".join(found)) if found else t("move.hint.none")
 
@@ -155,7 +168,7 @@ class MoveWidget(DeedWidget):
             key = "move.attacks.flank" if flank else "move.attacks"
             told = t(key, area=ahead[1], target=target, what=chances.brief(t, found))
             parts.append(note(t, told, "H03" if flank else "H01", "target"))
-        for one in foresight.hidden(*ahead):
+        for one in self.hidden():
             told = t("move.hidden", area=ahead[1], target=one.target, areas=", ".join(one.by))
             parts.append(note(t, told, "G02"))
         return parts
@@ -165,7 +178,8 @@ class MoveWidget(DeedWidget):
         parts: list[Child] = []
         for name, deeds in (("near", self.near()), ("far", self.far())):
             if deeds:
-                parts.append(el("h3", {"class": "battle-head"}, t(f"move.{name}"), key=f"head {name}"))
+                title = t(f"move.{name}" if self.fighting else "move.goals")
+                parts.append(el("h3", {"class": "battle-head"}, title, key=f"head {name}"))
                 parts.append(self.chips(deeds, [None] * len(deeds), name))
         return parts
 
