@@ -190,7 +190,7 @@ def on(match: Match, to: str, pick: Any, **answers: bool) -> bool:
 
 
 def test_the_dice_and_odds_of_an_attack_are_those_that_fall() -> None:
-    """H04, H05, H02, J04: what is shown before is the table in the moment of the throw."""
+    # H04, H05, H02, J04: what is shown before is the table in the moment of the throw.
     flanked = 0
     pick = chance.seeded(4)
     for match, question, choice in asked("attack"):
@@ -221,7 +221,7 @@ def test_the_dice_and_odds_of_an_attack_are_those_that_fall() -> None:
 
 
 def test_who_attacks_another_than_its_partner_is_told_what_that_costs() -> None:
-    """J04: the partner may strike first; then the attack is no longer that of an engaged unit."""
+    # J04: the partner may strike first; then the attack is no longer that of an engaged unit.
     match = ordered({"E5": f"{HOST} green"}, {"E4": GUARD, "F5": GUARD}, "E5", engaged=[["E4", "E5", "stark"]])
     match.push("stark", {"move": None})
     widget, _ = laid(match, "stark")
@@ -255,7 +255,7 @@ def test_the_log_counts_the_dice_that_were_shown() -> None:
 
 
 def test_a_counterattack_is_foretold_with_its_dice() -> None:
-    """J01: it is asked if and only if it was shown, with the same odds."""
+    # J01: it is asked if and only if it was shown, with the same odds.
     seen = unable = 0
     pick = chance.seeded(2)
     for match, question, choice in asked("attack"):
@@ -279,7 +279,7 @@ def test_a_counterattack_is_foretold_with_its_dice() -> None:
 
 
 def test_a_parting_blow_is_foretold_with_its_odds() -> None:
-    """J04"""
+    # J04
     seen = 0
     for match, question, _ in asked("move"):
         widget, _ = laid(match, question)
@@ -305,7 +305,7 @@ def test_a_parting_blow_is_foretold_with_its_odds() -> None:
 
 
 def test_the_targets_after_a_move_are_those_of_the_attack() -> None:
-    """F01, F10, G01, G02: whom a unit can attack from its goal."""
+    # F01, F10, G01, G02: whom a unit can attack from its goal.
     pick, near = chance.seeded(3), 0
     for match, question, choice in asked("move"):
         widget, _ = laid(match, question)
@@ -331,7 +331,7 @@ def test_the_targets_after_a_move_are_those_of_the_attack() -> None:
 
 
 def test_who_has_attacked_first_is_shown_no_targets_of_its_move() -> None:
-    """D09: a card may have the units attack before they move; then no attack follows a move."""
+    # D09: a card may have the units attack before they move; then no attack follows a move.
     match = ordered({"E6": f"{HOST} blue"}, {"E4": GUARD}, "E6")
     widget, _ = laid(match, "stark")
     widget.tap("E5")
@@ -348,7 +348,7 @@ def test_who_has_attacked_first_is_shown_no_targets_of_its_move() -> None:
 
 
 def test_what_ignoring_morale_results_leads_to_comes_true() -> None:
-    """M08, I03, I04"""
+    # M08, I03, I04
     pick, seen = chance.seeded(6), 0
     for match, question, choice in asked("stand"):
         widget, _ = laid(match, question)
@@ -369,7 +369,7 @@ def test_what_ignoring_morale_results_leads_to_comes_true() -> None:
 
 
 def test_a_retreat_ends_where_it_was_shown() -> None:
-    """I02, I04"""
+    # I02, I04
     pick = chance.seeded(7)
     for match, question, choice in asked("retreat"):
         widget, _ = laid(match, question)
@@ -387,7 +387,7 @@ def test_a_retreat_ends_where_it_was_shown() -> None:
 
 
 def test_the_odds_of_dogs_are_what_the_rules_make_of_every_throw() -> None:
-    """M03"""
+    # M03
     match = ordered({"E6": "kennelmasters blue"}, {"E4": f"{GUARD} 2", "D3": GUARD, "E3": GUARD}, "E6")
     found = odds.of_dogs(match.state, "E6", "E4")
     before, faces, played, gone = match.state.units["E4"], table().faces, dict[int, Fraction](), Fraction(0)
@@ -415,7 +415,7 @@ def test_the_odds_of_dogs_are_what_the_rules_make_of_every_throw() -> None:
 
 
 def test_dice_that_lie_there_do_what_they_do_and_those_rolled_again_are_counted_exactly() -> None:
-    """H03"""
+    # H03
     match = at({"E5": f"{HOST} green"}, {"E4": GUARD})
     blow = strength.blow(match.state, "E5", "E4")
     as_is = odds.of_rolled(match.state, blow, ["green", "red"])
@@ -426,7 +426,7 @@ def test_dice_that_lie_there_do_what_they_do_and_those_rolled_again_are_counted_
 
 
 def test_morale_results_of_the_first_of_two_attacks_by_commitment_are_not_in_the_odds() -> None:
-    """K05: attack.resolve drops them, so must the odds."""
+    # K05: attack.resolve drops them, so must the odds.
     match = ordered({"E5": f"{HOST} green"}, {"E4": GUARD}, "E5")
     state = foresight.supposed(match.state)
     assert state.now is not None
@@ -436,7 +436,7 @@ def test_morale_results_of_the_first_of_two_attacks_by_commitment_are_not_in_the
 
 
 def test_lighting_a_fire_and_putting_one_out() -> None:
-    """M07, N06: two dice, three of eight faces green; a fire of level one asks for green."""
+    # M07, N06: two dice, three of eight faces green; a fire of level one asks for green.
     state = at({"E5": f"{HOST} green"}, {"E4": GUARD}, fires={"F5": 1}).state
     green = Fraction(table().faces.count("green"), 8)
     found = odds.of_kindling(state, "E5", "D5")
@@ -459,7 +459,7 @@ def test_a_chance_is_never_rounded_into_certainty() -> None:
 
 
 def test_two_dice_against_a_green_unit_in_full() -> None:
-    """H04, H06, H07, I01: the whole panel of the simplest attack."""
+    # H04, H06, H07, I01: the whole panel of the simplest attack.
     match = ordered({"E5": f"{HOST} green"}, {"E4": GUARD, "B2": GUARD}, "E5")
     match.push("stark", {"move": None})
     widget, _ = laid(match, "stark")
@@ -474,7 +474,7 @@ def test_two_dice_against_a_green_unit_in_full() -> None:
 
 
 def test_terrain_and_keywords_are_named_with_their_rules() -> None:
-    """H05, M04, M02, M08: a forest limits the dice, heavy armor defends higher, cover ignores a hit."""
+    # H05, M04, M02, M08: a forest limits the dice, heavy armor defends higher, cover ignores a hit.
     foes = {"E4": "heavy-infantry red", "D4": GUARD, "F4": GUARD}
     match = ordered({"E5": f"{HOST} red"}, foes, "E5", terrain={"forest": ["E5"], "building": ["E4"]})
     match.push("stark", {"move": None})
@@ -508,7 +508,7 @@ def test_what_cannot_be_done_is_refused_by_its_rule() -> None:
 
 
 def test_an_attack_that_is_too_far_or_unseen_is_refused_by_its_rule() -> None:
-    """G01, G02, F10, H01"""
+    # G01, G02, F10, H01
     stark = {"E7": "northmen-archers green", "E6": f"{HOST} green"}
     foes = {"E5": GUARD, "E4": GUARD, "F5": GUARD}
     match = ordered(stark, foes, "E7")
@@ -547,7 +547,7 @@ def test_a_drag_that_is_given_up_leaves_what_was_chosen() -> None:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_who_could_attack_a_unit_can(plan: str) -> None:
-    """Whoever is said to come to attack from somewhere reaches that hex, and may attack from there (F01, G01, G02)."""
+    # Whoever is said to come to attack from somewhere reaches that hex, and may attack from there (F01, G01, G02).
     for number, (match, _, choice) in enumerate(moments(plan, 8)):
         if choice is None or choice.kind != "turn" or number % 4:
             continue
