@@ -66,10 +66,7 @@ def attack(state: State, hex: str, target: str) -> Asking:
         "attacks", seat=unit.house, hex=hex, target=target, unit=unit.kind, enemy=enemy.kind, flank=blow.flank,
         rule="H03" if blow.flank else "H01",
     )  # fmt: skip
-    if state.partner(hex) == target:
-        state.engage(hex, target, unit.house)
-    elif melee and target not in state.engaged:
-        state.engage(hex, target, unit.house)
+    if meet(state, hex, target):
         state.say("engaged", seat=unit.house, hex=hex, target=target, rule="H02")
     outcome = yield from strike(state, blow)
     if word(state, unit, "recoil") and state.hex_of(unit.id) is not None:
@@ -77,6 +74,21 @@ def attack(state: State, hex: str, target: str) -> Asking:
     if outcome == STOOD and melee and state.hex_of(unit.id) is not None:
         yield from counterattack(state, target, hex)
     return outcome
+
+
+def meet(state: State, hex: str, target: str) -> bool:
+    """Lay the engagement token of an attack, before its dice fall (H02). Returns whether an engagement begins.
+
+    Between units that are engaged with each other the token becomes that of whoever attacks.
+    """
+    house = state.units[hex].house
+    if state.partner(hex) == target:
+        state.engage(hex, target, house)
+        return False
+    if kind_of(state.units[hex]).shoots or target in state.engaged:
+        return False
+    state.engage(hex, target, house)
+    return True
 
 
 def disengage(state: State, hex: str) -> Asking:
@@ -114,7 +126,7 @@ def counterattack(state: State, hex: str, target: str) -> Asking:
         return
     state.say("counters", seat=unit.house, hex=hex, target=target, unit=unit.kind, enemy=attacker.kind, rule="J01")
     if state.partner(hex) == target:
-        state.engage(hex, target, unit.house)
+        meet(state, hex, target)
     yield from strike(state, strength.blow(state, hex, target, COUNTER))
 
 
