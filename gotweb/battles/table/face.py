@@ -9,10 +9,12 @@ from gotweb.battles.game import Battles
 from gotweb.battles.table import hexmap
 from gotweb.battles.table.board import BattlesBoard
 from gotweb.battles.table.closer import BattlesCloser
-from gotweb.battles.table.form import BattlesForm
-from gotweb.battles.table.reading import BattlesReplay, BattlesReport, BattlesRules, BattlesTeaching
+from gotweb.battles.table.moments import BattlesTeller
+from gotweb.battles.table.reading import MARKED, BattlesReport, BattlesTeaching
 from gotweb.battles.table.table import BattlesTable
 from gotweb.core.game import Options
+from gotweb.ui.home.plain import PlainForm
+from gotweb.ui.read.plain import PlainReplay, PlainRules
 
 
 class BattlesFace:
@@ -25,10 +27,10 @@ class BattlesFace:
         self.board = BattlesBoard(columns, rows)
         self.closer = BattlesCloser(self.board)
         self.table = BattlesTable()
-        self.form = BattlesForm()
-        self.rules = BattlesRules()
-        self.report = BattlesReport()
-        self.replay = BattlesReplay()
+        self.form = PlainForm()
+        self.rules = PlainRules("gotweb.battles", "fr")
+        self.report = BattlesReport(game)
+        self.replay = PlainReplay(game, BattlesTeller(), MARKED)
         self.teaching = BattlesTeaching(game)
 
     def played(self, options: Options) -> BattlesFace:

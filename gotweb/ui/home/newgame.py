@@ -211,8 +211,11 @@ class Fields:
             on={"submit": self._submit},
         )
 
-    def _row(self, t: Language, name: str, values: tuple[Any, ...]) -> Element:
-        """A row of values; files of one's own come after those of the game, and are marked."""
+    def _row(self, t: Language, name: str, values: tuple[Any, ...]) -> list[Element]:
+        """A row of values, and below it what there is to know of the chosen one, if anything is.
+
+        Files of one's own come after the values of the game, and are marked.
+        """
         form = self.form
         shown: list[tuple[str, Child]] = [
             (str(value), t(f"option.{name}.{value}")) for value in values if (name, value) != (form.own_option, OWN)
@@ -224,7 +227,10 @@ class Fields:
             chosen = f"{OWN}:{form.played}" if form.options[name] == OWN else chosen
         choose = partial(self._choose, name, {str(value): value for value in values})
         look = "home-many" if len(shown) > MANY else ""
-        return radios(t(f"option.{name}"), name, shown, chosen, choose, look)
+        row = radios(t(f"option.{name}"), name, shown, chosen, choose, look)
+        hint = f"option.{name}.{form.options[name]}.hint"
+        about = {"class": "home-hint", "role": "status"}
+        return [row, el("p", about, t(hint), key=f"{name}-about")] if t.has(hint) else [row]
 
     def _codes(self, t: Language) -> list[Element]:
         """The hint on codes, and the choice of who has to agree when a code is forgotten."""
