@@ -1,32 +1,22 @@
-"""The signs of Battles of Westeros, drawn about the point (0, 0) in a box of 24: houses, order tokens and dice.
+"""The signs of Battles of Westeros beside texts: houses, units, order tokens, dice, what lies on the table.
 
-Colour is never the only sign: each house and each symbol has a shape of its own.
+Each is drawn about the point (0, 0) in a box of 24, of the shapes that the board has, too (`heraldry`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from gotweb.battles import facts
+from gotweb.battles.table import heraldry
+from gotweb.battles.table.heraldry import SYMBOLS
 from gotweb.ui.kit.tree import Element, el
-
-HOUSES: Mapping[str, str] = {
-    "stark": "M-8 -9H8V2Q8 8 0 11Q-8 8 -8 2z",
-    "lannister": "M-9 -8L0 -11L9 -8L7 6L0 11L-7 6z",
-}
-"""The shape of a house's shield."""
-SYMBOLS: Mapping[str, str] = {
-    "green": "M-7 -7H7V7H-7z",
-    "blue": "M0 -9L9 0L0 9L-9 0z",
-    "red": "M0 -9L8.5 7H-8.5z",
-    "valor": "M0 -9L2.6 -3L9 -2.6L4 1.6L5.6 8L0 4.4L-5.6 8L-4 1.6L-9 -2.6L-2.6 -3z",
-    "morale": "M-6 9V-9H-3.6V-8L7 -4L-3.6 0V9z",
-}
-"""The shapes of the symbols of dice and order tokens: the three ranks, valor, morale."""
 
 
 def shield(house: str) -> list[Element]:
-    """Return a house's shield in its colour, with its sign on it."""
-    return [el("path", {"d": HOUSES[house], "class": f"battle-shield of-{house}"})]
+    """Return a house's shield in its colour, with its beast on it."""
+    return [
+        el("path", {"d": heraldry.SHIELDS[house], "class": f"battle-shield of-{house}"}),
+        el("path", {"d": heraldry.SIGILS[house], "class": f"battle-ink ink-{house}", "transform": "scale(.7)"}),
+    ]
 
 
 def symbol(name: str) -> Element:
@@ -50,16 +40,93 @@ def crest(house: str) -> Element:
 
 def die(face: str) -> Element:
     """Return a die that shows a symbol, beside a text that says it."""
-    back = el("rect", {"x": -11, "y": -11, "width": 22, "height": 22, "rx": 4, "class": "battle-die"})
-    return beside([back, symbol(face)], "die")
+    back = el("rect", {"x": -11, "y": -11, "width": 22, "height": 22, "rx": 4.5, "class": "battle-die"})
+    return beside([back, el("g", {"transform": "scale(.78)"}, symbol(face))], "die")
 
 
 def token(name: str) -> Element:
     """Return an order token, beside a text that says it."""
-    return beside([el("circle", {"r": 11, "class": f"battle-token token-{name}"}), symbol(name)], "token")
+    rim = el("circle", {"r": 9.4, "class": "battle-rim"})
+    return beside(
+        [el("circle", {"r": 11, "class": f"battle-token token-{name}"}), rim, el("g", {"transform": "scale(.66)"}, symbol(name))],
+        "token",
+    )  # fmt: skip
 
 
 def unit(house: str, kind: str, rank: str) -> Element:
-    """Return a unit as a small block in its house's colour, beside a text that says what it is."""
-    back = el("rect", {"x": -11, "y": -9, "width": 22, "height": 18, "rx": 2, "class": f"battle-block of-{house}"})
-    return beside([back, el("path", {"d": SYMBOLS[rank], "class": f"battle-symbol symbol-{rank}"})], f"unit-{kind}")
+    """Return a unit as a small block in its house's colour, with its class and rank, beside a text that says them."""
+    card = facts.kinds()[kind]
+    glyph = heraldry.CLASSES[heraldry.look_of(card.of_class, card.keywords)]
+    return beside(
+        [
+            el("path", {"d": BLOCKS[house], "class": f"battle-block of-{house}", "transform": "translate(-.8 -.6) scale(.7)"}),
+            el("path", {"d": glyph, "class": f"battle-ink ink-{house}", "transform": "translate(-3 1.2) scale(.62)"}),
+            el("g", {"transform": "translate(7 -6.4) scale(.48)"}, symbol(rank)),
+        ],
+        f"unit-{kind}",
+    )  # fmt: skip
+
+
+def commander(id: str) -> Element:
+    """Return a commander's disc with his own sign, beside a text that says his name."""
+    return beside([el("g", {"transform": "scale(1.6)"}, disc(id))], "commander")
+
+
+def disc(id: str) -> list[Element]:
+    """Return a commander's disc of radius 7, which lies at his unit on the board."""
+    return [
+        el("circle", {"r": 6.6, "class": "battle-disc"}),
+        el("path", {"d": heraldry.arms(id), "class": "battle-arms", "transform": "scale(.44)"}),
+    ]
+
+
+def fire(level: int) -> Element:
+    """Return a fire of a level, beside a text that says it."""
+    return beside(burning(level), "fire")
+
+
+def burning(level: int) -> list[Element]:
+    """Return a flame with its level in it."""
+    return [
+        el("path", {"d": heraldry.FLAME, "class": "battle-flame"}),
+        el("path", {"d": heraldry.EMBER, "class": "battle-ember"}),
+        el("text", {"class": "battle-level", "y": 9, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, str(level)),
+    ]  # fmt: skip
+
+
+def command() -> Element:
+    """Return a command token, beside a text."""
+    back = el("circle", {"r": 11, "class": "battle-token"})
+    return beside([back, el("path", {"d": heraldry.HAND, "class": "battle-mark", "transform": "scale(.74)"})], "command")
+
+
+def momentum() -> Element:
+    """Return the sign of momentum, beside a text."""
+    return beside([el("path", {"d": heraldry.PENNON, "class": "battle-mark"})], "momentum")
+
+
+def objective(house: str | None) -> Element:
+    """Return the flag of an objective in the colour of the house that controls it, or empty, beside a text."""
+    return beside(flag(house), "objective")
+
+
+def flag(house: str | None) -> list[Element]:
+    """Return an objective's flag: in a house's colour with its beast; of nobody hollow and dashed."""
+    if house is None:
+        return [el("path", {"d": heraldry.FLAG, "class": "battle-flag nobody"})]
+    return [
+        el("path", {"d": heraldry.FLAG, "class": f"battle-flag of-{house}"}),
+        el("path", {"d": heraldry.SIGILS[house], "class": f"battle-ink ink-{house}",
+                    "transform": "translate(.2 -4.2) scale(.4)"}),
+    ]  # fmt: skip
+
+
+BLOCKS = {
+    "stark": "M-15.5-9H15.5V8.6L11 13H-11L-15.5 8.6Z",
+    "lannister": "M-11-9H11Q15.5-9 15.5-4.5V13H-15.5V-4.5Q-15.5-9-11-9Z",
+}
+"""The outlines of units: Stark's is bevelled below, Lannister's rounded above."""
+__all__ = [
+    "BLOCKS", "SYMBOLS", "beside", "burning", "command", "commander", "crest", "die", "disc", "fire", "flag", "momentum",
+    "objective", "shield", "symbol", "token", "unit",
+]  # fmt: skip
