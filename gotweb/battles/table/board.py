@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from importlib.resources import files
 
 from gotweb.battles.table import ground, hexmap, marking, pieces, signs, telling, travel
@@ -57,37 +58,23 @@ class BattlesBoard:
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return the ground in the lowest layer; above it units, and over these what lies beside and between them."""
         control = ground.ground(ground.lying_of(view), self.middles, memory)
-        stands = [
-            memory(f"{UNIT}{hex}", unit, lambda hex=hex, unit=unit: self._unit(hex, unit))
-            for hex, unit in units_of(view).items()
-        ]
+        units = units_of(view)
+        stands = [memory(f"{UNIT}{hex}", unit, partial(self._unit, hex, unit)) for hex, unit in units.items()]
         for a, b, house in view["engaged"]:
-            stands.append(
-                memory(f"engaged {a} {b}", house, lambda a=a, b=b, house=house: self._engaged(a, b, house))
-            )
+            at = hexmap.edge(self.middles[a], self.middles[b])
+            stands.append(memory(f"engaged {a} {b}", house, partial(pieces.engagement, a, b, house, at)))
         for hex, level in view["fires"].items():
-            fresh = hex in view["new_fires"]
-            stands.append(memory(
-                f"fire {hex}", (level, fresh),
-                lambda hex=hex, level=level, fresh=fresh: pieces.fire(hex, level, fresh, self.middles[hex]),
-            ))  # fmt: skip
+            seen = (level, hex in view["new_fires"], hex in units)
+            stands.append(memory(f"fire {hex}", seen, partial(pieces.fire, hex, *seen, self.middles[hex])))
         for id, objective in plan_of(view).objectives.items():
             house, at = view["control"][id], self.middles[objective.hex]
-            control.append(memory(
-                f"ring {id}", (objective, house),
-                lambda id=id, house=house, at=at: pieces.ring(house, hexmap.outline(at, 2.6), id),
-            ))  # fmt: skip
-            stands.append(memory(
-                f"objective {id}", (objective, house),
-                lambda id=id, house=house, at=at: pieces.objective(id, house, at),
-            ))  # fmt: skip
+            facts = (objective.hex, house)
+            control.append(memory(f"ring {id}", facts, partial(pieces.ring, house, hexmap.outline(at, 2.6), id)))
+            stands.append(memory(f"objective {id}", facts, partial(pieces.objective, id, house, at)))
         return {"control": control, "orders": [], "pieces": stands, "highlight": []}
 
     def _unit(self, hex: str, unit: Piece) -> Element:
         return pieces.unit(hex, unit, self.middles[hex])
-
-    def _engaged(self, a: str, b: str, house: str) -> Element:
-        return pieces.engagement(a, b, house, hexmap.edge(self.middles[a], self.middles[b]))
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
         """Return the draft; if `aims`, with the hexes of the objectives marked."""
@@ -127,5 +114,3 @@ class BattlesBoard:
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return the thing that moves."""
         return travel.ghost(what, far)
-
-

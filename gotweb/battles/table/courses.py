@@ -131,14 +131,19 @@ def _pools(grid: Grid, middles: Mapping[str, Point], hexes: frozenset[str]) -> s
     return found
 
 
-def across(ends: tuple[End, ...], stream: tuple[End, ...]) -> float:
-    """Return how a crossing is turned, in degrees clockwise, 0 for one that lies from left to right.
+def crossing(middle: Point, road: tuple[End, ...], stream: tuple[End, ...]) -> tuple[Point, float]:
+    """Return where a bridge or a ford of a hex lies and how it is turned, in degrees, 0 for from left to right.
 
-    It lies along the road (`ends`) where there is one, and else across the river (`stream`).
+    It lies on the road where there is one (`road`), and else in the middle, across the river (`stream`).
     """
-    if ends:
-        return _lie(ends)
-    return (_lie(stream) + 90) % 180 if stream else 90.0
+    if len(road) > 1:
+        one, other = max(combinations(road, 2), key=lambda pair: (_turn(pair[0].out, pair[1].out), -pair[0].out))
+        points = (one.at, _inward(one, other), _inward(other, one), other.at)
+        x, y = (sum(n * point[axis] for n, point in zip((1, 3, 3, 1), points, strict=True)) / 8 for axis in (0, 1))
+        return (round(x, 1), round(y, 1)), _lie(road)
+    if road:
+        return middle, _lie(road)
+    return middle, (_lie(stream) + 90) % 180 if stream else 90.0
 
 
 def _lie(ends: tuple[End, ...]) -> float:

@@ -1,8 +1,8 @@
-"""The ground of a battlefield: terrain, tokens, devastated land, objectives. Drawn in play, from what a view says lies there.
+"""The ground of a battlefield: terrain, tokens, devastated land. Drawn in play, from what a view says lies there.
 
 Whatever is drawn alike lies in one path for the whole board: so a field of many woods is a handful of shapes, which a
-tablet paints quickly. Each kind has a form of its own and not only a colour, and all of them reach to where a unit leaves
-them to be seen: the upper and lower corner of the hex.
+tablet paints quickly. Each kind has a form of its own and not only a colour, and all of them reach to where a unit
+leaves them to be seen: the upper and lower corner of the hex.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from gotweb.battles.field import Grid, grid
 from gotweb.battles.table import courses, hexmap
 from gotweb.battles.table.courses import Course
 from gotweb.battles.table.playing import plan_of
+from gotweb.battles.table.signs import path
 from gotweb.ui.board.draft import Point, View
 from gotweb.ui.kit.tree import Element, Memo, el
 
@@ -54,9 +55,21 @@ STUMP: Shape = (
     "m13 5l1-5.500l2 2.500l2-2l.5 5z", "m-3 20.500l1-6l2 2.500l2.5-3l1 6.500z",
 )  # fmt: skip
 CRACK: Shape = ("m-5-18l4 3l-2 3l4 2", "m-14 10l5 2l1 4l5 1", "m14 11l-4 2l1 4", "m-3-3l6 3l-3 4l5 3")
-STONES = ((-17, -1.5), (-10.5, 1.5), (-4, -1.5), (3, 1.5), (10, -1.5), (16.5, 1.5))
-STONE: Shape = ("m-2.7 0a2.7 2.1 0 1 0 5.4 0a2.7 2.1 0 1 0-5.4 0z",)
-SHALLOW = ((-21, -7), (21, -7), (21, 7), (-21, 7))
+STONES = ((-16.5, -2.5), (-10, 3), (-3.5, -2.5), (3.5, 3), (10, -2.5), (16.5, 2.5))
+STONE: Shape = ("m-3.4 0a3.4 2.9 0 1 0 6.8 0a3.4 2.9 0 1 0-6.8 0z",)
+SHALLOW = (
+    (-20, -6),
+    (-14, -9.5),
+    (-4, -8),
+    (6, -9.5),
+    (15, -8.5),
+    (20, -5),
+    (19, 6),
+    (12, 9.5),
+    (3, 8),
+    (-7, 9.5),
+    (-15, 9),
+)
 DECK = ((-20, -7.5), (20, -7.5), (20, 7.5), (-20, 7.5))
 RAILS = (((-22, -7.5), (22, -7.5)), ((-22, 7.5), (22, 7.5)))
 PLANKS = tuple(((x, -7.5), (x, 7.5)) for x in range(-16, 17, 4))
@@ -72,8 +85,8 @@ STAMPS: Mapping[str, tuple[tuple[str, Shape], ...]] = {
 }
 """Kinds that are drawn alike in every hex: the look of each part, and its shape."""
 TINTS: Mapping[str, str] = {
-    "forest": "wood", "forest-road": "wood", "forest-river": "wood", "hills": "height", "building": "town", "river": "shore",
-    "devastated": "ash",
+    "forest": "wood", "forest-road": "wood", "forest-river": "wood", "hills": "height", "building": "town",
+    "river": "shore", "devastated": "ash",
 }  # fmt: skip
 """Terrain -> the tint of its hexes; all others are as the plains are."""
 WOODS = ("forest", "forest-road", "forest-river")
@@ -137,9 +150,7 @@ def nets(lying: Lying, middles: Mapping[str, Point]) -> tuple[Course, Course]:
         lying.grid, middles, paved | {hex for hex in over if any(near in paved for near in lying.grid.near[hex])},
         lambda one, other: one in paved or other in paved, courses.STRAY / 3,
     )  # fmt: skip
-    rivers = courses.course(
-        lying.grid, middles, frozenset(lying.all(*STREAMS)), lambda one, other: True, courses.STRAY
-    )
+    rivers = courses.course(lying.grid, middles, frozenset(lying.all(*STREAMS)), lambda one, other: True, courses.STRAY)
     return roads, rivers
 
 
@@ -152,7 +163,7 @@ def _kept(memory: Memo, key: str, facts: object, build: object) -> list[Element]
 
 def _tint(tint: str, hexes: Iterable[str], middles: Mapping[str, Point]) -> Element:
     data = "".join(hexmap.outline(middles[hex], 0.6) for hex in hexes)
-    return el("path", {"d": data, "class": f"battle-tint tint-{tint}"})
+    return path(f"battle-tint tint-{tint}", data)
 
 
 def stamped(shape: Shape, at: Iterable[Point]) -> str:
@@ -164,29 +175,27 @@ def _stamps(memory: Memo, id: str, lying: Lying, middles: Mapping[str, Point]) -
     hexes = lying.all(id)
     at = [middles[hex] for hex in hexes]
     return _kept(memory, id, hexes, lambda: [
-        el("path", {"d": stamped(shape, at), "class": look}) for look, shape in STAMPS[id]
+        path(look, stamped(shape, at)) for look, shape in STAMPS[id]
     ])  # fmt: skip
 
 
 def _river(rivers: Course) -> list[Element]:
-    lake = [el("path", {"d": rivers.pools, "class": "battle-bank battle-pool"})] if rivers.pools else []
-    fill = [el("path", {"d": rivers.pools, "class": "battle-water battle-pool"})] if rivers.pools else []
+    lake = [path("battle-bank battle-pool", rivers.pools)] if rivers.pools else []
+    fill = [path("battle-water battle-pool", rivers.pools)] if rivers.pools else []
     return [
         *lake,
-        el("path", {"d": rivers.path, "class": "battle-bank"}),
+        path("battle-bank", rivers.path),
         *fill,
-        el("path", {"d": rivers.path, "class": "battle-water"}),
-        el("path", {"d": rivers.path, "class": "battle-current"}),
+        path("battle-water", rivers.path),
+        path("battle-current", rivers.path),
     ]
 
 
 def _road(roads: Course) -> list[Element]:
-    return [el("path", {"d": roads.path, "class": look}) for look in ("battle-verge", "battle-road")]
+    return [path(look, roads.path) for look in ("battle-verge", "battle-road")]
 
 
-def _trees(
-    lying: Lying, middles: Mapping[str, Point], roads: Course, rivers: Course
-) -> tuple[Point, ...]:
+def _trees(lying: Lying, middles: Mapping[str, Point], roads: Course, rivers: Course) -> tuple[Point, ...]:
     """Return where the trees of all woods stand: beside roads and rivers, from the back to the front."""
     found = []
     for hex in lying.all(*WOODS):
@@ -202,8 +211,8 @@ def _trees(
 
 def _wood(trees: Sequence[Point]) -> list[Element]:
     return [
-        el("path", {"d": stamped(TREE, trees), "class": "battle-tree"}),
-        el("path", {"d": stamped(TREE_LIT, trees), "class": "battle-tree-lit"}),
+        path("battle-tree", stamped(TREE, trees)),
+        path("battle-tree-lit", stamped(TREE_LIT, trees)),
     ]
 
 
@@ -211,7 +220,7 @@ def _crossings(
     memory: Memo, id: str, lying: Lying, middles: Mapping[str, Point], roads: Course, rivers: Course
 ) -> list[Element]:
     turned = tuple(
-        (middles[hex], courses.across(roads.ends.get(hex, ()), rivers.ends.get(hex, ()))) for hex in lying.all(id)
+        courses.crossing(middles[hex], roads.ends.get(hex, ()), rivers.ends.get(hex, ())) for hex in lying.all(id)
     )
     return _kept(memory, id, turned, lambda: BUILT[id](turned))
 
@@ -223,25 +232,25 @@ def _ford(turned: Turned) -> list[Element]:
     shallow = "".join(_area(SHALLOW, *one) for one in turned)
     stones = "".join(_stones(*one) for one in turned)
     return [
-        el("path", {"d": shallow, "class": "battle-shallow"}),
-        el("path", {"d": stones, "class": "battle-stone"}),
+        path("battle-shallow", shallow),
+        path("battle-stone", stones),
     ]
 
 
 def _wooden(turned: Turned) -> list[Element]:
     return [
-        el("path", {"d": "".join(_area(DECK, *one) for one in turned), "class": "battle-timber"}),
-        el("path", {"d": "".join(_line(line, *one) for one in turned for line in PLANKS), "class": "battle-rope"}),
-        el("path", {"d": "".join(_line(line, *one) for one in turned for line in RAILS), "class": "battle-rail"}),
+        path("battle-timber", "".join(_area(DECK, *one) for one in turned)),
+        path("battle-rope", "".join(_line(line, *one) for one in turned for line in PLANKS)),
+        path("battle-rail", "".join(_line(line, *one) for one in turned for line in RAILS)),
     ]
 
 
 def _stone(turned: Turned) -> list[Element]:
     return [
-        el("path", {"d": "".join(_area(DECK, *one) for one in turned), "class": "battle-paving"}),
-        el("path", {"d": "".join(_line(line, *one) for one in turned for line in PLANKS[::2]), "class": "battle-joint"}),
-        el("path", {"d": "".join(_line(line, *one) for one in turned for line in RAILS), "class": "battle-parapet"}),
-        el("path", {"d": "".join(_area(pier, *one) for one in turned for pier in PIERS), "class": "battle-stone"}),
+        path("battle-paving", "".join(_area(DECK, *one) for one in turned)),
+        path("battle-joint", "".join(_line(line, *one) for one in turned for line in PLANKS[::2])),
+        path("battle-parapet", "".join(_line(line, *one) for one in turned for line in RAILS)),
+        path("battle-stone", "".join(_area(pier, *one) for one in turned for pier in PIERS)),
     ]
 
 
@@ -276,4 +285,4 @@ def sample(id: str) -> list[Element]:
     token = id != "devastated" and known[id].token
     base = {} if not token else {"A1": "river"} if id in CROSSINGS else {}
     lies = Lying(board, base if token else {"A1": id}, {"A1": id} if token else {})
-    return [el("path", {"d": hexmap.outline((0.0, 0.0)), "class": "battle-hex"}), *ground(lies, at, Memo())]
+    return [path("battle-hex", hexmap.outline((0.0, 0.0))), *ground(lies, at, Memo())]

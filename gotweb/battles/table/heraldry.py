@@ -1,7 +1,7 @@
 """The shapes of Battles of Westeros as path data, drawn by us about the point (0, 0) in a box of 24.
 
-The board and the signs beside texts are made of the same shapes (`pieces`, `signs`). Colour is never the only sign: each
-house, class, rank and symbol has a shape of its own.
+The board and the signs beside texts are made of the same shapes (`pieces`, `signs`). Colour is never the only sign:
+each house, class, rank and symbol has a shape of its own.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ CLASSES: Mapping[str, str] = {
     "dogs": "M-10.8 3.6L-9.8 6.8L-3.6 7.4Q-2 8.8-1.6 11H9.6Q10.6 3 7.6-2.6L8.4-9.6L3.6-6.4Q-.6-6.8-3-2.6Q-6-.4-10.8.6Z"
     "M-2-1.4L1-3L.4-.4Z",
 }
-"""The classes of units: a shield with a spear, a horse's head, a bow with an arrow; and the hound of the kennelmasters."""
+"""The classes of units: a shield with a spear, a horse's head, a bow with an arrow; and the kennelmasters' hound."""
 ARMS: Mapping[str, str] = {
     "robb": "M-9-8L-4-5H4L9-8L8 1L4 4L0 10L-4 4L-8 1ZM-6-2L-2-.6L-4 1ZM6-2L2-.6L4 1Z",
     "greatjon": "M-9-3A5 5 0 0 1-1-3V3A5 5 0 0 1-9 3ZM-6.4-2.4V2.4A2 2 0 0 0-3.6 2.4V-2.4A2 2 0 0 0-6.4-2.4Z"
@@ -51,13 +51,13 @@ ARMS: Mapping[str, str] = {
     "rickard": "M0-11L2-5L7.8-7.8L5-2L11 0L5 2L7.8 7.8L2 5L0 11L-2 5L-7.8 7.8L-5 2L-11 0L-5-2L-7.8-7.8L-2-5Z",
     "maege": "M-5 8Q-7 3-2.6.6Q0-1 2.6.6Q7 3 5 8Q0 5.4-5 8ZM-9.6.6L-8-4.4L-5.4-.2ZM-5.4-3.4L-3.2-9.6L-1.2-3.6Z"
     "M1.2-3.6L3.2-9.6L5.4-3.4ZM5.4-.2L8-4.4L9.6.6Z",
-    "jaime": "M-9-9L-5.6-8.4L0-2.6L5.6-8.4L9-9L8.4-5.6L2.6 0L6 3.4L7.8 1.6L9.4 3.2L7.4 5.2L9.6 7.4L7.4 9.6L5.2 7.4L3.2 9.4"
-    "L1.6 7.8L3.4 6L0 2.6L-3.4 6L-1.6 7.8L-3.2 9.4L-5.2 7.4L-7.4 9.6L-9.6 7.4L-7.4 5.2L-9.4 3.2L-7.8 1.6L-6 3.4L-2.6 0"
-    "L-8.4-5.6Z",
+    "jaime": "M-9-9L-5.6-8.4L0-2.6L5.6-8.4L9-9L8.4-5.6L2.6 0L6 3.4L7.8 1.6L9.4 3.2L7.4 5.2L9.6 7.4L7.4 9.6L5.2 7.4"
+    "L3.2 9.4L1.6 7.8L3.4 6L0 2.6L-3.4 6L-1.6 7.8L-3.2 9.4L-5.2 7.4L-7.4 9.6L-9.6 7.4L-7.4 5.2L-9.4 3.2L-7.8 1.6L-6 3.4"
+    "L-2.6 0L-8.4-5.6Z",
     "gregor": "M-10 9L-6.4 0L-3.4 4.4L0-9L3.4 4.4L6.4 0L10 9Z",
     "kevan": "M-8-8H8V-4H-8ZM-8-1H8V3H-8ZM-5.4 6H5.4V9.6H-5.4Z",
-    "addam": "M0 10.6Q-8.4 8-7.4.8Q-6.6-2.4-4.4-4Q-4.6-.8-2.6 0Q-4.4-6.6 1.4-11Q1-6.6 4.4-3.8Q8.6.4 6.6 5.4Q4.8 9.6 0 10.6Z"
-    "M0 8Q-3.4 6.8-2.4 3.6L0 .8L2.4 3.6Q3.4 6.8 0 8Z",
+    "addam": "M0 10.6Q-8.4 8-7.4.8Q-6.6-2.4-4.4-4Q-4.6-.8-2.6 0Q-4.4-6.6 1.4-11Q1-6.6 4.4-3.8Q8.6.4 6.6 5.4Q4.8 9.6"
+    " 0 10.6ZM0 8Q-3.4 6.8-2.4 3.6L0 .8L2.4 3.6Q3.4 6.8 0 8Z",
     "tywin": "M-9.6 7V-6.6L-4.8-.8L0-9.4L4.8-.8L9.6-6.6V7Z",
 }
 """A sign of each commander's own, by the first word of his name: what he bears on the disc beside his unit."""
@@ -77,5 +77,5 @@ def arms(commander: str) -> str:
 
 
 def look_of(of_class: str, keywords: Mapping[str, int]) -> str:
-    """Return the name of a unit's sign among `CLASSES`: that of its class, or the hound of those who set dogs on others."""
+    """Return which of `CLASSES` a unit shows: that of its class, or the hound of those who set dogs on others."""
     return "dogs" if keywords.get("war-dogs") else of_class

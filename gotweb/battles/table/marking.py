@@ -1,7 +1,7 @@
-"""What a player is about to do, drawn on the battlefield: marks of hexes, badges, ways, lines of attack, zones of control.
+"""What a player is about to do, drawn on the battlefield: marks of hexes, badges, ways, lines of attack, zones.
 
-Where many hexes may be tapped, as in a cavalry move, the map stays calm: an empty hex gets a soft tint and a dot, and only
-a hex in which a unit stands, which would hide a dot, gets a line around it.
+Where many hexes may be tapped, as in a cavalry move, the map stays calm: an empty hex gets a soft tint and a dot, and
+only a hex in which a unit stands, which would hide a dot, gets a line around it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from math import hypot
 
-from gotweb.battles.table import heraldry, hexmap
+from gotweb.battles.table import heraldry, hexmap, signs
 from gotweb.battles.table.laying import AIMED
 from gotweb.ui.board import ways
 from gotweb.ui.board.draft import Arrow, Draft, Point
@@ -20,17 +20,21 @@ DOT = 5.0
 """The radius of the dot on an empty hex that may be tapped."""
 SHORT = 9.0
 """How far before the middle of its last hex a way ends, so that the head of the arrow is seen beside a unit."""
-BADGES: Mapping[str, tuple[str, str]] = {
-    "target": ("solid", "M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0ZM-6.4 0A6.4 6.4 0 1 0 6.4 0A6.4 6.4 0 1 0-6.4 0Z"
-               "M-1.2-12H1.2V-3H-1.2ZM-1.2 3H1.2V12H-1.2ZM-12-1.2H-3V1.2H-12ZM3-1.2H12V1.2H3Z"),
-    "blocked": ("solid", "M-9-6.4L-6.4-9L0-2.6L6.4-9L9-6.4L2.6 0L9 6.4L6.4 9L0 2.6L-6.4 9L-9 6.4L-2.6 0Z"),
-    "far": ("solid", "M-9.6-10.4L-7.6-11.4L-.6-4.4L1.4-6.4L3 1.600L-5-.2L-3-2L-9.6-8.600ZM-10 6H10V9H-10Z"),
-    "strikes": ("solid", heraldry.ARMS["eddard"]),
-    "flank": ("solid", "M-11-4L-3-10V-6.4H10V-1.600H-3V2ZM11 4L3-2V1.600H-10V6.400H3V10Z"),
-    "burn": ("solid", heraldry.FLAME),
-    "landing": ("solid", "M-3-11H3V0H8.500L0 9L-8.5 0H-3ZM-10 9.500H10V12H-10Z"),
+CROSSHAIR = "a7 7 0 1 1 14 0a7 7 0 1 1-14 0m-4 0h6m10 0h6m-11-11v6m0 10v6"
+"""From the left of a circle of radius 7: the circle, and a line to each side."""
+BADGES: Mapping[str, str] = {
+    "target": (
+        "M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0ZM-6.4 0A6.4 6.4 0 1 0 6.4 0A6.4 6.4 0 1 0-6.4 0Z"
+        "M-1.2-12H1.2V-3H-1.2ZM-1.2 3H1.2V12H-1.2ZM-12-1.2H-3V1.2H-12ZM3-1.2H12V1.2H3Z"
+    ),
+    "blocked": "M-9-6.4L-6.4-9L0-2.6L6.4-9L9-6.4L2.6 0L9 6.4L6.4 9L0 2.6L-6.4 9L-9 6.4L-2.6 0Z",
+    "far": "M-9.6-10.4L-7.6-11.4L-.6-4.4L1.4-6.4L3 1.600L-5-.2L-3-2L-9.6-8.600ZM-10 6H10V9H-10Z",
+    "strikes": heraldry.ARMS["eddard"],
+    "flank": "M-11-4L-3-10V-6.4H10V-1.600H-3V2ZM11 4L3-2V1.600H-10V6.400H3V10Z",
+    "burn": heraldry.FLAME,
+    "landing": "M-3-11H3V0H8.500L0 9L-8.5 0H-3ZM-10 9.500H10V12H-10Z",
 }
-"""A badge -> how it is filled, and its shape in a box of 24. A zone has none: it is one line around all its hexes."""
+"""A badge -> its shape in a box of 24. A zone has none: it is one line around all its hexes."""
 
 
 def highlight(
@@ -68,12 +72,11 @@ def mark(hex: str, look: str, at: Point, outline: str, occupied: bool) -> Elemen
 def badge(hex: str, name: str, at: Point) -> Element:
     """Return a badge at the upper right corner of a hex."""
     x, y = at[0] + 12.5, at[1] - 13.5
-    look, shape = BADGES[name]
     return el(
         "g",
         {"class": f"battle-badge badge-{name}", "transform": f"translate({x:.1f} {y:.1f})"},
         el("circle", {"r": 7.6, "class": "battle-badge-ground"}),
-        el("path", {"d": shape, "class": f"battle-badge-{look}", "transform": "scale(.46)"}),
+        signs.path("battle-badge-solid", BADGES[name], "scale(.46)"),
         key=f"badge {hex}",
     )
 
@@ -115,15 +118,15 @@ def way(arrow: Arrow, board: Ways) -> Element:
 def _aim(arrow: Arrow, start: Point, end: Point) -> Element:
     (x1, y1), (x2, y2) = _part(start, end, 14.0), _part(end, start, 8.0)
     x, y = end
-    cross = f"M{x - 7:.1f} {y:.1f}a7 7 0 1 1 14 0a7 7 0 1 1-14 0M{x - 11:.1f} {y:.1f}h6m10 0h6M{x:.1f} {y - 11:.1f}v6m0 10v6"
+    cross = f"M{x - 7:.1f} {y:.1f}{CROSSHAIR}"
     return _drawn(arrow, f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}", cross, "battle-way battle-aim")
 
 
 def _drawn(arrow: Arrow, path: str, head: str, look: str) -> Element:
     return el(
         "g", {"class": f"{look} of-{arrow.seat}"},
-        el("path", {"d": path + head, "class": "battle-way-edge"}), el("path", {"d": path + head, "class": "battle-way-under"}),
-        el("path", {"d": path, "class": "battle-way-over line"}), el("path", {"d": head, "class": "battle-way-over"}),
+        signs.path("battle-way-edge", path + head), signs.path("battle-way-under", path + head),
+        signs.path("battle-way-over line", path), signs.path("battle-way-over", head),
         key=">".join(arrow.areas),
     )  # fmt: skip
 
@@ -138,5 +141,3 @@ def _part(start: Point, end: Point, length: float) -> Point:
     whole = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     part = min(length / whole, 0.5)
     return round(start[0] + (end[0] - start[0]) * part, 1), round(start[1] + (end[1] - start[1]) * part, 1)
-
-

@@ -7,21 +7,26 @@ from __future__ import annotations
 
 from gotweb.battles import facts
 from gotweb.battles.table import heraldry
-from gotweb.battles.table.heraldry import SYMBOLS
+from gotweb.battles.table.heraldry import SYMBOLS as SYMBOLS
 from gotweb.ui.kit.tree import Element, el
+
+
+def path(look: str, data: str, placed: str = "") -> Element:
+    """Return a shape in the look of a class, moved and scaled by `placed`."""
+    return el("path", {"d": data, "class": look, "transform": placed or None})
 
 
 def shield(house: str) -> list[Element]:
     """Return a house's shield in its colour, with its beast on it."""
     return [
-        el("path", {"d": heraldry.SHIELDS[house], "class": f"battle-shield of-{house}"}),
-        el("path", {"d": heraldry.SIGILS[house], "class": f"battle-ink ink-{house}", "transform": "scale(.7)"}),
+        path(f"battle-shield of-{house}", heraldry.SHIELDS[house]),
+        path(f"battle-ink ink-{house}", heraldry.SIGILS[house], "scale(.7)"),
     ]
 
 
 def symbol(name: str) -> Element:
     """Return the symbol of a die or of an order token."""
-    return el("path", {"d": SYMBOLS[name], "class": f"battle-symbol symbol-{name}"})
+    return path(f"battle-symbol symbol-{name}", SYMBOLS[name])
 
 
 def beside(drawn: list[Element], look: str = "") -> Element:
@@ -46,11 +51,12 @@ def die(face: str) -> Element:
 
 def token(name: str) -> Element:
     """Return an order token, beside a text that says it."""
-    rim = el("circle", {"r": 9.4, "class": "battle-rim"})
-    return beside(
-        [el("circle", {"r": 11, "class": f"battle-token token-{name}"}), rim, el("g", {"transform": "scale(.66)"}, symbol(name))],
-        "token",
-    )  # fmt: skip
+    drawn = [
+        el("circle", {"r": 11, "class": f"battle-token token-{name}"}),
+        el("circle", {"r": 9.4, "class": "battle-rim"}),
+        el("g", {"transform": "scale(.66)"}, symbol(name)),
+    ]
+    return beside(drawn, "token")
 
 
 def unit(house: str, kind: str, rank: str) -> Element:
@@ -59,12 +65,12 @@ def unit(house: str, kind: str, rank: str) -> Element:
     glyph = heraldry.CLASSES[heraldry.look_of(card.of_class, card.keywords)]
     return beside(
         [
-            el("path", {"d": BLOCKS[house], "class": f"battle-block of-{house}", "transform": "translate(-.8 -.6) scale(.7)"}),
-            el("path", {"d": glyph, "class": f"battle-ink ink-{house}", "transform": "translate(-3 1.2) scale(.62)"}),
+            path(f"battle-block of-{house}", BLOCKS[house], "translate(-.8 -.6) scale(.7)"),
+            path(f"battle-ink ink-{house}", glyph, "translate(-3 1.2) scale(.62)"),
             el("g", {"transform": "translate(7 -6.4) scale(.48)"}, symbol(rank)),
         ],
         f"unit-{kind}",
-    )  # fmt: skip
+    )
 
 
 def commander(id: str) -> Element:
@@ -76,7 +82,7 @@ def disc(id: str) -> list[Element]:
     """Return a commander's disc of radius 7, which lies at his unit on the board."""
     return [
         el("circle", {"r": 6.6, "class": "battle-disc"}),
-        el("path", {"d": heraldry.arms(id), "class": "battle-arms", "transform": "scale(.44)"}),
+        path("battle-arms", heraldry.arms(id), "scale(.44)"),
     ]
 
 
@@ -88,21 +94,21 @@ def fire(level: int) -> Element:
 def burning(level: int) -> list[Element]:
     """Return a flame with its level in it."""
     return [
-        el("path", {"d": heraldry.FLAME, "class": "battle-flame"}),
-        el("path", {"d": heraldry.EMBER, "class": "battle-ember"}),
-        el("text", {"class": "battle-level", "y": 9, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, str(level)),
-    ]  # fmt: skip
+        path("battle-flame", heraldry.FLAME),
+        path("battle-ember", heraldry.EMBER),
+        el("text", {"class": "battle-level", "y": 9, "text-anchor": "middle"}, str(level)),
+    ]
 
 
 def command() -> Element:
     """Return a command token, beside a text."""
     back = el("circle", {"r": 11, "class": "battle-token"})
-    return beside([back, el("path", {"d": heraldry.HAND, "class": "battle-mark", "transform": "scale(.74)"})], "command")
+    return beside([back, path("battle-mark", heraldry.HAND, "scale(.74)")], "command")
 
 
 def momentum() -> Element:
     """Return the sign of momentum, beside a text."""
-    return beside([el("path", {"d": heraldry.PENNON, "class": "battle-mark"})], "momentum")
+    return beside([path("battle-mark", heraldry.PENNON)], "momentum")
 
 
 def objective(house: str | None) -> Element:
@@ -113,12 +119,11 @@ def objective(house: str | None) -> Element:
 def flag(house: str | None) -> list[Element]:
     """Return an objective's flag: in a house's colour with its beast; of nobody hollow and dashed."""
     if house is None:
-        return [el("path", {"d": heraldry.FLAG, "class": "battle-flag nobody"})]
+        return [path("battle-flag nobody", heraldry.FLAG)]
     return [
-        el("path", {"d": heraldry.FLAG, "class": f"battle-flag of-{house}"}),
-        el("path", {"d": heraldry.SIGILS[house], "class": f"battle-ink ink-{house}",
-                    "transform": "translate(.2 -4.2) scale(.4)"}),
-    ]  # fmt: skip
+        path(f"battle-flag of-{house}", heraldry.FLAG),
+        path(f"battle-ink ink-{house}", heraldry.SIGILS[house], "translate(.2 -4.2) scale(.4)"),
+    ]
 
 
 BLOCKS = {
@@ -126,7 +131,3 @@ BLOCKS = {
     "lannister": "M-11-9H11Q15.5-9 15.5-4.5V13H-15.5V-4.5Q-15.5-9-11-9Z",
 }
 """The outlines of units: Stark's is bevelled below, Lannister's rounded above."""
-__all__ = [
-    "BLOCKS", "SYMBOLS", "beside", "burning", "command", "commander", "crest", "die", "disc", "fire", "flag", "momentum",
-    "objective", "shield", "symbol", "token", "unit",
-]  # fmt: skip

@@ -20,8 +20,11 @@ LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "mark
 """From the lowest to the highest; see docs/board.md."""
 
 
-LABEL, LETTER = 5.6, 12
+LABEL, LETTER = 5.4, 10
 """The sizes of a hex's label, which is seen from near, and of the letters and numbers at the edges, seen from afar."""
+
+
+LETTERING = {"text_anchor": "middle", "fill": "#4a442e", "font_family": "sans-serif"}
 
 
 def drawn(columns: int, rows: int) -> str:
@@ -52,8 +55,7 @@ def labels(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
     """Return the label of each hex, small and at its lower corner."""
     found = svg.g(class_="near")
     for hex, (x, y) in hexmap.middles(columns, rows).items():
-        name = svg.text("", id=f"label-{hex}", class_="battle-label", font_size=LABEL, text_anchor="middle", fill="#4a442e",
-                        font_family="sans-serif")  # fmt: skip
+        name = svg.text("", id=f"label-{hex}", class_="battle-label", font_size=LABEL, **LETTERING)
         name.add(svg.tspan(hex, (x, round(y + hexmap.RADIUS * LETTERED, 1))))
         found.add(name)
     return found
@@ -62,14 +64,14 @@ def labels(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
 def letters(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
     """Return the letters of the columns above the board and the numbers of the rows at its left, as on a chessboard."""
     found, middles = svg.g(class_="far"), hexmap.middles(columns, rows)
-    marked = [(label, label.rstrip("0123456789"), middles[label][0], hexmap.MARGIN - 3) for label in list(middles)[:columns]]
+    top = list(middles)[:columns]
+    marked = [(label, label.rstrip("0123456789"), middles[label][0], hexmap.MARGIN - 4) for label in top]
     for row in range(rows):
         label = f"A{row + 1}"
         x, y = middles[label]
-        marked.append((label, str(row + 1), x - hexmap.WIDE / 2 - 9, y + 4))
+        marked.append((label, str(row + 1), x - hexmap.WIDE / 2 - 8, y + 3.5))
     for label, words, x, y in marked:
-        text = svg.text(words, (round(x, 1), round(y, 1)), class_="battle-letter", font_size=LETTER, text_anchor="middle",
-                        fill="#4a442e", font_family="sans-serif")  # fmt: skip
+        text = svg.text(words, (round(x, 1), round(y, 1)), class_="battle-letter", font_size=LETTER, **LETTERING)
         text["data-area"] = label
         found.add(text)
     return found
