@@ -85,7 +85,7 @@ def meet(state: State, hex: str, target: str) -> bool:
     if state.partner(hex) == target:
         state.engage(hex, target, house)
         return False
-    if kind_of(state.units[hex]).shoots or target in state.engaged:
+    if kind_of(state, state.units[hex]).shoots or target in state.engaged:
         return False
     state.engage(hex, target, house)
     return True

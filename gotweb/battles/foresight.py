@@ -88,7 +88,7 @@ def ordered_attack(state: State, hex: str, target: str) -> Fight:
 
 def counter(state: State, hex: str, target: str) -> Fight | None:
     """The counterattack on the unit in a hex if its target stands after the attack (J01), or None if there is none."""
-    if kind_of(state.units[hex]).shoots:
+    if kind_of(state, state.units[hex]).shoots:
         return None
     twin = ordered_attack(state, hex, target).state
     if not attack.can_counter(twin, target, hex):
@@ -160,7 +160,7 @@ def comes(state: State, at: str, target: str) -> str | None:
     twin.now = None
     if attack.why_not(twin, at, target) is None:
         return at
-    most = kind_of(twin.units[at]).most
+    most = kind_of(twin, twin.units[at]).most
     for to in movement.allowed(twin, at)[0]:
         if state.plan.grid.distance(to, target) <= most and attack.why_not(put(twin, at, to), to, target) is None:
             return to

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gotweb.battles import facts
+from gotweb.battles.facts import HOUSES
 from gotweb.battles.table import cardview, fallen, goals, panels, scale
 from gotweb.battles.table.cardview import TACTIC, Standing
 from gotweb.battles.table.playing import plan_of
@@ -35,7 +36,7 @@ def looks(element: Element, look: str) -> list[Element]:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_leadership_card_shows_what_each_command_costs_and_its_tactic(code: str) -> None:
     t = language(code)
-    for id, card in facts.cards().items():
+    for id, card in facts.box().cards.items():
         drawn = cardview.card(t, id)
         costs = [len(looks(one, "coin")) for one in looks(drawn, "battle-cost")]
         assert costs == [command.cost for command in card.commands], id
@@ -72,9 +73,9 @@ def test_the_archers_of_p15_have_their_row_for_each_rank_on_their_card() -> None
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_unit_and_every_commander_has_a_card_with_all_that_is_printed(code: str) -> None:
     t = language(code)
-    for kind, unit in facts.kinds().items():
+    for kind, unit in facts.box().kinds.items():
         assert len(looks(cardview.unit_card(t, kind), "battle-keywords")) == bool(unit.keywords)
-    for id, commander in facts.commanders().items():
+    for id, commander in facts.box().commanders.items():
         told = text(cardview.commander_card(t, id))
         assert all(one in told for one in cardview.abilities(t, id))
         once = cardview.commitment(t, id)
@@ -200,9 +201,8 @@ def test_no_panel_shows_a_card_of_a_hand_that_nobody_looks_at() -> None:
             assert held == (list(match.state.hands["stark"]) if eyes else [])
             decks = looks(shown, "battle-decks")
             listed = sorted(str(one.attrs["data-card"]) for deck in decks for one in looks(deck, "battle-card"))
-            assert listed == sorted(
-                id for house in ("stark", "lannister") for id in facts.deck_of(house, match.state.plan.led_by(house))
-            )
+            plan = match.state.plan
+            assert listed == sorted(id for house in HOUSES for id in plan.box.deck(house, plan.led_by(house)))
 
 
 def test_armies_show_every_token_that_lies_open() -> None:
@@ -216,6 +216,6 @@ def test_armies_show_every_token_that_lies_open() -> None:
         armies = [one for one in panels.armies(t, view, None, {}) if isinstance(one, Element)]
         for house, drawn in zip(("stark", "lannister"), armies, strict=True):
             full = [one for one in looks(drawn, "coin") if "empty" not in str(one.attrs["class"])]
-            laid = sum(n for id, n in view["on_cards"].items() if facts.commanders()[id].house == house)
+            laid = sum(n for id, n in view["on_cards"].items() if facts.box().commanders[id].house == house)
             assert len(full) == view["boards"][house] + laid
             assert len(looks(drawn, "battle-count")) == len(set(view["pools"][house]))

@@ -41,10 +41,10 @@ StateOf = Callable[[str], Standing | None]
 
 def house_of(id: str) -> str:
     """Return the house of a leadership card, or of a commander."""
-    commanders = facts.commanders()
+    commanders = facts.box().commanders
     if id in commanders:
         return commanders[id].house
-    deck = facts.cards()[id].deck
+    deck = facts.box().cards[id].deck
     return deck if deck in HOUSES else next(one.house for one in commanders.values() if one.deck == deck)
 
 
@@ -62,12 +62,12 @@ def card(t: Language, id: str, state_of: StateOf | None = None) -> Element:
 
     `state_of` says of a part of the card whether it can be used now; without it the card is only shown.
     """
-    printed, house = facts.cards()[id], house_of(id)
+    printed, house = facts.box().cards[id], house_of(id)
     stands: StateOf = state_of or (lambda _: None)
     parts = [_command(t, one, n, stands(str(n))) for n, one in enumerate(printed.commands, 1)]
     return el(
         "article",
-        {"class": f"battle-card battle-card-{house}", "data-card": id, "aria-label": cardtext.name(t, id)},
+        {"class": f"battle-card battle-card-{house}", "data-card": id, "aria-label": cardtext.name(t, id, {})},
         el(
             "header",
             None,
@@ -157,7 +157,7 @@ def _said(standing: Standing | None) -> Element | None:
 
 def unit_card(t: Language, kind: str) -> Element:
     """Return a unit's reference card: class, figures and range, a row for each rank, its keywords explained."""
-    card = facts.kinds()[kind]
+    card = facts.box().kinds[kind]
     heads = [el("th", {"scope": "col"}, t(f"card.head.{head}")) for head in ("rank", "move", "dice", "valor")]
     return el(
         "article",
@@ -174,7 +174,7 @@ def unit_card(t: Language, kind: str) -> Element:
 
 def reach(t: Language, kind: str) -> str:
     """Return at what distance a unit attacks, in words."""
-    card = facts.kinds()[kind]
+    card = facts.box().kinds[kind]
     return t("card.melee") if card.most == 1 else t("card.range", low=card.least, top=card.most)
 
 
@@ -210,13 +210,13 @@ def keyword(t: Language, word: str, number: int) -> str:
 
 def abilities(t: Language, commander: str) -> Iterator[str]:
     """Yield what a commander's card gives to his unit all the time (K04)."""
-    for word, number in facts.commanders()[commander].ability.items():
+    for word, number in facts.box().commanders[commander].ability.items():
         yield t(f"ability.{word}", amount=number)
 
 
 def commitment(t: Language, commander: str) -> str | None:
     """Return what a commander's commitment does and when it may be used (K05); None if the card has none."""
-    once = facts.commanders()[commander].commit
+    once = facts.box().commanders[commander].commit
     if once is None:
         return None
     return t("commit.line", stage=t(f"commit.when.{once.when}"), effect=t(f"commit.{once.does}"))
@@ -224,7 +224,7 @@ def commitment(t: Language, commander: str) -> str | None:
 
 def commander_card(t: Language, id: str, *more: Child) -> Element:
     """Return a commander's card: name, unit, limit, capture value, ability and commitment; `more` stands below."""
-    card = facts.commanders()[id]
+    card = facts.box().commanders[id]
     once = commitment(t, id)
     return el(
         "article",

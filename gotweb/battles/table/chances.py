@@ -163,7 +163,7 @@ def _uncounted(t: Language, fight: Fight) -> list[Element]:
     if blow.kind != strength.ATTACK:
         return []
     again = blow.flank and word(state, unit, "reroll-two")
-    infantry = kind_of(state.units[blow.target]).of_class == "infantry"
+    infantry = kind_of(state, state.units[blow.target]).of_class == "infantry"
     parts = [note(t, t("note.again"), "K04")] if again or (infantry and word(state, unit, "redie-infantry")) else []
     if word(state, unit, "recoil"):
         parts.append(note(t, t("note.recoil", area=blow.hex), "D09"))

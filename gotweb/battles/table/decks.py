@@ -34,8 +34,8 @@ def panel(t: Language, view: View) -> list[Element]:
     words, plan = BattlesWords(t), plan_of(view)
     found = []
     for house in HOUSES:
-        ids = facts.deck_of(house, plan.led_by(house))
-        decks = dict.fromkeys(facts.cards()[id].deck for id in ids)
+        ids = plan.box.deck(house, plan.led_by(house))
+        decks = dict.fromkeys(facts.box().cards[id].deck for id in ids)
         out = view["discards"][house]
         found.append(
             el(
@@ -43,7 +43,7 @@ def panel(t: Language, view: View) -> list[Element]:
                 {"class": "battle-decks"},
                 el("h3", None, signs.crest(house), words.seat(house),
                    el("small", None, t("cards.counts", left=len(view["unseen"][house]), n=len(out)))),
-                [_deck(t, deck, [id for id in ids if facts.cards()[id].deck == deck], out) for deck in decks],
+                [_deck(t, deck, [id for id in ids if facts.box().cards[id].deck == deck], out) for deck in decks],
                 key=house,
             )
         )  # fmt: skip

@@ -80,12 +80,12 @@ def _losses(t: Language, lost: Sequence[Piece]) -> Element:
 
 def led(view: View, house: str) -> list[str]:
     """Return the commanders of a house, sorted: those on the board, and those that were captured."""
-    return sorted(id for id in view["on_cards"] if facts.commanders()[id].house == house)
+    return sorted(id for id in view["on_cards"] if facts.box().commanders[id].house == house)
 
 
 def _leader(t: Language, view: View, id: str) -> Element:
     """A commander: his tokens and the places left for more, his commitment; unfolded, what his card says."""
-    card = facts.commanders()[id]
+    card = facts.box().commanders[id]
     captured = id in view["captured"]
     laid = view["on_cards"][id]
     places = [cardview.command_token() for _ in range(laid)]

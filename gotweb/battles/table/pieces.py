@@ -63,7 +63,7 @@ def block(outline: str, house: str) -> list[Element]:
 
 def glyph(piece: Piece) -> str:
     """Return the sign of a unit's class."""
-    card = facts.kinds()[piece.kind]
+    card = facts.box().kinds[piece.kind]
     return heraldry.CLASSES[heraldry.look_of(card.of_class, card.keywords)]
 
 

@@ -54,7 +54,7 @@ def lost_of(view: View) -> dict[str, list[Piece]]:
 def piece(house: str, text: str) -> Piece:
     """Return the unit that a view or a plan writes so: kind, rank, maybe its figures, "spent", its commander."""
     kind, rank, *more = text.split()
-    most = facts.kinds()[kind].figures
+    most = facts.box().kinds[kind].figures
     figures = next((int(word) for word in more if word.isdigit()), most)
     commander = next((word for word in more if not word.isdigit() and word != "spent"), None)
     return Piece(house, kind, rank, figures, most, "spent" not in more, commander)

@@ -61,7 +61,7 @@ def token(name: str) -> Element:
 
 def unit(house: str, kind: str, rank: str) -> Element:
     """Return a unit as a small block in its house's colour, with its class and rank, beside a text that says them."""
-    card = facts.kinds()[kind]
+    card = facts.box().kinds[kind]
     glyph = heraldry.CLASSES[heraldry.look_of(card.of_class, card.keywords)]
     return beside(
         [

@@ -64,7 +64,7 @@ class CardWidget(Widget):
         """The commander who would play a card: who controls most units for it, of those who can play it."""
         ways = self.ways(self.card)
         able = list(dict.fromkeys(one["commander"] for one in ways)) or self.state.commanders(self.seat)
-        card = facts.cards()[self.card]
+        card = facts.box().cards[self.card]
         return max(able, key=lambda id: len({hex for one in card.commands for hex in self.served(id, one)}))
 
     def served(self, commander: str, command: Command) -> list[str]:
@@ -148,8 +148,8 @@ class CardWidget(Widget):
             return t("hand.none")
         if self.without:
             return t("hand.without.about")
-        cost = leadership.price(facts.cards()[self.card], self.commands)
-        limit = facts.commanders()[self.commander].limit
+        cost = leadership.price(facts.box().cards[self.card], self.commands)
+        limit = facts.box().commanders[self.commander].limit
         return t(
             "hand.cost", cost=t.n("cost", cost), amount=self.state.boards[self.seat],
             who=t(f"leader.{self.commander}"), n=self.state.on_cards[self.commander], most=limit,
@@ -166,7 +166,7 @@ class CardWidget(Widget):
         """The commander's zone of control, and in it the units that the chosen commands could be for."""
         if self.without:
             return Draft()
-        card = facts.cards()[self.card]
+        card = facts.box().cards[self.card]
         served = {hex for n in self.commands for hex in self.served(self.commander, card.commands[n])}
         marks = dict.fromkeys(sorted(served), "can")
         at = self.state.leads(self.commander)
@@ -183,7 +183,7 @@ class CardWidget(Widget):
         return [hand, None if self.without else self._open(t)]
 
     def _tile(self, t: Language, id: str) -> Element:
-        card, able = facts.cards()[id], bool(self.ways(id))
+        card, able = facts.box().cards[id], bool(self.ways(id))
         told = t("hand.playable") if able else t("hand.not-playable")
         return button(
             "card",
@@ -195,13 +195,13 @@ class CardWidget(Widget):
 
     def _open(self, t: Language) -> Element:
         """The card that is looked at: who plays it, each command with whom it is for, the tactic."""
-        card = facts.cards()[self.card]
+        card = facts.box().cards[self.card]
         commanders = [self._commander(t, id) for id in self.state.commanders(self.seat)]
         commands = [self._command(t, card, n) for n in range(len(card.commands))]
         return el(
             "section",
             {"class": "battle-open"},
-            el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card)),
+            el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card, self.state.plan.box.names)),
             el("div", {"class": "battle-leaders", "role": "group", "aria-label": t("hand.who")}, commanders, key="who"),
             el("div", {"class": "rows"}, commands, key="commands"),
             self._tactic(t, card, card.tactic) if card.tactic is not None else None,
@@ -209,7 +209,7 @@ class CardWidget(Widget):
         )
 
     def _commander(self, t: Language, id: str) -> Element:
-        limit = facts.commanders()[id].limit
+        limit = facts.box().commanders[id].limit
         laid = t("hand.laid", n=self.state.on_cards[id], most=limit)
         return button(
             "commander", el("strong", None, t(f"leader.{id}")), el("small", None, laid),
@@ -222,8 +222,9 @@ class CardWidget(Widget):
         chosen = number in self.commands
         served = ", ".join(self.served(self.commander, card.commands[number]))
         told = t("hand.for", areas=served) if rule is None else self._why(t, rule)
+        said = cardtext.text(t, card.id, self.state.plan.box)[number]
         return button(
-            "command", el("span", None, el("strong", None, cardtext.text(t, card.id)[number]), el("small", None, told)),
+            "command", el("span", None, el("strong", None, said), el("small", None, told)),
             on=self.does(lambda: self.command(number)), value=str(number), key=str(number), pressed=chosen,
             unable=not chosen and rule is not None, look="area-row battle-row",
         )  # fmt: skip
@@ -234,7 +235,7 @@ class CardWidget(Widget):
             return t("hand.nobody")
         return t(
             "hand.too-dear", amount=self.state.boards[self.seat], n=self.state.on_cards[self.commander],
-            most=facts.commanders()[self.commander].limit,
+            most=facts.box().commanders[self.commander].limit,
         )  # fmt: skip
 
     def _tactic(self, t: Language, card: Card, tactic: Tactic) -> Element:
@@ -249,7 +250,7 @@ class CardWidget(Widget):
         return el(
             "div",
             {"class": "battle-tactic-row"},
-            el("p", None, cardtext.text(t, card.id)[-1]),
+            el("p", None, cardtext.text(t, card.id, self.state.plan.box)[-1]),
             el("p", {"class": "holds" if holds else "fails"}, told),
             el("div", {"class": "pair"}, buttons),
             key="tactic",

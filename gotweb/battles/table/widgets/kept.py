@@ -77,10 +77,10 @@ class KeepWidget(KeptWidget):
 
     def _card(self, t: Language, option: Answer) -> Element:
         id = self.value(option)
-        lines = [el("small", None, line) for line in cardtext.text(t, id)]
+        lines = [el("small", None, line) for line in cardtext.text(t, id, self.match.state.plan.box)]
         return button(
             "option", signs.crest(self.seat),
-            el("span", None, el("strong", None, cardtext.name(t, id)), lines),
+            el("span", None, el("strong", None, cardtext.name(t, id, self.match.state.plan.box.names)), lines),
             on=self.does(lambda: self.pick(option)), value=id, key=id, look="area-row battle-row",
             pressed=option == self.picked,
         )  # fmt: skip

@@ -41,7 +41,7 @@ def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
     unit = state.units[hex]
     table = state.copy()
     table.now = Now(unit.house)
-    for boons in granted(unit, command):
+    for boons in granted(state, unit, command):
         give(table, unit.id, dict(boons))
     near, far = movement.allowed(table, hex)
     at_once = tuple(attack.targets(table, hex))
@@ -56,9 +56,9 @@ def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
     return Outlook(near, far, at_once, tuple(sorted(found.difference(at_once))), flanked)
 
 
-def granted(unit: Unit, command: Command | None) -> list[Mapping[str, int]]:
+def granted(state: State, unit: Unit, command: Command | None) -> list[Mapping[str, int]]:
     """Return what a unit would have by a command that orders it (D09)."""
     if command is None:
         return []
-    fits = not command.only or kind_of(unit).of_class in command.only
+    fits = not command.only or kind_of(state, unit).of_class in command.only
     return [*([command.boons] if fits else []), command.lasting]

@@ -101,9 +101,9 @@ def prospects(t: Language, state: State, hex: str, found: Outlook) -> list[str]:
         moves = t.n("outlook.moves", far)
     else:
         moves = t.n("outlook.moves.far", far, low=near)
-    row = row_of(unit)
+    row = row_of(state, unit)
     dice = t.n("outlook.dice", row.dice)
-    words = keywords(t, kind_of(unit).keywords)
+    words = keywords(t, kind_of(state, unit).keywords)
     lines = [listed_line([moves, dice]), words, targets(t, found)]
     return [line for line in lines if line]
 

@@ -72,7 +72,7 @@ class LeadersWidget(Widget):
         return [el("div", {"class": "rows"}, [self._row(t, id) for id in self.own])]
 
     def _row(self, t: Language, id: str) -> Element:
-        card = facts.commanders()[id]
+        card = facts.box().commanders[id]
         kind, rank = card.unit, skirmish.rank_of(id)
         does = told.commitment(t, id)
         lines = [
@@ -116,7 +116,7 @@ class PlaceWidget(Widget):
 
     def confirm(self, t: Language) -> Confirm:
         """Place it in the picked hex."""
-        what = BattlesWords(t).piece(self.facts["what"])
+        what = BattlesWords(t).piece(self.facts["what"], {})
         if self.picked is None:
             return Confirm(t("place.choose"), None)
         return Confirm(t("place.confirm", what=what, area=self.picked), {"place": self.picked})
@@ -150,8 +150,8 @@ class PlaceWidget(Widget):
         kind, *more = what.split()
         drawn = signs.unit(self.seat, kind, more[0]) if more else None
         left = self.facts["left"]
-        after = t.n("place.left", len(left), what=", ".join(BattlesWords(t).piece(one) for one in left))
-        lines = [el("strong", None, BattlesWords(t).piece(what)), el("small", None, after) if left else None]
+        after = t.n("place.left", len(left), what=", ".join(BattlesWords(t).piece(one, {}) for one in left))
+        lines = [el("strong", None, BattlesWords(t).piece(what, {})), el("small", None, after) if left else None]
         return el("p", {"class": "battle-placed"}, drawn, el("span", None, lines), key="piece")
 
     def _hex(self, hex: str) -> Element:
