@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from gotweb.battles import facts
 from gotweb.battles.facts import ALL, Box, Command, Tactic
 from gotweb.core.words import Say
 
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
+"""Where nothing of one's own can come up, there are no names of own things."""
 
-def name(say: Say, id: str, names: Mapping[str, str]) -> str:
+
+def name(say: Say, id: str, names: Mapping[str, str] = NO_NAMES) -> str:
     """Return what a card is called: its deck, and its number there; or what `names` of own things calls it."""
     if id in names:
         return names[id]

@@ -37,11 +37,18 @@ class Entries(dict[str, Entry | None]):
     def __init__(self, state: State, unit: Unit) -> None:
         super().__init__()
         self.state, self.unit = state, unit
+        self.terrain: dict[str, Entry] = {}
+        """Terrain -> how the unit enters it, wherever it lies."""
 
     def __missing__(self, hex: str) -> Entry | None:
         state, unit = self.state, self.unit
-        open_ = why_closed(state, hex, unit) is None
-        self[hex] = Entry(_price(state, unit, hex), state.ground(hex).road, halts(state, unit, hex)) if open_ else None
+        if why_closed(state, hex, unit) is not None:
+            self[hex] = None
+            return None
+        ground = state.ground(hex)
+        if ground.id not in self.terrain:
+            self.terrain[ground.id] = Entry(_price(state, unit, hex), ground.road, halts(state, unit, hex))
+        self[hex] = self.terrain[ground.id]
         return self[hex]
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.battles import cardtext, notation, obstacles, refusals, skirmish
+from gotweb.battles.cardtext import NO_NAMES
 from gotweb.battles.facts import HOUSES, box
 from gotweb.battles.game import Battles
 from gotweb.battles.leadership import Declare
@@ -50,7 +51,7 @@ class BattlesWords(PlainWords):
 
     # names
 
-    def called(self, kind: str, id: str, names: Mapping[str, str]) -> str:
+    def called(self, kind: str, id: str, names: Mapping[str, str] = NO_NAMES) -> str:
         """Return what a unit ("troop"), a commander ("leader"), his "deck" or a leadership card ("card") is called.
 
         `names` are those of own things: of a plan's box (`Box.names`), or the fact "named" of an event or a question.
@@ -141,7 +142,7 @@ class BattlesWords(PlainWords):
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words."""
-        return self.given(answer, choice.facts.get(NAMED, {}) if choice is not None else {})
+        return self.given(answer, choice.facts.get(NAMED, {}) if choice is not None else NO_NAMES)
 
     def given(self, answer: Mapping[str, Any], names: Mapping[str, str]) -> str:
         """Return an answer in words, with the names of own things."""
@@ -259,7 +260,7 @@ class BattlesWords(PlainWords):
         names = [self.say(f"symbol.{symbol}") + (f" ×{n}" if n > 1 else "") for symbol, n in counted.items()]
         return ", ".join(names) or self.say("nothing")
 
-    def drawn(self, value: str, names: Mapping[str, str]) -> str:
+    def drawn(self, value: str, names: Mapping[str, str] = NO_NAMES) -> str:
         """Return what was drawn: a card, a house, an objective, a direction."""
         if value in names or value in box().cards:
             return self.called("card", value, names)
@@ -274,7 +275,7 @@ class BattlesWords(PlainWords):
             return self.say("setup.levy", house=self.seat(card.house))
         return self.say(f"leader.{card.commander}")
 
-    def piece(self, text: str, names: Mapping[str, str]) -> str:
+    def piece(self, text: str, names: Mapping[str, str] = NO_NAMES) -> str:
         """Return a piece of terrain, or a unit as it is written in a plan, in words."""
         kind, *more = text.split()
         if not more:

@@ -14,7 +14,7 @@ import pytest
 from gotweb.battles import boxes, cardtext, facts, plans
 from gotweb.battles.naming import names_in
 from gotweb.battles.position import position
-from gotweb.core import chance, link
+from gotweb.core import chance, link, look
 from gotweb.core.choice import Choice
 from gotweb.core.errors import TableError
 from gotweb.core.game import game
@@ -274,7 +274,9 @@ BAD = [
         *({**card, "deck": "greatjon"} for card in facts.read("cards") if card["deck"] == "stark"),
     ]}}),
     ("empty-box", "box", {**EXAMPLE, "box": {"cards": []}}),
-    ("box-too-large", "box", changed("units.river-spears.figures", 5_000)),
+    ("box-too-large", "box", changed("units", {f"spears-{n}": SPEARS for n in range(120)} | {"river-spears": SPEARS})),
+    ("number", "box.units.river-spears.figures", changed("units.river-spears.figures", 5_000)),
+    ("wrong-type", "box.units.river-spears.figures", changed("units.river-spears.figures", 1.5)),
 ]  # fmt: skip
 
 
@@ -377,3 +379,14 @@ def test_no_choice_of_a_battle_without_own_cards_tells_names() -> None:
         assert isinstance(choice, Choice) and "named" not in choice.facts
         match.push_sample(question, pick)
     assert not any("named" in event.facts for event in match.told)
+
+
+def test_the_heaviest_box_goes_into_a_record_to_look_at() -> None:
+    """What a moment of such a record may weigh is limited; a whole box that somebody has typed in is within it."""
+    whole = {"units": dict(facts.read("units")), "commanders": dict(facts.read("commanders")), "cards": [
+        *facts.read("cards"), *EXAMPLE["box"]["cards"]]}  # fmt: skip
+    whole["units"] |= EXAMPLE["box"]["units"]
+    whole["commanders"] |= EXAMPLE["box"]["commanders"]
+    match = played(battle({**EXAMPLE, "box": whole}), 1)
+    seen = look.load(look.look(match, {}))
+    assert names_in(seen.moments[-1].view) == OWN

@@ -370,7 +370,7 @@ SAID: list[tuple[Posed, Answer, str, str]] = [
      "Robb Stark can be chosen only once."),
     (LEADERS, {"leaders": ["tywin"]}, "Q02",
      "This commander is of house Lannister: Tywin Lannister, Lord of Casterly Rock."),
-]
+]  # fmt: skip
 """A position, an answer of the first who is asked there, the rule that refuses it, and what is said in English."""
 
 

@@ -95,6 +95,13 @@ def test_what_is_no_plan_is_refused(text: str) -> None:
         plans.loads(text)
 
 
+def test_two_units_of_a_house_in_one_hex_are_refused_too() -> None:
+    """There JSON has the same name twice, of which many readers would drop one."""
+    text = json.dumps(GOOD).replace('"stark": {"', '"stark": {"A8": "war-host green", "A8": "war-host red", "', 1)
+    with pytest.raises(plans.BadPlan, match="plan-no-json"):
+        plans.loads(text)
+
+
 @pytest.mark.parametrize("value", [None, True, -1, 10**30, 1.5, "", "stark", [], ["x"], {}, {"a": {"b": 1}}])
 def test_no_value_anywhere_in_a_plan_breaks_the_reader(value: Any) -> None:
     """Either it is refused as a plan, or it is one."""

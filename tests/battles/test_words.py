@@ -60,7 +60,7 @@ def test_every_card_is_told_by_what_it_does(code: str) -> None:
     t = language(code)
     names = set()
     for id, card in facts.box().cards.items():
-        names.add(cardtext.name(t, id, {}))
+        names.add(cardtext.name(t, id))
         lines = cardtext.text(t, id, facts.box())
         assert len(lines) == len(card.commands) + (card.tactic is not None)
         for line in lines:

@@ -366,7 +366,7 @@ def test_the_same_file_is_kept_once_and_there_is_a_limit(id: str, monkeypatch: p
     assert len(device.texts) == 1
     monkeypatch.setattr(ownfiles, "MOST_KEPT", 1)
     pick(home, example(id, beside=False))
-    assert home.told == home.app.language("error.own-many", most=1) and len(device.texts) == 1
+    assert home.told == home.app.language("error.own-many") and len(device.texts) == 1
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -14,14 +14,15 @@ from gotweb.core.game import folder_of, game, games
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.board.plain import PlainCloser
+from gotweb.ui.board.plain import PlainBoard, PlainCloser
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.home.plain import PlainForm
 from gotweb.ui.read.plain import PlainReplay, PlainReport, PlainRules, PlainTeaching
+from gotweb.ui.table.plain import PlainTable
 
 DEFAULTS: dict[str, type] = {
-    "closer": PlainCloser, "form": PlainForm, "rules": PlainRules, "report": PlainReport, "replay": PlainReplay,
-    "teaching": PlainTeaching,
+    "board": PlainBoard, "closer": PlainCloser, "table": PlainTable, "form": PlainForm, "rules": PlainRules,
+    "report": PlainReport, "replay": PlainReplay, "teaching": PlainTeaching,
 }  # fmt: skip
 """The parts of a face that have a default."""
 

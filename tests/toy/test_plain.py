@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -17,10 +17,9 @@ from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.plain import PlainCloser
 from gotweb.ui.face import face_of
-from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import text
 from gotweb.ui.read.plain import PlainReplay, PlainReport, PlainRules
-from tests.conformance.faces import trees
+from tests.hands import trees
 
 FACE = face_of("toy-caravans")
 T = Language("en", "toy", strict=True)
@@ -38,7 +37,7 @@ def match() -> Match:
 def report(decisive: Sequence[str], places: Sequence[str] = ()) -> PlainReport:
     return PlainReport(
         FACE.game, FACE.report.look_back, ending="over", measures=("coins", "goods"), decisive=decisive,
-        charted=("coins",), places=places, palettes=("gotweb.toy.table",), drawn={"toy-disc": {"fill": "none"}},
+        charted=("coins",), places=places, drawn={"toy-disc": {"fill": "none"}},
     )  # fmt: skip
 
 
@@ -104,18 +103,6 @@ def test_the_sheet_of_an_area_says_what_a_screen_reader_says() -> None:
     for area, said in FACE.board.described(T, played.view(None)).items():
         sheet = trees(FACE.closer.area(T, played, area))
         assert [text(part) for part in sheet] == [said]
-
-
-def test_the_colours_of_a_game_that_adds_seats_to_its_family() -> None:
-    family, own = "gotweb.thrones.table", "gotweb.thrones.second.table"
-    assert {*colours.colours("safe", family)} < {*colours.colours("safe", family, own)}
-    assert colours.colours("safe", own)["arryn"]["fill"] != colours.colours("traditional", own)["arryn"]["fill"]
-
-
-def test_a_palette_that_a_game_has_not_is_its_safe_one() -> None:
-    of: Mapping[str, Mapping[str, str]] = colours.colours("traditional", "gotweb.toy.table")
-    assert of == colours.colours("safe", "gotweb.toy.table") and {*of} == {"amber", "birch", "cobalt", "dune"}
-    assert colours.looks("safe", "gotweb.toy.table")["line-dune"] == {"stroke": of["dune"]["fill"]}
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ class ThronesReport:
     places: Sequence[str] = annals.TRACKS
     decisive: Sequence[str] = annals.DECISIVE
     charted: Sequence[str] = ("castles", "strength", "power")
-    palettes: Sequence[str] = ("gotweb.thrones.table",)
-    """The packages whose palettes have the colours of the houses."""
+    package = "thrones"
+    """The package whose houses have their colours on a poster."""
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match."""
@@ -71,9 +71,9 @@ class ThronesReport:
             "plaque": {"fill": "currentColor", "stroke": OUTLINE, "stroke-width": "2", "stroke-linejoin": "round"},
             "strength": {**BOLD, "font-size": "15", "paint-order": "stroke", "stroke": HALO, "stroke-width": "3"},
         }
-        for house, about in colours.colours(palette, *self.palettes).items():
+        for house, about in colours.colours(palette, self.package).items():
             looks |= {f"own-{house}": {"fill": about["fill"]}, f"sign-{house}": {"fill": f"url(#pattern-{house})"}}
-        return looks | colours.looks(palette, *self.palettes)
+        return looks | colours.looks(palette, self.package)
 
 
 def _variant(moment: TurningPoint) -> str:

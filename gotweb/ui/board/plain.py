@@ -1,17 +1,52 @@
-"""The sheet of an area as most games have it. A game overrides what is otherwise with it."""
+"""The board and the sheet of an area as most games have them. A game overrides what is otherwise with it."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from gotweb.core.game import Event, Game
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.board.draft import View
+from gotweb.ui.board import marks
+from gotweb.ui.board.draft import Draft, Layers, Point, View
 from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.motion import bent
 from gotweb.ui.kit.tree import Child, Element, el
+
+
+class PlainBoard:
+    """A board that does not grow, without water. See `gotweb.ui.board.face.BoardFace`; the rest is given."""
+
+    middles: Mapping[str, Point]
+
+    def areas(self, view: View) -> Collection[str]:
+        """Return the areas that are on the board: all that are drawn."""
+        return self.middles
+
+    def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
+        """Return a draft as it is: nothing is marked by itself."""
+        return draft
+
+    def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
+        """Return the layers with the areas that are marked, and with the arrows."""
+        if not draft.marks and not draft.arrows:
+            return lying
+        ways = [self.way(arrow.areas, arrow.seat) for arrow in draft.arrows]
+        return {**lying, "highlight": [*marks.highlight(draft, outlines), *ways]}
+
+    def way(self, areas: Sequence[str], seat: str) -> Element:
+        """Return an arrow in a seat's colour: a bent line from the first area to the last, with a disc at its end."""
+        points = bent(self.middles[areas[0]], self.middles[areas[-1]])
+        line = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+        drawn = [*marks.edges(line), el("path", {"d": line, "class": "over line"})]
+        end = el("circle", {"cx": points[-1][0], "cy": points[-1][1], "r": 12, "class": "over"})
+        return el("g", {"class": f"way way-march of-{seat}"}, drawn, end, key=">".join(areas))
+
+    def seas(self, way: Sequence[str]) -> bool:
+        """Return whether a way goes over water: none does."""
+        return False
 
 
 class PlainCloser(ABC):

@@ -17,6 +17,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home.ownfiles import OwnPart, OwnShelf, called, files_of
+from gotweb.ui.home.signs import sign
 from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.tree import Attribute, Child, Element, el
 
@@ -290,7 +291,7 @@ class Fields:
             {"class": "home-name"},
             el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1))
             if form.draw
-            else form.face.table.crest(seat),
+            else sign(form.face, seat),
             el(
                 "input",
                 {

@@ -86,7 +86,7 @@ class OwnShelf:
         known = self.texts.kept_texts(self.game.id)
         if found.id not in known:
             if len(known) >= MOST_KEPT:
-                raise TableError("own-many", most=MOST_KEPT)
+                raise TableError("own-many")
             self.texts.keep_text(self.game.id, found.id, text)
         return found
 

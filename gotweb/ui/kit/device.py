@@ -66,7 +66,7 @@ def keep_text(folder: str, name: str, text: str) -> None:
     try:
         window.localStorage.setItem(f"{KEPT}{folder}.{name}", text)
     except (JsException, AttributeError) as error:
-        full = "quota" in str(getattr(error, "name", "")).lower()
+        full = "quota" in str(error).lower()  # QuotaExceededError, NS_ERROR_DOM_QUOTA_REACHED
         raise TableError("own-full" if full else "own-none") from error
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from gotweb.core import data
 from gotweb.core.annals import END, Annals, TurningPoint, winners
-from gotweb.core.game import Event, Game
+from gotweb.core.game import Event, Game, folder_of
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
@@ -21,6 +21,7 @@ from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Compared, Mark, Rule
 from gotweb.ui.table.moment import Teller, Telling
+from gotweb.ui.table.plain import happened
 
 
 class PlainRules:
@@ -68,8 +69,8 @@ class PlainReport:
 
     `look_back` makes its annals, and the kinds of their moments are kinds of events, but for the last (`END`): that is
     told as the event `ending`, with the moment's facts. `measures`, `places`, `decisive` and `charted` are as in
-    `gotweb.ui.read.face.ReportFace`. `palettes` are the packages with the tables of the seats' colours
-    (`gotweb.ui.kit.colours`), and `drawn` says what stands for the game's other classes on a poster.
+    `gotweb.ui.read.face.ReportFace`. The seats have the colours of the game's table (`gotweb.ui.kit.colours`);
+    `drawn` says what stands for the game's other classes on a poster.
     """
 
     def __init__(
@@ -82,13 +83,12 @@ class PlainReport:
         decisive: Sequence[str],
         charted: Sequence[str],
         places: Sequence[str] = (),
-        palettes: Sequence[str],
         drawn: Mapping[str, Mapping[str, str]],
     ) -> None:
         self.game = game
         self.ending = ending
         self.measures, self.decisive, self.charted, self.places = measures, decisive, charted, places
-        self.palettes, self.drawn = palettes, drawn
+        self.drawn = drawn
         self._look_back = look_back
 
     def look_back(self, match: Match) -> Annals:
@@ -112,7 +112,7 @@ class PlainReport:
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
         """Return the attributes that stand for the game's classes on the poster: the seats' and those `drawn`."""
-        return {**self.drawn, **colours.looks(palette, *self.palettes)}
+        return {**self.drawn, **colours.looks(palette, folder_of(self.game))}
 
 
 class PlainReplay:
@@ -159,14 +159,9 @@ class PlainReplay:
             parts.append(el("h4", None, self.teller.title(t, told, moment)))
             parts.append(el("div", {"class": "moment-body"}, self.teller.body(t, told, moment)))
             shown.update(range(moment.start, moment.end))
-        parts.append(self.news(t, [log[number] for number in range(since, len(log)) if number not in shown]))
+        words, left = words_of(self.game, t), [number for number in range(since, len(log)) if number not in shown]
+        parts.append(happened(words, [log[number] for number in left]))
         return parts if any(parts) else [el("p", {"class": "about"}, t("replay.quiet"))]
-
-    def news(self, t: Language, events: Sequence[Event]) -> Element | None:
-        """Return what has happened as a list of sentences; None if nothing has."""
-        words = words_of(self.game, t)
-        lines = [el("li", None, words.sentence(event)) for event in events]
-        return el("ul", {"class": "news"}, lines) if lines else None
 
 
 class PlainTeaching:

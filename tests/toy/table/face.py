@@ -24,7 +24,7 @@ class CaravansFace:
         self.game = game
         self.board = CaravansBoard(land)
         self.closer = CaravansCloser(game, self.board)
-        self.table = CaravansTable()
+        self.table = CaravansTable(game)
         self.form = PlainForm()
         self.rules = PlainRules("gotweb.toy", "en")
         self.report = report(game)

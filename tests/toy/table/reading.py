@@ -31,7 +31,7 @@ def report(game: Game) -> PlainReport:
     """Return a game looked back upon: coins decide (Y1)."""
     return PlainReport(
         game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("coins",), charted=("coins",),
-        palettes=("gotweb.toy.table",), drawn=DRAWN,
+        drawn=DRAWN,
     )  # fmt: skip
 
 
