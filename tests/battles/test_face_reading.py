@@ -13,6 +13,7 @@ from gotweb.battles.game import battles
 from gotweb.battles.table.reading import tenths
 from gotweb.core import data
 from gotweb.core.annals import turning_points
+from gotweb.core.own import OWN
 from gotweb.lang import LANGUAGES, Language
 from gotweb.lessons.lesson import lessons_of
 from gotweb.ui.face import face_at, face_of
@@ -27,6 +28,8 @@ from tests.conformance.faces import outlines
 
 compile_catalogues()
 EN, FR = (Language(code, "battles", strict=True) for code in ("en", "fr"))
+OURS = [plan for plan in PLANS if plan != OWN]
+"""The plans and skirmishes of the program."""
 SHAPES = ("path", "circle", "rect", "polygon", "polyline", "line", "ellipse", "text")
 
 
@@ -62,7 +65,7 @@ def shown(code: str, plan: str) -> Element:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", OURS)
 def test_the_form_says_of_the_chosen_plan_what_one_must_know(code: str, plan: str) -> None:
     """Its size, its rounds and its armies are those of the plan."""
     t = Language(code, "battles", strict=True)

@@ -195,7 +195,11 @@ class Fields:
             el("div", {"class": "home-pair"}, self._players(t), self._seating(t)),
             el("p", {"class": "home-hint"}, t("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")),
             el("div", {"class": "home-names"}, [self._name(t, i, seat) for i, seat in enumerate(form.seats)]),
-            [self._row(t, name, values) for name, values in options.items() if not _is_box(values)],
+            [
+                (self._row(t, name, values), self._told(t, name))
+                for name, values in options.items()
+                if not _is_box(values)
+            ],
             self.own.tree(t, form.added.__contains__, self._add, form.adds) if self.own is not None else None,
             el(
                 "div",
@@ -212,11 +216,8 @@ class Fields:
             on={"submit": self._submit},
         )
 
-    def _row(self, t: Language, name: str, values: tuple[Any, ...]) -> list[Element]:
-        """A row of values, and below it what there is to know of the chosen one, if anything is.
-
-        Files of one's own come after the values of the game, and are marked.
-        """
+    def _row(self, t: Language, name: str, values: tuple[Any, ...]) -> Element:
+        """A row of values; files of one's own come after those of the game, and are marked."""
         form = self.form
         shown: list[tuple[str, Child]] = [
             (str(value), t(f"option.{name}.{value}")) for value in values if (name, value) != (form.own_option, OWN)
@@ -228,10 +229,13 @@ class Fields:
             chosen = f"{OWN}:{form.played}" if form.options[name] == OWN else chosen
         choose = partial(self._choose, name, {str(value): value for value in values})
         look = "home-many" if len(shown) > MANY else ""
-        row = radios(t(f"option.{name}"), name, shown, chosen, choose, look)
-        hint = f"option.{name}.{form.options[name]}.hint"
-        about = {"class": "home-hint", "role": "status"}
-        return [row, el("p", about, t(hint), key=f"{name}-about")] if t.has(hint) else [row]
+        return radios(t(f"option.{name}"), name, shown, chosen, choose, look)
+
+    def _told(self, t: Language, name: str) -> Element | None:
+        """What there is to know of the chosen value of an option, if anything is said of it."""
+        hint = f"option.{name}.{self.form.options[name]}.hint"
+        about: dict[str, Attribute] = {"class": "home-hint", "role": "status"}
+        return el("p", about, t(hint), key=f"{name}-about") if t.has(hint) else None
 
     def _codes(self, t: Language) -> list[Element]:
         """The hint on codes, and the choice of who has to agree when a code is forgotten."""
