@@ -19,7 +19,7 @@ from gotweb.ui.kit.tree import Element, Memo
 
 UNIT = "unit "
 """How the keys of units begin."""
-LETTERED = 0.9
+LETTERED = 0.88
 """Where the label of a hex lies, below its middle: so many radii."""
 
 

@@ -20,7 +20,7 @@ LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "mark
 """From the lowest to the highest; see docs/board.md."""
 
 
-LABEL, LETTER = 5.4, 10
+LABEL, LETTER = 7.2, 10
 """The sizes of a hex's label, which is seen from near, and of the letters and numbers at the edges, seen from afar."""
 
 
