@@ -1,4 +1,4 @@
-"""The battlefields of Battles of Westeros: how they are drawn, and that one knows what lies there without its colour."""
+"""The battlefields of Battles of Westeros: how they are drawn, and that one knows what lies there without colours."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from gotweb.battles import facts, plans
 from gotweb.battles.facts import HOUSES, RANKS
-from gotweb.battles.table import courses, ground, heraldry, hexmap, laying, marking, pieces, signs
+from gotweb.battles.table import courses, ground, heraldry, hexmap, inks, laying, marking, pieces, signs
 from gotweb.battles.table.board import BattlesBoard
 from gotweb.battles.table.playing import Piece, units_of
 from gotweb.core import chance
@@ -23,6 +23,7 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.tree import Element, Memo, text, walk
 from gotweb.workshop.battles import fields
+from gotweb.workshop.battles import inks as workshop_inks
 from tests.colours import EYES, contrast, distance, over
 
 STYLES = Path(__file__).parents[2] / "assets" / "styles"
@@ -74,6 +75,20 @@ def forms(shapes: Iterable[Element]) -> list[tuple[str, ...]]:
 def test_the_drawing_is_current(size: tuple[int, int]) -> None:
     """Made again it is the same, byte for byte."""
     assert BattlesBoard(*size).drawing() == fields.drawn(*size)
+
+
+def test_the_looks_for_posters_are_those_of_the_stylesheets() -> None:
+    assert dict(inks.looks()) == workshop_inks.looks()
+
+
+@pytest.mark.parametrize("plan", SHIPPED)
+def test_without_a_stylesheet_nothing_is_a_black_blot(plan: str) -> None:
+    """Whatever lies on a field is filled, or says that it is not, by the attributes of its classes."""
+    looks, board = inks.looks(), board_of(plan)
+    for layer in board.lying(begun(plan, 90).view(None), {}, Memo()).values():
+        for one in (one for shape in layer for one in walk(shape) if one.tag in ("path", "circle", "text")):
+            said = [looks.get(name, {}) for name in str(one.attrs["class"]).split()]
+            assert any("fill" in look for look in said), one.attrs["class"]
 
 
 def test_every_hex_has_an_outline_and_a_label_in_its_lower_corner() -> None:
@@ -195,7 +210,7 @@ def test_a_unit_shows_as_many_figures_as_it_has() -> None:
         piece = Piece("lannister", "lannisport-guards", "blue", figures, 4, True, None)
         for level in (pieces.near, pieces.far):
             shown = {
-                "gone" if "gone" in str(one.attrs["class"]) else "left": str(one.attrs["d"])
+                "gone" if "battle-gone" in str(one.attrs["class"]) else "left": str(one.attrs["d"])
                 for shape in level(piece)
                 for one in walk(shape)
                 if "battle-figures" in str(one.attrs.get("class"))
@@ -262,13 +277,15 @@ def test_all_that_lies_on_a_field_is_drawn_throughout_a_battle(plan: str) -> Non
 def test_an_objective_shows_who_controls_it_without_its_colour() -> None:
     flags = [forms(pieces.objective("bridge", house, (0, 0)).children) for house in (None, *HOUSES)]  # type: ignore[arg-type]
     assert all(one != other for one, other in itertools.combinations(flags, 2))
-    assert "nobody" in str(walk(pieces.ring(None, "M0 0z", "x")).__next__().children[1].attrs["class"])  # type: ignore[union-attr]
+    rings = [str(list(walk(pieces.ring(house, "M0 0z", "x")))[2].attrs["class"]) for house in (None, *HOUSES)]
+    assert rings == ["battle-ring battle-nobodys-ring", "battle-ring of-stark", "battle-ring of-lannister"]
 
 
 def test_a_fire_says_its_level_and_a_fresh_one_looks_otherwise() -> None:
     for level in (1, 2, 3, 4):
         assert text(pieces.fire("C4", level, False, True, (0, 0))).split() == [str(level)] * 2
-    assert "fresh" in str(pieces.fire("C4", 1, True, True, (0, 0)).attrs["class"])
+    hollow = [str(one.attrs.get("class")) for one in walk(pieces.fire("C4", 1, True, True, (0, 0)))]
+    assert hollow.count("battle-flame battle-fresh") == 2
 
 
 # what is about to be done
@@ -285,7 +302,7 @@ def test_an_empty_hex_that_may_be_tapped_gets_a_dot_and_one_with_a_unit_a_line()
         if "data-mark" in one.attrs
     }
     assert marked == {
-        "H7": ("path", "spot can battle-line"), "B2": ("circle", "spot can battle-dot"),
+        "H7": ("path", "spot can battle-line over-unit"), "B2": ("circle", "spot can battle-dot"),
         "C8": ("path", "spot here battle-line"),
     }  # fmt: skip
     assert whole["pieces"] is lying["pieces"] and whole["control"] is lying["control"]

@@ -180,8 +180,8 @@ def _stamps(memory: Memo, id: str, lying: Lying, middles: Mapping[str, Point]) -
 
 
 def _river(rivers: Course) -> list[Element]:
-    lake = [path("battle-bank battle-pool", rivers.pools)] if rivers.pools else []
-    fill = [path("battle-water battle-pool", rivers.pools)] if rivers.pools else []
+    lake = [path("battle-bank battle-bank-pool", rivers.pools)] if rivers.pools else []
+    fill = [path("battle-water battle-water-pool", rivers.pools)] if rivers.pools else []
     return [
         *lake,
         path("battle-bank", rivers.path),

@@ -13,6 +13,7 @@ import svgwrite
 
 from gotweb.battles.table import hexmap
 from gotweb.battles.table.board import LETTERED
+from gotweb.workshop.battles import inks
 
 BOARDS = Path(__file__).parents[2] / "battles" / "table" / "boards"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
@@ -78,9 +79,10 @@ def letters(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
 
 
 def main() -> None:
-    """Write all boards."""
+    """Write all boards, and how what lies on them looks without a stylesheet."""
     for columns, rows in hexmap.SIZES:
         (BOARDS / f"battles-{columns}x{rows}.svg").write_text(drawn(columns, rows), "utf-8")
+    (BOARDS / "looks.json").write_text(inks.written(), "utf-8")
 
 
 if __name__ == "__main__":
