@@ -162,7 +162,7 @@ def test_three_river_hexes_that_touch_are_a_lake() -> None:
 
 
 def test_what_burns_down_looks_otherwise_at_once() -> None:
-    """Rule N07: forests and buildings are devastated; tokens are removed."""
+    """Forests and buildings are devastated, tokens are removed (rulebook, p25)."""
     board, view = board_of("stone-bridge"), begun("stone-bridge").view(None)
     burnt = {**view, "devastated": ["H7"], "things": {hex: id for hex, id in view["things"].items() if hex != "F9"}}
     before, after = (ground.lying_of(one) for one in (view, burnt))
@@ -286,6 +286,26 @@ def test_a_fire_says_its_level_and_a_fresh_one_looks_otherwise() -> None:
         assert text(pieces.fire("C4", level, False, True, (0, 0))).split() == [str(level)] * 2
     hollow = [str(one.attrs.get("class")) for one in walk(pieces.fire("C4", 1, True, True, (0, 0)))]
     assert hollow.count("battle-flame battle-fresh") == 2
+
+
+@pytest.mark.parametrize(("code", "hex", "said"), [
+    ("en", "F5", "F5; stone bridge, over a river; objective that nobody controls"),
+    ("en", "H7", "H7; devastated; fire, level 2, lit this round; objective of Stark"),
+    ("fr", "H7", "H7\u00a0; dévasté\u00a0; feu, niveau 2, allumé ce tour\u00a0; objectif contrôlé par Stark"),
+    ("en", "A1", "A1"),
+])  # fmt: skip
+def test_a_hex_is_said_with_all_that_lies_there(code: str, hex: str, said: str) -> None:
+    view = {**begun("stone-bridge").view(None), "devastated": ["H7"], "fires": {"H7": 2}, "new_fires": ["H7"]}
+    assert board_of("stone-bridge").described(Language(code, "battles", strict=True), view)[hex] == said
+
+
+def test_a_unit_is_said_with_what_it_has_lost() -> None:
+    t, view = Language("en", "battles", strict=True), begun("ford-kingsroad").view(None)
+    units = {**view["units"], "stark": {**view["units"]["stark"], "D7": "war-host green 3 spent"}}
+    said = board_of("ford-kingsroad").described(t, {**view, "units": units, "engaged": [["D7", "E6", "stark"]]})["D7"]
+    assert said == (
+        "D7; objective of Stark; Stark, War Host of the North, green, 3 figures of 4, spent, engaged with E6"
+    )
 
 
 # what is about to be done
