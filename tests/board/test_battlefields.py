@@ -398,6 +398,16 @@ def test_units_go_fall_and_are_captured_one_after_the_other() -> None:
     assert text(board.ghost(made[2], made[2].what, False)[1]) == "−2"
 
 
+def test_a_unit_that_is_placed_drops_onto_its_hex() -> None:
+    board, view = board_of("ford-kingsroad"), begun("ford-kingsroad").view(None)
+    text_of = view["units"]["stark"]["H7"]
+    facts_of = {"seat": "stark", "hex": "H7", "piece": text_of}
+    made = board.moves([Event("placed", facts_of), Event("placed", {**facts_of, "piece": "hills"})], view, view, False)
+    assert [(move.how, move.what, move.veils) for move in made] == [
+        ("drop", f"stark {text_of}", ("pieces", "unit H7")),
+    ]  # fmt: skip
+
+
 # colours
 
 

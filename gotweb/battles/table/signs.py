@@ -108,7 +108,7 @@ def command() -> Element:
 
 def momentum() -> Element:
     """Return the sign of momentum, beside a text."""
-    return beside([path("battle-mark", heraldry.PENNON)], "momentum")
+    return beside([path("battle-momentum", heraldry.PENNON)], "momentum")
 
 
 def objective(house: str | None) -> Element:
