@@ -92,7 +92,7 @@ class BattlesBoard:
 
     def described(self, t: Language, view: View) -> dict[str, str]:
         """Return each hex in words."""
-        return {hex: telling.hex_line(t, view, hex) for hex in self.areas(view)}
+        return telling.hex_lines(t, view, self.areas(view))
 
     def laid(self, t: Language, token: str) -> str:
         """Return what a badge says."""

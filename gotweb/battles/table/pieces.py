@@ -105,7 +105,7 @@ def _banner(piece: Piece, at: Point, scale: float) -> list[Element]:
     if piece.ready:
         pole = f"M{x - 6 * scale - 2:.1f} {y - 9 * scale:.1f}V{y + 19 * scale:.1f}"
         placed = f"translate({x} {y}) scale({scale})"
-        return [path("battle-pole", pole), path("battle-rank-halo", shape, placed), path(look, shape, placed)]
+        return [path("battle-rank-halo", shape, placed), path("battle-pole", pole), path(look, shape, placed)]
     x, y = x - 0.5, round(y + 12 * scale, 1)
     placed = f"translate({x} {y}) scale({scale * 0.84:.2f})"
     return [path("battle-rank-case", shape, placed), path(f"{look} battle-lowered rim-{piece.rank}", shape, placed)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 
 from gotweb.battles.table.playing import Piece, ground_of, plan_of, units_of
@@ -27,31 +28,39 @@ def unit_line(t: Language, view: View, hex: str, unit: Piece) -> str:
     return ", ".join(parts)
 
 
-def ground_line(t: Language, view: View, hex: str) -> str:
-    """Return what lies in a hex: its terrain or its token, what is under it, and that it is devastated; or nothing."""
-    lies, plan = ground_of(view), plan_of(view)
-    if hex in view["devastated"]:
-        return t("hex.devastated")
-    if hex not in lies:
-        return ""
-    said = t(f"ground.{lies[hex]}")
-    over = hex in view["things"] and plan.ground.get(hex) in ("river", "forest-river")
-    return f"{said}, {t('hex.river')}" if over else said
-
-
 def hex_line(t: Language, view: View, hex: str) -> str:
     """Return a hex, its terrain, its fire, whether it is an objective and whose, and its unit."""
-    parts = [hex, ground_line(t, view, hex)]
-    if hex in view["fires"]:
-        fire = t("hex.fire", level=view["fires"][hex])
-        parts.append(f"{fire}, {t('hex.fresh')}" if hex in view["new_fires"] else fire)
+    return hex_lines(t, view, (hex,))[hex]
+
+
+def hex_lines(t: Language, view: View, hexes: Iterable[str]) -> dict[str, str]:
+    """Return hex -> what there is to say of it, for several hexes at once."""
+    lies, units, objectives = ground_of(view), units_of(view), dict[str, str]()
     for id, objective in plan_of(view).objectives.items():
-        if objective.hex == hex:
-            parts.append(objective_line(t, view["control"][id]))
-    unit = units_of(view).get(hex)
-    if unit is not None:
-        parts.append(unit_line(t, view, hex, unit))
-    return reduce(lambda said, more: t("hex.and", what=said, effect=more), (part for part in parts if part))
+        objectives[objective.hex] = objective_line(t, view["control"][id])
+    found = {}
+    for hex in hexes:
+        parts = [hex]
+        if hex in lies or hex in view["devastated"]:
+            parts.append(ground_line(t, view, hex, lies.get(hex)))
+        if hex in view["fires"]:
+            fire = t("hex.fire", level=view["fires"][hex])
+            parts.append(f"{fire}, {t('hex.fresh')}" if hex in view["new_fires"] else fire)
+        if hex in objectives:
+            parts.append(objectives[hex])
+        if hex in units:
+            parts.append(unit_line(t, view, hex, units[hex]))
+        found[hex] = reduce(lambda said, more: t("hex.and", what=said, effect=more), parts)
+    return found
+
+
+def ground_line(t: Language, view: View, hex: str, lies: str | None) -> str:
+    """Return the terrain or the token that lies in a hex, and what is under it; or that the hex is devastated."""
+    if lies is None:
+        return t("hex.devastated")
+    said = t(f"ground.{lies}")
+    over = hex in view["things"] and plan_of(view).ground.get(hex) in ("river", "forest-river")
+    return f"{said}, {t('hex.river')}" if over else said
 
 
 def objective_line(t: Language, house: str | None) -> str:

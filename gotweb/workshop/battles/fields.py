@@ -21,10 +21,11 @@ LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "mark
 """From the lowest to the highest; see docs/board.md."""
 
 
-LABEL, LETTER = 7.2, 10
+LABEL, LETTER = 6.8, 10
 """The sizes of a hex's label, which is seen from near, and of the letters and numbers at the edges, seen from afar."""
 
 
+HALO = {"stroke": "#f2ecd6", "stroke_width": 1.6, "paint_order": "stroke"}
 LETTERING = {"text_anchor": "middle", "fill": "#4a442e", "font_family": "sans-serif"}
 
 
@@ -56,7 +57,7 @@ def labels(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
     """Return the label of each hex, small and at its lower corner."""
     found = svg.g(class_="near")
     for hex, (x, y) in hexmap.middles(columns, rows).items():
-        name = svg.text("", id=f"label-{hex}", class_="battle-label", font_size=LABEL, **LETTERING)
+        name = svg.text("", id=f"label-{hex}", class_="battle-label", font_size=LABEL, **LETTERING, **HALO)
         name.add(svg.tspan(hex, (x, round(y + hexmap.RADIUS * LETTERED, 1))))
         found.add(name)
     return found
