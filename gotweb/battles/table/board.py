@@ -9,6 +9,7 @@ from importlib.resources import files
 from gotweb.battles.table import ground, hexmap, marking, pieces, signs, telling, travel
 from gotweb.battles.table.laying import BADGES
 from gotweb.battles.table.playing import Piece, plan_of, units_of
+from gotweb.battles.table.travel import UNIT
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Grip, Layers, View
@@ -17,9 +18,7 @@ from gotweb.ui.board.motion import Motion
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Element, Memo
 
-UNIT = "unit "
-"""How the keys of units begin."""
-LETTERED = 0.9
+LETTERED = 0.88
 """Where the label of a hex lies, below its middle: so many radii."""
 
 
@@ -93,7 +92,7 @@ class BattlesBoard:
 
     def described(self, t: Language, view: View) -> dict[str, str]:
         """Return each hex in words."""
-        return {hex: telling.hex_line(t, view, hex) for hex in self.areas(view)}
+        return telling.hex_lines(t, view, self.areas(view))
 
     def laid(self, t: Language, token: str) -> str:
         """Return what a badge says."""

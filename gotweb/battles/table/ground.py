@@ -119,7 +119,12 @@ def lying_of(view: View) -> Lying:
 
 
 def ground(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Element]:
-    """Return the shapes of all that lies on the ground, from the lowest."""
+    """Return the shapes of all that lies on the ground, from the lowest, in one group."""
+    facts = (sorted(lying.base.items()), sorted(lying.things.items()))
+    return [memory("ground", facts, lambda: el("g", None, _all(lying, middles, memory), key="ground"))]
+
+
+def _all(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Element]:
     roads, rivers = nets(lying, middles)
     drawn: list[Element] = []
     for tint in dict.fromkeys(TINTS.values()):
@@ -162,7 +167,7 @@ def _kept(memory: Memo, key: str, facts: object, build: object) -> list[Element]
 
 
 def _tint(tint: str, hexes: Iterable[str], middles: Mapping[str, Point]) -> Element:
-    data = "".join(hexmap.outline(middles[hex], 0.6) for hex in hexes)
+    data = "".join(hexmap.outline(middles[hex], 1.1) for hex in hexes)
     return path(f"battle-tint tint-{tint}", data)
 
 
@@ -180,8 +185,8 @@ def _stamps(memory: Memo, id: str, lying: Lying, middles: Mapping[str, Point]) -
 
 
 def _river(rivers: Course) -> list[Element]:
-    lake = [path("battle-bank battle-pool", rivers.pools)] if rivers.pools else []
-    fill = [path("battle-water battle-pool", rivers.pools)] if rivers.pools else []
+    lake = [path("battle-bank battle-bank-pool", rivers.pools)] if rivers.pools else []
+    fill = [path("battle-water battle-water-pool", rivers.pools)] if rivers.pools else []
     return [
         *lake,
         path("battle-bank", rivers.path),

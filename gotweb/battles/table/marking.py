@@ -20,8 +20,8 @@ DOT = 5.0
 """The radius of the dot on an empty hex that may be tapped."""
 SHORT = 9.0
 """How far before the middle of its last hex a way ends, so that the head of the arrow is seen beside a unit."""
-CROSSHAIR = "a7 7 0 1 1 14 0a7 7 0 1 1-14 0m-4 0h6m10 0h6m-11-11v6m0 10v6"
-"""From the left of a circle of radius 7: the circle, and a line to each side."""
+CROSSHAIR = "a14 14 0 1 1 28 0a14 14 0 1 1-28 0m-4 0h8m20 0h8m-18-18v8m0 20v8"
+"""From the left of a circle of radius 14: the circle, and a short line across it at each side."""
 BADGES: Mapping[str, str] = {
     "target": (
         "M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0ZM-6.4 0A6.4 6.4 0 1 0 6.4 0A6.4 6.4 0 1 0-6.4 0Z"
@@ -42,7 +42,7 @@ def highlight(
 ) -> list[Element]:
     """Return the shapes of a draft; `occupied` are the hexes in which units stand."""
     zone = frozenset(hex for hex, badge in draft.laid.items() if badge == "zone" and hex in middles)
-    drawn = [_zone(zone, middles)] if zone else []
+    drawn = [_zone(zone, occupied, middles)] if zone else []
     drawn += [
         mark(hex, look, middles[hex], outlines[hex], hex in occupied)
         for hex, look in draft.marks.items()
@@ -62,29 +62,30 @@ def mark(hex: str, look: str, at: Point, outline: str, occupied: bool) -> Elemen
             el("circle", {"cx": at[0], "cy": at[1], "r": DOT, "class": "spot can battle-dot", "data-mark": hex}),
         ]
     else:
+        over = " over-unit" if occupied else ""
         shapes = [
             el("path", {"d": inner, "class": f"battle-case case-{look}"}),
-            el("path", {"d": inner, "class": f"spot {look} battle-line", "data-mark": hex}),
+            el("path", {"d": inner, "class": f"spot {look} battle-line{over}", "data-mark": hex}),
         ]
     return el("g", {"class": "battle-mark-of"}, shapes, key=hex)
 
 
 def badge(hex: str, name: str, at: Point) -> Element:
-    """Return a badge at the upper right corner of a hex."""
-    x, y = at[0] + 12.5, at[1] - 13.5
+    """Return a badge at the upper corner of a hex, between the commander and the banner of its unit."""
+    x, y = at[0], at[1] - 16.5
     return el(
         "g",
         {"class": f"battle-badge badge-{name}", "transform": f"translate({x:.1f} {y:.1f})"},
-        el("circle", {"r": 7.6, "class": "battle-badge-ground"}),
-        signs.path("battle-badge-solid", BADGES[name], "scale(.46)"),
+        el("circle", {"r": 7, "class": "battle-badge-ground"}),
+        signs.path("battle-badge-solid", BADGES[name], "scale(.43)"),
         key=f"badge {hex}",
     )
 
 
-def _zone(hexes: frozenset[str], middles: Mapping[str, Point]) -> Element:
-    """Return one line around all hexes of a zone, a little within, and a faint tint over them."""
+def _zone(hexes: frozenset[str], occupied: Collection[str], middles: Mapping[str, Point]) -> Element:
+    """Return one line around all hexes of a zone, and a faint tint over those without a unit."""
     data = edges(hexes, middles)
-    tint = "".join(hexmap.outline(middles[hex]) for hex in sorted(hexes))
+    tint = "".join(hexmap.outline(middles[hex]) for hex in sorted(hexes) if hex not in occupied)
     return el(
         "g", {"class": "battle-zone"},
         el("path", {"d": tint, "class": "battle-zone-tint"}),
@@ -116,9 +117,9 @@ def way(arrow: Arrow, board: Ways) -> Element:
 
 
 def _aim(arrow: Arrow, start: Point, end: Point) -> Element:
-    (x1, y1), (x2, y2) = _part(start, end, 14.0), _part(end, start, 8.0)
+    (x1, y1), (x2, y2) = _part(start, end, 14.0), _part(end, start, 14.0)
     x, y = end
-    cross = f"M{x - 7:.1f} {y:.1f}{CROSSHAIR}"
+    cross = f"M{x - 14:.1f} {y:.1f}{CROSSHAIR}"
     return _drawn(arrow, f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}", cross, "battle-way battle-aim")
 
 

@@ -19,8 +19,8 @@ BODY = "m-2.1 4q0-3.4 2.1-3.400q2.1 0 2.1 3.400z"
 HATCH = "M-15 1.5L-5-8.5M-15 9L2.5-8.5M-11 12.500L10-8.5M-3.5 12.500L15-6M4 12.500L15 1.5"
 """The lines over a unit that is spent."""
 BLOCKS_FAR = {
-    "stark": "M-17.5-11H17.5V10L12.5 15H-12.5L-17.5 10Z",
-    "lannister": "M-12.5-11H12.5Q17.5-11 17.5-6V15H-17.5V-6Q-17.5-11-12.5-11Z",
+    "stark": "M-17-11H17V10L12 15H-12L-17 10Z",
+    "lannister": "M-12-11H12Q17-11 17-6V15H-17V-6Q-17-11-12-11Z",
 }
 
 
@@ -78,7 +78,7 @@ def _figures(piece: Piece) -> list[Element]:
     row = [-7.0 * (piece.most - 1) / 2 + 7 * n for n in range(piece.most)]
     return [
         path(f"battle-figures {look} ink-{piece.house}", "".join(f"M{x:.1f} 8{HEAD}M{x:.1f} 8{BODY}" for x in found))
-        for look, found in (("left", row[: piece.figures]), ("gone", row[piece.figures :]))
+        for look, found in (("battle-left", row[: piece.figures]), ("battle-gone", row[piece.figures :]))
         if found
     ]  # fmt: skip
 
@@ -88,7 +88,10 @@ def _pips(piece: Piece) -> list[Element]:
     wide, step = 5.6, 7.2
     row = [-step * (piece.most - 1) / 2 + step * n - wide / 2 for n in range(piece.most)]
     drawn = []
-    for look, found, top, high in (("left", row[: piece.figures], 8.6, 4.6), ("gone", row[piece.figures :], 10.8, 2.2)):
+    for look, found, top, high in (
+        ("battle-left", row[: piece.figures], 8.6, 4.6),
+        ("battle-gone", row[piece.figures :], 10.8, 2.2),
+    ):
         data = "".join(f"M{x:.1f} {top}h{wide}v{high}h-{wide}z" for x in found)
         if data:
             drawn.append(path(f"battle-figures {look} ink-{piece.house}", data))
@@ -101,10 +104,11 @@ def _banner(piece: Piece, at: Point, scale: float) -> list[Element]:
     shape, look = heraldry.SYMBOLS[piece.rank], f"battle-rank symbol-{piece.rank}"
     if piece.ready:
         pole = f"M{x - 6 * scale - 2:.1f} {y - 9 * scale:.1f}V{y + 19 * scale:.1f}"
-        return [path("battle-pole", pole), path(look, shape, f"translate({x} {y}) scale({scale})")]
+        placed = f"translate({x} {y}) scale({scale})"
+        return [path("battle-rank-halo", shape, placed), path("battle-pole", pole), path(look, shape, placed)]
     x, y = x - 0.5, round(y + 12 * scale, 1)
     placed = f"translate({x} {y}) scale({scale * 0.84:.2f})"
-    return [path("battle-rank-case", shape, placed), path(f"{look} lowered", shape, placed)]
+    return [path("battle-rank-case", shape, placed), path(f"{look} battle-lowered rim-{piece.rank}", shape, placed)]
 
 
 def _commander(piece: Piece, at: Point, scale: float) -> list[Element]:
@@ -137,10 +141,9 @@ def fire(hex: str, level: int, fresh: bool, beside: bool, at: Point) -> Element:
 
     def drawn(scale: float) -> list[Element]:
         place = f"translate(13 8.5) scale({scale})" if beside else f"translate(0 2) scale({scale * 1.5:.2f})"
-        return [el("g", {"transform": place}, signs.burning(level))]
+        return [el("g", {"transform": place}, signs.burning(level, fresh))]
 
-    look = "battle-fire fresh" if fresh else "battle-fire"
-    return _at(marks.both(drawn(0.66), drawn(0.84), look, f"fire {hex}"), at)
+    return _at(marks.both(drawn(0.66), drawn(0.84), "battle-fire", f"fire {hex}"), at)
 
 
 def objective(id: str, house: str | None, at: Point) -> Element:
@@ -154,7 +157,7 @@ def objective(id: str, house: str | None, at: Point) -> Element:
 
 def ring(house: str | None, outline: str, id: str) -> Element:
     """Return the line around the hex of an objective, in the colour of whoever controls it; of nobody it is dashed."""
-    whose = "nobody" if house is None else f"of-{house}"
+    whose = "battle-nobodys-ring" if house is None else f"of-{house}"
     return el("g", None, path("battle-ring-case", outline), path(f"battle-ring {whose}", outline), key=f"ring {id}")
 
 

@@ -91,10 +91,10 @@ def fire(level: int) -> Element:
     return beside(burning(level), "fire")
 
 
-def burning(level: int) -> list[Element]:
-    """Return a flame with its level in it."""
+def burning(level: int, fresh: bool = False) -> list[Element]:
+    """Return a flame with its level in it; a fresh one, which harms nobody yet, is hollow."""
     return [
-        path("battle-flame", heraldry.FLAME),
+        path("battle-flame battle-fresh" if fresh else "battle-flame", heraldry.FLAME),
         path("battle-ember", heraldry.EMBER),
         el("text", {"class": "battle-level", "y": 9, "text-anchor": "middle"}, str(level)),
     ]
@@ -108,7 +108,7 @@ def command() -> Element:
 
 def momentum() -> Element:
     """Return the sign of momentum, beside a text."""
-    return beside([path("battle-mark", heraldry.PENNON)], "momentum")
+    return beside([path("battle-momentum", heraldry.PENNON)], "momentum")
 
 
 def objective(house: str | None) -> Element:
@@ -119,7 +119,7 @@ def objective(house: str | None) -> Element:
 def flag(house: str | None) -> list[Element]:
     """Return an objective's flag: in a house's colour with its beast; of nobody hollow and dashed."""
     if house is None:
-        return [path("battle-flag nobody", heraldry.FLAG)]
+        return [path("battle-flag battle-nobodys", heraldry.FLAG)]
     return [
         path(f"battle-flag of-{house}", heraldry.FLAG),
         path(f"battle-ink ink-{house}", heraldry.SIGILS[house], "translate(.2 -4.2) scale(.4)"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from gotweb.battles import facts as box
 from gotweb.battles.table import heraldry, pieces, playing, signs
 from gotweb.core.game import Event
 from gotweb.ui.board.draft import Point, View
@@ -13,6 +14,8 @@ from gotweb.ui.kit.tree import Element, el
 
 GOES = ("moved", "retreated", "advances", "pursues")
 """The kinds of events by which a unit goes from `hex` to `to`."""
+UNIT = "unit "
+"""How the keys of units begin in the layer of pieces."""
 FALLS = 0.8
 """Beats that a unit takes to fade, figures to be lost, a fire to rise."""
 
@@ -42,7 +45,7 @@ class Happening:
             return
         self.standing[end] = text
         there = self.after.get(end, "").split()[:3] == text.split()[:3]  # house, kind and rank
-        self.add("travel", text, facts["seat"], (start, end), f"unit {end}" if there else None)
+        self.add("travel", text, facts["seat"], (start, end), f"{UNIT}{end}" if there else None)
 
     def falls(self, facts: Mapping[str, Any]) -> None:
         """A unit is eliminated."""
@@ -62,11 +65,18 @@ class Happening:
         """A fire grows or is lit."""
         self.add("rise", f"fire {facts['level']}", "", (facts["hex"],))
 
+    def placed(self, facts: Mapping[str, Any]) -> None:
+        """A unit is placed on the field before a skirmish."""
+        if facts["piece"].split()[0] in box.kinds():
+            hex, text = facts["hex"], f"{facts['seat']} {facts['piece']}"
+            self.standing[hex] = text
+            self.add("drop", text, facts["seat"], (hex,), f"{UNIT}{hex}" if hex in self.after else None)
+
 
 TELLS: Mapping[str, Callable[[Happening, Mapping[str, Any]], None]] = {
     **dict.fromkeys(GOES, Happening.goes),
     "eliminated": Happening.falls, "lost": Happening.suffers, "burnt-figures": Happening.suffers,
-    "captured": Happening.taken, "burns": Happening.burns,
+    "captured": Happening.taken, "burns": Happening.burns, "placed": Happening.placed,
 }  # fmt: skip
 """Kind of event -> what is seen of it."""
 

@@ -13,6 +13,7 @@ import svgwrite
 
 from gotweb.battles.table import hexmap
 from gotweb.battles.table.board import LETTERED
+from gotweb.workshop.battles import inks
 
 BOARDS = Path(__file__).parents[2] / "battles" / "table" / "boards"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
@@ -20,10 +21,11 @@ LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "mark
 """From the lowest to the highest; see docs/board.md."""
 
 
-LABEL, LETTER = 5.4, 10
+LABEL, LETTER = 6.8, 10
 """The sizes of a hex's label, which is seen from near, and of the letters and numbers at the edges, seen from afar."""
 
 
+HALO = {"stroke": "#f2ecd6", "stroke_width": 1.6, "paint_order": "stroke"}
 LETTERING = {"text_anchor": "middle", "fill": "#4a442e", "font_family": "sans-serif"}
 
 
@@ -55,7 +57,7 @@ def labels(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
     """Return the label of each hex, small and at its lower corner."""
     found = svg.g(class_="near")
     for hex, (x, y) in hexmap.middles(columns, rows).items():
-        name = svg.text("", id=f"label-{hex}", class_="battle-label", font_size=LABEL, **LETTERING)
+        name = svg.text("", id=f"label-{hex}", class_="battle-label", font_size=LABEL, **LETTERING, **HALO)
         name.add(svg.tspan(hex, (x, round(y + hexmap.RADIUS * LETTERED, 1))))
         found.add(name)
     return found
@@ -78,9 +80,10 @@ def letters(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
 
 
 def main() -> None:
-    """Write all boards."""
+    """Write all boards, and how what lies on them looks without a stylesheet."""
     for columns, rows in hexmap.SIZES:
         (BOARDS / f"battles-{columns}x{rows}.svg").write_text(drawn(columns, rows), "utf-8")
+    (BOARDS / "looks.json").write_text(inks.written(), "utf-8")
 
 
 if __name__ == "__main__":
