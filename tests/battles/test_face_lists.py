@@ -64,7 +64,7 @@ def test_every_answer_of_every_kind_can_be_typed(code: str) -> None:
 
 
 def test_short_lines_mean_the_plainest_answer() -> None:
-    """`green C4` spends a token, `green 2 C4` two of a kind for a unit of any rank; a card without a word on its tactic is played without it."""
+    """`green C4` spends a token, `green 2 C4` two for a unit of any rank; a card without more has no tactic."""
     words = words_of(game(ID), language("en"))
     pools = {"stark": ["green", "green", "valor"], "lannister": ["valor"]}
     stark = {"E5": f"{HOST} green eddard", "F5": f"{HOST} blue"}
