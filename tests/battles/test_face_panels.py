@@ -174,6 +174,13 @@ def test_the_goals_of_the_granaries_in_words() -> None:
     ]
 
 
+def test_what_scores_at_the_end_says_what_it_would_bring_now() -> None:
+    """Each granary that stands is worth one to Stark (P01); one that has burnt down is worth nothing any more."""
+    position = {"plan": "burning-granaries", "devastated": ["E7"]}
+    view = Match(game(ID), {"plan": "burning-granaries"}, position=position).view(None)
+    assert [goal.now for goal in goals.scoring(language("en"), view)] == ["", "", "", "now: Stark 2"]
+
+
 def test_the_scale_has_a_space_for_each_step_a_notch_for_each_break_and_its_marker_where_it_lies() -> None:
     """p23: the marker of Lannister's side lies right of the start; a break is in each zone but the grey one (P06)."""
     match = Match(game(ID), {"plan": "open-field"}, position={"plan": "open-field", "morale": "lannister 5"})

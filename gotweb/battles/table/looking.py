@@ -10,6 +10,7 @@ from gotweb.battles.facts import HOUSES
 from gotweb.battles.plans import other
 from gotweb.battles.state import State, Unit
 from gotweb.battles.table.playing import plan_of, units_of
+from gotweb.battles.table.scale import depth_of
 from gotweb.ui.board.draft import View
 
 _last: list[tuple[View, State]] = []
@@ -17,7 +18,7 @@ _last: list[tuple[View, State]] = []
 
 
 def state_of(view: View) -> State:
-    """Return a state with the units, fires and terrain of a view. Callers must not change it."""
+    """Return a state with the units, fires, terrain, objectives and morale of a view. Callers must not change it."""
     if not _last or _last[0][0] is not view:
         _last[:] = [(view, _built(view))]
     return _last[0][1]
@@ -37,6 +38,8 @@ def _built(view: View) -> State:
         state.engage(a, b, house)
     state.fires, state.things = dict(view["fires"]), dict(view["things"])
     state.devastated = tuple(view["devastated"])
+    state.control, state.points = dict(view["control"]), dict(view["points"])
+    state.morale = -depth_of(view, HOUSES[0])
     state.lasting = {state.units[hex].id: dict(words) for hex, words in view["lasting"].items()}
     return state
 
