@@ -10,7 +10,7 @@ from gotweb.battles.table import cardview, fallen, goals, panels, scale
 from gotweb.battles.table.cardview import TACTIC, Standing
 from gotweb.battles.table.playing import plan_of
 from gotweb.core import chance
-from gotweb.core.game import game
+from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
@@ -175,6 +175,13 @@ def test_the_goals_of_the_granaries_in_words() -> None:
     ]
 
 
+def test_what_scores_at_the_end_says_what_it_would_bring_now() -> None:
+    """Each granary that stands is worth one to Stark (P01); one that has burnt down is worth nothing any more."""
+    position = {"plan": "burning-granaries", "devastated": ["E7"]}
+    view = Match(game(ID), {"plan": "burning-granaries"}, position=position).view(None)
+    assert [goal.now for goal in goals.scoring(language("en"), view)] == ["", "", "", "now: Stark 2"]
+
+
 def test_the_scale_has_a_space_for_each_step_a_notch_for_each_break_and_its_marker_where_it_lies() -> None:
     """p23: the marker of Lannister's side lies right of the start; a break is in each zone but the grey one (P06)."""
     match = Match(game(ID), {"plan": "open-field"}, position={"plan": "open-field", "morale": "lannister 5"})
@@ -219,3 +226,56 @@ def test_armies_show_every_token_that_lies_open() -> None:
             laid = sum(n for id, n in view["on_cards"].items() if facts.box().commanders[id].house == house)
             assert len(full) == view["boards"][house] + laid
             assert len(looks(drawn, "battle-count")) == len(set(view["pools"][house]))
+
+
+def public_parts(match: Match, code: str, news: list[Event]) -> Element:
+    """All that everybody may see beside the field, but for the decks, in which all cards are."""
+    t, table, view = language(code), face_of(ID).table, match.view(None)
+    panel = Panel(match, {}, None, None, lambda _name, _key, make: make(), lambda _: {}, False, lambda: None)
+    asked = view["asked"][0]["kind"] if view["asked"] else None
+    rows = [cell for one in table.lists.tables(t, view, {}) for _, cells in one.rows for cell in cells]
+    ended = table.ending(t, view, {}) if view["result"] is not None else None
+    tabs = [table.tab(name, t, view, panel) for name in ("houses", "morale", "goal")]
+    return el(
+        "div", None, table.head(t, view), table.glance(t, view, None, {}), tabs, table.above(t, view),
+        table.reading(t, view, asked, news), table.public(t, view, news, None), table.lists.above(t, view), rows, ended,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("plan", ["ford-kingsroad", "raid-riverlands"])
+def test_nothing_that_everybody_sees_names_a_card_that_a_hand_holds(plan: str) -> None:
+    """At every tenth moment of a battle: a card is named only when it was played or put away."""
+    since = 0
+    for match, _, choice in moments(plan, 9):
+        if choice is not None and len(match.answers) % 10:
+            continue
+        news = match.log[since:]
+        since = len(match.log)
+        said = text(public_parts(match, "en", news))
+        named = {event.facts["card"] for event in news if event.kind == "played"}
+        named |= {id for event in news if event.kind == "discarded" for id in event.facts["cards"]}
+        for hand in match.state.hands.values():
+            assert not [id for id in hand if id.upper() in said and id not in named]
+
+
+def test_an_attack_that_a_question_interrupts_is_above_the_question() -> None:
+    """Who attacks whom is in sight while the other player is asked whether he strikes back (J01)."""
+    t, table, found = language("en"), face_of(ID).table, 0
+    for match, _, choice in moments("stone-bridge", 6):
+        if choice is None or choice.kind != "counter":
+            continue
+        view = match.view(None)
+        above = table.above(t, view)
+        assert table.interrupted(view) and isinstance(above, Element)
+        said = text(above)
+        assert said.index(choice.facts["target"]) < said.index(choice.facts["hex"])
+        found += 1
+    assert found
+
+
+def test_the_end_names_the_winner_the_rule_and_both_standings() -> None:
+    match, _ = shown("open-field", 4)
+    told = text(el("div", None, face_of(ID).table.ending(language("en"), match.view(None), {"stark": "Ann"})))
+    assert match.result is not None
+    assert language("en")(f"rule.{match.result.rule}") in told and "Ann" in told
+    assert language("en")(f"seat.{match.result.winners[0]}") + " wins" in told

@@ -136,7 +136,7 @@ def zone_sign(zone: str) -> Element:
         el("path", {"d": f"M{-7 + 4.6 * n} -5V5", "class": "battle-stroke"})
         for n in range(("start", "grey", "green", "yellow", "red").index(zone))
     ]
-    bar = el("rect", {"x": -11, "y": -9, "width": 22, "height": 18, "rx": 3, "class": f"battle-zone zone-{zone}"})
+    bar = el("path", {"d": "M-11 -9H11V9H-11z", "class": f"battle-zone zone-{zone}"})
     return signs.beside([bar, *strokes], "zone")
 
 
@@ -178,13 +178,19 @@ def reach(t: Language, kind: str) -> str:
     return t("card.melee") if card.most == 1 else t("card.range", low=card.least, top=card.most)
 
 
+def movement(t: Language, row: Row) -> str:
+    """Return how far a unit of a rank moves, with and without an attack after it."""
+    if row.near == row.far:
+        return t("card.move", top=row.near)
+    return t("card.move.far", low=row.near, top=row.far)
+
+
 def _row(t: Language, rank: str, row: Row) -> Element:
-    move = t("card.move", top=row.near) if row.near == row.far else t("card.move.far", low=row.near, top=row.far)
     return el(
         "tr",
         None,
         el("th", {"scope": "row"}, signs.beside([signs.symbol(rank)]), t(f"rank.{rank}")),
-        el("td", None, move),
+        el("td", None, movement(t, row)),
         el("td", None, str(row.dice)),
         el("td", None, t("answer.yes" if row.valor else "answer.no")),
         key=rank,

@@ -15,9 +15,10 @@ from gotweb.battles.words import BattlesWords
 from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 
+SWORDS = "M-9 -9L7 7M9 -9L-7 7M-9 4L-4 9M9 4L4 9"
+"""Two swords crossed, as lines."""
 BEATS = 14
 """How many things appear one after the other; whatever follows comes with the last of these."""
 SILENT = {*asides.KINDS, "struck", "engaged", "attacks", "parting", "dogs", "dealt", "forced", "kindled", "fought-fire",
@@ -55,9 +56,11 @@ def does(t: Language, struck: Mapping[str, Any], symbol: str) -> tuple[str, str]
 def throw(t: Language, struck: Mapping[str, Any], beat: Beat) -> Element:
     """Return the dice of an attack as they lie, each with what it did, and the sum of it."""
     dice = [_die(t, symbol, *does(t, struck, symbol), beat.next(), n) for n, symbol in enumerate(struck["rolled"])]
+    hit = ", ".join(t(f"symbol.{symbol}") for symbol in struck["worth"])
     return el(
         "div",
         {"class": "battle-throw"},
+        el("p", {"class": "battle-hits"}, t("list.of", head=t("asked.hit"), text=hit)) if dice else None,
         el("ol", {"class": "battle-dice"}, dice) if dice else None,
         el("p", {"class": f"battle-sum {beat.next()}"}, summed(t, struck)),
     )
@@ -93,8 +96,7 @@ def summed(t: Language, struck: Mapping[str, Any]) -> str:
 
 def fight(t: Language, events: Sequence[Event], players: Mapping[str, str]) -> list[Child]:
     """Return an attack as it fell: who meets whom, every throw with its dice, and what came of each."""
-    first, beat = events[0], Beat()
-    return [_versus(t, first.facts, players), *_rounds(t, events, beat)]
+    return [_versus(t, events[0].facts, players), *_rounds(t, events, Beat())]
 
 
 def _versus(t: Language, facts: Mapping[str, Any], players: Mapping[str, str]) -> Element:
@@ -104,7 +106,7 @@ def _versus(t: Language, facts: Mapping[str, Any], players: Mapping[str, str]) -
         "div",
         {"class": "battle-versus"},
         _side(t, seat, facts["hex"], facts.get("unit"), players),
-        el("span", {"class": "battle-crossed", "aria-hidden": "true"}, icon("sword")),
+        el("span", {"class": "battle-crossed"}, signs.beside([el("path", {"d": SWORDS})])),
         _side(t, foe, facts["target"], facts["enemy"], players)
         if "enemy" in facts
         else el("p", None, t("moment.fire-in", area=facts["target"])),

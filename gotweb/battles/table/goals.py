@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gotweb.battles import victory
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.plans import Plan, Scoring, Win
-from gotweb.battles.table import signs
+from gotweb.battles.table import looking, signs
 from gotweb.battles.table.playing import plan_of
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
@@ -26,13 +27,24 @@ class Goal(NamedTuple):
     house: str | None
     when: str
     said: str
+    now: str = ""
+    """What it would bring now, where that is known before the end."""
 
 
 def scoring(t: Language, view: View) -> list[Goal]:
     """Return what scores victory points (P01), as the battle plan says."""
     plan = plan_of(view)
-    found = [Goal(one.house, one.when, _scored(t, plan, one)) for one in plan.scoring]
+    found = [Goal(one.house, one.when, _scored(t, plan, one), _now(t, view, one)) for one in plan.scoring]
     return sorted(found, key=lambda goal: WHENS.index(goal.when))
+
+
+def _now(t: Language, view: View, one: Scoring) -> str:
+    """What something that scores at the end of a round would bring now; empty for all else."""
+    if one.one_of or one.when not in WHENS[3:] or "draft" in view:
+        return ""
+    state, houses = looking.state_of(view), [one.house] if one.house is not None else HOUSES
+    points = ", ".join(f"{t(f'seat.{house}')} {victory.worth(state, one, house)}" for house in houses)
+    return t("goal.now", points=points)
 
 
 def _scored(t: Language, plan: Plan, one: Scoring) -> str:
@@ -101,7 +113,7 @@ def said(t: Language, view: View) -> list[str]:
     """Return all of it line by line, as it is typed out or read aloud."""
     words = BattlesWords(t)
     lines = [
-        t("list.of", head=t(f"seat.{goal.house or BOTH}"), text=goal.said)
+        t("list.of", head=t(f"seat.{goal.house or BOTH}"), text="; ".join(filter(None, (goal.said, goal.now))))
         for goal in (*wins(t, view), *scoring(t, view))
     ]
     held = [holder(t, hex, house) for hex, house in objectives(t, view)]
@@ -138,5 +150,6 @@ def _part(t: Language, head: str, goals: list[Goal]) -> Element | None:
     for n, goal in enumerate(goals):
         crests = [signs.crest(house) for house in ([goal.house] if goal.house else HOUSES)]
         whose = el("span", {"class": "sr"}, t("list.of", head=t(f"seat.{goal.house or BOTH}"), text=""))
-        rows.append(el("li", None, crests, el("span", None, whose, goal.said), key=str(n)))
+        now = el("small", None, goal.now) if goal.now else None
+        rows.append(el("li", None, crests, el("span", None, whose, goal.said, now), key=str(n)))
     return el("section", {"class": "battle-goal"}, el("h3", None, t(head)), el("ul", None, rows)) if rows else None

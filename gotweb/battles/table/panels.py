@@ -83,6 +83,15 @@ def led(view: View, house: str) -> list[str]:
     return sorted(id for id in view["on_cards"] if facts.box().commanders[id].house == house)
 
 
+def leader_state(view: View, id: str) -> str:
+    """Return how it stands with a commander: "captured", or his commitment: "none", "used" or "open"."""
+    if id in view["captured"]:
+        return "captured"
+    if facts.commanders()[id].commit is None:
+        return "none"
+    return "used" if id in view["committed"] else "open"
+
+
 def _leader(t: Language, view: View, id: str) -> Element:
     """A commander: his tokens and the places left for more, his commitment; unfolded, what his card says."""
     card = facts.box().commanders[id]
@@ -90,12 +99,11 @@ def _leader(t: Language, view: View, id: str) -> Element:
     laid = view["on_cards"][id]
     places = [cardview.command_token() for _ in range(laid)]
     places += [cardview.command_token("empty") for _ in range(card.limit - laid)]
-    state = "captured" if captured else "none" if card.commit is None else "used" if id in view["committed"] else "open"
-    once = cardview.commitment(t, id)
+    once, state = cardview.commitment(t, id), t(f"leader.state.{leader_state(view, id)}")
     return el(
         "details",
         {"class": "house battle-leader captured" if captured else "house battle-leader"},
-        el("summary", None, el("span", None, t(f"leader.{id}"), el("small", None, t(f"leader.state.{state}"))),
+        el("summary", None, el("span", None, t(f"leader.{id}"), el("small", None, state)),
            None if captured else el("span", {"class": "battle-cost"}, places,
                                     el("span", {"class": "sr"}, t("army.laid", n=laid, most=card.limit)))),
         [el("p", None, one) for one in cardview.abilities(t, id)],

@@ -51,8 +51,8 @@ def _space(place: int, depth: int) -> list[Element]:
     """A space: the colour of its zone, as many dots as the zone is bad, and a notch where one recovers to."""
     table, zone = facts.table(), zone_at(depth)
     x = place * CELL
-    box = {"x": x - CELL / 2, "y": -HIGH / 2, "width": CELL, "height": HIGH}
-    parts = [el("rect", {**box, "class": f"battle-space zone-{zone}"})]
+    box = f"M{x - CELL / 2} {-HIGH / 2}h{CELL}v{HIGH}h{-CELL}z"
+    parts = [el("path", {"d": box, "class": f"battle-space zone-{zone}"})]
     bad = ("start", *table.zones).index(zone)
     for n in range(bad):
         parts.append(el("circle", {"cx": x, "cy": HIGH / 2 - 3 - 4 * n, "r": 1.1, "class": "battle-dot"}))
