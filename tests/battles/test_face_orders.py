@@ -259,7 +259,7 @@ def test_what_can_be_attacked_after_a_move_is_what_can_be_attacked_when_the_unit
 
 def test_passing_says_what_stays_unused_and_is_quiet() -> None:
     """C02."""
-    turn, _, match = asked(
+    turn, _, _ = asked(
         "ford-kingsroad", "turn", lambda match, choice: len(match.state.pools[choice.seat]) == 2
     )  # fmt: skip
     press(next(one for one in find(shown(turn), "act") if one.attrs["data-value"] == "pass"))
@@ -326,7 +326,7 @@ def test_whatever_is_chosen_of_a_card_is_an_answer_or_not_yet_one() -> None:
 
 def test_a_card_that_is_too_dear_or_for_nobody_says_so() -> None:
     """D02, D04: with the facts that decide."""
-    card, hands, match = asked(
+    card, hands, _ = asked(
         "ford-kingsroad", "card", lambda match, choice: match.state.boards[choice.seat] == 0
     )  # fmt: skip
     read = said(card)

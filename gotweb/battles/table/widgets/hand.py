@@ -12,6 +12,7 @@ from gotweb.battles.facts import Card, Command, Tactic
 from gotweb.battles.plans import other
 from gotweb.battles.state import State
 from gotweb.battles.table import signs
+from gotweb.battles.table.widgets import showing
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -22,6 +23,11 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 NOTHING: Answer = {"card": None, "commander": None, "commands": [], "tactic": None}
 WHENS = ("before", "after")
+
+
+def short(t: Language, commander: str) -> str:
+    """Return a commander's name without his title: in one battle nobody is there twice."""
+    return t(f"deck.{facts.commanders()[commander].deck}")
 
 
 class CardWidget(Widget):
@@ -152,7 +158,7 @@ class CardWidget(Widget):
         limit = facts.commanders()[self.commander].limit
         return t(
             "hand.cost", cost=t.n("cost", cost), amount=self.state.boards[self.seat],
-            who=t(f"leader.{self.commander}"), n=self.state.on_cards[self.commander], most=limit,
+            who=short(t, self.commander), n=self.state.on_cards[self.commander], most=limit,
         )  # fmt: skip
 
     def confirm(self, t: Language) -> Confirm:
@@ -170,8 +176,8 @@ class CardWidget(Widget):
         served = {hex for n in self.commands for hex in self.served(self.commander, card.commands[n])}
         marks = dict.fromkeys(sorted(served), "can")
         at = self.state.leads(self.commander)
-        zone = sorted(self.state.controlled(self.commander))
-        return Draft(laid=dict.fromkeys(zone, "zone"), marks=marks | ({at: "picked"} if at is not None else {}))
+        zone = dict.fromkeys(sorted(self.state.controlled(self.commander)), "zone")
+        return Draft(laid=zone, marks=showing.on_top(marks, at) if at is not None else marks)
 
     def body(self, t: Language) -> list[Child]:
         """The hand, and below it the card that is looked at."""
@@ -184,11 +190,10 @@ class CardWidget(Widget):
 
     def _tile(self, t: Language, id: str) -> Element:
         card, able = facts.cards()[id], bool(self.ways(id))
-        told = t("hand.playable") if able else t("hand.not-playable")
         return button(
             "card",
             el("strong", None, t(f"deck.{card.deck}")),
-            el("small", None, el("span", {"aria-hidden": "true"}, "✓ " if able else "✗ "), f"{id.upper()} · {told}"),
+            el("small", None, id.upper() if able else f"{id.upper()} · ✗ {t('hand.not-playable')}"),
             on=self.does(lambda: self.take(id)), value=id, key=id, look=f"battle-tile{'' if able else ' off'}",
             pressed=id == self.card and not self.without,
         )  # fmt: skip
@@ -209,10 +214,9 @@ class CardWidget(Widget):
         )
 
     def _commander(self, t: Language, id: str) -> Element:
-        limit = facts.commanders()[id].limit
-        laid = t("hand.laid", n=self.state.on_cards[id], most=limit)
+        laid = t("hand.laid", n=self.state.on_cards[id], most=facts.commanders()[id].limit)
         return button(
-            "commander", el("strong", None, t(f"leader.{id}")), el("small", None, laid),
+            "commander", el("strong", None, short(t, id)), el("small", None, laid),
             on=self.does(lambda: self.lead(id)), value=id, key=id, pressed=id == self.commander,
             unable=not self.ways(self.card, id), look="battle-tile",
         )  # fmt: skip

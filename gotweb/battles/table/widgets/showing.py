@@ -115,7 +115,10 @@ def listed_line(parts: Sequence[str]) -> str:
 
 def keywords(t: Language, given: Mapping[str, int]) -> str:
     """Return the names of a unit's keywords; empty if it has none."""
-    return ", ".join(t(f"rule.{KEYWORDS[word]}.title") for word in given)
+    return ", ".join(
+        t(f"boon.{word}", amount=number) if word in COUNTED else t(f"rule.{KEYWORDS[word]}.title")
+        for word, number in given.items()
+    )
 
 
 KEYWORDS = {
@@ -123,6 +126,8 @@ KEYWORDS = {
     "pursue": "M06", "scorch": "M07", "stalwart": "M08",
 }  # fmt: skip
 """A keyword of a unit -> the rule that explains it."""
+COUNTED = ("pursue", "endurance")
+"""The keywords whose number matters."""
 
 
 def targets(t: Language, found: Outlook) -> str:
@@ -136,10 +141,18 @@ def targets(t: Language, found: Outlook) -> str:
     return t("outlook.targets.none")
 
 
-def detail(*lines: Child) -> Element:
-    """Return the lines on what is picked; their place keeps its height, so that nothing below it moves."""
-    return el("div", {"class": "battle-detail", "aria-live": "polite"}, [el("p", None, line) for line in lines if line],
-              key="detail")  # fmt: skip
+def detail(*lines: Child, picked: bool = True) -> Element:
+    """Return the lines on what is picked; their place keeps its height, so that nothing below it moves.
+
+    Where nothing is picked yet they say what can be done, without a frame.
+    """
+    look = "battle-detail" if picked else "battle-detail waiting"
+    return el("div", {"class": look}, [el("p", None, line) for line in lines if line], key="detail")
+
+
+def on_top(marks: Mapping[str, str], *hexes: str) -> dict[str, str]:
+    """Return marks with these hexes picked; they come last, so that they are drawn over their neighbours' marks."""
+    return {**{hex: mark for hex, mark in marks.items() if hex not in hexes}, **dict.fromkeys(hexes, "picked")}
 
 
 def cheapest(payments: Sequence[Sequence[str]]) -> list[list[str]]:

@@ -6,7 +6,7 @@ from gotweb.battles import facts, skirmish
 from gotweb.battles.field import Grid
 from gotweb.battles.table import signs
 from gotweb.battles.table.playing import plan_of
-from gotweb.battles.table.widgets import told
+from gotweb.battles.table.widgets import showing, told
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -123,8 +123,11 @@ class PlaceWidget(Widget):
 
     def draft(self) -> Draft:
         """The hexes where it may lie; for a commander, the zone of control that he would have there."""
-        marks = {hex: "picked" if hex == self.picked else "can" for hex in self.open}
-        if self.picked is None or self.facts["sort"] != "commander":
+        marks = dict.fromkeys(self.open, "can")
+        if self.picked is None:
+            return Draft(marks=marks)
+        marks = showing.on_top(marks, self.picked)
+        if self.facts["sort"] != "commander":
             return Draft(marks=marks)
         zone = self._grid().within(self.picked, facts.table().zone)
         return Draft(laid=dict.fromkeys(sorted(zone), "zone"), marks=marks)
@@ -143,7 +146,7 @@ class PlaceWidget(Widget):
                [self._hex(hex) for hex in hexes], key=str(row))
             for row, hexes in sorted(rows.items())
         ]  # fmt: skip
-        return [self._piece(t), *lines]
+        return [self._piece(t), el("details", None, el("summary", None, t("place.all")), lines, key="all")]
 
     def _piece(self, t: Language) -> Element:
         what: str = self.facts["what"]

@@ -111,7 +111,11 @@ class TurnWidget(Widget):
             left = len(self.facts["pool"])
             text = t.n("turn.pass", left) if left else t("turn.pass.none")
             return Confirm(text, self.picked, gives_up=True)
-        return Confirm(BattlesWords(t).answer(self.picked), self.picked)
+        words = BattlesWords(t)
+        if self.picked["turn"] == "order":
+            text = t("turn.order", area=self.picked["unit"], tokens=words.symbols(self.picked["tokens"]))
+            return Confirm(text, self.picked)
+        return Confirm(words.answer(self.picked), self.picked)
 
     def outlook(self, hex: str) -> Outlook:
         """Return what the unit in a hex could do with an order; it is worked out once."""
@@ -126,9 +130,9 @@ class TurnWidget(Widget):
         if hex is None:
             return Draft(marks=marks)
         if self.rallying:
-            return Draft(marks={**marks, hex: "picked"})
+            return Draft(marks=showing.on_top(marks, hex))
         found = self.outlook(hex)
-        return Draft(laid=found.badges(), marks={**dict.fromkeys(found.far, "reach"), **marks, hex: "picked"})
+        return Draft(laid=found.badges(), marks=showing.on_top({**dict.fromkeys(found.far, "reach"), **marks}, hex))
 
     def body(self, t: Language) -> list[Child]:
         """What there is to give orders with, the actions, what is picked, and the army."""
@@ -161,7 +165,7 @@ class TurnWidget(Widget):
     def _detail(self, t: Language) -> Element:
         """What the picked action costs and brings."""
         if self.picked is None:
-            return showing.detail(t("turn.rally.about") if self.rallying else t("turn.about"))
+            return showing.detail(t("turn.rally.about") if self.rallying else t("turn.about"), picked=False)
         action, hex = self.picked["turn"], self.unit()
         if action == "commit":
             return showing.detail(commitment(t, self.picked["commander"]), t("pledge.once"))
