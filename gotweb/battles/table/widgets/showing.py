@@ -26,9 +26,9 @@ def tokens(t: Language, symbols: Sequence[str]) -> Element:
 
 def card_sign() -> Element:
     """Return the sign of a leadership card, beside a text."""
-    back = el("rect", {"x": -7, "y": -10, "width": 14, "height": 20, "rx": 2, "class": "battle-die"})
-    line = el("path", {"d": "M-4 -5H4M-4 0H4M-4 5H1", "class": "battle-line"})
-    return signs.beside([back, line], "battle-card-sign")
+    back = el("path", {"d": "M-7 -10H7V10H-7z", "class": "battle-card-back"})
+    lines = el("path", {"d": "M-4 -5H4M-4 0H4M-4 5H1", "class": "battle-card-lines"})
+    return signs.beside([back, lines], "battle-card-sign")
 
 
 def supply(t: Language, view: View, house: str) -> Element:
