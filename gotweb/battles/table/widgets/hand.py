@@ -184,7 +184,7 @@ class CardWidget(Widget):
         tiles = [self._tile(t, id) for id in self.hand]
         none = button("no-card", t("answer.card.none"), on=self.does(self.refrain), pressed=self.without, key="none",
                       look="battle-tile")  # fmt: skip
-        hand = el("div", {"class": "battle-hand", "role": "group", "aria-label": t("hand.cards")}, tiles, none,
+        hand = el("div", {"class": "battle-order-hand", "role": "group", "aria-label": t("hand.cards")}, tiles, none,
                   key="hand")  # fmt: skip
         return [hand, None if self.without else self._open(t)]
 
@@ -207,7 +207,7 @@ class CardWidget(Widget):
             "section",
             {"class": "battle-open"},
             el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card)),
-            el("div", {"class": "battle-leaders", "role": "group", "aria-label": t("hand.who")}, commanders, key="who"),
+            el("div", {"class": "battle-order-leaders", "role": "group", "aria-label": t("hand.who")}, commanders, key="who"),
             el("div", {"class": "rows"}, commands, key="commands"),
             self._tactic(t, card, card.tactic) if card.tactic is not None else None,
             key=f"open {self.card}",

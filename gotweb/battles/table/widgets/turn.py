@@ -175,7 +175,7 @@ class TurnWidget(Widget):
         if action == "rally":
             return showing.detail(head, t("turn.rally.about"))
         return showing.detail(
-            el("span", {"class": "battle-head"}, head, self._payment(t, hex)),
+            el("span", {"class": "battle-order-head"}, head, self._payment(t, hex)),
             *showing.prospects(t, self.match.state, hex, self.outlook(hex)),
         )
 
