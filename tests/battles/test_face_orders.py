@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from gotweb.battles import attack, movement, skirmish
+from gotweb.battles.facts import commanders
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import WIDGETS, widget
 from gotweb.battles.table.widgets.hand import CardWidget
@@ -435,9 +436,11 @@ def test_a_commander_shows_the_zone_that_he_would_control() -> None:
 def test_a_commitment_says_what_it_does(code: str) -> None:
     """K05."""
     commit, _, _ = asked("ambush-wood", "commit")
-    what = commit.facts["commander"]
+    who = commit.facts["commander"]
+    does = commanders()[who].commit
+    assert does is not None
     read = said(commit, code)
-    assert speaks(code)("pledge.once") in read and speaks(code)(f"leader.{what}") in read
+    assert speaks(code)(f"pledge.{does.does}") in read and speaks(code)(f"leader.{who}") in read
 
 
 def test_tests_name_the_widget_of_a_turn() -> None:

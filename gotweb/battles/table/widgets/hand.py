@@ -207,11 +207,12 @@ class CardWidget(Widget):
             "section",
             {"class": "battle-open"},
             el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card)),
-            el("div", {"class": "battle-order-leaders", "role": "group", "aria-label": t("hand.who")}, commanders, key="who"),
             el("div", {"class": "rows"}, commands, key="commands"),
             self._tactic(t, card, card.tactic) if card.tactic is not None else None,
+            el("div", {"class": "battle-order-leaders", "role": "group", "aria-label": t("hand.who")}, commanders,
+               key="who"),
             key=f"open {self.card}",
-        )
+        )  # fmt: skip
 
     def _commander(self, t: Language, id: str) -> Element:
         laid = t("hand.laid", n=self.state.on_cards[id], most=facts.commanders()[id].limit)

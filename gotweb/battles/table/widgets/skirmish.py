@@ -79,7 +79,7 @@ class LeadersWidget(Widget):
             t("leaders.unit", what=t(f"troop.{kind}"), kind=t(f"rank.{rank}")),
             t("leaders.values", amount=card.value, most=card.limit, top=card.capture),
             *told.abilities(t, id),
-            *([t("leaders.pledge", stage=told.timing(t, id), effect=does)] if does is not None else []),
+            *([does] if does is not None else []),
         ]
         chosen = id in self.named
         return button(

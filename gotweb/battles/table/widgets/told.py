@@ -12,12 +12,8 @@ def abilities(t: Language, commander: str) -> list[str]:
 
 
 def commitment(t: Language, commander: str) -> str | None:
-    """Return what a commander's commitment does (K05); None if his card has none."""
+    """Return when a commander's commitment may be used, and what it does (K05); None if his card has none."""
     once = facts.commanders()[commander].commit
-    return None if once is None else t(f"pledge.{once.does}")
-
-
-def timing(t: Language, commander: str) -> str | None:
-    """Return when a commander's commitment may be used; None if his card has none."""
-    once = facts.commanders()[commander].commit
-    return None if once is None else t(f"pledge.when.{once.when}")
+    if once is None:
+        return None
+    return t("pledge.line", stage=t(f"pledge.when.{once.when}"), effect=t(f"pledge.{once.does}"))

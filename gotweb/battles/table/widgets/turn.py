@@ -168,7 +168,8 @@ class TurnWidget(Widget):
             return showing.detail(t("turn.rally.about") if self.rallying else t("turn.about"), picked=False)
         action, hex = self.picked["turn"], self.unit()
         if action == "commit":
-            return showing.detail(commitment(t, self.picked["commander"]), t("pledge.once"))
+            who = self.picked["commander"]
+            return showing.detail(el("strong", None, t(f"leader.{who}")), commitment(t, who))
         if hex is None:
             return showing.detail(t(f"turn.{action}.about"))
         head = el("strong", None, f"{hex} {t(f'troop.{self.army[hex].kind}')}")

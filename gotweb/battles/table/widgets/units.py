@@ -174,7 +174,7 @@ class OneUnitWidget(ListedWidget):
     def body(self, t: Language) -> list[Child]:
         """The units, and last of all nobody."""
         rows = []
-        for option in self.choice.options():
+        for option in sorted(self.choice.options(), key=lambda option: self.area(option) is None):
             hex = self.area(option)
             on = self.does(lambda option=option: self.pick(option))
             if hex is None:
