@@ -13,6 +13,7 @@ from gotweb.battles.plans import other
 from gotweb.battles.state import State
 from gotweb.battles.table import signs
 from gotweb.battles.table.widgets import showing
+from gotweb.battles.table.widgets.told import short
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -23,11 +24,6 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 NOTHING: Answer = {"card": None, "commander": None, "commands": [], "tactic": None}
 WHENS = ("before", "after")
-
-
-def short(t: Language, commander: str) -> str:
-    """Return a commander's name without his title: in one battle nobody is there twice."""
-    return t(f"deck.{facts.commanders()[commander].deck}")
 
 
 class CardWidget(Widget):

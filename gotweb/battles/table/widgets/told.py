@@ -17,3 +17,8 @@ def commitment(t: Language, commander: str) -> str | None:
     if once is None:
         return None
     return t("pledge.line", stage=t(f"pledge.when.{once.when}"), effect=t(f"pledge.{once.does}"))
+
+
+def short(t: Language, commander: str) -> str:
+    """Return a commander's name without his title: in one battle nobody is there twice."""
+    return t(f"deck.{facts.commanders()[commander].deck}")

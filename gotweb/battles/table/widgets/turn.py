@@ -6,7 +6,7 @@ from gotweb.battles.table import signs
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.outlook import Outlook, outlook
-from gotweb.battles.table.widgets.told import commitment
+from gotweb.battles.table.widgets.told import commitment, short
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -151,7 +151,10 @@ class TurnWidget(Widget):
                        pressed=self.rallying, key="rally")
             )  # fmt: skip
         commits = [one for one in offered if one["turn"] == "commit"]
-        found += [self._action(t, one, signs.crest(self.seat), words.answer(one)) for one in commits]
+        found += [
+            self._action(t, one, signs.crest(self.seat), t("turn.commit", who=short(t, one["commander"])))
+            for one in commits
+        ]
         found.append(self._action(t, PASS, None, words.answer(PASS)))
         return el("div", {"class": "battle-acts"}, found, key="acts")
 
