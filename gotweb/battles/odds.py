@@ -6,16 +6,17 @@ its exact number of chances, in whole numbers. All numbers of the attack are tho
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
 from typing import NamedTuple
 
 from gotweb.battles import hits, retreat, strength
-from gotweb.battles.facts import TOKENS, table
-from gotweb.battles.state import State
-from gotweb.battles.strength import PARTING, Blow
+from gotweb.battles.facts import RANKS, TOKENS, table
+from gotweb.battles.state import State, word
+from gotweb.battles.strength import ATTACK, DOGS, KINDLE, PARTING, Blow
 
 Shown = tuple[int, ...]
 """How many dice show each of the symbols, in the order of `TOKENS`."""
@@ -74,18 +75,90 @@ def of_blow(state: State, blow: Blow) -> Odds:
     """
     dice, worth = strength.number(state, blow), strength.results(state, blow)
     chances, whole = distribution(dice, tuple(worth[symbol] for symbol in TOKENS), blow.flank)
+    return _counted(_Outcome(state, blow), dice, chances, whole)
+
+
+def of_rolled(state: State, blow: Blow, rolled: Sequence[str], again: str | None = None, number: int = 0) -> Odds:
+    """The odds of an attack whose dice lie there, if so many of those that show the symbol `again` are rolled again."""
+    worth = strength.results(state, blow)
+    values = tuple(worth[symbol] for symbol in TOKENS)
+    kept = Counter(rolled) - Counter({again: number} if again is not None else {})
+    scored, flags = worth_of(tuple(kept[symbol] for symbol in TOKENS), values)
+    fresh = len(rolled) - kept.total()
+    chances = {(scored + more, flags + new): ways for (more, new), ways in sums(fresh, values).items()}
+    return _counted(_Outcome(state, blow), len(rolled), chances, table_size(fresh))
+
+
+def of_dogs(state: State, hex: str, target: str) -> Odds:
+    """The odds of dogs that a unit sets on a target: one die says as which rank they bite, or what happens at once
+    (M03). Nothing is ignored of what happens at once.
+    """
+    parts = [
+        (Fraction(n, len(table().faces)), _of_dogs(state, hex, target, symbol))
+        for symbol, n in zip(TOKENS, faces(), strict=True)
+    ]  # fmt: skip
+    lost: dict[int, Fraction] = {}
+    back: dict[int, Fraction] = {}
+    for share, part in parts:
+        for mixed, own in ((lost, part.lost), (back, part.retreats)):
+            for n, chance in own.items():
+                mixed[n] = mixed.get(n, Fraction(0)) + share * chance
+    gone = sum((share * part.eliminated for share, part in parts), Fraction(0))
+    mean = sum((share * part.hits for share, part in parts), Fraction(0))
+    return Odds(1, dict(sorted(lost.items())), dict(sorted(back.items())), gone, mean)
+
+
+def _of_dogs(state: State, hex: str, target: str, symbol: str) -> Odds:
+    blow = Blow(DOGS, hex, target, symbol if symbol in RANKS else state.units[hex].rank)
+    if symbol in RANKS:
+        return of_blow(state, blow)
+    outcome = _Outcome(state, blow, at_once=True)
+    return _counted(outcome, 1, {(int(symbol == "valor"), int(symbol == "morale")): 1}, 1)
+
+
+def of_kindling(state: State, hex: str, at: str) -> dict[int, Fraction]:
+    """Level that a fire is lit at or grows by -> chance, for a unit that lights one in the hex next to it (M07)."""
+    unit = state.units[hex]
+    dice = strength.number(state, Blow(KINDLE, hex, at, unit.rank))
+    lights = {"green", "valor"} if word(state, unit, "valor-kindles") else {"green"}
+    found = sums(dice, tuple(int(symbol in lights) for symbol in TOKENS))
+    levels: dict[int, int] = {}
+    for (lit, _), ways in found.items():
+        levels[lit] = levels.get(lit, 0) + ways
+    return _shares(levels, table_size(dice))
+
+
+def of_quenching(state: State, at: str) -> Fraction:
+    """The chance that one die puts out the fire in a hex (N06)."""
+    box = table()
+    return Fraction(box.faces.count(box.extinguish[state.fires[at]]), len(box.faces))
+
+
+def drives(state: State, blow: Blow) -> bool:
+    """Whether morale results drive a target back: not those of a parting blow (J04), nor where a card says so (K05)."""
+    if blow.kind == PARTING:
+        return False
+    return not (blow.kind == ATTACK and word(state, state.units[blow.hex], "no-morale"))
+
+
+def mean(chances: Mapping[int, Fraction]) -> Fraction:
+    """The mean of numbers that come with these chances: of figures lost, for instance."""
+    return sum((n * chance for n, chance in chances.items()), Fraction(0))
+
+
+def _counted(outcome: _Outcome, dice: int, chances: Mapping[Scored, int], whole: int) -> Odds:
+    """The odds of dice whose hits and morale results come up in so many ways out of all."""
     lost: dict[int, int] = {}
     back: dict[int, int] = {}
-    gone = mean = 0
-    outcome = _Outcome(state, blow)
+    gone = total = 0
     for (scored, flags), chance in chances.items():
         figures, retreated, out = outcome(scored, flags)
         lost[figures] = lost.get(figures, 0) + chance
         back[retreated] = back.get(retreated, 0) + chance
         gone += chance if out else 0
-        mean += chance * scored
+        total += chance * scored
     return Odds(
-        dice, _shares(lost, whole), _shares(back, whole), Fraction(gone, whole), Fraction(mean, whole)
+        dice, _shares(lost, whole), _shares(back, whole), Fraction(gone, whole), Fraction(total, whole)
     )  # fmt: skip
 
 
@@ -101,13 +174,17 @@ def distribution(dice: int, values: tuple[int, ...], flank: bool) -> tuple[Mappi
     """
     if not flank:
         return sums(dice, values), table_size(dice)
-    found: dict[Scored, int] = {}
+    kept: dict[tuple[int, Scored], int] = {}
+    """How many dice are thrown again, and what the others show -> chances; many throws come to the same."""
     for shown, chances in throws(dice):
         again = best_reroll(shown, values)
         number = 0 if again is None else shown[again]
         scored, flags = worth_of(shown, values)
         if again is not None:
             scored -= number * values[again]
+        kept[number, (scored, flags)] = kept.get((number, (scored, flags)), 0) + chances
+    found: dict[Scored, int] = {}
+    for (number, (scored, flags)), chances in kept.items():
         # each throw counts as often as all rerolls of all dice together, so that all are counted alike
         weight = chances * table_size(dice - number)
         for (more, new), ways in sums(number, values).items():
@@ -119,10 +196,13 @@ def distribution(dice: int, values: tuple[int, ...], flank: bool) -> tuple[Mappi
 @cache
 def sums(dice: int, values: tuple[int, ...]) -> Mapping[Scored, int]:
     """How many chances each pair of hits and morale results has in one throw."""
+    if not dice:
+        return {(0, 0): 1}
     found: dict[Scored, int] = {}
-    for shown, chances in throws(dice):
-        scored = worth_of(shown, values)
-        found[scored] = found.get(scored, 0) + chances
+    for (scored, flags), chances in sums(dice - 1, values).items():
+        for at, (value, number) in enumerate(zip(values, faces(), strict=True)):
+            end = scored + value, flags + (at == MORALE)
+            found[end] = found.get(end, 0) + chances * number
     return found
 
 
@@ -142,28 +222,31 @@ def best_reroll(shown: Shown, values: tuple[int, ...]) -> int | None:
 
     Morale results are kept where they hit nobody, as they drive the target back; so are all dice that hit.
     """
+    better = gains(values)
+    found = [(number * better[at], at) for at, number in enumerate(shown) if number and better[at] > 0]
+    return max(found)[1] if found else None
+
+
+@cache
+def gains(values: tuple[int, ...]) -> tuple[int, ...]:
+    """How many hits, times the number of faces, each symbol gains in the mean by being rolled again; 0 for morale."""
     all_faces = len(table().faces)
     mean = sum(n * value for n, value in zip(faces(), values, strict=True))  # of as many dice as there are faces
-    gains = [
-        (n * (mean - all_faces * value), at)
-        for at, (n, value) in enumerate(zip(shown, values, strict=True))
-        if n and at != MORALE
-    ]
-    best = max(gains, default=(0, 0))
-    return best[1] if best[0] > 0 else None
+    return tuple(0 if at == MORALE else mean - all_faces * value for at, value in enumerate(values))
 
 
 class _Outcome:
     """What hits and morale results do to the target of an attack, as `attack.resolve` has it."""
 
-    def __init__(self, state: State, blow: Blow) -> None:
-        unit = state.units[blow.target]
+    def __init__(self, state: State, blow: Blow, *, at_once: bool = False) -> None:
+        """What happens `at_once` is no throw: nothing of it can be ignored."""
+        unit, attacker = state.units[blow.target], state.units[blow.hex]
         self.figures = unit.figures
         self.ordinary = unit.figures - (unit.commander is not None)
-        self.capture = hits.capture_value(state, blow.target, state.units[blow.hex])
-        self.ignored = strength.ignored_hits(state, blow.target)
-        self.firm = strength.ignorable(state, blow.target)
-        self.parting = blow.kind == PARTING
+        self.capture = hits.capture_value(state, blow.target, attacker)
+        self.ignored = 0 if at_once else strength.ignored_hits(state, blow.target)
+        self.firm = 0 if at_once else strength.ignorable(state, blow.target)
+        self.stays = not drives(state, blow)
         burning = blow.target in state.fires
         most = max(strength.number(state, blow), 1)
         self.room = [0 if burning else retreat.ways(state, blow.target, unit.house, n)[0] for n in range(most + 1)]
@@ -173,7 +256,7 @@ class _Outcome:
         taken = max(0, scored - self.ignored)
         if self._gone(taken):
             return self.figures, 0, True
-        flags = 0 if self.parting else max(0, flags - self.firm)
+        flags = 0 if self.stays else max(0, flags - self.firm)
         retreated = self.room[flags]
         taken += flags - retreated
         if self._gone(taken):

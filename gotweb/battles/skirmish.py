@@ -111,7 +111,7 @@ def set_up(state: State) -> Asking:
         terrain = [piece for id in pieces[house] for piece, n in cards()[id].terrain.items() for _ in range(n)]
         yield from place_all(state, draft, house, "terrain", terrain)
     for house in order:
-        led = [f"{facts.commanders()[id].unit} {rank_of(id)} {id}" for id in draft.led[house]]
+        led = [f"{facts.box().commanders[id].unit} {rank_of(id)} {id}" for id in draft.led[house]]
         yield from place_all(state, draft, house, "commander", led)
     for house in order:
         army = [f"{kind} {rank}" for id in units[house] for kind, rank, n in cards()[id].units for _ in range(n)]
@@ -155,12 +155,12 @@ def choose(state: State, draft: Draft, one: Mapping[str, Any]) -> Asking:
 
 def value_of(named: Sequence[str]) -> int:
     """What commanders count together when an army is chosen (Q02)."""
-    return sum(facts.commanders()[id].value for id in named)
+    return sum(facts.box().commanders[id].value for id in named)
 
 
 def why_not_leaders(house: str, named: list[str], most: int, value: int) -> str | None:
     """The rule that keeps a house from choosing these commanders, or None (Q02)."""
-    known = facts.commanders()
+    known = facts.box().commanders
     if not set(named) <= known.keys():
         return NO_SUCH_NAME
     versions = {known[id].deck for id in named}
@@ -174,7 +174,7 @@ class Leaders(Listed):
     __slots__ = ()
 
     def __init__(self, house: str, most: int, value: int) -> None:
-        own = sorted(id for id, one in facts.commanders().items() if one.house == house)
+        own = sorted(id for id, one in facts.box().commanders.items() if one.house == house)
         options: list[Answer] = [
             {"leaders": list(named)}
             for size in range(1, most + 1)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gotweb.battles import attack, movement, skirmish
-from gotweb.battles.facts import commanders
+from gotweb.battles.facts import box
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import WIDGETS, widget
 from gotweb.battles.table.widgets.hand import CardWidget
@@ -437,10 +437,10 @@ def test_a_commitment_says_what_it_does(code: str) -> None:
     """K05."""
     commit, _, _ = asked("ambush-wood", "commit")
     who = commit.facts["commander"]
-    does = commanders()[who].commit
+    does = box().commanders[who].commit
     assert does is not None
     read = said(commit, code)
-    assert speaks(code)(f"pledge.{does.does}") in read and speaks(code)(f"leader.{who}") in read
+    assert speaks(code)(f"commit.{does.does}") in read and speaks(code)(f"leader.{who}") in read
 
 
 def test_tests_name_the_widget_of_a_turn() -> None:

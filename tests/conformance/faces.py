@@ -410,6 +410,9 @@ class Inspector:
         """What is asked, and what is said and typed of it."""
         words, t = self.words, self.t
         self.said("words.asks", lambda: words.asks(choice.kind, choice.seat, choice.facts))
+        self.said("words.seat", lambda: words.seat(choice.side))
+        if choice.side != choice.seat:
+            self.shown("table.crest", lambda: self.face.table.crest(choice.side))
         answers = [choice.sample(chance.seeded(f"{len(match.answers)} {n}")) for n in range(2)]
         for answer in answers:
             self.said(f"words.answer({choice.kind})", lambda answer=answer: words.answer(answer, choice))
@@ -417,7 +420,8 @@ class Inspector:
                 "words.understand", lambda a=answer: words.understand(choice, json.dumps(a)), must=True
             )
             self.holds("words.understand", typed is None or choice.why_not(typed) is None, f"{typed} for {answer}")
-            self.event(Event("forced", {"seat": choice.seat, "kind": choice.kind, "answer": answer}))
+            about = {} if choice.side == choice.seat else {"side": choice.side}
+            self.event(Event("forced", {"seat": choice.seat, **about, "kind": choice.kind, "answer": answer}))
         for number, option in enumerate((choice.options() or ())[:3], 1):
             self.said(f"words.answer({choice.kind})", lambda option=option: words.answer(option))
             self.holds("choice.options", choice.why_not(option) is None, f"option {number} of {choice.kind} is refused")

@@ -77,9 +77,9 @@ FAULTS = {
     "an area that nobody has drawn": Fault("table/board.svg", 'id="area-oasis"', 'id="area-oases"'),
     "a board of another size": Fault("table/board.py", "(900.0, 1000.0)", "(1000.0, 900.0)"),
     "a ground around the board that has no colour": Fault("table/board.py", 'around = "sand"', 'around = "salt"'),
-    "a poster that does not know a seat": Fault("table/reading.py", 'f"line-{seat}"', 'f"lines-{seat}"'),
+    "a poster that does not know a seat": Fault("table/palette.json", '"amber"', '"ambre"'),
     "an event in a group that there is not": Fault("words.py", '"ambush": "travel"', '"ambush": "raids"'),
-    "lessons remembered as those of another game": Fault("table/reading.py", '"faulty.lesson"', '"caravans.lesson"'),
+    "lessons remembered as those of another game": Fault("table/face.py", '"faulty.lesson"', '"caravans.lesson"'),
     # a board that the options choose, and that grows
     "a board on which a chosen land is not": Fault("table/face.py", 'options.get("land", DESERT)', "DESERT"),
     "a face that is made anew each time": Fault("table/face.py", "@cache\n", ""),

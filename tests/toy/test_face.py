@@ -27,6 +27,7 @@ from gotweb.ui.face import Face, face_of
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
+from gotweb.ui.table.curtain import answers_as, who
 from gotweb.ui.table.face import Panel
 from tests.lang.conftest import texts
 
@@ -282,6 +283,20 @@ def test_a_seat_with_a_ward_has_two_questions_each_with_a_widget_of_its_own() ->
     assert {widget.sentence(speaks("en")) for widget in widgets} == {
         "Birch, where does your caravan go?", "Birch, where does the caravan of The ward go?"
     }  # fmt: skip
+
+
+def test_whoever_answers_for_a_ward_is_told_so_wherever_it_is_said_who_is_asked() -> None:
+    """Y9."""
+    _, widgets = travels(ward=True)
+    own, wards = sorted(widgets, key=lambda widget: widget.id)
+    words, t = words_of(caravans(), speaks("en")), speaks("en")
+    assert (own.choice.side, wards.choice.side) == ("birch", "ward")
+    assert answers_as(t, words, own.seat, own.choice.side, {}) == ""
+    assert answers_as(t, words, own.seat, own.choice.side, {"birch": "Ada"}) == "Ada"
+    assert answers_as(t, words, wards.seat, wards.choice.side, {}) == "for The ward"
+    assert answers_as(t, words, wards.seat, wards.choice.side, {"birch": "Ada"}) == "Ada · for The ward"
+    assert who(t, words, own.seat, {"birch": "Ada"}, own.choice.side) == "Birch (Ada)"
+    assert who(t, words, wards.seat, {"birch": "Ada"}, wards.choice.side) == "Birch (Ada), for The ward"
 
 
 def test_a_caravan_of_a_ward_is_named_where_the_choice_is_known_that_the_answer_is_for() -> None:

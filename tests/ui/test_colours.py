@@ -19,9 +19,9 @@ from tests.colours import EYES, contrast, distance, over
 
 ROOT = Path(__file__).parents[2]
 STYLES = ROOT / "assets" / "styles"
-PALETTES = {name: SECOND.colours(name) for name in ("houses", "traditional")}
+PALETTES = {name: SECOND.colours(name) for name in ("safe", "traditional")}
 """Those of the edition with all houses; the others have fewer of them, and the same colours."""
-HOUSES = tuple(PALETTES["houses"])
+HOUSES = tuple(PALETTES["safe"])
 BOARDS = {sheet: sheet.drawing.read_text("utf-8") for sheet in SHEETS}
 HELD, WHOSE, PIECE = 10, 14, 30
 """Distances of colours (CIEDE2000; 1 is just seen when looking closely, 10 at a glance): between land that is held
@@ -238,14 +238,14 @@ def nearest(fills: list[str], eye: str) -> float:
 @pytest.mark.parametrize("palette", ["safe", "traditional"])
 def test_the_page_and_the_map_have_the_same_houses(palette: str) -> None:
     colours = variables(f'[data-palette="{palette}"]')
-    for house, look in PALETTES["houses" if palette == "safe" else palette].items():
+    for house, look in PALETTES[palette].items():
         assert (colours[house], colours[f"{house}-ink"]) == (look["fill"], look["ink"])
         assert contrast(look["fill"], look["ink"]) >= 4.5, house
 
 
 @pytest.mark.parametrize("eye", EYES)
 def test_no_eye_takes_a_house_for_another(eye: str) -> None:
-    assert nearest([look["fill"] for look in PALETTES["houses"].values()], eye) >= 12
+    assert nearest([look["fill"] for look in PALETTES["safe"].values()], eye) >= 12
 
 
 def test_the_traditional_colours_would_be_taken_for_each_other() -> None:
@@ -254,7 +254,7 @@ def test_the_traditional_colours_would_be_taken_for_each_other() -> None:
     usual = nearest(list(fills.values()), "deutan")
     assert usual == distance(fills["lannister"], fills["tyrell"], "deutan")
     assert usual == pytest.approx(7.5, abs=0.1)
-    assert usual < nearest([look["fill"] for look in PALETTES["houses"].values()], "deutan") / 2
+    assert usual < nearest([look["fill"] for look in PALETTES["safe"].values()], "deutan") / 2
 
 
 # every colour has a name

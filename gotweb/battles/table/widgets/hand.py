@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gotweb.battles import cardtext, facts, leadership, tactics, victory
+from gotweb.battles import cardtext, leadership, tactics, victory
 from gotweb.battles.facts import Card, Command, Tactic
 from gotweb.battles.plans import other
 from gotweb.battles.state import State
 from gotweb.battles.table import signs
 from gotweb.battles.table.widgets import showing
-from gotweb.battles.table.widgets.told import short
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -32,6 +31,7 @@ class CardWidget(Widget):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         self.state: State = self.match.state
+        self.box = self.state.plan.box
         self.hand: list[str] = list(self.state.hands[self.seat])
         self.plays: list[Answer] = [one for one in self.choice.options() if one != NOTHING]
         playable = [one["card"] for one in self.plays]
@@ -66,7 +66,7 @@ class CardWidget(Widget):
         """The commander who would play a card: who controls most units for it, of those who can play it."""
         ways = self.ways(self.card)
         able = list(dict.fromkeys(one["commander"] for one in ways)) or self.state.commanders(self.seat)
-        card = facts.cards()[self.card]
+        card = self.box.cards[self.card]
         return max(able, key=lambda id: len({hex for one in card.commands for hex in self.served(id, one)}))
 
     def served(self, commander: str, command: Command) -> list[str]:
@@ -150,11 +150,11 @@ class CardWidget(Widget):
             return t("hand.none")
         if self.without:
             return t("hand.without.about")
-        cost = leadership.price(facts.cards()[self.card], self.commands)
-        limit = facts.commanders()[self.commander].limit
+        cost = leadership.price(self.box.cards[self.card], self.commands)
+        limit = self.box.commanders[self.commander].limit
         return t(
             "hand.cost", cost=t.n("cost", cost), amount=self.state.boards[self.seat],
-            who=short(t, self.commander), n=self.state.on_cards[self.commander], most=limit,
+            who=showing.short(t, self.box, self.commander), n=self.state.on_cards[self.commander], most=limit,
         )  # fmt: skip
 
     def confirm(self, t: Language) -> Confirm:
@@ -162,13 +162,13 @@ class CardWidget(Widget):
         answer = self.answer()
         if answer is None:
             return Confirm(t("hand.choose"), None)
-        return Confirm(BattlesWords(t).answer(answer), answer, gives_up=self.without and bool(self.plays))
+        return Confirm(BattlesWords(t).answer(answer, self.choice), answer, gives_up=self.without and bool(self.plays))
 
     def draft(self) -> Draft:
         """The commander's zone of control, and in it the units that the chosen commands could be for."""
         if self.without:
             return Draft()
-        card = facts.cards()[self.card]
+        card = self.box.cards[self.card]
         served = {hex for n in self.commands for hex in self.served(self.commander, card.commands[n])}
         marks = dict.fromkeys(sorted(served), "can")
         at = self.state.leads(self.commander)
@@ -185,24 +185,28 @@ class CardWidget(Widget):
         return [hand, None if self.without else self._open(t)]
 
     def _tile(self, t: Language, id: str) -> Element:
-        card, able = facts.cards()[id], bool(self.ways(id))
+        card, able = self.box.cards[id], bool(self.ways(id))
         return button(
             "card",
-            el("strong", None, t(f"deck.{card.deck}")),
+            el("strong", None, self._deck(t, card)),
             el("small", None, id.upper() if able else f"{id.upper()} · ✗ {t('hand.not-playable')}"),
             on=self.does(lambda: self.take(id)), value=id, key=id, look=f"battle-tile{'' if able else ' off'}",
             pressed=id == self.card and not self.without,
         )  # fmt: skip
 
+    def _deck(self, t: Language, card: Card) -> str:
+        """What a small card is called: its deck, or an own card's own name."""
+        return self.box.names.get(card.id) or showing.called(t, self.box, "deck", card.deck)
+
     def _open(self, t: Language) -> Element:
         """The card that is looked at: who plays it, each command with whom it is for, the tactic."""
-        card = facts.cards()[self.card]
+        card = self.box.cards[self.card]
         commanders = [self._commander(t, id) for id in self.state.commanders(self.seat)]
         commands = [self._command(t, card, n) for n in range(len(card.commands))]
         return el(
             "section",
             {"class": "battle-open"},
-            el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card)),
+            el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card, self.box.names)),
             el("div", {"class": "rows"}, commands, key="commands"),
             self._tactic(t, card, card.tactic) if card.tactic is not None else None,
             el("div", {"class": "battle-order-leaders", "role": "group", "aria-label": t("hand.who")}, commanders,
@@ -211,9 +215,9 @@ class CardWidget(Widget):
         )  # fmt: skip
 
     def _commander(self, t: Language, id: str) -> Element:
-        laid = t("hand.laid", n=self.state.on_cards[id], most=facts.commanders()[id].limit)
+        laid = t("hand.laid", n=self.state.on_cards[id], most=self.box.commanders[id].limit)
         return button(
-            "commander", el("strong", None, short(t, id)), el("small", None, laid),
+            "commander", el("strong", None, showing.short(t, self.box, id)), el("small", None, laid),
             on=self.does(lambda: self.lead(id)), value=id, key=id, pressed=id == self.commander,
             unable=not self.ways(self.card, id), look="battle-tile",
         )  # fmt: skip
@@ -223,8 +227,9 @@ class CardWidget(Widget):
         chosen = number in self.commands
         served = ", ".join(self.served(self.commander, card.commands[number]))
         told = t("hand.for", areas=served) if rule is None else self._why(t, rule)
+        said = cardtext.text(t, card.id, self.box)[number]
         return button(
-            "command", el("span", None, el("strong", None, cardtext.text(t, card.id)[number]), el("small", None, told)),
+            "command", el("span", None, el("strong", None, said), el("small", None, told)),
             on=self.does(lambda: self.command(number)), value=str(number), key=str(number), pressed=chosen,
             unable=not chosen and rule is not None, look="area-row battle-row",
         )  # fmt: skip
@@ -235,7 +240,7 @@ class CardWidget(Widget):
             return t("hand.nobody")
         return t(
             "hand.too-dear", amount=self.state.boards[self.seat], n=self.state.on_cards[self.commander],
-            most=facts.commanders()[self.commander].limit,
+            most=self.box.commanders[self.commander].limit,
         )  # fmt: skip
 
     def _tactic(self, t: Language, card: Card, tactic: Tactic) -> Element:
@@ -250,7 +255,7 @@ class CardWidget(Widget):
         return el(
             "div",
             {"class": "battle-tactic-row"},
-            el("p", None, cardtext.text(t, card.id)[-1]),
+            el("p", None, cardtext.text(t, card.id, self.box)[-1]),
             el("p", {"class": "holds" if holds else "fails"}, told),
             el("div", {"class": "pair"}, buttons),
             key="tactic",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gotweb.battles import cardtext
 from gotweb.battles.table import signs
-from gotweb.battles.table.widgets import told
+from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.plain import YesWidget
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
@@ -25,7 +25,9 @@ class KeptWidget(ListedWidget):
         """Keep or put back what is picked."""
         if self.picked is None:
             return Confirm(t("kept.choose"), None)
-        return Confirm(t(f"kept.{self.choice.kind}", what=BattlesWords(t).answer(self.picked)), self.picked)
+        return Confirm(
+            t(f"kept.{self.choice.kind}", what=BattlesWords(t).answer(self.picked, self.choice)), self.picked
+        )
 
     def hint(self, t: Language) -> str:
         """What becomes of the others."""
@@ -77,10 +79,10 @@ class KeepWidget(KeptWidget):
 
     def _card(self, t: Language, option: Answer) -> Element:
         id = self.value(option)
-        lines = [el("small", None, line) for line in cardtext.text(t, id)]
+        lines = [el("small", None, line) for line in cardtext.text(t, id, self.match.state.plan.box)]
         return button(
             "option", signs.crest(self.seat),
-            el("span", None, el("strong", None, cardtext.name(t, id)), lines),
+            el("span", None, el("strong", None, cardtext.name(t, id, self.match.state.plan.box.names)), lines),
             on=self.does(lambda: self.pick(option)), value=id, key=id, look="area-row battle-row",
             pressed=option == self.picked,
         )  # fmt: skip
@@ -102,7 +104,7 @@ class CommitWidget(YesWidget):
 
     def hint(self, t: Language) -> str | None:
         """What the commitment does, and that it is used once."""
-        return told.commitment(t, self.facts["commander"])
+        return showing.commitment(t, self.match.state.plan.box, self.facts["commander"])
 
     def draft(self) -> Draft:
         """The commander's unit or the attacker, and whom it attacks."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from gotweb.battles import attack, movement, strength
+from gotweb.battles import attack, foresight, movement, strength
 from gotweb.battles.facts import Command
 from gotweb.battles.state import Now, State, Unit, give, kind_of
 from gotweb.battles.table.laying import Badge
@@ -39,9 +39,9 @@ class Outlook(NamedTuple):
 def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
     """Return what the ready unit in a hex could do if it were ordered: by a token, or by the command of a card."""
     unit = state.units[hex]
-    table = state.copy()
-    table.now = Now(unit.house)
-    for boons in granted(unit, command):
+    table = foresight.supposed(state)
+    table.now = table.now or Now(unit.house)
+    for boons in granted(state, unit, command):
         give(table, unit.id, dict(boons))
     near, far = movement.allowed(table, hex)
     at_once = tuple(attack.targets(table, hex))
@@ -56,9 +56,9 @@ def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
     return Outlook(near, far, at_once, tuple(sorted(found.difference(at_once))), flanked)
 
 
-def granted(unit: Unit, command: Command | None) -> list[Mapping[str, int]]:
+def granted(state: State, unit: Unit, command: Command | None) -> list[Mapping[str, int]]:
     """Return what a unit would have by a command that orders it (D09)."""
     if command is None:
         return []
-    fits = not command.only or kind_of(unit).of_class in command.only
+    fits = not command.only or kind_of(state, unit).of_class in command.only
     return [*([command.boons] if fits else []), command.lasting]

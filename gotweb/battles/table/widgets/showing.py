@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.battles.facts import RANKS
+from gotweb.battles.facts import RANKS, Box
 from gotweb.battles.state import State, kind_of, row_of
-from gotweb.battles.table import signs
-from gotweb.battles.table.playing import Piece
+from gotweb.battles.table import cardview, signs
+from gotweb.battles.table.playing import Piece, plan_of
 from gotweb.battles.table.widgets.outlook import Outlook
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
@@ -66,7 +66,7 @@ def unit_row(
     return button(
         "unit",
         signs.unit(unit.house, unit.kind, unit.rank),
-        el("span", None, el("strong", None, f"{hex} {t(f'troop.{unit.kind}')}"),
+        el("span", None, el("strong", None, f"{hex} {called(t, plan_of(view).box, 'troop', unit.kind)}"),
            el("small", None, ", ".join(said_of(t, view, hex, unit)))),
         aside,
         on=on,
@@ -84,7 +84,7 @@ def said_of(t: Language, view: View, hex: str, unit: Piece) -> list[str]:
     if not unit.ready:
         parts.append(t("unit.spent"))
     if unit.commander is not None:
-        parts.append(t(f"leader.{unit.commander}"))
+        parts.append(called(t, plan_of(view).box, "leader", unit.commander))
     partner = next((b if a == hex else a for a, b, _ in view["engaged"] if hex in (a, b)), None)
     if partner is not None:
         parts.append(t("unit.engaged", target=partner))
@@ -101,9 +101,9 @@ def prospects(t: Language, state: State, hex: str, found: Outlook) -> list[str]:
         moves = t.n("outlook.moves", far)
     else:
         moves = t.n("outlook.moves.far", far, low=near)
-    row = row_of(unit)
+    row = row_of(state, unit)
     dice = t.n("outlook.dice", row.dice)
-    words = keywords(t, kind_of(unit).keywords)
+    words = keywords(t, kind_of(state, unit).keywords)
     lines = [listed_line([moves, dice]), words, targets(t, found)]
     return [line for line in lines if line]
 
@@ -115,19 +115,7 @@ def listed_line(parts: Sequence[str]) -> str:
 
 def keywords(t: Language, given: Mapping[str, int]) -> str:
     """Return the names of a unit's keywords; empty if it has none."""
-    return ", ".join(
-        t(f"boon.{word}", amount=number) if word in COUNTED else t(f"rule.{KEYWORDS[word]}.title")
-        for word, number in given.items()
-    )
-
-
-KEYWORDS = {
-    "advance": "M01", "endurance": "M02", "war-dogs": "M03", "heavy-armor": "M04", "off-balance": "M05",
-    "pursue": "M06", "scorch": "M07", "stalwart": "M08",
-}  # fmt: skip
-"""A keyword of a unit -> the rule that explains it."""
-COUNTED = ("pursue", "endurance")
-"""The keywords whose number matters."""
+    return ", ".join(cardview.keyword(t, word, number) for word, number in given.items())
 
 
 def targets(t: Language, found: Outlook) -> str:
@@ -139,6 +127,26 @@ def targets(t: Language, found: Outlook) -> str:
     if found.later:
         return t("outlook.targets.later", target=listed(t, found.later))
     return t("outlook.targets.none")
+
+
+def called(t: Language, box: Box, kind: str, id: str) -> str:
+    """Return what a unit ("troop"), a commander ("leader") or his "deck" of a battle's box is called."""
+    return BattlesWords(t).called(kind, id, box.names)
+
+
+def short(t: Language, box: Box, commander: str) -> str:
+    """Return a commander's name without his title: in one battle nobody is there twice."""
+    if commander in box.names:
+        return box.names[commander]
+    return called(t, box, "deck", box.commanders[commander].deck)
+
+
+def commitment(t: Language, box: Box, commander: str) -> str | None:
+    """Return when a commander's commitment may be used, and what it does (K05); None if his card has none."""
+    once = box.commanders[commander].commit
+    if once is None:
+        return None
+    return t("commit.line", stage=t(f"commit.when.{once.when}"), effect=t(f"commit.{once.does}"))
 
 
 def detail(*lines: Child, picked: bool = True) -> Element:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gotweb.battles import facts, skirmish
 from gotweb.battles.field import Grid
-from gotweb.battles.table import signs
+from gotweb.battles.table import cardview, signs
 from gotweb.battles.table.playing import plan_of
-from gotweb.battles.table.widgets import showing, told
+from gotweb.battles.table.widgets import showing
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -72,13 +72,13 @@ class LeadersWidget(Widget):
         return [el("div", {"class": "rows"}, [self._row(t, id) for id in self.own])]
 
     def _row(self, t: Language, id: str) -> Element:
-        card = facts.commanders()[id]
+        card = facts.box().commanders[id]
         kind, rank = card.unit, skirmish.rank_of(id)
-        does = told.commitment(t, id)
+        does = cardview.commitment(t, id)
         lines = [
             t("leaders.unit", what=t(f"troop.{kind}"), kind=t(f"rank.{rank}")),
             t("leaders.values", amount=card.value, most=card.limit, top=card.capture),
-            *told.abilities(t, id),
+            *cardview.abilities(t, id),
             *([does] if does is not None else []),
         ]
         chosen = id in self.named
@@ -116,7 +116,7 @@ class PlaceWidget(Widget):
 
     def confirm(self, t: Language) -> Confirm:
         """Place it in the picked hex."""
-        what = BattlesWords(t).piece(self.facts["what"])
+        what = BattlesWords(t).piece(self.facts["what"], {})
         if self.picked is None:
             return Confirm(t("place.choose"), None)
         return Confirm(t("place.confirm", what=what, area=self.picked), {"place": self.picked})
@@ -153,8 +153,8 @@ class PlaceWidget(Widget):
         kind, *more = what.split()
         drawn = signs.unit(self.seat, kind, more[0]) if more else None
         left = self.facts["left"]
-        after = t.n("place.left", len(left), what=", ".join(BattlesWords(t).piece(one) for one in left))
-        lines = [el("strong", None, BattlesWords(t).piece(what)), el("small", None, after) if left else None]
+        after = t.n("place.left", len(left), what=", ".join(BattlesWords(t).piece(one, {}) for one in left))
+        lines = [el("strong", None, BattlesWords(t).piece(what, {})), el("small", None, after) if left else None]
         return el("p", {"class": "battle-placed"}, drawn, el("span", None, lines), key="piece")
 
     def _hex(self, hex: str) -> Element:

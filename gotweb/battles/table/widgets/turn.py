@@ -6,7 +6,6 @@ from gotweb.battles.table import signs
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.outlook import Outlook, outlook
-from gotweb.battles.table.widgets.told import commitment, short
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -26,6 +25,7 @@ class TurnWidget(Widget):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         self.view = self.match.view(None)
+        self.box = self.match.state.plan.box
         self.army = {hex: unit for hex, unit in sorted(units_of(self.view).items()) if unit.house == self.seat}
         self.options: list[Answer] = list(self.choice.options())
         self.picked: Answer | None = None
@@ -115,7 +115,7 @@ class TurnWidget(Widget):
         if self.picked["turn"] == "order":
             text = t("turn.order", area=self.picked["unit"], tokens=words.symbols(self.picked["tokens"]))
             return Confirm(text, self.picked)
-        return Confirm(words.answer(self.picked), self.picked)
+        return Confirm(words.answer(self.picked, self.choice), self.picked)
 
     def outlook(self, hex: str) -> Outlook:
         """Return what the unit in a hex could do with an order; it is worked out once."""
@@ -152,7 +152,12 @@ class TurnWidget(Widget):
             )  # fmt: skip
         commits = [one for one in offered if one["turn"] == "commit"]
         found += [
-            self._action(t, one, signs.crest(self.seat), t("turn.commit", who=short(t, one["commander"])))
+            self._action(
+                t,
+                one,
+                signs.crest(self.seat),
+                t("turn.commit", who=showing.short(t, self.box, one["commander"])),
+            )
             for one in commits
         ]
         found.append(self._action(t, PASS, None, words.answer(PASS)))
@@ -172,10 +177,12 @@ class TurnWidget(Widget):
         action, hex = self.picked["turn"], self.unit()
         if action == "commit":
             who = self.picked["commander"]
-            return showing.detail(el("strong", None, t(f"leader.{who}")), commitment(t, who))
+            return showing.detail(
+                el("strong", None, showing.called(t, self.box, "leader", who)), showing.commitment(t, self.box, who)
+            )
         if hex is None:
             return showing.detail(t(f"turn.{action}.about"))
-        head = el("strong", None, f"{hex} {t(f'troop.{self.army[hex].kind}')}")
+        head = el("strong", None, f"{hex} {showing.called(t, self.box, 'troop', self.army[hex].kind)}")
         if action == "rally":
             return showing.detail(head, t("turn.rally.about"))
         return showing.detail(

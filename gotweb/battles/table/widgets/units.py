@@ -101,9 +101,10 @@ class UnitsWidget(Widget):
 
     def _detail(self, t: Language) -> Element:
         if not self.named:
-            return showing.detail(t("units.about", who=t(f"leader.{self.facts['commander']}")), picked=False)
+            who = showing.called(t, self.state.plan.box, "leader", self.facts["commander"])
+            return showing.detail(t("units.about", who=who), picked=False)
         hex = self.named[-1]
-        head = el("strong", None, f"{hex} {t(f'troop.{self.army[hex].kind}')}")
+        head = el("strong", None, f"{hex} {showing.called(t, self.state.plan.box, 'troop', self.army[hex].kind)}")
         lines = showing.prospects(t, self.state, hex, self._outlook(hex))
         return showing.detail(head, *lines)
 

@@ -71,8 +71,6 @@ class SecondReport(ThronesReport):
 class SecondTeaching(ThronesTeaching):
     """The lessons of this edition."""
 
-    kept_as = "lesson-second"
-
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
         """Return castles and strongholds with their signs, where a lesson speaks of them."""
         return targets.legend(t, view["goal"], STRUCTURES) if lesson.targets else None
