@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from gotweb.battles import attack, movement, skirmish
+from gotweb.battles.facts import box
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import WIDGETS, widget
 from gotweb.battles.table.widgets.hand import CardWidget
@@ -176,7 +177,7 @@ def test_every_question_of_orders_has_a_widget_of_its_own() -> None:
 
 
 def test_a_unit_is_paid_for_by_the_smallest_loss_first() -> None:
-    """C03, C04, C05: a shield before valor, one token before two."""
+    # C03, C04, C05: a shield before valor, one token before two.
     assert cheapest([["blue", "blue"], ["valor"], ["green"]]) == [["green"], ["valor"], ["blue", "blue"]]
     turn, _, match = asked(
         "ford-kingsroad", "turn", lambda match, choice: "valor" in match.state.pools[choice.seat]
@@ -192,7 +193,7 @@ def test_a_unit_is_paid_for_by_the_smallest_loss_first() -> None:
 
 
 def test_of_a_unit_that_cannot_be_ordered_the_rule_is_told() -> None:
-    """C07 for a spent unit, C03 for one that no token orders and for an enemy."""
+    # C07 for a spent unit, C03 for one that no token orders and for an enemy.
     turn, hands, match = asked(
         "ford-kingsroad", "turn",
         lambda match, choice: any(not match.state.units[hex].ready for hex in match.state.army(choice.seat)),
@@ -213,7 +214,7 @@ def test_the_marked_units_are_those_that_can_be_ordered() -> None:
 
 
 def test_a_picked_unit_shows_where_it_could_go_and_whom_it_could_attack() -> None:
-    """F01, F10, H01: as the rules have it once the unit is ordered."""
+    # F01, F10, H01: as the rules have it once the unit is ordered.
     turn, _, match = asked("ford-kingsroad", "turn")
     for hex in turn.orderable():
         turn.picked = None
@@ -227,7 +228,7 @@ def test_a_picked_unit_shows_where_it_could_go_and_whom_it_could_attack() -> Non
 
 
 def test_what_can_be_attacked_after_a_move_is_what_can_be_attacked_when_the_unit_has_moved() -> None:
-    """H01: the targets that are foretold are, over all goals, those of the question that follows."""
+    # H01: the targets that are foretold are, over all goals, those of the question that follows.
     for seed in range(3):
         match, pick = Match(game(ID), {"plan": "open-field"}), chance.seeded(f"targets {seed}")
         while match.state.round < 2:
@@ -258,8 +259,8 @@ def test_what_can_be_attacked_after_a_move_is_what_can_be_attacked_when_the_unit
 
 
 def test_passing_says_what_stays_unused_and_is_quiet() -> None:
-    """C02."""
-    turn, _, _match = asked(
+    # C02.
+    turn, _, _ = asked(
         "ford-kingsroad", "turn", lambda match, choice: len(match.state.pools[choice.seat]) == 2
     )  # fmt: skip
     press(next(one for one in find(shown(turn), "act") if one.attrs["data-value"] == "pass"))
@@ -269,7 +270,7 @@ def test_passing_says_what_stays_unused_and_is_quiet() -> None:
 
 
 def test_a_morale_token_raises_morale_or_rallies_a_spent_unit() -> None:
-    """C06: the map then marks the units that can be rallied, and a ready one is refused."""
+    # C06: the map then marks the units that can be rallied, and a ready one is refused.
     turn, hands, match = asked(
         "stone-bridge", "turn",
         lambda match, choice: any(one["turn"] == "rally" for one in choice.options() or ())
@@ -286,7 +287,7 @@ def test_a_morale_token_raises_morale_or_rallies_a_spent_unit() -> None:
 
 
 def test_a_turn_shows_no_card_of_any_hand() -> None:
-    """B05: the question is open, so only the number of cards stands there."""
+    # B05: the question is open, so only the number of cards stands there.
     for plan in PLANS:
         turn, _, match = asked(plan, "turn", lambda match, choice: any(match.state.hands.values()))
         for hex in [None, *turn.orderable()]:
@@ -309,7 +310,7 @@ def test_a_card_is_asked_in_secret_and_shows_the_own_hand_only() -> None:
 
 
 def test_whatever_is_chosen_of_a_card_is_an_answer_or_not_yet_one() -> None:
-    """D02, D04, D07, E01: each listed play can be built step by step, and nothing else can be confirmed."""
+    # D02, D04, D07, E01: each listed play can be built step by step, and nothing else can be confirmed.
     for plan in ("ford-kingsroad", "ambush-wood", "burning-granaries"):
         card, _, match = asked(plan, "card", lambda match, choice: len(choice.options() or ()) > 6)
         for wanted in card.plays:
@@ -325,8 +326,8 @@ def test_whatever_is_chosen_of_a_card_is_an_answer_or_not_yet_one() -> None:
 
 
 def test_a_card_that_is_too_dear_or_for_nobody_says_so() -> None:
-    """D02, D04: with the facts that decide."""
-    card, hands, _match = asked(
+    # D02, D04: with the facts that decide.
+    card, hands, _ = asked(
         "ford-kingsroad", "card", lambda match, choice: match.state.boards[choice.seat] == 0
     )  # fmt: skip
     read = said(card)
@@ -336,7 +337,7 @@ def test_a_card_that_is_too_dear_or_for_nobody_says_so() -> None:
 
 
 def test_the_zone_of_control_and_whom_a_card_could_order_are_on_the_map() -> None:
-    """D03, D04."""
+    # D03, D04.
     card, _, match = asked("ford-kingsroad", "card", lambda match, choice: len(choice.options() or ()) > 3)
     card.take(card.plays[0]["card"])
     drawn, state = card.draft(), match.state
@@ -356,7 +357,7 @@ def test_no_card_after_all_gives_something_up_only_if_one_could_be_played() -> N
 
 
 def test_units_are_picked_and_left_out_again_and_others_say_why_not() -> None:
-    """D03, D04, C07."""
+    # D03, D04, C07.
     units, hands, match = asked(
         "ford-kingsroad", "units", lambda match, choice: choice.facts["most"] > 1 and choice.facts["who"] is None
     )  # fmt: skip
@@ -376,7 +377,7 @@ def test_units_are_picked_and_left_out_again_and_others_say_why_not() -> None:
 
 
 def test_a_card_for_units_of_one_rank_takes_no_other() -> None:
-    """D04: the rank of the first that is picked."""
+    # D04: the rank of the first that is picked.
     units, hands, match = asked(
         "open-field", "units",
         lambda match, choice: choice.facts["who"] == "same-rank" and choice.facts["most"] > 1
@@ -393,7 +394,7 @@ def test_a_card_for_units_of_one_rank_takes_no_other() -> None:
 
 
 def test_commanders_are_chosen_within_number_and_value() -> None:
-    """Q02: their value is added up by the rules; who would be too much is refused."""
+    # Q02: their value is added up by the rules; who would be too much is refused.
     leaders, hands, _ = asked("raid-riverlands", "leaders")
     assert isinstance(leaders, LeadersWidget) and leaders.choice.secret
     most, value = leaders.facts["most"], leaders.facts["value"]
@@ -406,7 +407,7 @@ def test_commanders_are_chosen_within_number_and_value() -> None:
 
 
 def test_a_hex_is_tapped_and_confirmed_and_what_comes_after_is_told() -> None:
-    """Q03: too far from the own edge is refused; the pieces that are left stand below."""
+    # Q03: too far from the own edge is refused; the pieces that are left stand below.
     place, hands, match = asked("raid-riverlands", "place", lambda match, choice: choice.facts["sort"] == "terrain")
     assert isinstance(place, PlaceWidget)
     assert set(place.draft().marks) == {one["place"] for one in place.choice.options()}
@@ -422,7 +423,7 @@ def test_a_hex_is_tapped_and_confirmed_and_what_comes_after_is_told() -> None:
 
 
 def test_a_commander_shows_the_zone_that_he_would_control() -> None:
-    """Q04."""
+    # Q04.
     place, hands, match = asked("raid-riverlands", "place", lambda match, choice: choice.facts["sort"] == "commander")
     place.tap(place.open[0])
     zone = match.state.plan.grid.within(place.open[0], 2)
@@ -433,11 +434,13 @@ def test_a_commander_shows_the_zone_that_he_would_control() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_commitment_says_what_it_does(code: str) -> None:
-    """K05."""
+    # K05.
     commit, _, _ = asked("ambush-wood", "commit")
-    what = commit.facts["commander"]
+    who = commit.facts["commander"]
+    does = box().commanders[who].commit
+    assert does is not None
     read = said(commit, code)
-    assert speaks(code)("pledge.once") in read and speaks(code)(f"leader.{what}") in read
+    assert speaks(code)(f"commit.{does.does}") in read and speaks(code)(f"leader.{who}") in read
 
 
 def test_tests_name_the_widget_of_a_turn() -> None:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gotweb.battles import cardtext, facts, leadership, tactics, victory
+from gotweb.battles import cardtext, leadership, tactics, victory
 from gotweb.battles.facts import Card, Command, Tactic
 from gotweb.battles.plans import other
 from gotweb.battles.state import State
 from gotweb.battles.table import signs
+from gotweb.battles.table.widgets import showing
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -30,6 +31,7 @@ class CardWidget(Widget):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         self.state: State = self.match.state
+        self.box = self.state.plan.box
         self.hand: list[str] = list(self.state.hands[self.seat])
         self.plays: list[Answer] = [one for one in self.choice.options() if one != NOTHING]
         playable = [one["card"] for one in self.plays]
@@ -64,7 +66,7 @@ class CardWidget(Widget):
         """The commander who would play a card: who controls most units for it, of those who can play it."""
         ways = self.ways(self.card)
         able = list(dict.fromkeys(one["commander"] for one in ways)) or self.state.commanders(self.seat)
-        card = facts.box().cards[self.card]
+        card = self.box.cards[self.card]
         return max(able, key=lambda id: len({hex for one in card.commands for hex in self.served(id, one)}))
 
     def served(self, commander: str, command: Command) -> list[str]:
@@ -148,11 +150,11 @@ class CardWidget(Widget):
             return t("hand.none")
         if self.without:
             return t("hand.without.about")
-        cost = leadership.price(facts.box().cards[self.card], self.commands)
-        limit = facts.box().commanders[self.commander].limit
+        cost = leadership.price(self.box.cards[self.card], self.commands)
+        limit = self.box.commanders[self.commander].limit
         return t(
             "hand.cost", cost=t.n("cost", cost), amount=self.state.boards[self.seat],
-            who=t(f"leader.{self.commander}"), n=self.state.on_cards[self.commander], most=limit,
+            who=showing.short(t, self.box, self.commander), n=self.state.on_cards[self.commander], most=limit,
         )  # fmt: skip
 
     def confirm(self, t: Language) -> Confirm:
@@ -160,59 +162,62 @@ class CardWidget(Widget):
         answer = self.answer()
         if answer is None:
             return Confirm(t("hand.choose"), None)
-        return Confirm(BattlesWords(t).answer(answer), answer, gives_up=self.without and bool(self.plays))
+        return Confirm(BattlesWords(t).answer(answer, self.choice), answer, gives_up=self.without and bool(self.plays))
 
     def draft(self) -> Draft:
         """The commander's zone of control, and in it the units that the chosen commands could be for."""
         if self.without:
             return Draft()
-        card = facts.box().cards[self.card]
+        card = self.box.cards[self.card]
         served = {hex for n in self.commands for hex in self.served(self.commander, card.commands[n])}
         marks = dict.fromkeys(sorted(served), "can")
         at = self.state.leads(self.commander)
-        zone = sorted(self.state.controlled(self.commander))
-        return Draft(laid=dict.fromkeys(zone, "zone"), marks=marks | ({at: "picked"} if at is not None else {}))
+        zone = dict.fromkeys(sorted(self.state.controlled(self.commander)), "zone")
+        return Draft(laid=zone, marks=showing.on_top(marks, at) if at is not None else marks)
 
     def body(self, t: Language) -> list[Child]:
         """The hand, and below it the card that is looked at."""
         tiles = [self._tile(t, id) for id in self.hand]
         none = button("no-card", t("answer.card.none"), on=self.does(self.refrain), pressed=self.without, key="none",
                       look="battle-tile")  # fmt: skip
-        hand = el("div", {"class": "battle-hand", "role": "group", "aria-label": t("hand.cards")}, tiles, none,
+        hand = el("div", {"class": "battle-order-hand", "role": "group", "aria-label": t("hand.cards")}, tiles, none,
                   key="hand")  # fmt: skip
         return [hand, None if self.without else self._open(t)]
 
     def _tile(self, t: Language, id: str) -> Element:
-        card, able = facts.box().cards[id], bool(self.ways(id))
-        told = t("hand.playable") if able else t("hand.not-playable")
+        card, able = self.box.cards[id], bool(self.ways(id))
         return button(
             "card",
-            el("strong", None, t(f"deck.{card.deck}")),
-            el("small", None, el("span", {"aria-hidden": "true"}, "✓ " if able else "✗ "), f"{id.upper()} · {told}"),
+            el("strong", None, self._deck(t, card)),
+            el("small", None, id.upper() if able else f"{id.upper()} · ✗ {t('hand.not-playable')}"),
             on=self.does(lambda: self.take(id)), value=id, key=id, look=f"battle-tile{'' if able else ' off'}",
             pressed=id == self.card and not self.without,
         )  # fmt: skip
 
+    def _deck(self, t: Language, card: Card) -> str:
+        """What a small card is called: its deck, or an own card's own name."""
+        return self.box.names.get(card.id) or showing.called(t, self.box, "deck", card.deck)
+
     def _open(self, t: Language) -> Element:
         """The card that is looked at: who plays it, each command with whom it is for, the tactic."""
-        card = facts.box().cards[self.card]
+        card = self.box.cards[self.card]
         commanders = [self._commander(t, id) for id in self.state.commanders(self.seat)]
         commands = [self._command(t, card, n) for n in range(len(card.commands))]
         return el(
             "section",
             {"class": "battle-open"},
-            el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card, self.state.plan.box.names)),
-            el("div", {"class": "battle-leaders", "role": "group", "aria-label": t("hand.who")}, commanders, key="who"),
+            el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card, self.box.names)),
             el("div", {"class": "rows"}, commands, key="commands"),
             self._tactic(t, card, card.tactic) if card.tactic is not None else None,
+            el("div", {"class": "battle-order-leaders", "role": "group", "aria-label": t("hand.who")}, commanders,
+               key="who"),
             key=f"open {self.card}",
-        )
+        )  # fmt: skip
 
     def _commander(self, t: Language, id: str) -> Element:
-        limit = facts.box().commanders[id].limit
-        laid = t("hand.laid", n=self.state.on_cards[id], most=limit)
+        laid = t("hand.laid", n=self.state.on_cards[id], most=self.box.commanders[id].limit)
         return button(
-            "commander", el("strong", None, t(f"leader.{id}")), el("small", None, laid),
+            "commander", el("strong", None, showing.short(t, self.box, id)), el("small", None, laid),
             on=self.does(lambda: self.lead(id)), value=id, key=id, pressed=id == self.commander,
             unable=not self.ways(self.card, id), look="battle-tile",
         )  # fmt: skip
@@ -222,7 +227,7 @@ class CardWidget(Widget):
         chosen = number in self.commands
         served = ", ".join(self.served(self.commander, card.commands[number]))
         told = t("hand.for", areas=served) if rule is None else self._why(t, rule)
-        said = cardtext.text(t, card.id, self.state.plan.box)[number]
+        said = cardtext.text(t, card.id, self.box)[number]
         return button(
             "command", el("span", None, el("strong", None, said), el("small", None, told)),
             on=self.does(lambda: self.command(number)), value=str(number), key=str(number), pressed=chosen,
@@ -235,7 +240,7 @@ class CardWidget(Widget):
             return t("hand.nobody")
         return t(
             "hand.too-dear", amount=self.state.boards[self.seat], n=self.state.on_cards[self.commander],
-            most=facts.box().commanders[self.commander].limit,
+            most=self.box.commanders[self.commander].limit,
         )  # fmt: skip
 
     def _tactic(self, t: Language, card: Card, tactic: Tactic) -> Element:
@@ -250,7 +255,7 @@ class CardWidget(Widget):
         return el(
             "div",
             {"class": "battle-tactic-row"},
-            el("p", None, cardtext.text(t, card.id, self.state.plan.box)[-1]),
+            el("p", None, cardtext.text(t, card.id, self.box)[-1]),
             el("p", {"class": "holds" if holds else "fails"}, told),
             el("div", {"class": "pair"}, buttons),
             key="tactic",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gotweb.battles import cardtext
 from gotweb.battles.table import signs
-from gotweb.battles.table.widgets import showing, told
+from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.plain import YesWidget
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
@@ -25,7 +25,9 @@ class KeptWidget(ListedWidget):
         """Keep or put back what is picked."""
         if self.picked is None:
             return Confirm(t("kept.choose"), None)
-        return Confirm(t(f"kept.{self.choice.kind}", what=BattlesWords(t).answer(self.picked)), self.picked)
+        return Confirm(
+            t(f"kept.{self.choice.kind}", what=BattlesWords(t).answer(self.picked, self.choice)), self.picked
+        )
 
     def hint(self, t: Language) -> str:
         """What becomes of the others."""
@@ -87,12 +89,22 @@ class KeepWidget(KeptWidget):
 
 
 class CommitWidget(YesWidget):
-    """Whether a commander is committed now (K05)."""
+    """Whether a commander is committed now (K05). Neither answer is the usual one, so both look alike."""
 
-    def body(self, t: Language) -> list[Child]:
-        """What the commitment does, and that it is used once in a battle."""
-        who = self.facts["commander"]
-        return [showing.detail(el("strong", None, t(f"leader.{who}")), told.commitment(t, who), t("pledge.once"))]
+    def words(self, t: Language, answer: Answer) -> str:
+        """Commit, or keep the commitment for later."""
+        return t("commit.now" if answer["commit"] else "commit.later")
+
+    def answers(self, t: Language) -> list[Element]:
+        """Later, and now."""
+        return [
+            button("option", self.words(t, {"commit": now}), on=self.gives({"commit": now}), value=str(int(now)))
+            for now in (False, True)
+        ]
+
+    def hint(self, t: Language) -> str | None:
+        """What the commitment does, and that it is used once."""
+        return showing.commitment(t, self.match.state.plan.box, self.facts["commander"])
 
     def draft(self) -> Draft:
         """The commander's unit or the attacker, and whom it attacks."""
@@ -107,6 +119,18 @@ class CommitWidget(YesWidget):
 
 class RecoverWidget(YesWidget):
     """Whether the morale marker is moved back to the break of its zone (P06)."""
+
+    def words(self, t: Language, answer: Answer) -> str:
+        """Move the marker back, or leave it."""
+        return t("recover.yes" if answer["recover"] else "recover.no")
+
+    def answers(self, t: Language) -> list[Element]:
+        """Leave it, or move it, which is what one mostly wants."""
+        return [
+            button("option", self.words(t, {"recover": back}), on=self.gives({"recover": back}),
+                   value=str(int(back)), look="primary" if back else "")
+            for back in (False, True)
+        ]  # fmt: skip
 
     def hint(self, t: Language) -> str:
         """How far it would move."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from gotweb.battles import attack, movement, strength
+from gotweb.battles import attack, foresight, movement, strength
 from gotweb.battles.facts import Command
 from gotweb.battles.state import Now, State, Unit, give, kind_of
 from gotweb.battles.table.laying import Badge
@@ -39,8 +39,8 @@ class Outlook(NamedTuple):
 def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
     """Return what the ready unit in a hex could do if it were ordered: by a token, or by the command of a card."""
     unit = state.units[hex]
-    table = state.copy()
-    table.now = Now(unit.house)
+    table = foresight.supposed(state)
+    table.now = table.now or Now(unit.house)
     for boons in granted(state, unit, command):
         give(table, unit.id, dict(boons))
     near, far = movement.allowed(table, hex)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.battles.facts import RANKS
+from gotweb.battles.facts import RANKS, Box
 from gotweb.battles.state import State, kind_of, row_of
-from gotweb.battles.table import signs
-from gotweb.battles.table.playing import Piece
+from gotweb.battles.table import cardview, signs
+from gotweb.battles.table.playing import Piece, plan_of
 from gotweb.battles.table.widgets.outlook import Outlook
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
@@ -26,9 +26,9 @@ def tokens(t: Language, symbols: Sequence[str]) -> Element:
 
 def card_sign() -> Element:
     """Return the sign of a leadership card, beside a text."""
-    back = el("rect", {"x": -7, "y": -10, "width": 14, "height": 20, "rx": 2, "class": "battle-die"})
-    line = el("path", {"d": "M-4 -5H4M-4 0H4M-4 5H1", "class": "battle-line"})
-    return signs.beside([back, line], "battle-card-sign")
+    back = el("path", {"d": "M-7 -10H7V10H-7z", "class": "battle-card-back"})
+    lines = el("path", {"d": "M-4 -5H4M-4 0H4M-4 5H1", "class": "battle-card-lines"})
+    return signs.beside([back, lines], "battle-card-sign")
 
 
 def supply(t: Language, view: View, house: str) -> Element:
@@ -66,7 +66,7 @@ def unit_row(
     return button(
         "unit",
         signs.unit(unit.house, unit.kind, unit.rank),
-        el("span", None, el("strong", None, f"{hex} {t(f'troop.{unit.kind}')}"),
+        el("span", None, el("strong", None, f"{hex} {called(t, plan_of(view).box, 'troop', unit.kind)}"),
            el("small", None, ", ".join(said_of(t, view, hex, unit)))),
         aside,
         on=on,
@@ -84,7 +84,7 @@ def said_of(t: Language, view: View, hex: str, unit: Piece) -> list[str]:
     if not unit.ready:
         parts.append(t("unit.spent"))
     if unit.commander is not None:
-        parts.append(t(f"leader.{unit.commander}"))
+        parts.append(called(t, plan_of(view).box, "leader", unit.commander))
     partner = next((b if a == hex else a for a, b, _ in view["engaged"] if hex in (a, b)), None)
     if partner is not None:
         parts.append(t("unit.engaged", target=partner))
@@ -115,14 +115,7 @@ def listed_line(parts: Sequence[str]) -> str:
 
 def keywords(t: Language, given: Mapping[str, int]) -> str:
     """Return the names of a unit's keywords; empty if it has none."""
-    return ", ".join(t(f"rule.{KEYWORDS[word]}.title") for word in given)
-
-
-KEYWORDS = {
-    "advance": "M01", "endurance": "M02", "war-dogs": "M03", "heavy-armor": "M04", "off-balance": "M05",
-    "pursue": "M06", "scorch": "M07", "stalwart": "M08",
-}  # fmt: skip
-"""A keyword of a unit -> the rule that explains it."""
+    return ", ".join(cardview.keyword(t, word, number) for word, number in given.items())
 
 
 def targets(t: Language, found: Outlook) -> str:
@@ -136,10 +129,38 @@ def targets(t: Language, found: Outlook) -> str:
     return t("outlook.targets.none")
 
 
-def detail(*lines: Child) -> Element:
-    """Return the lines on what is picked; their place keeps its height, so that nothing below it moves."""
-    return el("div", {"class": "battle-detail", "aria-live": "polite"}, [el("p", None, line) for line in lines if line],
-              key="detail")  # fmt: skip
+def called(t: Language, box: Box, kind: str, id: str) -> str:
+    """Return what a unit ("troop"), a commander ("leader") or his "deck" of a battle's box is called."""
+    return BattlesWords(t).called(kind, id, box.names)
+
+
+def short(t: Language, box: Box, commander: str) -> str:
+    """Return a commander's name without his title: in one battle nobody is there twice."""
+    if commander in box.names:
+        return box.names[commander]
+    return called(t, box, "deck", box.commanders[commander].deck)
+
+
+def commitment(t: Language, box: Box, commander: str) -> str | None:
+    """Return when a commander's commitment may be used, and what it does (K05); None if his card has none."""
+    once = box.commanders[commander].commit
+    if once is None:
+        return None
+    return t("commit.line", stage=t(f"commit.when.{once.when}"), effect=t(f"commit.{once.does}"))
+
+
+def detail(*lines: Child, picked: bool = True) -> Element:
+    """Return the lines on what is picked; their place keeps its height, so that nothing below it moves.
+
+    Where nothing is picked yet they say what can be done, without a frame.
+    """
+    look = "battle-detail" if picked else "battle-detail waiting"
+    return el("div", {"class": look}, [el("p", None, line) for line in lines if line], key="detail")
+
+
+def on_top(marks: Mapping[str, str], *hexes: str) -> dict[str, str]:
+    """Return marks with these hexes picked; they come last, so that they are drawn over their neighbours' marks."""
+    return {**{hex: mark for hex, mark in marks.items() if hex not in hexes}, **dict.fromkeys(hexes, "picked")}
 
 
 def cheapest(payments: Sequence[Sequence[str]]) -> list[list[str]]:

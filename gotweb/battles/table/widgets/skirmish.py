@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gotweb.battles import facts, skirmish
 from gotweb.battles.field import Grid
-from gotweb.battles.table import signs
+from gotweb.battles.table import cardview, signs
 from gotweb.battles.table.playing import plan_of
-from gotweb.battles.table.widgets import told
+from gotweb.battles.table.widgets import showing
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -74,12 +74,12 @@ class LeadersWidget(Widget):
     def _row(self, t: Language, id: str) -> Element:
         card = facts.box().commanders[id]
         kind, rank = card.unit, skirmish.rank_of(id)
-        does = told.commitment(t, id)
+        does = cardview.commitment(t, id)
         lines = [
             t("leaders.unit", what=t(f"troop.{kind}"), kind=t(f"rank.{rank}")),
             t("leaders.values", amount=card.value, most=card.limit, top=card.capture),
-            *told.abilities(t, id),
-            *([t("leaders.pledge", stage=told.timing(t, id), effect=does)] if does is not None else []),
+            *cardview.abilities(t, id),
+            *([does] if does is not None else []),
         ]
         chosen = id in self.named
         return button(
@@ -123,8 +123,11 @@ class PlaceWidget(Widget):
 
     def draft(self) -> Draft:
         """The hexes where it may lie; for a commander, the zone of control that he would have there."""
-        marks = {hex: "picked" if hex == self.picked else "can" for hex in self.open}
-        if self.picked is None or self.facts["sort"] != "commander":
+        marks = dict.fromkeys(self.open, "can")
+        if self.picked is None:
+            return Draft(marks=marks)
+        marks = showing.on_top(marks, self.picked)
+        if self.facts["sort"] != "commander":
             return Draft(marks=marks)
         zone = self._grid().within(self.picked, facts.table().zone)
         return Draft(laid=dict.fromkeys(sorted(zone), "zone"), marks=marks)
@@ -143,7 +146,7 @@ class PlaceWidget(Widget):
                [self._hex(hex) for hex in hexes], key=str(row))
             for row, hexes in sorted(rows.items())
         ]  # fmt: skip
-        return [self._piece(t), *lines]
+        return [self._piece(t), el("details", None, el("summary", None, t("place.all")), lines, key="all")]
 
     def _piece(self, t: Language) -> Element:
         what: str = self.facts["what"]

@@ -6,7 +6,6 @@ from gotweb.battles.table import signs
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.outlook import Outlook, outlook
-from gotweb.battles.table.widgets.told import commitment
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -26,6 +25,7 @@ class TurnWidget(Widget):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         self.view = self.match.view(None)
+        self.box = self.match.state.plan.box
         self.army = {hex: unit for hex, unit in sorted(units_of(self.view).items()) if unit.house == self.seat}
         self.options: list[Answer] = list(self.choice.options())
         self.picked: Answer | None = None
@@ -111,7 +111,11 @@ class TurnWidget(Widget):
             left = len(self.facts["pool"])
             text = t.n("turn.pass", left) if left else t("turn.pass.none")
             return Confirm(text, self.picked, gives_up=True)
-        return Confirm(BattlesWords(t).answer(self.picked), self.picked)
+        words = BattlesWords(t)
+        if self.picked["turn"] == "order":
+            text = t("turn.order", area=self.picked["unit"], tokens=words.symbols(self.picked["tokens"]))
+            return Confirm(text, self.picked)
+        return Confirm(words.answer(self.picked, self.choice), self.picked)
 
     def outlook(self, hex: str) -> Outlook:
         """Return what the unit in a hex could do with an order; it is worked out once."""
@@ -126,9 +130,9 @@ class TurnWidget(Widget):
         if hex is None:
             return Draft(marks=marks)
         if self.rallying:
-            return Draft(marks={**marks, hex: "picked"})
+            return Draft(marks=showing.on_top(marks, hex))
         found = self.outlook(hex)
-        return Draft(laid=found.badges(), marks={**dict.fromkeys(found.far, "reach"), **marks, hex: "picked"})
+        return Draft(laid=found.badges(), marks=showing.on_top({**dict.fromkeys(found.far, "reach"), **marks}, hex))
 
     def body(self, t: Language) -> list[Child]:
         """What there is to give orders with, the actions, what is picked, and the army."""
@@ -147,7 +151,15 @@ class TurnWidget(Widget):
                        pressed=self.rallying, key="rally")
             )  # fmt: skip
         commits = [one for one in offered if one["turn"] == "commit"]
-        found += [self._action(t, one, signs.crest(self.seat), words.answer(one)) for one in commits]
+        found += [
+            self._action(
+                t,
+                one,
+                signs.crest(self.seat),
+                t("turn.commit", who=showing.short(t, self.box, one["commander"])),
+            )
+            for one in commits
+        ]
         found.append(self._action(t, PASS, None, words.answer(PASS)))
         return el("div", {"class": "battle-acts"}, found, key="acts")
 
@@ -161,17 +173,20 @@ class TurnWidget(Widget):
     def _detail(self, t: Language) -> Element:
         """What the picked action costs and brings."""
         if self.picked is None:
-            return showing.detail(t("turn.rally.about") if self.rallying else t("turn.about"))
+            return showing.detail(t("turn.rally.about") if self.rallying else t("turn.about"), picked=False)
         action, hex = self.picked["turn"], self.unit()
         if action == "commit":
-            return showing.detail(commitment(t, self.picked["commander"]), t("pledge.once"))
+            who = self.picked["commander"]
+            return showing.detail(
+                el("strong", None, showing.called(t, self.box, "leader", who)), showing.commitment(t, self.box, who)
+            )
         if hex is None:
             return showing.detail(t(f"turn.{action}.about"))
-        head = el("strong", None, f"{hex} {t(f'troop.{self.army[hex].kind}')}")
+        head = el("strong", None, f"{hex} {showing.called(t, self.box, 'troop', self.army[hex].kind)}")
         if action == "rally":
             return showing.detail(head, t("turn.rally.about"))
         return showing.detail(
-            el("span", {"class": "battle-head"}, head, self._payment(t, hex)),
+            el("span", {"class": "battle-order-head"}, head, self._payment(t, hex)),
             *showing.prospects(t, self.match.state, hex, self.outlook(hex)),
         )
 

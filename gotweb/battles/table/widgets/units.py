@@ -85,11 +85,12 @@ class UnitsWidget(Widget):
     def draft(self) -> Draft:
         """Zone of control and who can be ordered; or where the unit picked last could go, and whom it could attack."""
         zone = dict.fromkeys(sorted(self.state.controlled(self.facts["commander"])), "zone")
-        marks = {hex: "picked" if hex in self.named else "can" for hex in self.choice.open}
+        marks = dict.fromkeys(self.choice.open, "can")
         if not self.named:
             return Draft(laid=zone, marks=marks)
         found = self._outlook(self.named[-1])
-        return Draft(laid=found.badges(), marks={**dict.fromkeys(found.far, "reach"), **marks})
+        marks = {**dict.fromkeys(found.far, "reach"), **marks}
+        return Draft(laid=found.badges(), marks=showing.on_top(marks, *self.named))
 
     def body(self, t: Language) -> list[Child]:
         """What the unit picked last could do, and the army: who can be ordered, and why others cannot."""
@@ -100,15 +101,16 @@ class UnitsWidget(Widget):
 
     def _detail(self, t: Language) -> Element:
         if not self.named:
-            return showing.detail(t("units.about", who=t(f"leader.{self.facts['commander']}")))
+            who = showing.called(t, self.state.plan.box, "leader", self.facts["commander"])
+            return showing.detail(t("units.about", who=who), picked=False)
         hex = self.named[-1]
-        head = el("strong", None, f"{hex} {t(f'troop.{self.army[hex].kind}')}")
+        head = el("strong", None, f"{hex} {showing.called(t, self.state.plan.box, 'troop', self.army[hex].kind)}")
         lines = showing.prospects(t, self.state, hex, self._outlook(hex))
         return showing.detail(head, *lines)
 
     def _row(self, t: Language, hex: str) -> Element:
         rule = self.refused({"units": [hex]})
-        why = el("small", {"class": "battle-why"}, t(f"rule.{rule}.title")) if rule is not None else None
+        why = el("small", {"class": "battle-why"}, t(f"units.why.{rule}")) if rule is not None else None
         return showing.unit_row(
             t, self.view, hex, self.army[hex], why, on=self.does(lambda: self.tap(hex)), pressed=hex in self.named,
             unable=rule is not None,
@@ -173,7 +175,7 @@ class OneUnitWidget(ListedWidget):
     def body(self, t: Language) -> list[Child]:
         """The units, and last of all nobody."""
         rows = []
-        for option in self.choice.options():
+        for option in sorted(self.choice.options(), key=lambda option: self.area(option) is None):
             hex = self.area(option)
             on = self.does(lambda option=option: self.pick(option))
             if hex is None:
@@ -215,7 +217,8 @@ class BesideWidget(OneUnitWidget):
         if hex is None:
             return drawn._replace(marks=marks)
         found = outlook(self.state, hex)
-        return drawn._replace(laid=found.badges(), marks={**dict.fromkeys(found.far, "reach"), **marks})
+        marks = {**dict.fromkeys(found.far, "reach"), **marks}
+        return drawn._replace(laid=found.badges(), marks=showing.on_top(marks, hex))
 
 
 class RallyWidget(OneUnitWidget):
