@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.battles import attack, foresight, odds, strength
+from gotweb.battles import attack, foresight, movement, odds, strength
 from gotweb.battles.facts import cards, table
 from gotweb.battles.state import give
 from gotweb.battles.table import chances, widgets
@@ -24,9 +24,10 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Child, Element, find, press, text
 from gotweb.ui.table.widget import Widget
-from tests.battles.players import PLANS, moments
+from tests.battles.players import ID, PLANS, moments
 from tests.battles.test_odds import GUARD, HOST, at
 
 KINDS = ("move", "attack", "retreat", "advance", "pursue", "step", "fan", "parting", "counter", "slip", "stand",
@@ -553,8 +554,46 @@ def test_who_could_attack_a_unit_can(plan: str) -> None:
             continue
         state = match.state
         for hex in sorted(state.units)[::3]:
-            for enemy in foresight.striking(state, hex):
-                place = foresight.comes(state, enemy, hex)
-                assert place is not None
-                there = state if place == enemy else foresight.put(state, enemy, place)
-                assert attack.why_not(there, place, hex) is None
+            for one in foresight.threats(state, hex):
+                assert one.place == one.hex or one.place in movement.allowed(state, one.hex)[0]
+                there = state if one.place == one.hex else foresight.put(state, one.hex, one.place)
+                assert attack.why_not(there, one.place, hex) is None
+                assert one.fight.blow[1:3] == (one.place, hex)
+
+
+# looking closer
+
+
+def test_the_sheet_of_a_hex_tells_ground_unit_card_targets_and_enemies() -> None:
+    match = at({"E6": f"{HOST} blue"}, {"E5": f"{GUARD} 3", "B6": GUARD},
+               terrain={"forest": ["E6"]}, engaged=[["E5", "E6", "stark"]])  # fmt: skip
+    closer = face_of(ID).closer
+    said = read(closer.area(ENGLISH, match, "E6"))
+    for fact in (
+        "Ground forest", "Unit Stark, War Host of the North, blue, 4 of 4 figures, ready, engaged with E5",
+        "forest: who enters stops (F05)", "forest: at most 2 dice against it (H05)",
+        "War Host of the North · range 1", "blue 1 and attack; 2 without attack 3 hits",
+        "Advance – A unit whose target", "E5: 0% eliminated, ⌀ 1.0 lost (H01)", "Could attack it", "E5: 0% eliminated",
+        "Near enough to attack F5", "Too far to attack",
+    ):  # fmt: skip
+        assert fact in said, (fact, said)
+    assert read(closer.area(ENGLISH, match, "A5")).startswith("Ground plains plains: burns up to level 4 (N02)")
+    assert closer.neighbours(ENGLISH, match.view(None), "A1") == {"East": ["B1"], "Southeast": ["A2"]}
+
+
+def test_threats_are_drawn_for_one_unit_and_marked_for_a_house() -> None:
+    match = at({"E6": f"{HOST} green", "H9": f"{HOST} green"}, {"E4": GUARD})
+    closer = face_of(ID).closer
+    assert [one.key for one in closer.threat(match, "E6", None)] == ["threat E4"]
+    assert closer.threat(match, "H9", None) == closer.threat(match, "A5", None) == []
+    assert closer.endangered(match, "stark") == ["E6"]
+    assert [one.key for one in closer.threat(match, None, "stark")] == ["danger E6"]
+    assert closer.threat(match, None, None) == []
+
+
+def test_an_enemy_that_has_to_move_first_has_the_dice_of_one_that_has_moved() -> None:
+    # M05: archers lose a die when they move
+    match = at({"E9": f"{HOST} green"}, {"E4": "westerlands-archers green", "E3": "westerlands-archers green"})
+    found = foresight.threats(match.state, "E9")
+    dice = {one.hex: (one.place == one.hex, strength.number(*one.fight)) for one in found}
+    assert dice == {"E4": (False, 1), "E3": (False, 1)}

@@ -171,7 +171,7 @@ class FollowWidget(HexWidget):
             told = t("move.attacks", area=goal, target=target, what=chances.brief(t, found))
             parts.append(note(t, told, "H01", "target"))
         parts += terrains.lines(t, self.state, goal)
-        threats = foresight.striking(ahead, goal)
+        threats = [one.hex for one in foresight.threats(ahead, goal)]
         if threats:
             parts.append(note(t, t("follow.threats", areas=", ".join(threats)), "F01", "strikes"))
         return parts
