@@ -570,14 +570,14 @@ def test_the_sheet_of_a_hex_tells_ground_unit_card_targets_and_enemies() -> None
     closer = face_of(ID).closer
     said = read(closer.area(ENGLISH, match, "E6"))
     for fact in (
-        "Ground forest", "Unit Stark, War Host of the North, blue, 4 of 4 figures, ready, engaged with E5",
+        "Unit Stark, War Host of the North, blue, 4 of 4 figures, ready, engaged with E5",
         "forest: who enters stops (F05)", "forest: at most 2 dice against it (H05)",
         "War Host of the North · range 1", "blue 1 and attack; 2 without attack 3 hits",
         "Advance – A unit whose target", "E5: 0% eliminated, ⌀ 1.0 lost (H01)", "Could attack it", "E5: 0% eliminated",
         "Near enough to attack F5", "Too far to attack",
     ):  # fmt: skip
         assert fact in said, (fact, said)
-    assert read(closer.area(ENGLISH, match, "A5")).startswith("Ground plains plains: burns up to level 4 (N02)")
+    assert read(closer.area(ENGLISH, match, "A5")).startswith("plains: burns up to level 4 (N02)")
     assert closer.neighbours(ENGLISH, match.view(None), "A1") == {"East": ["B1"], "Southeast": ["A2"]}
 
 

@@ -48,6 +48,12 @@ def brief(t: Language, found: Odds) -> str:
     return t("odds.brief", amount=percent(t, found.eliminated), cost=decimal(t, odds.mean(found.lost)))
 
 
+def short(t: Language, found: Odds) -> list[Child]:
+    """Return the key figures as a few signs, and in words for those who hear them."""
+    figures = f"{percent(t, found.eliminated)} · ⌀ {decimal(t, odds.mean(found.lost))}"
+    return [el("span", {"aria-hidden": "true"}, figures), el("span", {"class": "sr"}, brief(t, found))]
+
+
 # what comes of it
 
 
@@ -82,8 +88,8 @@ def bar(share: Fraction) -> Element:
         "svg",
         {"class": "battle-bar", "viewBox": f"0 0 {WIDE} 10", "preserveAspectRatio": "none", "aria-hidden": "true",
          "focusable": "false"},
-        el("rect", {"width": WIDE, "height": 10, "class": "battle-bar-ground"}),
-        el("rect", {"width": max(1, round(share * WIDE)) if share else 0, "height": 10, "class": "battle-bar-part"}),
+        el("path", {"d": f"M0 0H{WIDE}V10H0z", "class": "battle-bar-ground"}),
+        el("path", {"d": f"M0 0H{max(1, round(share * WIDE)) if share else 0}V10H0z", "class": "battle-bar-part"}),
     )  # fmt: skip
 
 

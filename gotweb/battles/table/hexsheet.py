@@ -43,9 +43,9 @@ def part(t: Language, name: str, content: list[Element]) -> Element:
 
 
 def facts_of(t: Language, state: State, hex: str) -> Element:
-    """Return the ground, the unit with its commander, the objective and the zones of control as rows of facts."""
+    """Return the fire, the objective, the unit with its commander and the zones of control as rows of facts."""
     words = BattlesWords(t)
-    rows: list[Child] = row(t, "ground", t(f"ground.{state.ground(hex).id}"))
+    rows: list[Child] = []
     if hex in state.fires:
         rows += row(t, "fire", t("closer.fire.level", level=state.fires[hex]))
     for id, objective in state.plan.objectives.items():
@@ -146,7 +146,7 @@ def targets(t: Language, state: State, hex: str) -> list[Element]:
     parts: list[Element] = []
     for target in attack.targets(state, hex):
         found = odds.of_blow(*foresight.ordered_attack(state, hex, target))
-        parts.append(note(t, t("closer.attack", target=target, what=chances.brief(t, found)), "H01", "target"))
+        parts.append(note(t, t("closer.attack", target=target, what=chances.brief(t, found)), "H01", "aims"))
     for one in foresight.hidden(state, hex):
         told = t("move.hidden", area=hex, target=one.target, areas=", ".join(one.by))
         parts.append(note(t, told, "G02"))

@@ -174,7 +174,7 @@ class MoveWidget(DeedWidget):
             flank = foresight.ordered_attack(*ahead, target).blow.flank
             key = "move.attacks.flank" if flank else "move.attacks"
             told = t(key, area=ahead[1], target=target, what=chances.brief(t, found))
-            parts.append(note(t, told, "H03" if flank else "H01", "target"))
+            parts.append(note(t, told, "H03" if flank else "H01", "aims"))
         for one in self.hidden():
             told = t("move.hidden", area=ahead[1], target=one.target, areas=", ".join(one.by))
             parts.append(note(t, told, "G02"))
