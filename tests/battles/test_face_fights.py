@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from gotweb.battles import foresight
+from gotweb.battles import foresight, odds
 from gotweb.battles.facts import cards
 from gotweb.battles.table import chances
 from gotweb.battles.table.widgets.answering import StandWidget
@@ -232,3 +232,70 @@ def test_threats_are_drawn_for_one_unit_and_marked_for_a_house() -> None:
     assert closer.endangered(match, "stark") == ["E6"]
     assert [one.key for one in closer.threat(match, None, "stark")] == ["danger E6"]
     assert closer.threat(match, None, None) == []
+
+
+# the rulebook's worked examples
+
+
+def test_a_blue_war_host_attacks_a_green_unit_with_three_dice() -> None:
+    # p20, H04, H06, H07: green shields and valor hit, a blue shield misses; valor, green and blue are two hits
+    match = ordered({"E5": f"{HOST} blue"}, {"E4": GUARD}, "E5")
+    match.push("stark", {"move": None})
+    widget, _ = laid(match, "stark")
+    said = read(widget.body(ENGLISH))
+    assert "3 dice blue row 3 (H04)" in said and "Figures lost 0 12% 1 38% 2 38% 3 12%" in said
+    assert "green shield : 1 hit blue shield : – red shield : – valor : 1 hit" in said
+    blow = widget.fight("E4").blow
+    assert odds.of_rolled(match.state, blow, ["valor", "green", "blue"]).lost == {2: 1}
+
+
+def test_valor_of_infantry_does_not_hit_cavalry() -> None:
+    # p20, H08: a green War Host rolls valor and a red shield against blue Cavaliers, and hits nobody
+    match = ordered({"E5": f"{HOST} green"}, {"E4": "casterly-cavaliers blue"}, "E5")
+    match.push("stark", {"move": None})
+    widget, _ = laid(match, "stark")
+    said = read(widget.body(ENGLISH))
+    assert "valor : –" in said and "Valor does not hit here (H08)" in said
+    assert odds.of_rolled(match.state, widget.fight("E4").blow, ["valor", "red"]).lost == {0: 1}
+
+
+def test_an_engaged_war_host_strikes_back_at_who_flanks_it() -> None:
+    # p21, H03, J01: it is Stalwart, attacks with its usual dice, and its engagement with another stays
+    match = at({"E5": f"{HOST} blue", "D5": f"{HOST} green", "F5": f"{HOST} green"},
+               {"E4": GUARD, "D4": "casterly-cavaliers green"}, engaged=[["E4", "E5", "lannister"]],
+               turn="lannister")  # fmt: skip
+    match.push("lannister", {"turn": "order", "tokens": ["valor"], "unit": "D4"})
+    match.push("lannister", {"move": None})
+    widget, _ = laid(match, "lannister")
+    widget.plan({"attack": "D4", "target": "E5"})
+    assert widget.hint(ENGLISH) == "Flank attack: War Host of the North, blue, 4 figures."
+    assert widget.laid()["E5"] == "strikes"
+    said = read(widget.body(ENGLISH))
+    assert "Flank: one symbol may be rolled again; the odds count it (H03)" in said
+    assert "If E5 stands it may strike back, 3 dice" in said and "become engaged" not in said
+
+
+def test_the_raider_sets_fire_with_green_shields_and_valor() -> None:
+    # p24, M07: Gregor's blue unit rolls three dice; valor counts as a green shield, a forest burns up to three
+    match = at({"E5": f"{HOST} green"}, {"D3": "lannisport-guards blue gregor-raider"}, terrain={"forest": ["D4"]},
+               turn="lannister")  # fmt: skip
+    match.push("lannister", {"turn": "order", "tokens": ["valor"], "unit": "D3"})
+    match.push("lannister", {"move": None})
+    widget, _ = laid(match, "lannister")
+    widget.plan({"attack": "D3", "kindle": "D4"})
+    said = read(widget.body(ENGLISH))
+    assert "Levels of fire 0 12% 1 38% 2 38% 3 12%" in said
+    assert "forest: burns up to level 3, then it is devastated (N02)" in said
+
+
+def test_a_retreat_that_is_blocked_costs_hits_and_says_so_before() -> None:
+    # p22, I03: two hexes are free for one step, behind them are a unit and rivers
+    match = ordered({"E6": f"{HOST} red"}, {"E5": GUARD, "E3": GUARD}, "E6", terrain={"river": ["F3", "D3"]})
+    match.push("stark", {"move": None})
+    match.push("stark", {"attack": "E6", "target": "E5"})
+    match.push("nature", {"roll": ["morale", "morale", "red", "red"]})
+    asked_ = next(iter(match.choices.values()))
+    assert asked_.kind == "retreat" and asked_.facts["left"] == 2
+    widget, _ = laid(match, asked_.id)
+    said = read(widget.body(ENGLISH))
+    assert "Only 1 hex can be gone: 1 hit for the rest (I03)" in said, said
