@@ -7,6 +7,7 @@ from typing import Any
 
 from gotweb.battles import foresight, odds
 from gotweb.battles.facts import cards
+from gotweb.battles.state import give
 from gotweb.battles.table import chances
 from gotweb.battles.table.widgets.answering import StandWidget
 from gotweb.battles.table.widgets.attacking import AttackWidget
@@ -15,9 +16,10 @@ from gotweb.battles.table.widgets.following import HexWidget
 from gotweb.battles.table.widgets.moving import MoveWidget
 from gotweb.battles.table.widgets.rerolling import RerollWidget
 from gotweb.core.choice import Answer
+from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
-from gotweb.ui.kit.tree import find, press
+from gotweb.ui.kit.tree import Element, find, press, text
 from gotweb.ui.table.widget import Widget
 from tests.battles.fighting import ENGLISH, KINDS, asked, games, laid, ordered, read, trees
 from tests.battles.players import ID
@@ -299,3 +301,68 @@ def test_a_retreat_that_is_blocked_costs_hits_and_says_so_before() -> None:
     widget, _ = laid(match, asked_.id)
     said = read(widget.body(ENGLISH))
     assert "Only 1 hex can be gone: 1 hit for the rest (I03)" in said, said
+
+
+# what commanders and cards ask, rarely
+
+
+def complete(match: Match, kind: str) -> Any:
+    """The widget of the question of this kind that is open now; all its answers can be given."""
+    question, choice = next(iter(match.choices.items()))
+    assert choice.kind == kind, choice.kind
+    answers = offered(laid(match, question)[0])
+    assert {str(one) for one in answers} == {str(one) for one in choice.options() or ()}
+    return laid(match, question)[0]
+
+
+def test_robb_may_slip_away() -> None:
+    # J06
+    match = ordered({"E5": "winterfell-riders green robb-king"}, {"E4": GUARD}, "E5",
+                    engaged=[["E4", "E5", "stark"]])  # fmt: skip
+    widget = complete(match, "slip")
+    assert [text(one) for one in widget.answers(ENGLISH)] == ["Stay engaged", "Leave"]
+    assert read(widget.body(ENGLISH)) == "E5 leaves without a parting blow (J06)"
+    assert widget.hint(ENGLISH) == "Before it moves and attacks." and widget.draft().marks["E4"] == "other"
+
+
+def test_rickard_rolls_one_die_again() -> None:
+    # K04
+    match = ordered({"E5": "winterfell-riders green rickard"}, {"E4": GUARD}, "E5")
+    match.push("stark", {"move": None})
+    widget, _ = laid(match, "stark")
+    assert "One more reroll is not counted in the odds (K04)" in read(widget.body(ENGLISH))
+    match.push("stark", {"attack": "E5", "target": "E4"})
+    match.push("nature", {"roll": ["red", "red"]})
+    widget = complete(match, "redie")
+    widget.pick({"redie": "red"})
+    assert widget.odds("red").lost == {0: Fraction(1, 2), 1: Fraction(1, 2)}
+    assert widget.confirm(ENGLISH).text == "Reroll 1: red shield"
+    dice = [one.attrs["class"] for one in trees(widget.body(ENGLISH))[0].children if isinstance(one, Element)]
+    assert dice == ["again", None]
+
+
+def test_the_raider_fans_a_fire() -> None:
+    # K05, N07: the forest on fire burns down at its limit
+    match = at({"E5": f"{HOST} green"}, {"D3": "lannisport-guards blue gregor-raider"}, terrain={"forest": ["D4"]},
+               fires={"D4": 2, "C3": 1}, turn="lannister")  # fmt: skip
+    match.push("lannister", {"turn": "commit", "commander": "gregor-raider"})
+    widget = complete(match, "fan")
+    widget.tap("D4")
+    assert "forest: devastated at once (N07)" in read(widget.body(ENGLISH))
+    assert "forest: level 2 → 3" in read(widget.body(ENGLISH)) and widget.laid() == {"C3": "burn", "D4": "burn"}
+    assert widget.confirm(ENGLISH).text == "Fan the fire in D4"
+
+
+def test_a_step_after_an_attack_tells_what_leaving_costs() -> None:
+    # D09, J04
+    match = ordered({"E5": f"{HOST} green"}, {"E4": GUARD}, "E5")
+    match.push("stark", {"move": None})
+    give(match.state, match.state.units["E5"].id, {"after-move": 1})
+    match.push("stark", {"attack": "E5", "target": "E4"})
+    match.push("nature", {"roll": ["red", "red"]})
+    widget = complete(match, "step")
+    assert "E4 may strike as it leaves, 2 dice" in read(widget.body(ENGLISH))
+    assert widget.laid() == {"E4": "strikes"} and widget.targets() == []
+    widget.tap("E6")
+    assert "Could be attacked there by E4 (F01)" in read(widget.body(ENGLISH))
+    assert widget.draft().arrows[0][:2] == ("E5", "E6")
