@@ -330,7 +330,7 @@ def test_rickard_rolls_one_die_again() -> None:
     match = ordered({"E5": "winterfell-riders green rickard"}, {"E4": GUARD}, "E5")
     match.push("stark", {"move": None})
     widget, _ = laid(match, "stark")
-    assert "One more reroll is not counted in the odds (K04)" in read(widget.body(ENGLISH))
+    assert "The reroll of its commander is in the odds (K04)" in read(widget.body(ENGLISH))
     match.push("stark", {"attack": "E5", "target": "E4"})
     match.push("nature", {"roll": ["red", "red"]})
     widget = complete(match, "redie")
