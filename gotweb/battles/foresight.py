@@ -142,26 +142,44 @@ def retreats(state: State, hex: str, steps: int) -> list[str]:
     return sorted({end for to in first for end in landings(state, hex, to, steps)})
 
 
-def striking(state: State, hex: str) -> list[str]:
-    """The hexes from which enemies could attack the unit in a hex if it were their turn and they were ordered.
+class Threat(NamedTuple):
+    """An enemy that could attack a unit: where it stands, from where it would attack, and the fight."""
 
-    They may move first (F01), as far as a row with attack allows. Sorted.
+    hex: str
+    place: str
+    fight: Fight
+
+
+def threats(state: State, target: str) -> list[Threat]:
+    """The enemies that could attack the unit in a hex if it were their turn and they were ordered, sorted by hex.
+
+    They may move first (F01), as far as a row with attack allows; whoever need not move does not. Cards and commitments
+    are not counted, nor who is spent.
     """
-    unit = state.units[hex]
-    return [at for at in state.army(other(unit.house)) if comes(state, at, hex) is not None]
+    found = (threat(state, at, target) for at in state.army(other(state.units[target].house)))
+    return [one for one in found if one is not None]
 
 
-def comes(state: State, at: str, target: str) -> str | None:
-    """A hex from which the unit in a hex could attack another unit this turn, its own before all others; or None.
-
-    As if it were ordered now, whether or not it is ready, with nothing that cards would give it.
-    """
+def threat(state: State, at: str, target: str) -> Threat | None:
+    """How the unit in a hex could attack another unit if it were ordered now, or None if it could not."""
+    unit = state.units[at]
+    kind = kind_of(state, unit)
+    reach = kind.ranks[unit.rank].near + 1 + kind.most  # a road may give one hex more (F06)
+    if state.plan.grid.distance(at, target) > reach:
+        return None
     twin = supposed(state)
-    twin.now = None
+    twin.now = Now(unit.house)
     if attack.why_not(twin, at, target) is None:
-        return at
-    most = kind_of(twin, twin.units[at]).most
-    for to in movement.allowed(twin, at)[0]:
-        if state.plan.grid.distance(to, target) <= most and attack.why_not(put(twin, at, to), to, target) is None:
-            return to
+        return Threat(at, at, ordered_attack(twin, at, target))
+    for place in movement.allowed(twin, at)[0]:
+        if state.plan.grid.distance(place, target) <= kind.most:
+            there = moved(twin, at, place)
+            if attack.why_not(there, place, target) is None:
+                return Threat(at, place, ordered_attack(there, place, target))
     return None
+
+
+def endangered(state: State, house: str) -> list[str]:
+    """The units of a house that any enemy could attack (see `threats`), sorted by hex."""
+    enemies = state.army(other(house))
+    return [hex for hex in state.army(house) if any(threat(state, at, hex) is not None for at in enemies)]

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from gotweb.battles import hits, retreat, strength
 from gotweb.battles.facts import RANKS, TOKENS, table
-from gotweb.battles.state import State, word
+from gotweb.battles.state import State, kind_of, word
 from gotweb.battles.strength import ATTACK, DOGS, KINDLE, PARTING, Blow
 
 Shown = tuple[int, ...]
@@ -71,10 +71,12 @@ def of_attack(state: State, hex: str, target: str, kind: str = strength.ATTACK) 
 def of_blow(state: State, blow: Blow) -> Odds:
     """The odds of an attack. The target's owner is taken to ignore all the morale results that he may.
 
-    In a flank attack the symbol is rolled again that costs the attacker most in the mean, if any does.
+    What may be rolled again is what costs the attacker most in the mean, if anything does.
     """
     dice, worth = strength.number(state, blow), strength.results(state, blow)
-    chances, whole = distribution(dice, tuple(worth[symbol] for symbol in TOKENS), blow.flank)
+    chances, whole = distribution(
+        dice, tuple(worth[symbol] for symbol in TOKENS), blow.flank, rerolls(state, blow)
+    )  # fmt: skip
     return _counted(_Outcome(state, blow), dice, chances, whole)
 
 
@@ -167,30 +169,65 @@ def _shares(counted: Mapping[int, int], whole: int) -> dict[int, Fraction]:
 
 
 @cache
-def distribution(dice: int, values: tuple[int, ...], flank: bool) -> tuple[Mapping[Scored, int], int]:
-    """How the dice come out in the end, after one throw or after the reroll of a flank attack.
+def distribution(
+    dice: int, values: tuple[int, ...], flank: bool, more: tuple[str, ...] = ()
+) -> tuple[Mapping[Scored, int], int]:
+    """How the dice come out in the end, after one throw, after the reroll of a flank attack and after `more` rerolls.
 
     Returns how many chances each pair of hits and morale results has, and how many there are in all.
     """
-    if not flank:
+    stages = (*((SYMBOL,) if flank else ()), *more)
+    if not stages:
         return sums(dice, values), table_size(dice)
-    kept: dict[tuple[int, Scored], int] = {}
-    """How many dice are thrown again, and what the others show -> chances; many throws come to the same."""
-    for shown, chances in throws(dice):
-        again = best_reroll(shown, values)
-        number = 0 if again is None else shown[again]
-        scored, flags = worth_of(shown, values)
-        if again is not None:
-            scored -= number * values[again]
-        kept[number, (scored, flags)] = kept.get((number, (scored, flags)), 0) + chances
     found: dict[Scored, int] = {}
-    for (number, (scored, flags)), chances in kept.items():
-        # each throw counts as often as all rerolls of all dice together, so that all are counted alike
-        weight = chances * table_size(dice - number)
-        for (more, new), ways in sums(number, values).items():
-            end = scored + more, flags + new
-            found[end] = found.get(end, 0) + weight * ways
-    return found, table_size(2 * dice)
+    for shown, chances in throws(dice):
+        for end, ways in _rerolled(shown, values, stages, ()).items():
+            found[end] = found.get(end, 0) + chances * ways
+    return found, table_size(dice * (1 + len(stages)))
+
+
+SYMBOL, DIE = "symbol", "die"
+"""What may be rolled again: all dice that show a symbol not named before (H03), or one die (K04)."""
+
+
+@cache
+def _rerolled(
+    shown: Shown, values: tuple[int, ...], stages: tuple[str, ...], named: tuple[int, ...]
+) -> Mapping[Scored, int]:
+    """How many chances each pair of hits and morale results has after these rerolls of dice that lie there.
+
+    Each stage counts as if all dice were rolled, so that all ways have the same number of chances.
+    """
+    if not stages:
+        return {worth_of(shown, values): 1}
+    one, left = stages[0] == DIE, stages[1:]
+    again = best_reroll(shown, values, () if one else named, one)
+    if again is None:
+        whole = table_size(sum(shown))
+        return {end: ways * whole for end, ways in _rerolled(shown, values, left, named).items()}
+    number, found = 1 if one else shown[again], dict[Scored, int]()
+    weight = table_size(sum(shown) - number)
+    if not left:  # what is thrown last is worth what it shows, whatever lay there before
+        scored, flags = worth_of(shown, values)
+        scored -= number * values[again]
+        return {(scored + hit, flags + flag): weight * n for (hit, flag), n in sums(number, values).items()}
+    for fresh, chances in throws(number):
+        now = tuple(n + new - number * (at == again) for at, (n, new) in enumerate(zip(shown, fresh, strict=True)))
+        for end, ways in _rerolled(now, values, left, named if one else (*named, again)).items():
+            found[end] = found.get(end, 0) + weight * chances * ways
+    return found
+
+
+def rerolls(state: State, blow: Blow) -> tuple[str, ...]:
+    """The rerolls that a commander's card adds to an ordered attack: a second symbol in a flank attack, then one die
+    against infantry (K04).
+    """
+    unit, target = state.units[blow.hex], state.units[blow.target]
+    if blow.kind != ATTACK:
+        return ()
+    symbols = word(state, unit, "reroll-two") if blow.flank else 0
+    die = word(state, unit, "redie-infantry") and kind_of(state, target).of_class == "infantry"
+    return (*(SYMBOL for _ in range(symbols)), *((DIE,) if die else ()))
 
 
 @cache
@@ -217,13 +254,20 @@ def table_size(dice: int) -> int:
     return ways
 
 
-def best_reroll(shown: Shown, values: tuple[int, ...]) -> int | None:
+def best_reroll(
+    shown: Shown, values: tuple[int, ...], named: tuple[int, ...] = (), one: bool = False
+) -> int | None:
     """Which symbol is best rolled again for the most hits in the mean: its place in `TOKENS`, or None for none.
 
-    Morale results are kept where they hit nobody, as they drive the target back; so are all dice that hit.
+    Those that were `named` before are not; `one`: only one die is rolled. Morale results are kept where they hit
+    nobody, as they drive the target back; so are all dice that hit.
     """
     better = gains(values)
-    found = [(number * better[at], at) for at, number in enumerate(shown) if number and better[at] > 0]
+    found = [
+        ((1 if one else number) * better[at], at)
+        for at, number in enumerate(shown)
+        if number and better[at] > 0 and at not in named
+    ]
     return max(found)[1] if found else None
 
 

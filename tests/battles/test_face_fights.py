@@ -1,95 +1,29 @@
-"""What the page says of movement and combat: it is what the rules say, before and after; known figures; refusals."""
+"""What the page asks of movement and combat: all answers can be given, known figures, refusals, a closer look."""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
-import pytest
-
-from gotweb.battles import attack, foresight, odds, strength
-from gotweb.battles.facts import cards, table
+from gotweb.battles import foresight, odds
+from gotweb.battles.facts import cards
 from gotweb.battles.state import give
-from gotweb.battles.table import chances, widgets
+from gotweb.battles.table import chances
 from gotweb.battles.table.widgets.answering import StandWidget
 from gotweb.battles.table.widgets.attacking import AttackWidget
 from gotweb.battles.table.widgets.deeds import DeedWidget
-from gotweb.battles.table.widgets.following import HexWidget, RetreatWidget
+from gotweb.battles.table.widgets.following import HexWidget
 from gotweb.battles.table.widgets.moving import MoveWidget
 from gotweb.battles.table.widgets.rerolling import RerollWidget
-from gotweb.core import chance
-from gotweb.core.choice import NATURE, Answer, Choice
+from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.kit.tree import Child, Element, find, press, text
+from gotweb.ui.face import face_of
+from gotweb.ui.kit.tree import Element, find, press, text
 from gotweb.ui.table.widget import Widget
-from tests.battles.players import PLANS, moments
+from tests.battles.fighting import ENGLISH, KINDS, asked, games, laid, ordered, read, trees
+from tests.battles.players import ID
 from tests.battles.test_odds import GUARD, HOST, at
-
-KINDS = ("move", "attack", "retreat", "advance", "pursue", "step", "fan", "parting", "counter", "slip", "stand",
-         "reroll", "redie")  # fmt: skip
-ENGLISH = Language("en", "battles", strict=True)
-
-
-class Hands:
-    """What a widget lies on: it keeps what it is sent, and why something was refused."""
-
-    def __init__(self) -> None:
-        self.refusal: str | None = None
-        self.sent: Answer | None = None
-
-    def send(self, answer: Answer) -> None:
-        self.sent = answer
-
-    def refuse(self, rule: str, answer: Answer | None = None) -> None:
-        self.refusal = rule
-
-    def refresh(self) -> None: ...
-
-    def lay(self, sheet: object) -> None: ...
-
-
-def laid(match: Match, question: str) -> tuple[Any, Hands]:
-    """The widget of an open question, and what it lies on."""
-    hands = Hands()
-    return widgets.widget(match, match.choices[question], hands), hands
-
-
-def trees(child: Child) -> list[Element]:
-    if isinstance(child, Element):
-        return [child]
-    return [one for part in child for one in trees(part)] if isinstance(child, list | tuple) else []
-
-
-def read(*children: Child) -> str:
-    """All that is read of trees, with single spaces."""
-    return " ".join(" ".join(text(one) for one in trees(list(children))).split())
-
-
-@cache
-def games() -> tuple[tuple[Match, str, Choice], ...]:
-    """A moment for each question of movement and combat, of whole games by all plans."""
-    found: list[tuple[Match, str, Choice]] = []
-    for plan in PLANS:
-        for number, (match, question, choice) in enumerate(moments(plan, 5)):
-            if choice is not None and choice.kind in KINDS and (choice.kind not in ("move", "attack") or number % 3):
-                found.append((match.fork(), question, choice))
-    return tuple(found)
-
-
-def asked(*kinds: str) -> Iterator[tuple[Match, str, Choice]]:
-    return ((match, question, choice) for match, question, choice in games() if choice.kind in kinds)
-
-
-def ordered(stark: Mapping[str, str], lannister: Mapping[str, str], unit: str, **more: Any) -> Match:
-    """A turn in which Stark has just ordered a unit with a token."""
-    match = at(dict(stark), dict(lannister), **more)
-    match.push("stark", {"turn": "order", "tokens": ["valor"], "unit": unit})
-    return match
-
 
 # what is offered is what the choice accepts
 
@@ -169,279 +103,6 @@ def test_everything_is_drawn_in_both_languages_and_names_no_card() -> None:
                 said = read(widget.body(t), widget.answers(t), widget.hint(t))
                 assert not [name for name in names if name in said]
                 assert widget.draft() is not None
-
-
-# what is foretold comes true
-
-
-def on(match: Match, to: str, pick: Any, **answers: bool) -> bool:
-    """Answer on, with no commitment, until a question of some kind is asked; whether it is."""
-    while match.result is None:
-        question, choice = next(iter(match.choices.items()))
-        if choice.kind == to:
-            return True
-        if choice.kind in ("turn", "move", "attack"):
-            return False
-        if choice.kind in ("parting", "counter", "commit", "slip"):
-            match.push(question, {choice.kind: answers.get(choice.kind, False)})
-        else:
-            match.push_sample(question, pick)
-    return False
-
-
-def test_the_dice_and_odds_of_an_attack_are_those_that_fall() -> None:
-    # H04, H05, H02, J04: what is shown before is the table in the moment of the throw.
-    flanked = 0
-    pick = chance.seeded(4)
-    for match, question, choice in asked("attack"):
-        widget, _ = laid(match, question)
-        for answer in choice.options() or ():
-            if not answer.get("target"):
-                continue
-            widget.plan(answer)
-            fight = widget.fight(answer["target"])
-            shown = odds.of_blow(*fight)
-            twin = match.fork()
-            id = twin.state.units[answer["attack"]].id
-            twin.push(question, answer)
-            if not on(twin, "roll", pick) or twin.state.hex_of(id) != answer["attack"]:
-                continue
-            thrown = twin.choices[NATURE]
-            assert thrown.facts["for"] == "attack" and thrown.count == shown.dice  # type: ignore[attr-defined]
-            now = strength.blow(twin.state, answer["attack"], answer["target"])
-            assert odds.of_blow(twin.state, now) == shown and fight.blow == now
-            said = read(widget.body(ENGLISH))
-            assert ENGLISH.n("odds.dice", shown.dice) in said
-            assert " ".join(chances.percent(ENGLISH, shown.eliminated).split()) in said
-            twin.settle(pick)
-            asks = any(one.kind == "reroll" for one in twin.choices.values())
-            assert asks == fight.blow.flank
-            flanked += asks
-    assert flanked
-
-
-def test_who_attacks_another_than_its_partner_is_told_what_that_costs() -> None:
-    # J04: the partner may strike first; then the attack is no longer that of an engaged unit.
-    match = ordered({"E5": f"{HOST} green"}, {"E4": GUARD, "F5": GUARD}, "E5", engaged=[["E4", "E5", "stark"]])
-    match.push("stark", {"move": None})
-    widget, _ = laid(match, "stark")
-    widget.tap("F5")
-    assert widget.laid()["E4"] == "strikes"
-    said = read(widget.body(ENGLISH))
-    assert "E4 may strike as it leaves, 2 dice: 0% eliminated, ⌀ 1.0 lost (J04)" in said
-    assert "E5 and F5 become engaged (H02)" in said
-    match.push("stark", widget.confirm(ENGLISH).answer)
-    assert match.choices["lannister"].kind == "parting"
-    asks, _ = laid(match, "lannister")
-    assert asks.hint(ENGLISH) == "2 dice: 0% eliminated, ⌀\u00a01.0 lost"
-    assert [text(one) for one in asks.answers(ENGLISH)] == ["Let it go", "Strike"]
-
-
-def test_the_log_counts_the_dice_that_were_shown() -> None:
-    pick = chance.seeded(1)
-    for match, question, choice in itertools.islice(asked("attack"), 60):
-        widget, _ = laid(match, question)
-        answer = next(one for one in choice.options() or () if one["attack"])
-        if "target" not in answer:
-            continue
-        widget.plan(answer)
-        number = strength.number(*widget.fight(answer["target"]))
-        twin = match.fork()
-        before = len(twin.log)
-        twin.push(question, answer)
-        on(twin, "counter", pick)
-        struck = [one.facts for one in twin.log[before:] if one.kind == "struck" and one.facts["by"] == "attack"]
-        assert not struck or len(struck[0]["rolled"]) == number
-
-
-def test_a_counterattack_is_foretold_with_its_dice() -> None:
-    # J01: it is asked if and only if it was shown, with the same odds.
-    seen = unable = 0
-    pick = chance.seeded(2)
-    for match, question, choice in asked("attack"):
-        for answer in choice.options() or ():
-            if not answer.get("target"):
-                continue
-            fight = foresight.counter(match.state, answer["attack"], answer["target"])
-            twin = match.fork()
-            attacker = twin.state.units[answer["attack"]]
-            target = twin.state.units[answer["target"]].id
-            twin.push(question, answer)
-            if on(twin, "counter", pick):
-                assert fight is not None
-                widget, _ = laid(twin, next(iter(twin.choices)))
-                if twin.state.units[answer["attack"]] == attacker:
-                    assert odds.of_blow(*widget.fight()) == odds.of_blow(*fight)
-                seen += 1
-            elif fight is None and twin.state.hex_of(target) == answer["target"]:
-                unable += 1
-    assert seen and unable
-
-
-def test_a_parting_blow_is_foretold_with_its_odds() -> None:
-    # J04
-    seen = 0
-    for match, question, _ in asked("move"):
-        widget, _ = laid(match, question)
-        for unit in widget.units():
-            widget.pick(unit)
-            risk, goals = widget.parting(), [one for one in widget.deeds(unit) if "to" in one]
-            if unit not in match.state.engaged:
-                assert risk is None
-                continue
-            if not goals:
-                continue
-            widget.plan(goals[0])
-            twin = match.fork()
-            twin.push(question, goals[0])
-            if risk is None:
-                assert not any(one.kind == "parting" for one in twin.choices.values())
-                continue
-            asks, _ = laid(twin, next(iter(twin.choices)))
-            assert odds.of_blow(*asks.fight()) == odds.of_blow(*risk)
-            assert f"{risk.blow.hex} may strike as it leaves" in read(widget.body(ENGLISH))
-            seen += 1
-    assert seen
-
-
-def test_the_targets_after_a_move_are_those_of_the_attack() -> None:
-    # F01, F10, G01, G02: whom a unit can attack from its goal.
-    pick, near = chance.seeded(3), 0
-    for match, question, choice in asked("move"):
-        widget, _ = laid(match, question)
-        goals = [one for one in choice.options() or () if one.get("to")]
-        for answer in goals[:: max(1, len(goals) // 4)]:
-            widget.plan(answer)
-            targets = widget.targets()
-            assert not (targets and answer in widget.far())
-            twin = match.fork()
-            twin.push(question, answer)
-            on(twin, "move", pick)
-            now = {one.kind: id for id, one in twin.choices.items()}
-            if "move" in now:
-                twin.push(now["move"], {"move": None})
-            on(twin, "attack", pick)
-            found = next((one for one in twin.choices.values() if one.kind == "attack"), None)
-            if answer["to"] in twin.state.units:
-                options = [] if found is None else found.options() or []
-                now_there = [one["target"] for one in options if one["attack"] == answer["to"] and "target" in one]
-                assert targets == now_there
-                near += bool(targets)
-    assert near
-
-
-def test_who_has_attacked_first_is_shown_no_targets_of_its_move() -> None:
-    # D09: a card may have the units attack before they move; then no attack follows a move.
-    match = ordered({"E6": f"{HOST} blue"}, {"E4": GUARD}, "E6")
-    widget, _ = laid(match, "stark")
-    widget.tap("E5")
-    assert widget.targets() == ["E4"] and widget.far()
-    state = foresight.supposed(match.state)
-    assert state.now is not None
-    give(state, state.units["E6"].id, {"attack-first": 1})
-    assert foresight.attacks_follow(match.state) and not foresight.attacks_follow(state)
-    match._state = state
-    after, _ = laid(match, "stark")
-    after.tap("E5")
-    assert after.targets() == [] and after.far() == [] and len(after.near()) == len(widget.near() + widget.far())
-    assert after.hint(ENGLISH) == "It has attacked already."
-
-
-def test_what_ignoring_morale_results_leads_to_comes_true() -> None:
-    # M08, I03, I04
-    pick, seen = chance.seeded(6), 0
-    for match, question, choice in asked("stand"):
-        widget, _ = laid(match, question)
-        for n in choice.numbers:  # type: ignore[attr-defined]
-            far, blocked = widget.after(n)
-            twin = match.fork()
-            unit, before = twin.state.units[choice.facts["hex"]], len(twin.log)
-            twin.push(question, {"stand": n})
-            while any(one.kind == "retreat" for one in twin.choices.values()):
-                asks, _ = laid(twin, next(iter(twin.choices)))
-                assert isinstance(asks, RetreatWidget) and asks.ends()
-                twin.push_sample(next(iter(twin.choices)), pick)
-            told = [one for one in twin.log[before:] if one.facts.get("seat") == unit.house]
-            assert sum(one.kind == "retreated" for one in told) == far
-            assert sum(one.facts["hits"] for one in told if one.kind == "blocked") == blocked
-            seen += 1
-    assert seen
-
-
-def test_a_retreat_ends_where_it_was_shown() -> None:
-    # I02, I04
-    pick = chance.seeded(7)
-    for match, question, choice in asked("retreat"):
-        widget, _ = laid(match, question)
-        for option in choice.options() or ():
-            widget.pick(option)
-            twin, id = match.fork(), match.state.units[choice.facts["hex"]].id
-            twin.push(question, option)
-            while (asks := next(iter(twin.choices.values()), None)) is not None and asks.kind == "retreat":
-                twin.push_sample(asks.id, pick)
-            now = twin.state.hex_of(id)
-            assert now is None or now in widget.ends() or any(one.kind in ("advances", "pursues") for one in twin.log)
-
-
-# odds of what is not an attack, played by the rules
-
-
-def test_the_odds_of_dogs_are_what_the_rules_make_of_every_throw() -> None:
-    # M03
-    match = ordered({"E6": "kennelmasters blue"}, {"E4": f"{GUARD} 2", "D3": GUARD, "E3": GUARD}, "E6")
-    found = odds.of_dogs(match.state, "E6", "E4")
-    before, faces, played, gone = match.state.units["E4"], table().faces, dict[int, Fraction](), Fraction(0)
-    for first in faces:
-        twin = match.fork()
-        twin.push("stark", {"move": "E6", "dogs": "E4"})
-        twin.push(NATURE, {"roll": [first]})
-        throws: list[list[str]] = [[]]
-        if NATURE in twin.choices:
-            count = twin.choices[NATURE].count  # type: ignore[attr-defined]
-            throws = [list(one) for one in itertools.product(faces, repeat=count)]
-        for thrown in throws:
-            last = twin.fork()
-            if thrown:
-                last.push(NATURE, {"roll": thrown})
-            while any(one.kind in ("stand", "retreat") for one in last.choices.values()):
-                choice = last.choices["lannister"]
-                last.push("lannister", choice.usual() or (choice.options() or [])[0])
-            after = next((unit for unit in last.state.units.values() if unit.id == before.id), None)
-            share = Fraction(1, 8 * len(throws))
-            lost = before.figures - (after.figures if after is not None else 0)
-            played[lost] = played.get(lost, Fraction(0)) + share
-            gone += share if after is None else 0
-    assert dict(found.lost) == dict(sorted(played.items())) and found.eliminated == gone
-
-
-def test_dice_that_lie_there_do_what_they_do_and_those_rolled_again_are_counted_exactly() -> None:
-    # H03
-    match = at({"E5": f"{HOST} green"}, {"E4": GUARD})
-    blow = strength.blow(match.state, "E5", "E4")
-    as_is = odds.of_rolled(match.state, blow, ["green", "red"])
-    assert (as_is.lost, as_is.hits) == ({1: 1}, 1)
-    again = odds.of_rolled(match.state, blow, ["green", "red"], "red", 1)
-    assert again.lost == {1: Fraction(1, 2), 2: Fraction(1, 2)}
-    assert again.retreats == {0: Fraction(7, 8), 1: Fraction(1, 8)} and again.hits == Fraction(3, 2)
-
-
-def test_morale_results_of_the_first_of_two_attacks_by_commitment_are_not_in_the_odds() -> None:
-    # K05: attack.resolve drops them, so must the odds.
-    match = ordered({"E5": f"{HOST} green"}, {"E4": GUARD}, "E5")
-    state = foresight.supposed(match.state)
-    assert state.now is not None
-    give(state, state.units["E5"].id, {"no-morale": 1})
-    assert odds.of_attack(state, "E5", "E4").retreats == {0: 1}
-    assert odds.of_attack(match.state, "E5", "E4").retreats[0] < 1
-
-
-def test_lighting_a_fire_and_putting_one_out() -> None:
-    # M07, N06: two dice, three of eight faces green; a fire of level one asks for green.
-    state = at({"E5": f"{HOST} green"}, {"E4": GUARD}, fires={"F5": 1}).state
-    green = Fraction(table().faces.count("green"), 8)
-    found = odds.of_kindling(state, "E5", "D5")
-    assert found == {0: (1 - green) ** 2, 1: 2 * green * (1 - green), 2: green**2}
-    assert odds.of_quenching(state, "F5") == green
 
 
 # known figures
@@ -545,16 +206,163 @@ def test_a_drag_that_is_given_up_leaves_what_was_chosen() -> None:
     assert widget.deed == {"move": "E6", "to": "E5"}
 
 
-@pytest.mark.parametrize("plan", PLANS)
-def test_who_could_attack_a_unit_can(plan: str) -> None:
-    # Whoever is said to come to attack from somewhere reaches that hex, and may attack from there (F01, G01, G02).
-    for number, (match, _, choice) in enumerate(moments(plan, 8)):
-        if choice is None or choice.kind != "turn" or number % 4:
-            continue
-        state = match.state
-        for hex in sorted(state.units)[::3]:
-            for enemy in foresight.striking(state, hex):
-                place = foresight.comes(state, enemy, hex)
-                assert place is not None
-                there = state if place == enemy else foresight.put(state, enemy, place)
-                assert attack.why_not(there, place, hex) is None
+# looking closer
+
+
+def test_the_sheet_of_a_hex_tells_ground_unit_card_targets_and_enemies() -> None:
+    match = at({"E6": f"{HOST} blue"}, {"E5": f"{GUARD} 3", "B6": GUARD},
+               terrain={"forest": ["E6"]}, engaged=[["E5", "E6", "stark"]])  # fmt: skip
+    closer = face_of(ID).closer
+    said = read(closer.area(ENGLISH, match, "E6"))
+    for fact in (
+        "Unit Stark, War Host of the North, blue, 4 of 4 figures, ready, engaged with E5",
+        "forest: who enters stops (F05)", "forest: at most 2 dice against it (H05)",
+        "War Host of the North · range 1", "blue 1 and attack; 2 without attack 3 hits",
+        "Advance – A unit whose target", "E5: 0% eliminated, ⌀ 1.0 lost (H01)", "Could attack it", "E5: 0% eliminated",
+        "Near enough to attack F5", "Too far to attack",
+    ):  # fmt: skip
+        assert fact in said, (fact, said)
+    assert read(closer.area(ENGLISH, match, "A5")).startswith("plains: burns up to level 4 (N02)")
+    assert closer.neighbours(ENGLISH, match.view(None), "A1") == {"East": ["B1"], "Southeast": ["A2"]}
+
+
+def test_threats_are_drawn_for_one_unit_and_marked_for_a_house() -> None:
+    match = at({"E6": f"{HOST} green", "H9": f"{HOST} green"}, {"E4": GUARD})
+    closer = face_of(ID).closer
+    assert [one.key for one in closer.threat(match, "E6", None)] == ["threat E4"]
+    assert closer.threat(match, "H9", None) == closer.threat(match, "A5", None) == []
+    assert closer.endangered(match, "stark") == ["E6"]
+    assert [one.key for one in closer.threat(match, None, "stark")] == ["danger E6"]
+    assert closer.threat(match, None, None) == []
+
+
+# the rulebook's worked examples
+
+
+def test_a_blue_war_host_attacks_a_green_unit_with_three_dice() -> None:
+    # p20, H04, H06, H07: green shields and valor hit, a blue shield misses; valor, green and blue are two hits
+    match = ordered({"E5": f"{HOST} blue"}, {"E4": GUARD}, "E5")
+    match.push("stark", {"move": None})
+    widget, _ = laid(match, "stark")
+    said = read(widget.body(ENGLISH))
+    assert "3 dice blue row 3 (H04)" in said and "Figures lost 0 12% 1 38% 2 38% 3 12%" in said
+    assert "green shield : 1 hit blue shield : – red shield : – valor : 1 hit" in said
+    blow = widget.fight("E4").blow
+    assert odds.of_rolled(match.state, blow, ["valor", "green", "blue"]).lost == {2: 1}
+
+
+def test_valor_of_infantry_does_not_hit_cavalry() -> None:
+    # p20, H08: a green War Host rolls valor and a red shield against blue Cavaliers, and hits nobody
+    match = ordered({"E5": f"{HOST} green"}, {"E4": "casterly-cavaliers blue"}, "E5")
+    match.push("stark", {"move": None})
+    widget, _ = laid(match, "stark")
+    said = read(widget.body(ENGLISH))
+    assert "valor : –" in said and "Valor does not hit here (H08)" in said
+    assert odds.of_rolled(match.state, widget.fight("E4").blow, ["valor", "red"]).lost == {0: 1}
+
+
+def test_an_engaged_war_host_strikes_back_at_who_flanks_it() -> None:
+    # p21, H03, J01: it is Stalwart, attacks with its usual dice, and its engagement with another stays
+    match = at({"E5": f"{HOST} blue", "D5": f"{HOST} green", "F5": f"{HOST} green"},
+               {"E4": GUARD, "D4": "casterly-cavaliers green"}, engaged=[["E4", "E5", "lannister"]],
+               turn="lannister")  # fmt: skip
+    match.push("lannister", {"turn": "order", "tokens": ["valor"], "unit": "D4"})
+    match.push("lannister", {"move": None})
+    widget, _ = laid(match, "lannister")
+    widget.plan({"attack": "D4", "target": "E5"})
+    assert widget.hint(ENGLISH) == "Flank attack: War Host of the North, blue, 4 figures."
+    assert widget.laid()["E5"] == "strikes"
+    said = read(widget.body(ENGLISH))
+    assert "Flank: one symbol may be rolled again; the odds count it (H03)" in said
+    assert "If E5 stands it may strike back, 3 dice" in said and "become engaged" not in said
+
+
+def test_the_raider_sets_fire_with_green_shields_and_valor() -> None:
+    # p24, M07: Gregor's blue unit rolls three dice; valor counts as a green shield, a forest burns up to three
+    match = at({"E5": f"{HOST} green"}, {"D3": "lannisport-guards blue gregor-raider"}, terrain={"forest": ["D4"]},
+               turn="lannister")  # fmt: skip
+    match.push("lannister", {"turn": "order", "tokens": ["valor"], "unit": "D3"})
+    match.push("lannister", {"move": None})
+    widget, _ = laid(match, "lannister")
+    widget.plan({"attack": "D3", "kindle": "D4"})
+    said = read(widget.body(ENGLISH))
+    assert "Levels of fire 0 12% 1 38% 2 38% 3 12%" in said
+    assert "forest: burns up to level 3, then it is devastated (N02)" in said
+
+
+def test_a_retreat_that_is_blocked_costs_hits_and_says_so_before() -> None:
+    # p22, I03: two hexes are free for one step, behind them are a unit and rivers
+    match = ordered({"E6": f"{HOST} red"}, {"E5": GUARD, "E3": GUARD}, "E6", terrain={"river": ["F3", "D3"]})
+    match.push("stark", {"move": None})
+    match.push("stark", {"attack": "E6", "target": "E5"})
+    match.push("nature", {"roll": ["morale", "morale", "red", "red"]})
+    asked_ = next(iter(match.choices.values()))
+    assert asked_.kind == "retreat" and asked_.facts["left"] == 2
+    widget, _ = laid(match, asked_.id)
+    said = read(widget.body(ENGLISH))
+    assert "Only 1 hex can be gone: 1 hit for the rest (I03)" in said, said
+
+
+# what commanders and cards ask, rarely
+
+
+def complete(match: Match, kind: str) -> Any:
+    """The widget of the question of this kind that is open now; all its answers can be given."""
+    question, choice = next(iter(match.choices.items()))
+    assert choice.kind == kind, choice.kind
+    answers = offered(laid(match, question)[0])
+    assert {str(one) for one in answers} == {str(one) for one in choice.options() or ()}
+    return laid(match, question)[0]
+
+
+def test_robb_may_slip_away() -> None:
+    # J06
+    match = ordered({"E5": "winterfell-riders green robb-king"}, {"E4": GUARD}, "E5",
+                    engaged=[["E4", "E5", "stark"]])  # fmt: skip
+    widget = complete(match, "slip")
+    assert [text(one) for one in widget.answers(ENGLISH)] == ["Stay engaged", "Leave"]
+    assert read(widget.body(ENGLISH)) == "E5 leaves without a parting blow (J06)"
+    assert widget.hint(ENGLISH) == "Before it moves and attacks." and widget.draft().marks["E4"] == "other"
+
+
+def test_rickard_rolls_one_die_again() -> None:
+    # K04
+    match = ordered({"E5": "winterfell-riders green rickard"}, {"E4": GUARD}, "E5")
+    match.push("stark", {"move": None})
+    widget, _ = laid(match, "stark")
+    assert "The reroll of its commander is in the odds (K04)" in read(widget.body(ENGLISH))
+    match.push("stark", {"attack": "E5", "target": "E4"})
+    match.push("nature", {"roll": ["red", "red"]})
+    widget = complete(match, "redie")
+    widget.pick({"redie": "red"})
+    assert widget.odds("red").lost == {0: Fraction(1, 2), 1: Fraction(1, 2)}
+    assert widget.confirm(ENGLISH).text == "Reroll 1: red shield"
+    dice = [one.attrs["class"] for one in trees(widget.body(ENGLISH))[0].children if isinstance(one, Element)]
+    assert dice == ["again", None]
+
+
+def test_the_raider_fans_a_fire() -> None:
+    # K05, N07: the forest on fire burns down at its limit
+    match = at({"E5": f"{HOST} green"}, {"D3": "lannisport-guards blue gregor-raider"}, terrain={"forest": ["D4"]},
+               fires={"D4": 2, "C3": 1}, turn="lannister")  # fmt: skip
+    match.push("lannister", {"turn": "commit", "commander": "gregor-raider"})
+    widget = complete(match, "fan")
+    widget.tap("D4")
+    assert "forest: devastated at once (N07)" in read(widget.body(ENGLISH))
+    assert "forest: level 2 → 3" in read(widget.body(ENGLISH)) and widget.laid() == {"C3": "burn", "D4": "burn"}
+    assert widget.confirm(ENGLISH).text == "Fan the fire in D4"
+
+
+def test_a_step_after_an_attack_tells_what_leaving_costs() -> None:
+    # D09, J04
+    match = ordered({"E5": f"{HOST} green"}, {"E4": GUARD}, "E5")
+    match.push("stark", {"move": None})
+    give(match.state, match.state.units["E5"].id, {"after-move": 1})
+    match.push("stark", {"attack": "E5", "target": "E4"})
+    match.push("nature", {"roll": ["red", "red"]})
+    widget = complete(match, "step")
+    assert "E4 may strike as it leaves, 2 dice" in read(widget.body(ENGLISH))
+    assert widget.laid() == {"E4": "strikes"} and widget.targets() == []
+    widget.tap("E6")
+    assert "Could be attacked there by E4 (F01)" in read(widget.body(ENGLISH))
+    assert widget.draft().arrows[0][:2] == ("E5", "E6")

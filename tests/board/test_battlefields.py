@@ -221,11 +221,11 @@ def test_a_unit_shows_as_many_figures_as_it_has() -> None:
 
 
 def test_every_unit_and_every_commander_has_a_sign() -> None:
-    for kind, card in facts.kinds().items():
+    for kind, card in facts.box().kinds.items():
         for rank in RANKS:
             assert pieces.near(Piece(card.house, kind, rank, card.figures, card.figures, True, None)), kind
             assert signs.unit(card.house, kind, rank).attrs["class"] == f"icon unit-{kind}"
-    first = {id.partition("-")[0] for id in facts.commanders()}
+    first = {id.partition("-")[0] for id in facts.box().commanders}
     assert first == heraldry.ARMS.keys()
     assert len(set(heraldry.ARMS.values())) == len(first), "two commanders bear the same sign"
     for shapes in (heraldry.SYMBOLS, heraldry.SHIELDS, heraldry.SIGILS, heraldry.CLASSES):

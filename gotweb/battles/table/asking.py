@@ -32,7 +32,7 @@ def unit(t: Language, match: Match, rest: str) -> list[str]:
     """Return all that there is to say of the unit in a hex. Raises NotUnderstood."""
     hex, view, state = _unit_hex(match, rest), match.view(None), match.state
     one = state.units[hex]
-    card = facts.kinds()[one.kind]
+    card = facts.box().kinds[one.kind]
     row = card.ranks[one.rank]
     lines = [telling.hex_line(t, view, hex)]
     lines.append(t("asked.row", what=cardview.movement(t, row), n=row.dice, text=cardview.reach(t, one.kind)))
@@ -52,9 +52,9 @@ def _hexes(t: Language, head: str, hexes: list[str]) -> str:
 def card(t: Language, match: Match, rest: str) -> list[str]:
     """Return what a leadership card does, by its number. Raises NotUnderstood."""
     id = rest.strip().lower()
-    if id not in facts.cards():
+    if id not in facts.box().cards:
         raise NotUnderstood("no-card", text=rest)
-    return [cardtext.name(t, id), *cardtext.text(t, id)]
+    return [cardtext.name(t, id), *cardtext.text(t, id, facts.box())]
 
 
 def chances(t: Language, match: Match, rest: str) -> list[str]:

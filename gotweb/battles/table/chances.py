@@ -12,7 +12,7 @@ from gotweb.battles import hits, odds, strength
 from gotweb.battles.facts import RANKS, TOKENS, terrain
 from gotweb.battles.foresight import Fight
 from gotweb.battles.odds import Odds
-from gotweb.battles.state import kind_of, stalwart, word
+from gotweb.battles.state import stalwart, word
 from gotweb.battles.strength import Line
 from gotweb.battles.table import signs
 from gotweb.lang import Language
@@ -46,6 +46,12 @@ def decimal(t: Language, number: Fraction) -> str:
 def brief(t: Language, found: Odds) -> str:
     """Return the key figures of an attack on one line: the chance that it eliminates, and the mean loss."""
     return t("odds.brief", amount=percent(t, found.eliminated), cost=decimal(t, odds.mean(found.lost)))
+
+
+def short(t: Language, found: Odds) -> list[Child]:
+    """Return the key figures as a few signs, and in words for those who hear them."""
+    figures = f"{percent(t, found.eliminated)} · ⌀ {decimal(t, odds.mean(found.lost))}"
+    return [el("span", {"aria-hidden": "true"}, figures), el("span", {"class": "sr"}, brief(t, found))]
 
 
 # what comes of it
@@ -82,8 +88,8 @@ def bar(share: Fraction) -> Element:
         "svg",
         {"class": "battle-bar", "viewBox": f"0 0 {WIDE} 10", "preserveAspectRatio": "none", "aria-hidden": "true",
          "focusable": "false"},
-        el("rect", {"width": WIDE, "height": 10, "class": "battle-bar-ground"}),
-        el("rect", {"width": max(1, round(share * WIDE)) if share else 0, "height": 10, "class": "battle-bar-part"}),
+        el("path", {"d": f"M0 0H{WIDE}V10H0z", "class": "battle-bar-ground"}),
+        el("path", {"d": f"M0 0H{max(1, round(share * WIDE)) if share else 0}V10H0z", "class": "battle-bar-part"}),
     )  # fmt: skip
 
 
@@ -153,18 +159,16 @@ def notes(t: Language, fight: Fight) -> list[Element]:
     if capture is not None and target.commander is not None:
         who = t(f"leader.{target.commander}")
         parts.append(note(t, t("note.capture", who=who, amount=capture), "K01"))
-    return [*parts, *_uncounted(t, fight)]
+    return [*parts, *_own(t, fight)]
 
 
-def _uncounted(t: Language, fight: Fight) -> list[Element]:
-    """What may make an attack better than its odds say, and what it costs whoever attacks."""
+def _own(t: Language, fight: Fight) -> list[Element]:
+    """What the attacker has besides: rerolls of its commander, and what a card makes it pay."""
     state, blow = fight
     unit = state.units[blow.hex]
     if blow.kind != strength.ATTACK:
         return []
-    again = blow.flank and word(state, unit, "reroll-two")
-    infantry = kind_of(state, state.units[blow.target]).of_class == "infantry"
-    parts = [note(t, t("note.again"), "K04")] if again or (infantry and word(state, unit, "redie-infantry")) else []
+    parts = [note(t, t("note.again"), "K04")] if odds.rerolls(state, blow) else []
     if word(state, unit, "recoil"):
         parts.append(note(t, t("note.recoil", area=blow.hex), "D09"))
     return parts

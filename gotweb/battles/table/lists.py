@@ -100,7 +100,7 @@ class BattlesLists:
         rows = []
         for house in HOUSES:
             for id in panels.led(view, house):
-                laid = t("list.figures", n=view["on_cards"][id], most=facts.commanders()[id].limit)
+                laid = t("list.figures", n=view["on_cards"][id], most=facts.box().commanders[id].limit)
                 once = t(f"leader.state.{panels.leader_state(view, id)}")
                 does = "; ".join(cardview.abilities(t, id))
                 rows.append((id, [t(f"leader.{id}"), t(f"seat.{house}"), laid, once, does]))

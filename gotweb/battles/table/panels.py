@@ -87,7 +87,7 @@ def leader_state(view: View, id: str) -> str:
     """Return how it stands with a commander: "captured", or his commitment: "none", "used" or "open"."""
     if id in view["captured"]:
         return "captured"
-    if facts.commanders()[id].commit is None:
+    if facts.box().commanders[id].commit is None:
         return "none"
     return "used" if id in view["committed"] else "open"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gotweb.battles.facts import Terrain
 from gotweb.battles.state import State
 from gotweb.battles.table.chances import note
@@ -41,15 +43,23 @@ def effects(ground: Terrain) -> list[tuple[str, str, int | None]]:
 
 def lines(t: Language, state: State, hex: str) -> list[Element]:
     """Return what the terrain of a hex does, all but how it burns, as facts with their rules."""
-    return told(t, state, hex, burns=hex in state.fires)
+    return _told(t, state.ground(hex), lambda what: not what.startswith("burn"))
 
 
-def told(t: Language, state: State, hex: str, burns: bool = True) -> list[Element]:
-    """Return what the terrain of a hex does; `burns`: also how it burns."""
-    ground = state.ground(hex)
+def told(t: Language, state: State, hex: str) -> list[Element]:
+    """Return all that the terrain of a hex does."""
+    return _told(t, state.ground(hex), lambda what: True)
+
+
+def burning(t: Language, state: State, hex: str) -> list[Element]:
+    """Return how high a fire in a hex can rise, and what becomes of the terrain then."""
+    return _told(t, state.ground(hex), lambda what: what.startswith("burn"))
+
+
+def _told(t: Language, ground: Terrain, wanted: Callable[[str], bool]) -> list[Element]:
     kind = t(f"ground.{ground.id}")
     return [
         note(t, t(f"terrain.{what}", kind=kind, amount=number), rule)
         for what, rule, number in effects(ground)
-        if burns or not what.startswith("burn")
+        if wanted(what)
     ]

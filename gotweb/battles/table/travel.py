@@ -67,7 +67,7 @@ class Happening:
 
     def placed(self, facts: Mapping[str, Any]) -> None:
         """A unit is placed on the field before a skirmish."""
-        if facts["piece"].split()[0] in box.kinds():
+        if facts["piece"].split()[0] in box.box().kinds:
             hex, text = facts["hex"], f"{facts['seat']} {facts['piece']}"
             self.standing[hex] = text
             self.add("drop", text, facts["seat"], (hex,), f"{UNIT}{hex}" if hex in self.after else None)

@@ -100,15 +100,15 @@ class SlipWidget(DecisionWidget):
 
 
 class StandWidget(NumberWidget):
-    """How many morale results are ignored, and what each number leads to (M08)."""
+    """How many morale results are ignored, and what each number leads to (M08); at first all that may be."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.picked = self.choice.top
 
     def words(self, t: Language, n: int) -> str:
         """Return what is said of ignoring so many."""
         return t.n("stand.ignore", n)
-
-    def unset(self, t: Language) -> str:
-        """Return what the button says as long as there is no number."""
-        return t("stand.go")
 
     def hint(self, t: Language) -> str:
         """How many there are."""

@@ -6,7 +6,7 @@ from gotweb.battles import foresight, odds
 from gotweb.battles.foresight import Fight
 from gotweb.battles.plans import other
 from gotweb.battles.state import State, kind_of
-from gotweb.battles.table import chances
+from gotweb.battles.table import chances, signs, terrains
 from gotweb.battles.table.chances import note
 from gotweb.battles.table.laying import aim
 from gotweb.battles.table.widgets.deeds import DeedWidget
@@ -101,9 +101,14 @@ class AttackWidget(DeedWidget):
         return [self.chosen(t), self._targets(t), self._panel(t)]
 
     def _targets(self, t: Language) -> Child:
+        """The targets to compare, if there are several; a line above them says what the figures are."""
         assert self.unit is not None
         deeds = self.deeds(self.unit)
-        return self.chips(deeds, [self._told(t, deed) for deed in deeds], "targets") if len(deeds) > 1 else None
+        if len(deeds) < 2:
+            return None
+        head = el("p", {"class": "battle-head", "aria-hidden": "true"}, t("attack.compared"), key="head")
+        chips = self.chips(deeds, [self._told(t, deed) for deed in deeds], "targets")
+        return el("div", {"class": "battle-compared"}, head, chips, key="compared")
 
     def _told(self, t: Language, deed: Answer) -> Child:
         """What a target is, and the key figures of the attack on it."""
@@ -112,9 +117,10 @@ class AttackWidget(DeedWidget):
         if "quench" in deed:
             return el("small", None, t("attack.quench"))
         unit = self.state.units[deed["target"]]
-        found = odds.of_blow(*self.fight(deed["target"]))
         what = t("attack.of", what=t(f"troop.{unit.kind}"), kind=t(f"rank.{unit.rank}"))
-        return el("small", None, what, el("br", None), chances.brief(t, found))
+        figures = chances.short(t, odds.of_blow(*self.fight(deed["target"])))
+        sign = signs.unit(unit.house, unit.kind, unit.rank)
+        return [el("span", {"class": "sr"}, what, ": "), sign, el("small", None, figures)]
 
     def _panel(self, t: Language) -> Child:
         """Everything about the attack that is chosen."""
@@ -152,8 +158,9 @@ def fire(t: Language, state: State, deed: Answer) -> list[Child]:
         share = odds.of_quenching(state, deed["quench"])
         told = t("attack.quench.odds", area=deed["quench"], what=chances.percent(t, share))
         return [chances.noted([note(t, told, "N06")])]
-    levels = odds.of_kindling(state, deed["attack"], deed["kindle"])
+    at = deed["kindle"]
+    levels = odds.of_kindling(state, deed["attack"], at)
     return [
         el("div", {"class": "battle-charts"}, chances.bars(t, "attack.levels", levels)),
-        chances.noted([note(t, t("attack.kindle.about", area=deed["kindle"]), "M07")]),
+        chances.noted([note(t, t("attack.kindle.about", area=at), "M07"), *terrains.burning(t, state, at)]),
     ]

@@ -169,9 +169,9 @@ class FollowWidget(HexWidget):
         for target in self.targets():
             found = odds.of_blow(*foresight.ordered_attack(ahead, goal, target))
             told = t("move.attacks", area=goal, target=target, what=chances.brief(t, found))
-            parts.append(note(t, told, "H01", "target"))
+            parts.append(note(t, told, "H01", "aims"))
         parts += terrains.lines(t, self.state, goal)
-        threats = foresight.striking(ahead, goal)
+        threats = [one.hex for one in foresight.threats(ahead, goal)]
         if threats:
             parts.append(note(t, t("follow.threats", areas=", ".join(threats)), "F01", "strikes"))
         return parts

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gotweb.battles import attack, foresight, movement, odds
 from gotweb.battles.foresight import Fight, Hidden
-from gotweb.battles.state import State
+from gotweb.battles.plans import other
+from gotweb.battles.state import State, kind_of
 from gotweb.battles.table import chances, terrains
 from gotweb.battles.table.chances import note
 from gotweb.battles.table.laying import aim
@@ -51,7 +52,8 @@ class MoveWidget(DeedWidget):
         if not self.fighting:
             return [] if far else [deed for deed in self.deeds(self.unit) if "to" in deed]
         near = movement.allowed(self.state, self.unit)[0]
-        return [deed for deed in self.deeds(self.unit) if "to" in deed and (deed["to"] not in near) == far]
+        found = [deed for deed in self.deeds(self.unit) if "to" in deed and (deed["to"] not in near) == far]
+        return sorted(found, key=lambda deed: self.state.plan.grid.hexes.index(deed["to"]))
 
     def ahead(self) -> tuple[State, str] | None:
         """The table after the move, and where the unit stands then; as it is now as long as there is no goal."""
@@ -59,10 +61,15 @@ class MoveWidget(DeedWidget):
             return None
         if self.deed is None or "to" not in self.deed:
             return self.state, self.unit
-        key = f"{self.unit} {self.deed['to']}"
+        return self._after(self.deed["to"]), self.deed["to"]
+
+    def _after(self, to: str) -> State:
+        """The table after the chosen unit has moved."""
+        assert self.unit is not None
+        key = f"{self.unit} {to}"
         if key not in self.seen:
-            self.seen[key] = foresight.moved(self.state, self.unit, self.deed["to"])
-        return self.seen[key], self.deed["to"]
+            self.seen[key] = foresight.moved(self.state, self.unit, to)
+        return self.seen[key]
 
     def targets(self) -> list[str]:
         """Whom the unit could attack from its goal."""
@@ -167,7 +174,7 @@ class MoveWidget(DeedWidget):
             flank = foresight.ordered_attack(*ahead, target).blow.flank
             key = "move.attacks.flank" if flank else "move.attacks"
             told = t(key, area=ahead[1], target=target, what=chances.brief(t, found))
-            parts.append(note(t, told, "H03" if flank else "H01", "target"))
+            parts.append(note(t, told, "H03" if flank else "H01", "aims"))
         for one in self.hidden():
             told = t("move.hidden", area=ahead[1], target=one.target, areas=", ".join(one.by))
             parts.append(note(t, told, "G02"))
@@ -180,8 +187,22 @@ class MoveWidget(DeedWidget):
             if deeds:
                 title = t(f"move.{name}" if self.fighting else "move.goals")
                 parts.append(el("h3", {"class": "battle-head"}, title, key=f"head {name}"))
-                parts.append(self.chips(deeds, [None] * len(deeds), name))
+                told = [self._aims(t, deed) if name == "near" else None for deed in deeds]
+                parts.append(self.chips(deeds, told, name))
         return parts
+
+    def _aims(self, t: Language, deed: Answer) -> Child:
+        """The number of targets from a goal, if there are any."""
+        assert self.unit is not None
+        unit, grid = self.state.units[self.unit], self.state.plan.grid
+        enemies = self.state.army(other(unit.house))
+        if not self.fighting or all(grid.distance(deed["to"], one) > kind_of(self.state, unit).most for one in enemies):
+            return None
+        found = attack.targets(self._after(deed["to"]), deed["to"])
+        if not found:
+            return None
+        return el("small", None, el("span", {"aria-hidden": "true"}, f"◎{len(found)}"),
+                  el("span", {"class": "sr"}, t.n("move.aims", len(found))))  # fmt: skip
 
     def _instead(self, t: Language) -> list[Child]:
         """What the unit can do instead of moving: dogs, or its own fire."""
