@@ -158,7 +158,9 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     state.passed = tuple(read.names(content.get("passed", []), HOUSES, "passed"))
     read.need(len(set(state.passed)) == len(state.passed) and state.turn not in state.passed, "passed")
     state.agenda = _agenda(read, state)
-    for pair in read.content.get("engaged", []):
+    engaged = content.get("engaged", [])
+    read.need(isinstance(engaged, list), "engaged")
+    for pair in engaged:
         read.need(isinstance(pair, list) and len(pair) == 3, "engaged")
         a, b = (read.name(hex, state.units, "engaged") for hex in pair[:2])
         read.need(a not in state.engaged and b not in state.engaged, "engaged")

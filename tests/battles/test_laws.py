@@ -7,6 +7,8 @@ from collections import Counter
 
 import pytest
 
+from gotweb.battles.position import KEYS
+from gotweb.core.errors import BadPosition
 from gotweb.core.game import game
 from tests.battles.players import ID, PLANS, moments
 
@@ -47,3 +49,20 @@ def test_everything_that_can_happen_happens_in_some_battle() -> None:
             "pursue", "commit", "keep", "hold", "recover", "roll", "draw"} <= asked  # fmt: skip
     assert {"captured", "eliminated", "blocked", "burns", "destroyed", "dogs", "morale", "scored", "controls",
             "over"} <= told.keys()  # fmt: skip
+
+
+ODD = (7, -1, 1.5, True, "x", [], [3], [[3]], [["E8", "E7", 3]], {}, {"x": 1}, {"stark": 3}, {"E8": []}, None)
+
+
+@pytest.mark.parametrize("key", sorted(KEYS))
+def test_a_value_of_the_wrong_kind_is_refused_and_breaks_nothing(key: str) -> None:
+    """Whatever stands under a key of a position, it is read or refused with BadPosition."""
+    match = next(moments("open-field", 1))[0]
+    rules, refused = game(ID), 0
+    position = rules.position(match.state)
+    for odd in ODD:
+        try:
+            rules.from_position({**position, key: odd}, match.options)
+        except BadPosition:
+            refused += 1
+    assert refused
