@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from gotweb.battles import foresight, odds
-from gotweb.battles.facts import cards
+from gotweb.battles.facts import box
 from gotweb.battles.state import give
 from gotweb.battles.table import chances
 from gotweb.battles.table.widgets.answering import StandWidget
@@ -21,9 +21,9 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Element, find, press, text
 from gotweb.ui.table.widget import Widget
-from tests.battles.fighting import ENGLISH, KINDS, asked, games, laid, ordered, read, trees
 from tests.battles.players import ID
 from tests.battles.test_odds import GUARD, HOST, at
+from tests.fighting import ENGLISH, KINDS, asked, games, laid, ordered, read, trees
 
 # what is offered is what the choice accepts
 
@@ -93,7 +93,7 @@ def test_a_tap_and_a_drag_choose_what_is_marked() -> None:
 def test_everything_is_drawn_in_both_languages_and_names_no_card() -> None:
     for code in LANGUAGES:
         t = Language(code, "battles", strict=True)
-        names = [t(f"card.{id}") for id in cards() if t.has(f"card.{id}")]
+        names = [t(f"card.{id}") for id in box().cards if t.has(f"card.{id}")]
         for match, question, _ in games()[::3]:
             widget, _ = laid(match, question)
             answers = (widget.choice.options() or [None])[:6]

@@ -24,7 +24,7 @@ from gotweb.workshop.battles import paper
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.battles.players import ID, PLANS, moments
 from tests.battles.test_annals import GUARDS, battle, struck
-from tests.conformance.faces import outlines
+from tests.conformance.inspector import outlines
 
 compile_catalogues()
 EN, FR = (Language(code, "battles", strict=True) for code in ("en", "fr"))

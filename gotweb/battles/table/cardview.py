@@ -111,12 +111,12 @@ def _tactic(t: Language, tactic: Tactic, standing: Standing | None) -> Element:
     return el(
         "section",
         {"class": _look("battle-tactic", standing)},
-        el("h4", None, t("card.tactic"), el("small", None, t(f"tactic.when.{tactic.when}"))),
+        el("h4", None, t("reference.tactic"), el("small", None, t(f"tactic.when.{tactic.when}"))),
         el(
             "p",
             {"class": "battle-condition"},
             _condition_signs(t, tactic),
-            t("card.if", why=cardtext.condition(t, tactic)),
+            t("reference.if", why=cardtext.condition(t, tactic)),
         ),
         el("p", None, cardtext.effect(t, tactic)),
         _said(standing),
@@ -158,7 +158,7 @@ def _said(standing: Standing | None) -> Element | None:
 def unit_card(t: Language, kind: str) -> Element:
     """Return a unit's reference card: class, figures and range, a row for each rank, its keywords explained."""
     card = facts.box().kinds[kind]
-    heads = [el("th", {"scope": "col"}, t(f"card.head.{head}")) for head in ("rank", "move", "dice", "valor")]
+    heads = [el("th", {"scope": "col"}, t(f"reference.head.{head}")) for head in ("rank", "move", "dice", "valor")]
     return el(
         "article",
         {"class": f"battle-card battle-card-{card.house}", "aria-label": t(f"troop.{kind}")},
@@ -175,14 +175,14 @@ def unit_card(t: Language, kind: str) -> Element:
 def reach(t: Language, kind: str) -> str:
     """Return at what distance a unit attacks, in words."""
     card = facts.box().kinds[kind]
-    return t("card.melee") if card.most == 1 else t("card.range", low=card.least, top=card.most)
+    return t("reference.melee") if card.most == 1 else t("reference.range", low=card.least, top=card.most)
 
 
 def movement(t: Language, row: Row) -> str:
     """Return how far a unit of a rank moves, with and without an attack after it."""
     if row.near == row.far:
-        return t("card.move", top=row.near)
-    return t("card.move.far", low=row.near, top=row.far)
+        return t("reference.move", top=row.near)
+    return t("reference.move.far", low=row.near, top=row.far)
 
 
 def _row(t: Language, rank: str, row: Row) -> Element:
