@@ -30,8 +30,7 @@ class BattlesReport(PlainReport):
     def __init__(self, game: Battles) -> None:
         super().__init__(
             game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points", "morale"),
-            charted=("figures", "morale", "luck"),
-            drawn=data.read("gotweb.battles.table", "paper.json"),
+            charted=("figures", "morale", "luck"), drawn=data.read("gotweb.battles.table", "paper.json"),
         )  # fmt: skip
 
     def told(self, t: Language, moment: TurningPoint) -> str:

@@ -1,0 +1,176 @@
+"""Battles of Westeros in the page: whole battles by touch, by keyboard and in the list view; hands stay hidden.
+
+Whatever the page writes to its console, or asks of the network that is not its own, fails these tests (`profiles`).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from hand import QUIET, SEED_NATURE, Hand
+from player import Player
+from playwright.sync_api import Page, expect
+from test_list import Listener, T
+
+from gotweb.workshop.drive import run_python, wait_until_quiet
+
+GAME = "battles-of-westeros"
+NOW = """
+from gotweb.ui.page import app
+match = app.here().match
+[match.game.id, match.state.plan.id, len(match.answers), match.result is not None]
+"""
+UNSEEN = """
+from gotweb.battles import cardtext
+from gotweb.ui.page import app
+match, t = app.here().match, app.here().language
+state = match.state
+shown = {card for cards in state.discards.values() for card in cards}
+hidden = {card for hand in state.hands.values() for card in hand} - shown
+[cardtext.name(t, card, state.plan.box.names) for card in sorted(hidden)]
+"""
+"""The names of the cards in both hands that never lay open."""
+PROMPT_IN_SIGHT = """() => {
+  const box = document.querySelector('#table .prompt h2').getBoundingClientRect();
+  return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
+}"""
+MOST = 1500
+STAYS = {"lens", "find", "large-map", "find-close", "report", "again-game", "game-next", "close-sheet", "fold"}
+"""What does not bring a battle on, beside what does not bring any game on."""
+
+
+def act(page: Page, action: str, value: str | None = None) -> Any:
+    """The element that does something."""
+    extra = f"[data-value='{value}']" if value is not None else ""
+    return page.locator(f"[data-action='{action}']{extra}")
+
+
+def now(page: Page) -> list[Any]:
+    """The match on the table: its game, its plan, how many answers were given, whether it is over."""
+    found: list[Any] = run_python(page, NOW)
+    return found
+
+
+def begin(page: Page, seed: int) -> None:
+    """The battle of the open field from the first screen, where its plan is explained."""
+    act(page, f"game-{GAME}").check(force=True)
+    wait_until_quiet(page)
+    expect(act(page, "start")).to_be_visible()
+    run_python(page, SEED_NATURE.format(seed=seed))
+    act(page, "plan-open-field").check(force=True)
+    expect(page.locator(".home-form [role=status]").first).to_contain_text("9 × 9")
+    act(page, "start").press("Enter")
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    assert now(page)[:2] == [GAME, "open-field"]
+
+
+def closed(page: Page) -> None:
+    """While the curtain is there, no card that its owner alone knows is anywhere in the page."""
+    words = page.locator("body").text_content() or ""
+    assert [name for name in run_python(page, UNSEEN) if name in words] == []
+    assert page.locator(".widget").count() == 0
+
+
+def test_a_whole_battle_by_touch_and_what_is_read_after_it(visit: Any) -> None:
+    page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    begin(page, 4)
+    player, curtains, hidden = Player(page, seed=4, brisk=True), 0, list[tuple[int, str]]()
+    for _ in range(MOST):
+        seen = player.look()
+        if seen["over"]:
+            break
+        if seen["curtain"]:
+            curtains += 1
+            closed(page)
+        elif not seen["moment"] and not page.evaluate(PROMPT_IN_SIGHT):
+            hidden.append((player.taps, seen["kind"]))
+        player.step(seen)
+    print(player.taps, player.kinds, curtains)
+    assert now(page)[3] and {"turn", "card", "move"} <= set(player.kinds) and curtains > 3
+    assert not hidden, "what is asked is not in sight"
+    expect(page.locator("table.ending, table.standings").first).to_be_visible()
+
+    # the report: six charts, and the board of a turning point; then the replay
+    act(page, "report").first.tap()
+    expect(page.locator(".report-chart svg")).to_have_count(6)
+    assert not re.search(r"report\.|moment\.", page.locator(".sheet-report").inner_text())
+    with page.expect_download() as waiting:
+        act(page, "poster-svg").tap()
+    assert waiting.value.suggested_filename.endswith(".svg")
+    act(page, "moment").first.tap()
+    expect(page.locator(".moment-board")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    act(page, "menu").tap()
+    act(page, "replay").tap()
+    act(page, "replay-jump").select_option(label="Round 2")
+    expect(page.locator(".replay-board")).to_be_visible()
+    expect(page.locator(".replay-told")).not_to_be_empty()
+
+
+def test_a_whole_battle_by_keyboard(visit: Any) -> None:
+    page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    begin(page, 7)
+    hand = Hand(page, 7)
+    quiet = STAYS | QUIET
+    for _ in range(MOST):
+        seen = hand.look()
+        assert not seen["lost"] and seen["ring"], (seen["now"], hand.kinds)
+        if seen["over"]:
+            break
+        hand.kinds[seen["kind"]] = hand.kinds.get(seen["kind"], 0) + 1
+        if seen["curtain"]:
+            assert {one["action"] for one in seen["reach"]} <= {"show", "look", "next-seat", "menu"}
+            hand.press(seen, hand.find(seen, "show"))
+            continue
+        offers = [
+            i
+            for i, one in enumerate(seen["reach"])
+            if one["action"] not in quiet and not one["pressed"] and not one["refused"] and one["tag"] == "BUTTON"
+        ]
+        confirm = [i for i in offers if seen["reach"][i]["action"] in ("confirm", "moment-next")]
+        assert offers, seen
+        go = confirm[0] if confirm and hand.dice.random() < 0.7 else hand.dice.choice(offers)
+        hand.press(seen, go, hand.dice.choice(["Enter", " "]))
+    print(hand.presses, hand.kinds)
+    assert now(page)[3] and {"turn", "move"} <= set(hand.kinds)
+
+
+class Soldier(Listener):
+    """A player of the list view who types numbers and examples, as the table tells them."""
+
+    def turn(self) -> None:
+        """Type one of the answers that are told, or the example; where nothing can be typed, press a button."""
+        if not self.field.count():
+            self.other()
+            return
+        said = self.type("?")
+        numbers = [found[1] for line in said if (found := re.match(r"(\d+): ", line))]
+        example = next((line.removeprefix("For example: ") for line in said if line.startswith("For example: ")), None)
+        line = self.dice.choice(numbers) if numbers and self.dice.random() < 0.8 else example
+        if line is None:
+            self.other()
+        else:
+            self.type(line)
+
+
+def test_a_whole_battle_in_the_list_view_by_typing(visit: Any) -> None:
+    page: Page = visit("desktop", locale="en-GB", reduced_motion="reduce", settings={"view": "list"})
+    begin(page, 9)
+    expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
+    assert not page.locator("#map").is_visible()
+    player = Soldier(page, seed=9)
+    for _ in range(MOST):
+        dialog = page.get_by_role("dialog")
+        if now(page)[3]:
+            break
+        if page.locator("#curtain").locator("[data-action=show]").count():
+            closed(page)
+            act(page, "show").press("Enter")
+        elif dialog.count():
+            dialog.get_by_role("button", name=re.compile("^(Go on|Next|Back to the table)$")).first.press("Enter")
+        else:
+            player.turn()
+    print(player.typed, player.pressed)
+    assert now(page)[3] and player.typed > 60
