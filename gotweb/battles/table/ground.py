@@ -291,3 +291,12 @@ def sample(id: str) -> list[Element]:
     base = {} if not token else {"A1": "river"} if id in CROSSINGS else {}
     lies = Lying(board, base if token else {"A1": id}, {"A1": id} if token else {})
     return [path("battle-hex", hexmap.outline((0.0, 0.0))), *ground(lies, at, Memo())]
+
+
+def sign(id: str) -> Element:
+    """Return a terrain or a token as a small drawing beside a text, which says it."""
+    return el(
+        "svg",
+        {"class": "icon terrain", "viewBox": "-26 -26 52 52", "aria-hidden": "true", "focusable": "false"},
+        sample(id),
+    )
