@@ -115,6 +115,12 @@ def test_every_kind_of_terrain_has_a_form_of_its_own() -> None:
         assert drawn[one] != drawn[other], (one, other)
 
 
+def test_every_kind_of_terrain_has_a_sign_that_screen_readers_pass_over() -> None:
+    for id in KINDS:
+        drawn = ground.sign(id)
+        assert drawn.attrs["aria-hidden"] == "true" and forms([drawn]) == forms(ground.sample(id)), id
+
+
 @pytest.mark.parametrize("plan", SHIPPED)
 def test_the_ground_of_a_field_is_a_handful_of_shapes(plan: str) -> None:
     """So that a tablet paints it quickly: all that looks alike is one path."""

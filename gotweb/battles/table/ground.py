@@ -126,7 +126,8 @@ def ground(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Ele
 
 def _all(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Element]:
     roads, rivers = nets(lying, middles)
-    drawn: list[Element] = []
+    plain = "".join(hexmap.outline(middles[hex]) for hex in lying.grid.hexes)
+    drawn = _kept(memory, "plain", plain, lambda: [path("battle-plain", plain)])
     for tint in dict.fromkeys(TINTS.values()):
         hexes = lying.all(*(id for id, look in TINTS.items() if look == tint))
         drawn += _kept(memory, f"tint {tint}", hexes, lambda hexes=hexes, tint=tint: [_tint(tint, hexes, middles)])
@@ -167,7 +168,7 @@ def _kept(memory: Memo, key: str, facts: object, build: object) -> list[Element]
 
 
 def _tint(tint: str, hexes: Iterable[str], middles: Mapping[str, Point]) -> Element:
-    data = "".join(hexmap.outline(middles[hex], 1.1) for hex in hexes)
+    data = "".join(hexmap.outline(middles[hex]) for hex in hexes)
     return path(f"battle-tint tint-{tint}", data)
 
 
@@ -290,4 +291,13 @@ def sample(id: str) -> list[Element]:
     token = id != "devastated" and known[id].token
     base = {} if not token else {"A1": "river"} if id in CROSSINGS else {}
     lies = Lying(board, base if token else {"A1": id}, {"A1": id} if token else {})
-    return [path("battle-hex", hexmap.outline((0.0, 0.0))), *ground(lies, at, Memo())]
+    return ground(lies, at, Memo())
+
+
+def sign(id: str) -> Element:
+    """Return a terrain or a token as a small drawing beside a text, which says it."""
+    return el(
+        "svg",
+        {"class": "icon terrain", "viewBox": "-26 -26 52 52", "aria-hidden": "true", "focusable": "false"},
+        sample(id),
+    )

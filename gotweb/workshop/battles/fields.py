@@ -19,6 +19,8 @@ BOARDS = Path(__file__).parents[2] / "battles" / "table" / "boards"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
           "highlight", "hit")  # fmt: skip
 """From the lowest to the highest; see docs/board.md."""
+HEXES = "borders"
+"""The layer of the hexes: above the terrain, so that their lines and the keyboard's focus are seen on any of it."""
 
 
 LABEL, LETTER = 6.8, 10
@@ -39,15 +41,15 @@ def drawn(columns: int, rows: int) -> str:
     svg.viewbox(0, 0, width, height)
     layers = {name: svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}
     for name, layer in layers.items():
-        if name not in ("land", "hit"):
+        if name not in (HEXES, "hit"):
             layer["pointer-events"] = "none"
         svg.add(layer)
     layers["sea"].add(svg.rect((0, 0), (width, height), fill="#cdc5a0", class_="battle-ground"))
     for hex, middle in hexmap.middles(columns, rows).items():
         path = svg.path(hexmap.outline(middle), id=f"area-{hex}", class_="area land battle-hex", fill="#e6dfc3",
-                        stroke="#c3ba94", stroke_width=0.8)  # fmt: skip
+                        fill_opacity=0, stroke="#c3ba94", stroke_width=0.8)  # fmt: skip
         path["data-area"] = hex
-        layers["land"].add(path)
+        layers[HEXES].add(path)
     layers["labels"].add(labels(svg, columns, rows))
     layers["labels"].add(letters(svg, columns, rows))
     return str(svg.tostring()) + "\n"
