@@ -29,13 +29,19 @@ def act(state: State) -> Asking:
     """All units that were ordered this turn act: they move, then attack (F08); a card may have it the other way."""
     assert state.now is not None
     yield from slip(state, before=True)
-    if any("attack-first" in state.now.boons.get(id, {}) for id in state.now.ordered):
+    if moves_last(state):
         yield from attacks(state)
         yield from moves(state)
     else:
         yield from moves(state)
         yield from attacks(state)
     yield from slip(state, before=False)
+
+
+def moves_last(state: State) -> bool:
+    """Whether the ordered units attack before they move, as a card may say (D09)."""
+    now = state.now
+    return now is not None and any("attack-first" in now.boons.get(id, {}) for id in now.ordered)
 
 
 def slip(state: State, before: bool) -> Asking:

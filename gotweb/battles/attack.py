@@ -66,10 +66,7 @@ def attack(state: State, hex: str, target: str) -> Asking:
         "attacks", seat=unit.house, hex=hex, target=target, unit=unit.kind, enemy=enemy.kind, flank=blow.flank,
         rule="H03" if blow.flank else "H01",
     )  # fmt: skip
-    if state.partner(hex) == target:
-        state.engage(hex, target, unit.house)
-    elif melee and target not in state.engaged:
-        state.engage(hex, target, unit.house)
+    if meet(state, hex, target):
         state.say("engaged", seat=unit.house, hex=hex, target=target, rule="H02")
     outcome = yield from strike(state, blow)
     if word(state, unit, "recoil") and state.hex_of(unit.id) is not None:
@@ -77,6 +74,21 @@ def attack(state: State, hex: str, target: str) -> Asking:
     if outcome == STOOD and melee and state.hex_of(unit.id) is not None:
         yield from counterattack(state, target, hex)
     return outcome
+
+
+def meet(state: State, hex: str, target: str) -> bool:
+    """Lay the engagement token of an attack, before its dice fall (H02). Returns whether an engagement begins.
+
+    Between units that are engaged with each other the token becomes that of whoever attacks.
+    """
+    house = state.units[hex].house
+    if state.partner(hex) == target:
+        state.engage(hex, target, house)
+        return False
+    if kind_of(state, state.units[hex]).shoots or target in state.engaged:
+        return False
+    state.engage(hex, target, house)
+    return True
 
 
 def disengage(state: State, hex: str) -> Asking:
@@ -95,7 +107,9 @@ def disengage(state: State, hex: str) -> Asking:
     answer = yield yes(enemy.house, "parting", {"hex": partner, "target": hex})
     if not answer["parting"]:
         return
-    state.say("parting", seat=enemy.house, hex=partner, target=hex, unit=enemy.kind, rule="J04")
+    state.say(
+        "parting", seat=enemy.house, hex=partner, target=hex, unit=enemy.kind, enemy=unit.kind, rule="J04"
+    )  # fmt: skip
     outcome = yield from strike(state, strength.blow(state, partner, hex, PARTING))
     if outcome == GONE:
         yield from pursuit.follow(state, partner, hex)
@@ -108,10 +122,11 @@ def counterattack(state: State, hex: str, target: str) -> Asking:
         return
     answer = yield yes(unit.house, "counter", {"hex": hex, "target": target})
     if not answer["counter"]:
+        state.say("no-counter", seat=unit.house, hex=hex, target=target, unit=unit.kind, rule="J01")
         return
     state.say("counters", seat=unit.house, hex=hex, target=target, unit=unit.kind, enemy=attacker.kind, rule="J01")
     if state.partner(hex) == target:
-        state.engage(hex, target, unit.house)
+        meet(state, hex, target)
     yield from strike(state, strength.blow(state, hex, target, COUNTER))
 
 
@@ -191,19 +206,21 @@ def resolve(state: State, blow: Blow, rolled: list[str]) -> Asking:
     shown = Counter(rolled)
     worth = strength.results(state, blow)
     scored = sum(worth[symbol] * n for symbol, n in shown.items())
-    ignored = min(scored, strength.ignored_hits(state, blow.target))
+    screens = strength.screens(state, blow.target)
+    ignored = min(scored, sum(screens.values()))
+    flags = 0 if blow.kind == PARTING else shown["morale"]
+    if blow.kind == ATTACK and word(state, attacker, "no-morale"):
+        flags = 0
     state.say(
         "struck", seat=attacker.house, victim=target.house, hex=blow.hex, target=blow.target, by=blow.kind,
-        rolled=rolled, hits=scored, ignored=ignored, morale=shown["morale"], rule="H06",
+        rolled=rolled, worth={symbol: n for symbol, n in worth.items() if n}, hits=scored, ignored=ignored,
+        screens=dict(screens), morale=shown["morale"], flags=flags, rule="H06",
     )  # fmt: skip
     extra = word(state, attacker, "terror") if blow.kind == ATTACK else 0
     harm = Harm(hits.capture_value(state, blow.target, attacker))
     lost_before = len(state.captured)
     gone = hits.take(state, blow.target, scored - ignored, harm, extra)
     at: str | None = None if gone else blow.target
-    flags = 0 if blow.kind == PARTING else shown["morale"]
-    if blow.kind == ATTACK and word(state, attacker, "no-morale"):
-        flags = 0
     if at is not None and flags:
         flags -= yield from stand(state, at, flags)
         if flags:

@@ -46,6 +46,11 @@ def wounded(state: State, house: str, commander: str) -> list[str]:
     ]  # fmt: skip
 
 
+def price(card: Card, chosen: Sequence[int]) -> int:
+    """What the chosen commands of a card cost together (D02)."""
+    return sum(card.commands[n].cost for n in chosen)
+
+
 def why_not(state: State, house: str, card: Card, commander: str, chosen: list[int], tactic: str | None) -> str | None:
     """The rule that keeps a commander from playing a card so, or None (D02, D04, D07, E01)."""
     if commander not in state.commanders(house):
@@ -60,7 +65,7 @@ def why_not(state: State, house: str, card: Card, commander: str, chosen: list[i
 
 def affords(state: State, house: str, card: Card, commander: str, chosen: Sequence[int]) -> bool:
     """Whether command tokens and the commander's limit allow these commands of a card together (D02)."""
-    cost = sum(card.commands[n].cost for n in chosen)
+    cost = price(card, chosen)
     limit = state.plan.box.commanders[commander].limit
     return cost <= state.boards[house] and state.on_cards[commander] + cost <= limit
 
@@ -129,7 +134,7 @@ def play(state: State, house: str, answer: Answer) -> Asking:
     state.hands[house] = tuple(hand)
     state.discards[house] = tuple(sorted((*state.discards[house], card.id)))
     chosen = [card.commands[n] for n in answer["commands"]]
-    cost = sum(one.cost for one in chosen)
+    cost = price(card, answer["commands"])
     state.boards[house] -= cost
     state.on_cards[commander] += cost
     state.say("played", seat=house, card=card.id, commander=commander, cost=cost, tactic=when, rule="D01")

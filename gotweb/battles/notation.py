@@ -1,11 +1,13 @@
 """What may be typed: JSON, a number of the list, hexes ("C4 D5"), or words of an answer.
 
 One line is one action. `C4 D5` moves or attacks from C4 to D5; `C4 D5 E5` declares units; `-` is no (more), or to stay.
+docs/notation-battles.md has a line for each kind of answer.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -45,19 +47,34 @@ def understand(choice: Choice, line: str, tell: Tell) -> Answer:
         if not 1 <= int(line[:9]) <= len(options):
             raise NotUnderstood("number", text=line, top=len(options))
         return options[int(line[:9]) - 1]
-    elif hexes:
-        found = [one for one in options if [value for value in one.values() if isinstance(value, str)] == hexes]
-        found = found or [one for one in options if one.get("unit") == hexes[0] and len(hexes) == 1]
     else:
-        typed = fold(line)
-        found = [one for one in options if typed and begins(fold(tell(one)), typed)]
-        exact = [one for one in found if fold(tell(one)) == typed]
-        found = exact or found
+        found = (_by_hexes(options, hexes) if hexes else []) or _by_words(options, line, tell)
     if len(found) != 1:
         raise NotUnderstood(
             "many" if found else "unclear", text=line, options=found[:SHOWN], named=choice.facts.get(NAMED, {})
         )
     return found[0]
+
+
+def _by_hexes(options: list[Answer], hexes: list[str]) -> list[Answer]:
+    """The answers that name just these hexes, in this order; for a single one those that order its unit."""
+    found = [one for one in options if [value for value in one.values() if isinstance(value, str)] == hexes]
+    return found or [one for one in options if [one.get("unit")] == hexes]
+
+
+def _by_words(options: list[Answer], line: str, tell: Tell) -> list[Answer]:
+    """The answers that a line means by their words: the one that it spells out; else those of which each word that was
+    typed begins a word, and of these the shortest, if all others say the same and more ("one token" before "two")."""
+    typed = fold(line)
+    if not typed:
+        return []
+    told = [(fold(tell(one)), one) for one in options]
+    exact = [one for words, one in told if words == typed]
+    if exact:
+        return exact
+    near = [(Counter(words.split()), one) for words, one in told if begins(words, typed)]
+    plain = [one for words, one in near if all(words <= more for more, _ in near)]
+    return plain or [one for _, one in near]
 
 
 def _symbol(word: str) -> str:

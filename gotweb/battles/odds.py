@@ -6,16 +6,17 @@ its exact number of chances, in whole numbers. All numbers of the attack are tho
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
 from typing import NamedTuple
 
 from gotweb.battles import hits, retreat, strength
-from gotweb.battles.facts import TOKENS, table
-from gotweb.battles.state import State
-from gotweb.battles.strength import PARTING, Blow
+from gotweb.battles.facts import RANKS, TOKENS, table
+from gotweb.battles.state import State, kind_of, word
+from gotweb.battles.strength import ATTACK, DOGS, KINDLE, PARTING, Blow
 
 Shown = tuple[int, ...]
 """How many dice show each of the symbols, in the order of `TOKENS`."""
@@ -70,22 +71,96 @@ def of_attack(state: State, hex: str, target: str, kind: str = strength.ATTACK) 
 def of_blow(state: State, blow: Blow) -> Odds:
     """The odds of an attack. The target's owner is taken to ignore all the morale results that he may.
 
-    In a flank attack the symbol is rolled again that costs the attacker most in the mean, if any does.
+    What may be rolled again is what costs the attacker most in the mean, if anything does.
     """
     dice, worth = strength.number(state, blow), strength.results(state, blow)
-    chances, whole = distribution(dice, tuple(worth[symbol] for symbol in TOKENS), blow.flank)
+    chances, whole = distribution(
+        dice, tuple(worth[symbol] for symbol in TOKENS), blow.flank, rerolls(state, blow)
+    )  # fmt: skip
+    return _counted(_Outcome(state, blow), dice, chances, whole)
+
+
+def of_rolled(state: State, blow: Blow, rolled: Sequence[str], again: str | None = None, number: int = 0) -> Odds:
+    """The odds of an attack whose dice lie there, if so many of those that show the symbol `again` are rolled again."""
+    worth = strength.results(state, blow)
+    values = tuple(worth[symbol] for symbol in TOKENS)
+    kept = Counter(rolled) - Counter({again: number} if again is not None else {})
+    scored, flags = worth_of(tuple(kept[symbol] for symbol in TOKENS), values)
+    fresh = len(rolled) - kept.total()
+    chances = {(scored + more, flags + new): ways for (more, new), ways in sums(fresh, values).items()}
+    return _counted(_Outcome(state, blow), len(rolled), chances, table_size(fresh))
+
+
+def of_dogs(state: State, hex: str, target: str) -> Odds:
+    """The odds of dogs that a unit sets on a target: one die says as which rank they bite, or what happens at once
+    (M03). Nothing is ignored of what happens at once.
+    """
+    parts = [
+        (Fraction(n, len(table().faces)), _of_dogs(state, hex, target, symbol))
+        for symbol, n in zip(TOKENS, faces(), strict=True)
+    ]  # fmt: skip
+    lost: dict[int, Fraction] = {}
+    back: dict[int, Fraction] = {}
+    for share, part in parts:
+        for mixed, own in ((lost, part.lost), (back, part.retreats)):
+            for n, chance in own.items():
+                mixed[n] = mixed.get(n, Fraction(0)) + share * chance
+    gone = sum((share * part.eliminated for share, part in parts), Fraction(0))
+    mean = sum((share * part.hits for share, part in parts), Fraction(0))
+    return Odds(1, dict(sorted(lost.items())), dict(sorted(back.items())), gone, mean)
+
+
+def _of_dogs(state: State, hex: str, target: str, symbol: str) -> Odds:
+    blow = Blow(DOGS, hex, target, symbol if symbol in RANKS else state.units[hex].rank)
+    if symbol in RANKS:
+        return of_blow(state, blow)
+    outcome = _Outcome(state, blow, at_once=True)
+    return _counted(outcome, 1, {(int(symbol == "valor"), int(symbol == "morale")): 1}, 1)
+
+
+def of_kindling(state: State, hex: str, at: str) -> dict[int, Fraction]:
+    """Level that a fire is lit at or grows by -> chance, for a unit that lights one in the hex next to it (M07)."""
+    unit = state.units[hex]
+    dice = strength.number(state, Blow(KINDLE, hex, at, unit.rank))
+    lights = {"green", "valor"} if word(state, unit, "valor-kindles") else {"green"}
+    found = sums(dice, tuple(int(symbol in lights) for symbol in TOKENS))
+    levels: dict[int, int] = {}
+    for (lit, _), ways in found.items():
+        levels[lit] = levels.get(lit, 0) + ways
+    return _shares(levels, table_size(dice))
+
+
+def of_quenching(state: State, at: str) -> Fraction:
+    """The chance that one die puts out the fire in a hex (N06)."""
+    box = table()
+    return Fraction(box.faces.count(box.extinguish[state.fires[at]]), len(box.faces))
+
+
+def drives(state: State, blow: Blow) -> bool:
+    """Whether morale results drive a target back: not those of a parting blow (J04), nor where a card says so (K05)."""
+    if blow.kind == PARTING:
+        return False
+    return not (blow.kind == ATTACK and word(state, state.units[blow.hex], "no-morale"))
+
+
+def mean(chances: Mapping[int, Fraction]) -> Fraction:
+    """The mean of numbers that come with these chances: of figures lost, for instance."""
+    return sum((n * chance for n, chance in chances.items()), Fraction(0))
+
+
+def _counted(outcome: _Outcome, dice: int, chances: Mapping[Scored, int], whole: int) -> Odds:
+    """The odds of dice whose hits and morale results come up in so many ways out of all."""
     lost: dict[int, int] = {}
     back: dict[int, int] = {}
-    gone = mean = 0
-    outcome = _Outcome(state, blow)
+    gone = total = 0
     for (scored, flags), chance in chances.items():
         figures, retreated, out = outcome(scored, flags)
         lost[figures] = lost.get(figures, 0) + chance
         back[retreated] = back.get(retreated, 0) + chance
         gone += chance if out else 0
-        mean += chance * scored
+        total += chance * scored
     return Odds(
-        dice, _shares(lost, whole), _shares(back, whole), Fraction(gone, whole), Fraction(mean, whole)
+        dice, _shares(lost, whole), _shares(back, whole), Fraction(gone, whole), Fraction(total, whole)
     )  # fmt: skip
 
 
@@ -94,30 +169,65 @@ def _shares(counted: Mapping[int, int], whole: int) -> dict[int, Fraction]:
 
 
 @cache
-def distribution(dice: int, values: tuple[int, ...], flank: bool) -> tuple[Mapping[Scored, int], int]:
-    """How the dice come out in the end, after one throw or after the reroll of a flank attack.
+def distribution(
+    dice: int, values: tuple[int, ...], flank: bool, more: tuple[str, ...] = ()
+) -> tuple[Mapping[Scored, int], int]:
+    """How the dice come out in the end, after one throw, after the reroll of a flank attack and after `more` rerolls.
 
     Returns how many chances each pair of hits and morale results has, and how many there are in all.
     """
-    if not flank:
+    stages = (*((SYMBOL,) if flank else ()), *more)
+    if not stages:
         return sums(dice, values), table_size(dice)
-    kept: dict[tuple[int, Scored], int] = {}
-    """How many dice are thrown again, and what the others show -> chances; many throws come to the same."""
-    for shown, chances in throws(dice):
-        again = best_reroll(shown, values)
-        number = 0 if again is None else shown[again]
-        scored, flags = worth_of(shown, values)
-        if again is not None:
-            scored -= number * values[again]
-        kept[number, (scored, flags)] = kept.get((number, (scored, flags)), 0) + chances
     found: dict[Scored, int] = {}
-    for (number, (scored, flags)), chances in kept.items():
-        # each throw counts as often as all rerolls of all dice together, so that all are counted alike
-        weight = chances * table_size(dice - number)
-        for (more, new), ways in sums(number, values).items():
-            end = scored + more, flags + new
-            found[end] = found.get(end, 0) + weight * ways
-    return found, table_size(2 * dice)
+    for shown, chances in throws(dice):
+        for end, ways in _rerolled(shown, values, stages, ()).items():
+            found[end] = found.get(end, 0) + chances * ways
+    return found, table_size(dice * (1 + len(stages)))
+
+
+SYMBOL, DIE = "symbol", "die"
+"""What may be rolled again: all dice that show a symbol not named before (H03), or one die (K04)."""
+
+
+@cache
+def _rerolled(
+    shown: Shown, values: tuple[int, ...], stages: tuple[str, ...], named: tuple[int, ...]
+) -> Mapping[Scored, int]:
+    """How many chances each pair of hits and morale results has after these rerolls of dice that lie there.
+
+    Each stage counts as if all dice were rolled, so that all ways have the same number of chances.
+    """
+    if not stages:
+        return {worth_of(shown, values): 1}
+    one, left = stages[0] == DIE, stages[1:]
+    again = best_reroll(shown, values, () if one else named, one)
+    if again is None:
+        whole = table_size(sum(shown))
+        return {end: ways * whole for end, ways in _rerolled(shown, values, left, named).items()}
+    number, found = 1 if one else shown[again], dict[Scored, int]()
+    weight = table_size(sum(shown) - number)
+    if not left:  # what is thrown last is worth what it shows, whatever lay there before
+        scored, flags = worth_of(shown, values)
+        scored -= number * values[again]
+        return {(scored + hit, flags + flag): weight * n for (hit, flag), n in sums(number, values).items()}
+    for fresh, chances in throws(number):
+        now = tuple(n + new - number * (at == again) for at, (n, new) in enumerate(zip(shown, fresh, strict=True)))
+        for end, ways in _rerolled(now, values, left, named if one else (*named, again)).items():
+            found[end] = found.get(end, 0) + weight * chances * ways
+    return found
+
+
+def rerolls(state: State, blow: Blow) -> tuple[str, ...]:
+    """The rerolls that a commander's card adds to an ordered attack: a second symbol in a flank attack, then one die
+    against infantry (K04).
+    """
+    unit, target = state.units[blow.hex], state.units[blow.target]
+    if blow.kind != ATTACK:
+        return ()
+    symbols = word(state, unit, "reroll-two") if blow.flank else 0
+    die = word(state, unit, "redie-infantry") and kind_of(state, target).of_class == "infantry"
+    return (*(SYMBOL for _ in range(symbols)), *((DIE,) if die else ()))
 
 
 @cache
@@ -144,13 +254,20 @@ def table_size(dice: int) -> int:
     return ways
 
 
-def best_reroll(shown: Shown, values: tuple[int, ...]) -> int | None:
+def best_reroll(
+    shown: Shown, values: tuple[int, ...], named: tuple[int, ...] = (), one: bool = False
+) -> int | None:
     """Which symbol is best rolled again for the most hits in the mean: its place in `TOKENS`, or None for none.
 
-    Morale results are kept where they hit nobody, as they drive the target back; so are all dice that hit.
+    Those that were `named` before are not; `one`: only one die is rolled. Morale results are kept where they hit
+    nobody, as they drive the target back; so are all dice that hit.
     """
     better = gains(values)
-    found = [(number * better[at], at) for at, number in enumerate(shown) if number and better[at] > 0]
+    found = [
+        ((1 if one else number) * better[at], at)
+        for at, number in enumerate(shown)
+        if number and better[at] > 0 and at not in named
+    ]
     return max(found)[1] if found else None
 
 
@@ -165,14 +282,15 @@ def gains(values: tuple[int, ...]) -> tuple[int, ...]:
 class _Outcome:
     """What hits and morale results do to the target of an attack, as `attack.resolve` has it."""
 
-    def __init__(self, state: State, blow: Blow) -> None:
-        unit = state.units[blow.target]
+    def __init__(self, state: State, blow: Blow, *, at_once: bool = False) -> None:
+        """What happens `at_once` is no throw: nothing of it can be ignored."""
+        unit, attacker = state.units[blow.target], state.units[blow.hex]
         self.figures = unit.figures
         self.ordinary = unit.figures - (unit.commander is not None)
-        self.capture = hits.capture_value(state, blow.target, state.units[blow.hex])
-        self.ignored = strength.ignored_hits(state, blow.target)
-        self.firm = strength.ignorable(state, blow.target)
-        self.parting = blow.kind == PARTING
+        self.capture = hits.capture_value(state, blow.target, attacker)
+        self.ignored = 0 if at_once else strength.ignored_hits(state, blow.target)
+        self.firm = 0 if at_once else strength.ignorable(state, blow.target)
+        self.stays = not drives(state, blow)
         burning = blow.target in state.fires
         most = max(strength.number(state, blow), 1)
         self.room = [0 if burning else retreat.ways(state, blow.target, unit.house, n)[0] for n in range(most + 1)]
@@ -182,7 +300,7 @@ class _Outcome:
         taken = max(0, scored - self.ignored)
         if self._gone(taken):
             return self.figures, 0, True
-        flags = 0 if self.parting else max(0, flags - self.firm)
+        flags = 0 if self.stays else max(0, flags - self.firm)
         retreated = self.room[flags]
         taken += flags - retreated
         if self._gone(taken):

@@ -118,28 +118,40 @@ def results(state: State, blow: Blow) -> Mapping[str, int]:
     hits = dict.fromkeys(TOKENS, 0)
     hits[defends_as(state, target)] = 1
     ordered = blow.kind == ATTACK
-    if kind_of(state, unit).ranks[blow.rank].valor and valor_counts(state, unit, target, ordered):
+    if no_valor(state, blow) is None:
         hits["valor"] = 2 if ordered and word(state, unit, "valor-twice") else 1
     if ordered and word(state, unit, "morale-hits"):
         hits["morale"] = 1
     return hits
 
 
-def valor_counts(state: State, unit: Unit, target: Unit, ordered: bool) -> bool:
-    """Whether valor results hurt a target: cavalry only those of cavalry (H08), red heavy armor none (M04)."""
+def no_valor(state: State, blow: Blow) -> str | None:
+    """The rule by which valor results do not hurt a target, or None if they do.
+
+    Not those of some units (H07); red heavy armor ignores them (M04); cavalry is hurt only by those of cavalry (H08).
+    """
+    unit, target = state.units[blow.hex], state.units[blow.target]
+    if not kind_of(state, unit).ranks[blow.rank].valor:
+        return "H07"
     if target.rank == "red" and word(state, target, "heavy-armor"):
-        return False
+        return "M04"
     if kind_of(state, target).of_class == "cavalry" and kind_of(state, unit).of_class != "cavalry":
-        return ordered and bool(word(state, unit, "valor-cavalry"))
-    return True
+        return None if blow.kind == ATTACK and word(state, unit, "valor-cavalry") else "H08"
+    return None
 
 
 def ignored_hits(state: State, hex: str) -> int:
     """How many hits the unit in a hex ignores each time: by the cover of its hex and by Endurance (M02)."""
+    return sum(screens(state, hex).values())
+
+
+def screens(state: State, hex: str) -> Mapping[str, int]:
+    """What lets the unit in a hex ignore hits, terrain or "endurance", and how many by each (M02)."""
     unit, ground = state.units[hex], state.ground(hex)
     held = state.engaged.get(hex)
     cover = 0 if held is not None and held[1] == unit.house else ground.cover
-    return cover + word(state, unit, "endurance")
+    found = {ground.id: cover, "endurance": word(state, unit, "endurance")}
+    return {what: number for what, number in found.items() if number}
 
 
 def ignorable(state: State, hex: str) -> int:
@@ -152,5 +164,5 @@ def ignorable(state: State, hex: str) -> int:
 
 __all__ = [
     "ATTACK", "COUNTER", "DOGS", "KINDLE", "PARTING", "Blow", "Line", "blow", "defends_as", "dice", "flanks",
-    "ignorable", "ignored_hits", "number", "results", "row_of",
+    "ignorable", "ignored_hits", "no_valor", "number", "results", "row_of",
 ]  # fmt: skip

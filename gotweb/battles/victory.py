@@ -115,7 +115,7 @@ def zone(state: State, house: str) -> str:
 
 
 def zone_at(depth: int) -> str:
-    """The zone of a space of a side, counted from the start space; "start" for the start space and the other side."""
+    """The zone in which a space of a side of the morale scale lies; "start" for the start space and beyond it (L04)."""
     if depth <= 0:
         return "start"
     return next(name for name, last in facts.table().zones.items() if depth <= last)

@@ -26,7 +26,7 @@ GROUPS = {
                "momentum", "led", "setup-cards", "placed"),
     "moves": ("moved", "disengaged", "retreated", "advances", "pursues", "blocked"),
     "combat": ("attacks", "engaged", "struck", "rerolled", "stands", "lost", "eliminated", "captured", "counters",
-               "parting", "dogs", "dogs-rolled"),
+               "no-counter", "parting", "dogs", "dogs-rolled"),
     "fire": ("put-out", "kindled", "burns", "destroyed", "fought-fire", "burnt-figures", "spreads"),
     "morale": ("heartened", "sacrificed", "morale", "scored", "controls", "strategy", "over"),
 }  # fmt: skip

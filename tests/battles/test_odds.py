@@ -71,6 +71,46 @@ def test_the_distribution_is_that_of_all_faces_one_by_one(flank: bool) -> None:
     assert {end: Fraction(chances, whole) for end, chances in found.items()} == counted
 
 
+@pytest.mark.parametrize("more", [("die",), ("symbol",), ("symbol", "die")])
+def test_the_rerolls_of_commanders_are_counted_face_by_face(more: tuple[str, ...]) -> None:
+    # K04: a second symbol in a flank attack, then one die; each time what costs most in the mean
+    values = (1, 0, 0, 0, 0)
+    found, whole = odds.distribution(2, values, True, more)
+    counted: dict[tuple[int, int], Fraction] = {}
+    start = [(list(thrown), (), Fraction(1, 64)) for thrown in itertools.product(table().faces, repeat=2)]
+    for stage in ("symbol", *more):
+        after: list[Any] = []
+        for lying, named, share in start:
+            shown = tuple(lying.count(symbol) for symbol in TOKENS)
+            again = odds.best_reroll(shown, values, named if stage == "symbol" else (), stage == "die")
+            if again is None:
+                after.append((lying, named, share))
+                continue
+            dice = [at for at, face in enumerate(lying) if face == TOKENS[again]][: 1 if stage == "die" else None]
+            kept = [face for at, face in enumerate(lying) if at not in dice]
+            told = (*named, again) if stage == "symbol" else named
+            for fresh in itertools.product(table().faces, repeat=len(dice)):
+                after.append(([*kept, *fresh], told, share / 8 ** len(dice)))
+        start = after
+    for lying, _, share in start:
+        end = odds.worth_of(tuple(lying.count(symbol) for symbol in TOKENS), values)
+        counted[end] = counted.get(end, Fraction(0)) + share
+    assert {end: Fraction(chances, whole) for end, chances in found.items()} == counted
+
+
+def test_commanders_add_rerolls_to_attacks_only() -> None:
+    # K04: Rickard against infantry, Addam where he flanks
+    rickard = at({"E5": "winterfell-riders green rickard"}, {"E4": GUARD, "F5": "casterly-cavaliers green"}).state
+    assert odds.rerolls(rickard, strength.blow(rickard, "E5", "E4")) == ("die",)
+    assert odds.rerolls(rickard, strength.blow(rickard, "E5", "F5")) == ()
+    assert odds.rerolls(rickard, strength.blow(rickard, "E5", "E4", strength.COUNTER)) == ()
+    addam = at({"E5": f"{HOST} green"}, {"E4": "casterly-cavaliers green addam", "F5": GUARD},
+               engaged=[["E5", "F5", "stark"]]).state  # fmt: skip
+    assert odds.rerolls(addam, strength.blow(addam, "E4", "E5")) == ("symbol",)
+    better, plain = odds.of_attack(rickard, "E5", "E4"), odds.distribution(2, (1, 0, 0, 1, 0), False)
+    assert better.hits > Fraction(sum(hits * n for (hits, _), n in plain[0].items()), plain[1])
+
+
 def test_a_reroll_is_never_worse() -> None:
     for values in itertools.product((0, 1), repeat=5):
         for shown, _ in odds.throws(4):

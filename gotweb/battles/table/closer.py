@@ -1,11 +1,14 @@
-"""What "look closer" shows of a hex. See `gotweb.ui.board.face`."""
+"""What "look closer" shows of a hex. See `gotweb.ui.board.face`; nothing here is secret, as only hands are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gotweb.battles import foresight
+from gotweb.battles.field import COMPASS
+from gotweb.battles.table import hexsheet, threats
 from gotweb.battles.table.board import BattlesBoard
-from gotweb.battles.table.playing import plan_of
+from gotweb.battles.table.playing import ground_of, plan_of
 from gotweb.battles.words import BattlesWords
 from gotweb.core.game import Event
 from gotweb.core.match import Match
@@ -15,35 +18,43 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class BattlesCloser:
-    """A hex, its terrain and its unit."""
+    """The sheet of a hex, and threats."""
 
     def __init__(self, board: BattlesBoard) -> None:
         self.board = board
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
-        """Return nothing yet."""
-        return []
+        """Return the ways by which enemies could attack a hex's unit; without a hex, the units of `seat` in danger."""
+        if area is not None:
+            return threats.coming(match.state, area, self.board.middles)
+        return [] if seat is None else threats.alarms([*self.endangered(match, seat)], self.board.middles)
 
-    def endangered(self, match: Match, seat: str) -> Sequence[str] | None:
-        """Return None: there is no switch for danger."""
-        return None
+    def endangered(self, match: Match, seat: str) -> Sequence[str]:
+        """Return the hexes of the units of a house that enemies could attack."""
+        return foresight.endangered(match.state, seat)
 
     def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
         """Return nothing: every switch shows something."""
         return {}
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return nothing: what is printed is said with the rest."""
-        return []
+        """Return the terrain."""
+        ground = ground_of(match.view(None)).get(area, "plains")
+        return [el("p", None, t(f"ground.{ground}"))]
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return what lies and stands in a hex."""
-        said = self.board.described(t, match.view(None))[area]
-        return [el("p", {"class": "battle-about"}, said, key="about")]
+        """Return what lies and stands in a hex, what it does, whom it could attack and who could attack it."""
+        view = match.view(None)
+        if "draft" in view:
+            said = self.board.described(t, view)[area]
+            return [el("p", {"class": "battle-about"}, said, key="about")]
+        return hexsheet.sections(t, match.state, area)
 
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
-        """Return the hexes next to it."""
-        return {t("near.hexes"): plan_of(view).grid.near[area]}
+        """Return the neighbour in each direction."""
+        grid = plan_of(view).grid
+        found = {name: grid.beyond(area, direction) for name, direction in COMPASS.items()}
+        return {t(f"near.{name}"): [hex] for name, hex in found.items() if hex is not None}
 
     def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
         """Return what happened there."""

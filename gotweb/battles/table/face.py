@@ -13,6 +13,7 @@ from gotweb.battles.table.moments import BattlesTeller
 from gotweb.battles.table.reading import MARKED, BattlesReport, BattlesTeaching
 from gotweb.battles.table.table import BattlesTable
 from gotweb.core.game import Options
+from gotweb.core.own import OWN
 from gotweb.ui.home.plain import PlainForm
 from gotweb.ui.read.plain import PlainReplay, PlainRules
 
@@ -34,9 +35,14 @@ class BattlesFace:
         self.teaching = BattlesTeaching(game)
 
     def played(self, options: Options) -> BattlesFace:
-        """Return the face of a battle by the plan that was chosen: plans of equal size share a drawing."""
+        """Return the face of a battle by the plan that was chosen: plans of equal size share a drawing.
+
+        A plan of one's own has the largest.
+        """
         id = options.get("plan", plans.SHIPPED[0])
-        plan = skirmish.blank(id) if id in skirmish.summaries() else plans.usual(id)
+        if id == OWN:
+            return _face(self.game, *hexmap.SIZES[-1])
+        plan = skirmish.blank(id) if id in skirmish.summaries() else plans.shipped(id)
         return _face(self.game, *hexmap.sheet_for(plan.grid.columns, plan.grid.rows))
 
 

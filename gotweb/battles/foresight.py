@@ -1,0 +1,185 @@
+"""What would be: where a unit could attack after a move, what an attack would meet, and who could strike back.
+
+Nothing here happens. Each answer is found on a copy of the table on which it has happened, by the rules themselves.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import NamedTuple
+
+from gotweb.battles import activation, attack, movement, retreat, sight, strength
+from gotweb.battles.plans import other
+from gotweb.battles.state import Now, State, kind_of, word
+from gotweb.battles.strength import COUNTER, PARTING, Blow
+
+
+class Fight(NamedTuple):
+    """The table in the moment in which the dice of a blow would fall, and the blow."""
+
+    state: State
+    blow: Blow
+
+
+class Hidden(NamedTuple):
+    """An enemy within range that a unit would not see, and what stands in the way."""
+
+    target: str
+    by: tuple[str, ...]
+
+
+def supposed(state: State) -> State:
+    """An independent copy of the table in the midst of a turn."""
+    twin = state.copy()
+    if state.now is not None:
+        twin.now = Now(state.now.seat)
+        twin.now.__dict__.update(deepcopy(state.now.__dict__))
+    return twin
+
+
+def moved(state: State, hex: str, to: str) -> State:
+    """The table after the ordered unit in a hex has moved to another one, by no other rule than F01 and F10."""
+    twin = supposed(state)
+    unit = twin.units[hex]
+    near, far = movement.allowed(twin, hex)
+    if twin.now is not None:
+        if to not in near:
+            twin.now.far.add(unit.id)
+        twin.now.moved[unit.id] = twin.now.moved.get(unit.id, 0) + far[to]
+    twin.release(hex)
+    twin.units[to] = twin.units.pop(hex)
+    return twin
+
+
+def attacks_follow(state: State) -> bool:
+    """Whether the units that move now may attack afterwards (F08, D09)."""
+    return not activation.moves_last(state)
+
+
+def put(state: State, hex: str, to: str) -> State:
+    """The table with the unit of a hex in another one, however it may have come there: by following or stepping."""
+    twin = supposed(state)
+    twin.release(hex)
+    twin.units[to] = twin.units.pop(hex)
+    return twin
+
+
+def hidden(state: State, hex: str) -> list[Hidden]:
+    """The enemies that the unit in a hex could attack if nothing stood in the way (G02)."""
+    found = []
+    for target in state.army(other(state.units[hex].house)):
+        if attack.why_not(state, hex, target) == "G02":
+            view = sight.view(state, hex, target)
+            found.append(Hidden(target, tuple(dict.fromkeys((*view.left, *view.right)))))
+    return found
+
+
+def ordered_attack(state: State, hex: str, target: str) -> Fight:
+    """An attack of the unit in a hex in the moment in which its dice fall: it has left its engagement with any other
+    unit, and the engagement token lies (H02). A commitment that is used before is not in it.
+    """
+    twin = supposed(state)
+    if twin.partner(hex) not in (None, target):
+        twin.release(hex)
+    blow = strength.blow(twin, hex, target)
+    attack.meet(twin, hex, target)
+    return Fight(twin, blow)
+
+
+def counter(state: State, hex: str, target: str) -> Fight | None:
+    """The counterattack on the unit in a hex if its target stands after the attack (J01), or None if there is none."""
+    if kind_of(state, state.units[hex]).shoots:
+        return None
+    twin = ordered_attack(state, hex, target).state
+    if not attack.can_counter(twin, target, hex):
+        return None
+    return answering(twin, target, hex)
+
+
+def answering(state: State, hex: str, target: str) -> Fight:
+    """The counterattack of the unit in a hex on its attacker, as things are now."""
+    twin = supposed(state)
+    if twin.partner(hex) == target:
+        attack.meet(twin, hex, target)
+    return Fight(twin, strength.blow(twin, hex, target, COUNTER))
+
+
+def parting(state: State, hex: str) -> Fight | None:
+    """The blow that may be struck at the unit in a hex when it leaves its engagement (J04), or None."""
+    partner = state.partner(hex)
+    if partner is None or word(state, state.units[hex], "slips") or partner in state.fires:
+        return None
+    twin = supposed(state)
+    twin.release(hex)
+    return Fight(twin, strength.blow(twin, partner, hex, PARTING))
+
+
+def leaving(state: State, hex: str, target: str) -> Fight | None:
+    """The parting blow that an attack on somebody else than the engaged partner would bring (J04), or None."""
+    return None if state.partner(hex) == target else parting(state, hex)
+
+
+def retreating(state: State, hex: str, steps: int) -> tuple[int, int]:
+    """How many of so many hexes the unit in a hex would retreat, and how many would become hits (I03, I04)."""
+    far = 0 if hex in state.fires else retreat.ways(state, hex, state.units[hex].house, steps)[0]
+    return far, steps - far
+
+
+def landings(state: State, hex: str, to: str, steps: int) -> list[str]:
+    """The hexes in which a retreat by so many hexes can end that begins with a step to another hex (I04). Sorted."""
+    house, ends = state.units[hex].house, {to}
+    for left in range(steps - 1, 0, -1):
+        further = {at: retreat.ways(state, at, house, left)[1] for at in ends}
+        ends = {end for at, open_ in further.items() for end in open_ or [at]}
+    return sorted(ends)
+
+
+def retreats(state: State, hex: str, steps: int) -> list[str]:
+    """All hexes in which a retreat by so many hexes can end. Sorted; none if the unit stays where it is."""
+    if not steps or hex in state.fires:
+        return []
+    first = retreat.ways(state, hex, state.units[hex].house, steps)[1]
+    return sorted({end for to in first for end in landings(state, hex, to, steps)})
+
+
+class Threat(NamedTuple):
+    """An enemy that could attack a unit: where it stands, from where it would attack, and the fight."""
+
+    hex: str
+    place: str
+    fight: Fight
+
+
+def threats(state: State, target: str) -> list[Threat]:
+    """The enemies that could attack the unit in a hex if it were their turn and they were ordered, sorted by hex.
+
+    They may move first (F01), as far as a row with attack allows; whoever need not move does not. Cards and commitments
+    are not counted, nor who is spent.
+    """
+    found = (threat(state, at, target) for at in state.army(other(state.units[target].house)))
+    return [one for one in found if one is not None]
+
+
+def threat(state: State, at: str, target: str) -> Threat | None:
+    """How the unit in a hex could attack another unit if it were ordered now, or None if it could not."""
+    unit = state.units[at]
+    kind = kind_of(state, unit)
+    reach = kind.ranks[unit.rank].near + 1 + kind.most  # a road may give one hex more (F06)
+    if state.plan.grid.distance(at, target) > reach:
+        return None
+    twin = supposed(state)
+    twin.now = Now(unit.house)
+    if attack.why_not(twin, at, target) is None:
+        return Threat(at, at, ordered_attack(twin, at, target))
+    for place in movement.allowed(twin, at)[0]:
+        if state.plan.grid.distance(place, target) <= kind.most:
+            there = moved(twin, at, place)
+            if attack.why_not(there, place, target) is None:
+                return Threat(at, place, ordered_attack(there, place, target))
+    return None
+
+
+def endangered(state: State, house: str) -> list[str]:
+    """The units of a house that any enemy could attack (see `threats`), sorted by hex."""
+    enemies = state.army(other(house))
+    return [hex for hex in state.army(house) if any(threat(state, at, hex) is not None for at in enemies)]

@@ -1,0 +1,166 @@
+"""Attacks: which ordered unit, whom, and all that can come of it; a fire that is lit or fought instead."""
+
+from __future__ import annotations
+
+from gotweb.battles import foresight, odds
+from gotweb.battles.foresight import Fight
+from gotweb.battles.plans import other
+from gotweb.battles.state import State, kind_of
+from gotweb.battles.table import chances, signs, terrains
+from gotweb.battles.table.chances import note
+from gotweb.battles.table.laying import aim
+from gotweb.battles.table.widgets.deeds import DeedWidget
+from gotweb.battles.table.widgets.moving import parting_note
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Arrow
+from gotweb.ui.kit.tree import Child, Element, el
+
+
+class AttackWidget(DeedWidget):
+    """One attack after the other, until there are no more."""
+
+    ends = "attack.end"
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)
+        self._fights: dict[tuple[str, str], Fight] = {}
+        self._settle()
+
+    def pick(self, unit: str) -> None:
+        """Choose a unit; if there is one thing that it can do, that is what it does."""
+        super().pick(unit)
+        self._settle()
+
+    def _settle(self) -> None:
+        if self.unit is not None and len(self.deeds(self.unit)) == 1:
+            self.deed = self.deeds(self.unit)[0]
+
+    def tried(self, unit: str, area: str) -> Answer:
+        """The attack there; of a unit that can attack nobody, the attack on the nearest enemy."""
+        if unit == area and unit in self.state.units:
+            enemies = self.state.army(other(self.state.units[unit].house))
+            area = min(enemies, key=lambda hex: (self.state.plan.grid.distance(unit, hex), hex), default=area)
+        return {"attack": unit, "target": area}
+
+    # what would be
+
+    def fight(self, target: str) -> Fight:
+        """An attack of the chosen unit in the moment in which its dice fall."""
+        assert self.unit is not None
+        key = self.unit, target
+        if key not in self._fights:
+            self._fights[key] = foresight.ordered_attack(self.state, *key)
+        return self._fights[key]
+
+    # on the map
+
+    def laid(self) -> dict[str, str]:
+        """Whom the unit can attack, whom it would flank, what hides others, who could strike back, what would burn."""
+        assert self.unit is not None
+        found = {place: "blocked" for one in foresight.hidden(self.state, self.unit) for place in one.by}
+        for deed in self.deeds(self.unit):
+            if "target" in deed:
+                found[deed["target"]] = "flank" if self.fight(deed["target"]).blow.flank else "target"
+            elif "kindle" in deed:
+                found[deed["kindle"]] = "burn"
+        if self.deed is not None and "target" in self.deed:
+            target = self.deed["target"]
+            leaving = foresight.leaving(self.state, self.unit, target)
+            if leaving is not None:
+                found[leaving.blow.hex] = "strikes"
+            if foresight.counter(self.state, self.unit, target) is not None:
+                found[target] = "strikes"
+        return found
+
+    def arrows(self) -> tuple[Arrow, ...]:
+        """The line of sight."""
+        if self.unit is None or self.deed is None:
+            return ()
+        return (aim(self.unit, self.place(self.deed), self.seat),)
+
+    # in words
+
+    def hint(self, t: Language) -> str:
+        """Who; then whom; then what the target is."""
+        if self.unit is None:
+            return t("attack.hint.unit")
+        if self.deed is None:
+            return t("attack.hint.target", area=self.unit)
+        if "target" not in self.deed:
+            return t("attack.hint.fire")
+        key = "attack.hint.flank" if self.fight(self.deed["target"]).blow.flank else "attack.hint.ready"
+        unit = self.state.units[self.deed["target"]]
+        figures = t.n("figures", unit.figures)
+        return t(key, what=t(f"troop.{unit.kind}"), kind=t(f"rank.{unit.rank}"), amount=figures)
+
+    def body(self, t: Language) -> list[Child]:
+        """The units, the targets with their key figures, and the odds of the attack that is chosen."""
+        if self.unit is None:
+            return [self.chosen(t)]
+        return [self.chosen(t), self._targets(t), self._panel(t)]
+
+    def _targets(self, t: Language) -> Child:
+        """The targets to compare, if there are several; a line above them says what the figures are."""
+        assert self.unit is not None
+        deeds = self.deeds(self.unit)
+        if len(deeds) < 2:
+            return None
+        head = el("p", {"class": "battle-head", "aria-hidden": "true"}, t("attack.compared"), key="head")
+        chips = self.chips(deeds, [self._told(t, deed) for deed in deeds], "targets")
+        return el("div", {"class": "battle-compared"}, head, chips, key="compared")
+
+    def _told(self, t: Language, deed: Answer) -> Child:
+        """What a target is, and the key figures of the attack on it."""
+        if "kindle" in deed:
+            return el("small", None, t("attack.kindle"))
+        if "quench" in deed:
+            return el("small", None, t("attack.quench"))
+        unit = self.state.units[deed["target"]]
+        what = t("attack.of", what=t(f"troop.{unit.kind}"), kind=t(f"rank.{unit.rank}"))
+        figures = chances.short(t, odds.of_blow(*self.fight(deed["target"])))
+        sign = signs.unit(unit.house, unit.kind, unit.rank)
+        return [el("span", {"class": "sr"}, what, ": "), sign, el("small", None, figures)]
+
+    def _panel(self, t: Language) -> Child:
+        """Everything about the attack that is chosen."""
+        if self.unit is None or self.deed is None:
+            return None
+        if "target" in self.deed:
+            unit, target = self.unit, self.deed["target"]
+            return self.kept("fight", (t, unit, target), lambda: self._fought(t, unit, target))
+        return el("section", {"class": "battle-fight"}, fire(t, self.state, self.deed), key="fire")
+
+    def _fought(self, t: Language, unit: str, target: str) -> Element:
+        before = foresight.leaving(self.state, unit, target)
+        first = [] if before is None else [parting_note(t, before)]
+        return chances.fought(t, self.fight(target), [*first, *aftermath(t, self.state, unit, target)])
+
+
+def aftermath(t: Language, state: State, unit: str, target: str) -> list[Element]:
+    """Return who becomes engaged by an attack, and what counterattack may follow (H02, J01)."""
+    if kind_of(state, state.units[unit]).shoots:
+        return []
+    parts = []
+    if target not in state.engaged:
+        parts.append(note(t, t("attack.engages", area=unit, target=target), "H02"))
+    answer = foresight.counter(state, unit, target)
+    if answer is None:
+        return [*parts, note(t, t("attack.no-counter", target=target), "J01")]
+    found = odds.of_blow(*answer)
+    told = t("attack.counter", target=target, amount=t.n("odds.dice", found.dice), what=chances.brief(t, found))
+    return [*parts, note(t, told, "J01", "strikes")]
+
+
+def fire(t: Language, state: State, deed: Answer) -> list[Child]:
+    """Return the odds of lighting a fire, or of putting one out."""
+    if "quench" in deed:
+        share = odds.of_quenching(state, deed["quench"])
+        told = t("attack.quench.odds", area=deed["quench"], what=chances.percent(t, share))
+        return [chances.noted([note(t, told, "N06")])]
+    at = deed["kindle"]
+    levels = odds.of_kindling(state, deed["attack"], at)
+    return [
+        el("div", {"class": "battle-charts"}, chances.bars(t, "attack.levels", levels)),
+        chances.noted([note(t, t("attack.kindle.about", area=at), "M07"), *terrains.burning(t, state, at)]),
+    ]

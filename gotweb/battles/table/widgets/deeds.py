@@ -1,0 +1,187 @@
+"""Questions in which one of several units does something: first the unit is chosen, then what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gotweb.battles.state import State
+from gotweb.battles.table import signs
+from gotweb.battles.words import BattlesWords
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Arrow, Draft, Grip
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm, Widget
+
+NAMED = 3
+"""So many hexes are named in a button; of more only the number is said."""
+PLACES = ("to", "target", "dogs", "kindle", "quench")
+"""The parts of an answer that say where something is done."""
+
+
+class DeedWidget(Widget):
+    """A unit, and what it does. Subclasses say how that is shown; `deed` is the whole answer."""
+
+    ends = ""
+    """The key of the text of the button with which no unit does anything any more."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.unit: str | None = None
+        self.deed: Answer | None = None
+        self._before: tuple[str | None, Answer | None] | None = None
+        if len(self.units()) == 1:
+            self.unit = self.units()[0]
+
+    # what there is to choose
+
+    @property
+    def kind(self) -> str:
+        """The kind of the question, which names the unit in an answer."""
+        return str(self.choice.kind)
+
+    @property
+    def state(self) -> State:
+        """The table as it is now."""
+        state: State = self.match.state
+        return state
+
+    def deeds(self, unit: str) -> list[Answer]:
+        """The answers in which this unit does something."""
+        return [option for option in self.choice.options() if option[self.kind] == unit]
+
+    def units(self) -> list[str]:
+        """The units that can do something, in the order of the rules."""
+        found = (option[self.kind] for option in self.choice.options())
+        return list(dict.fromkeys(unit for unit in found if unit is not None))
+
+    def place(self, deed: Answer) -> str:
+        """Return where something is done."""
+        return next(str(deed[key]) for key in PLACES if key in deed)
+
+    def at(self, area: str) -> list[Answer]:
+        """What the chosen unit can do in a hex."""
+        return [] if self.unit is None else [deed for deed in self.deeds(self.unit) if self.place(deed) == area]
+
+    def tried(self, unit: str, area: str) -> Answer:
+        """Return the answer that a tap on a hex would be for a unit, legal or not."""
+        raise NotImplementedError
+
+    # what the player does
+
+    def pick(self, unit: str) -> None:
+        """Choose a unit; what another one was to do is forgotten."""
+        self.unit, self.deed = unit, None
+
+    def plan(self, deed: Answer) -> None:
+        """Make this what the unit does, until something else is."""
+        self.unit, self.deed = deed[self.kind], deed
+
+    def tap(self, area: str) -> None:
+        """A unit, then a hex in which it does something; several things there come in turn."""
+        here = self.at(area) if area != self.unit else []
+        if here:
+            after = here.index(self.deed) + 1 if self.deed in here else 0
+            self.plan(here[after % len(here)])
+        elif area in self.units():
+            self.pick(area)
+        else:
+            self.refuse(self.tried(self.unit or area, area))
+
+    def grab(self, area: str) -> bool:
+        """Begin a drag from a unit: show what it can do."""
+        self._before = self.unit, self.deed
+        if area == self.unit:
+            return False
+        self.pick(area)
+        return True
+
+    def drag(self, start: str, goal: str) -> None:
+        """A unit, and the hex in which it does something."""
+        self._before = None
+        if start not in self.units():
+            self.refuse(self.tried(start, goal))
+            return
+        if start != self.unit:
+            self.pick(start)
+        if here := self.at(goal):
+            self.plan(here[0])
+        else:
+            self.refuse(self.tried(start, goal))
+
+    def let_go(self) -> bool:
+        """Go back to what was chosen before the drag."""
+        before, self._before = self._before, None
+        if before is None or before == (self.unit, self.deed):
+            return False
+        self.unit, self.deed = before
+        return True
+
+    def restore(self, answer: Answer) -> None:
+        """Choose what was taken back."""
+        if answer in self.choice.options() and answer[self.kind] is not None:
+            self.plan(answer)
+
+    # what it shows
+
+    def confirm(self, t: Language) -> Confirm:
+        """The button that does it."""
+        if self.deed is None:
+            return Confirm(t(f"{self.kind}.go"), None)
+        return Confirm(BattlesWords(t).answer(self.deed), self.deed)
+
+    def answers(self, t: Language) -> list[Element]:
+        """The quiet button that ends it, with the units that could still do something."""
+        left = self.units()
+        text = t(self.ends, areas=", ".join(left)) if len(left) <= NAMED else t(f"{self.ends}.many", amount=len(left))
+        return [button("end", text, on=self.gives({self.kind: None}), look="giving-up", key="end")]
+
+    def draft(self) -> Draft:
+        """The units; the hexes in which the chosen one can do something; what it is to do."""
+        marks: dict[str, str] = dict.fromkeys(self.units(), "can" if self.unit is None else "other")
+        grips = {unit: Grip(self.seat, {self.state.units[unit].kind: 1}) for unit in self.units()}
+        if self.unit is None:
+            return Draft(marks=marks, grips=grips)
+        places = [place for place in map(self.place, self.deeds(self.unit)) if place != self.unit]
+        marks |= {**dict.fromkeys(places, "can"), self.unit: "here"}
+        if self.deed is not None:
+            marks[self.place(self.deed)] = "picked"
+        return Draft(self.laid(), marks, self.arrows(), grips, dict.fromkeys(places, ()))
+
+    def laid(self) -> dict[str, str]:
+        """The badges on the map."""
+        return {}
+
+    def arrows(self) -> tuple[Arrow, ...]:
+        """The way, or the line of sight."""
+        return ()
+
+    def chosen(self, t: Language) -> Child:
+        """The units to choose from, if there are several."""
+        units = self.units()
+        if len(units) < 2:
+            return None
+        chips = [self._unit(t, hex) for hex in units]
+        return el("div", {"class": "battle-chips units", "role": "group", "aria-label": t("deed.units")}, chips,
+                  key="units")  # fmt: skip
+
+    def _unit(self, t: Language, hex: str) -> Element:
+        unit = self.state.units[hex]
+        about = ", ".join((hex, t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}"), t.n("figures", unit.figures)))
+        return button(
+            "unit", signs.unit(unit.house, unit.kind, unit.rank), el("strong", None, hex),
+            on=self.does(lambda: self.pick(hex)), value=hex, look="battle-chip", pressed=hex == self.unit, key=hex,
+            label=about,
+        )  # fmt: skip
+
+    def chips(self, deeds: Sequence[Answer], told: Sequence[Child], name: str) -> Element:
+        """Buttons for what the chosen unit can do, each with its hex and a few words."""
+        found = [
+            button(
+                "deed", el("strong", None, self.place(deed)), words, on=self.does(lambda deed=deed: self.plan(deed)),
+                value=self.place(deed), look="battle-chip", pressed=deed == self.deed, key=f"{n}",
+            )
+            for n, (deed, words) in enumerate(zip(deeds, told, strict=True))
+        ]  # fmt: skip
+        return el("div", {"class": f"battle-chips {name}"}, found, key=name)

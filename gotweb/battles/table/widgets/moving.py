@@ -1,0 +1,227 @@
+"""Moves: which ordered unit, where to, and what it could attack from there; dogs and a fire to be put out instead."""
+
+from __future__ import annotations
+
+from gotweb.battles import attack, foresight, movement, odds
+from gotweb.battles.foresight import Fight, Hidden
+from gotweb.battles.plans import other
+from gotweb.battles.state import State, kind_of
+from gotweb.battles.table import chances, terrains
+from gotweb.battles.table.chances import note
+from gotweb.battles.table.laying import aim
+from gotweb.battles.table.widgets.deeds import DeedWidget
+from gotweb.battles.words import BattlesWords
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Arrow
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+
+
+class MoveWidget(DeedWidget):
+    """One move after the other, until there are no more."""
+
+    ends = "move.end"
+
+    def tried(self, unit: str, area: str) -> Answer:
+        """The move there."""
+        return {"move": unit, "to": area}
+
+    def at(self, area: str) -> list[Answer]:
+        """What the chosen unit can do in a hex; the fire in its own is a button."""
+        return [deed for deed in super().at(area) if "quench" not in deed]
+
+    # what would be
+
+    @property
+    def fighting(self) -> bool:
+        """Whether attacks follow the moves."""
+        return foresight.attacks_follow(self.state)
+
+    def near(self) -> list[Answer]:
+        """The moves after which the chosen unit can still attack."""
+        return self._moves(far=False)
+
+    def far(self) -> list[Answer]:
+        """The moves after which it cannot (F10)."""
+        return self._moves(far=True)
+
+    def _moves(self, far: bool) -> list[Answer]:
+        if self.unit is None:
+            return []
+        if not self.fighting:
+            return [] if far else [deed for deed in self.deeds(self.unit) if "to" in deed]
+        near = movement.allowed(self.state, self.unit)[0]
+        found = [deed for deed in self.deeds(self.unit) if "to" in deed and (deed["to"] not in near) == far]
+        return sorted(found, key=lambda deed: self.state.plan.grid.hexes.index(deed["to"]))
+
+    def ahead(self) -> tuple[State, str] | None:
+        """The table after the move, and where the unit stands then; as it is now as long as there is no goal."""
+        if self.unit is None:
+            return None
+        if self.deed is None or "to" not in self.deed:
+            return self.state, self.unit
+        return self._after(self.deed["to"]), self.deed["to"]
+
+    def _after(self, to: str) -> State:
+        """The table after the chosen unit has moved."""
+        assert self.unit is not None
+        key = f"{self.unit} {to}"
+        if key not in self.seen:
+            self.seen[key] = foresight.moved(self.state, self.unit, to)
+        return self.seen[key]
+
+    def targets(self) -> list[str]:
+        """Whom the unit could attack from its goal."""
+        ahead = self.ahead()
+        return attack.targets(*ahead) if ahead is not None and self.fighting else []
+
+    def hidden(self) -> list[Hidden]:
+        """Whom it would not see from there, though they are in range."""
+        ahead = self.ahead()
+        return foresight.hidden(*ahead) if ahead is not None and self.fighting else []
+
+    def parting(self) -> Fight | None:
+        """The blow that may be struck at the chosen unit if it leaves its engagement."""
+        return None if self.unit is None else foresight.parting(self.state, self.unit)
+
+    @property
+    def seen(self) -> dict[str, State]:
+        """Tables that were looked at before, as nothing changes while a question is open."""
+        found: dict[str, State] = self.__dict__.setdefault("_seen", {})
+        return found
+
+    # on the map
+
+    def laid(self) -> dict[str, str]:
+        """Which goals are too far to attack from, whom it could attack, what hides others, who strikes as it leaves."""
+        if self.unit is None:
+            return {}
+        found = {deed["to"]: "far" for deed in self.far()}
+        if self.deed is None or "to" in self.deed:
+            found |= {place: "blocked" for one in self.hidden() for place in one.by}
+            found |= dict.fromkeys(self.targets(), "target")
+        partner = self.state.partner(self.unit)
+        if partner is not None and self.parting() is not None:
+            found[partner] = "strikes"
+        return found
+
+    def arrows(self) -> tuple[Arrow, ...]:
+        """The way, and the lines of the attacks that are possible then."""
+        if self.unit is None or self.deed is None:
+            return ()
+        if "dogs" in self.deed:
+            return (aim(self.unit, self.deed["dogs"], self.seat),)
+        if "to" not in self.deed:
+            return ()
+        goal = self.deed["to"]
+        return (Arrow(self.unit, goal, self.seat), *(aim(goal, target, self.seat) for target in self.targets()))
+
+    # in words
+
+    def hint(self, t: Language) -> str:
+        """Who has not moved yet; then where to; then whom it could attack from there."""
+        if self.unit is None:
+            return t("move.hint.unit")
+        if self.deed is None:
+            return t("move.hint.goal", area=self.unit)
+        if "dogs" in self.deed:
+            return t("move.hint.dogs")
+        if "quench" in self.deed:
+            return t("move.hint.quench")
+        if self.deed in self.far():
+            return t("move.hint.far")
+        if not self.fighting:
+            return t("move.hint.last")
+        found = self.targets()
+        return t("move.hint.targets", areas=", ".join(found)) if found else t("move.hint.none")
+
+    def body(self, t: Language) -> list[Child]:
+        """The units; what would come of the move; the goals."""
+        if self.unit is None:
+            return [self.chosen(t)]
+        return [self.chosen(t), self._facts(t), *self._goals(t), *self._instead(t)]
+
+    def _facts(self, t: Language) -> Child:
+        """What leaving costs, whom it could attack from the goal, what lies there, who could attack it there."""
+        assert self.unit is not None
+        if self.deed is not None and "dogs" in self.deed:
+            found = odds.of_dogs(self.state, self.unit, self.deed["dogs"])
+            captures = self.state.units[self.deed["dogs"]].commander is not None
+            told = chances.noted([note(t, t("move.dogs"), "M03")])
+            return el("section", {"class": "battle-fight"}, chances.shown(t, found, captures), told, key="dogs")
+        if self.deed is not None and "quench" in self.deed:
+            return chances.noted([note(t, t("move.quench", area=self.unit), "N05")])
+        parts = [*self._leaving(t), *self._attacks(t)]
+        if self.deed is not None:
+            parts += terrains.lines(t, self.state, self.deed["to"])
+        return chances.noted(parts)
+
+    def _leaving(self, t: Language) -> list[Element]:
+        """The parting blow, with its odds."""
+        fight = self.parting()
+        return [] if fight is None else [parting_note(t, fight)]
+
+    def _attacks(self, t: Language) -> list[Element]:
+        """Whom the unit could attack from its goal, with the key figures, and whom it would not see."""
+        ahead = self.ahead()
+        assert ahead is not None
+        if self.deed in self.far():
+            return [note(t, t("move.hint.far"), "F10")]
+        parts = []
+        for target in self.targets():
+            found = odds.of_blow(*foresight.ordered_attack(*ahead, target))
+            flank = foresight.ordered_attack(*ahead, target).blow.flank
+            key = "move.attacks.flank" if flank else "move.attacks"
+            told = t(key, area=ahead[1], target=target, what=chances.brief(t, found))
+            parts.append(note(t, told, "H03" if flank else "H01", "aims"))
+        for one in self.hidden():
+            told = t("move.hidden", area=ahead[1], target=one.target, areas=", ".join(one.by))
+            parts.append(note(t, told, "G02"))
+        return parts
+
+    def _goals(self, t: Language) -> list[Child]:
+        """The goals as buttons: those from which it can still attack, then the others."""
+        parts: list[Child] = []
+        for name, deeds in (("near", self.near()), ("far", self.far())):
+            if deeds:
+                title = t(f"move.{name}" if self.fighting else "move.goals")
+                parts.append(el("h3", {"class": "battle-head"}, title, key=f"head {name}"))
+                told = [self._aims(t, deed) if name == "near" else None for deed in deeds]
+                parts.append(self.chips(deeds, told, name))
+        return parts
+
+    def _aims(self, t: Language, deed: Answer) -> Child:
+        """The number of targets from a goal, if there are any."""
+        assert self.unit is not None
+        unit, grid = self.state.units[self.unit], self.state.plan.grid
+        enemies = self.state.army(other(unit.house))
+        if not self.fighting or all(grid.distance(deed["to"], one) > kind_of(self.state, unit).most for one in enemies):
+            return None
+        found = attack.targets(self._after(deed["to"]), deed["to"])
+        if not found:
+            return None
+        return el("small", None, el("span", {"aria-hidden": "true"}, f"◎{len(found)}"),
+                  el("span", {"class": "sr"}, t.n("move.aims", len(found))))  # fmt: skip
+
+    def _instead(self, t: Language) -> list[Child]:
+        """What the unit can do instead of moving: dogs, or its own fire."""
+        assert self.unit is not None
+        words = BattlesWords(t)
+        rows = [
+            button("deed", words.answer(deed), on=self.does(lambda deed=deed: self.plan(deed)), value=self.place(deed),
+                   look="area-row", pressed=deed == self.deed, key=f"instead {self.place(deed)}")
+            for deed in self.deeds(self.unit)
+            if "to" not in deed
+        ]  # fmt: skip
+        if not rows:
+            return []
+        head = el("h3", {"class": "battle-head"}, t("move.instead"), key="head instead")
+        return [head, el("div", {"class": "rows"}, rows, key="instead")]
+
+
+def parting_note(t: Language, fight: Fight) -> Element:
+    """Return the parting blow that a unit would risk: who strikes, with how many dice, with what chances (J04)."""
+    found = odds.of_blow(*fight)
+    told = t("move.parting", area=fight.blow.hex, amount=t.n("odds.dice", found.dice), what=chances.brief(t, found))
+    return note(t, told, "J04", "strikes")
