@@ -65,29 +65,31 @@ def begin(page: Page, seed: int) -> None:
     assert now(page)[:2] == [GAME, "open-field"]
 
 
-def closed(page: Page) -> None:
-    """While the curtain is there, no card that its owner alone knows is anywhere in the page."""
-    words = page.locator("body").text_content() or ""
-    assert [name for name in run_python(page, UNSEEN) if name in words] == []
+def closed(page: Page) -> int:
+    """While the curtain is there, no card that its owner alone knows is anywhere in the page. Returns how many are."""
+    words, unseen = page.locator("body").text_content() or "", run_python(page, UNSEEN)
+    assert [name for name in unseen if name in words] == []
     assert page.locator(".widget").count() == 0
+    return len(unseen)
 
 
 def test_a_whole_battle_by_touch_and_what_is_read_after_it(visit: Any) -> None:
     page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page, 4)
-    player, curtains, hidden = Player(page, seed=4, brisk=True), 0, list[tuple[int, str]]()
+    player, curtains, cards, hidden = Player(page, seed=4, brisk=True), 0, 0, list[tuple[int, str]]()
     for _ in range(MOST):
         seen = player.look()
         if seen["over"]:
             break
         if seen["curtain"]:
             curtains += 1
-            closed(page)
+            cards += closed(page)
         elif not seen["moment"] and not page.evaluate(PROMPT_IN_SIGHT):
             hidden.append((player.taps, seen["kind"]))
         player.step(seen)
     print(player.taps, player.kinds, curtains)
-    assert now(page)[3] and {"turn", "card", "move"} <= set(player.kinds) and curtains > 3
+    assert now(page)[3] and {"turn", "card", "move"} <= set(player.kinds)
+    assert curtains > 3 and cards > 5, "else nothing was there to be hidden"
     assert not hidden, "what is asked is not in sight"
     expect(page.locator("table.ending, table.standings").first).to_be_visible()
 
