@@ -67,7 +67,7 @@ def _end(house: str, place: int, rout: bool) -> list[Element]:
     if rout:
         return [el("path", {"d": f"M{x - 4} -9L{x + 4} -1M{x + 4} -9L{x - 4} -1", "class": "battle-rout"})]
     side = x + (CELL / 2 if place > 0 else -CELL / 2)
-    return [el("path", {"d": f"M{side} {-HIGH / 2}V{HIGH / 2}", "class": "battle-rout"})]
+    return [el("path", {"d": f"M{side} {-HIGH / 2}V{HIGH / 2}", "class": "battle-end"})]
 
 
 def said(t: Language, view: View) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.table import decks, fallen, goals, panels, scale, signs, widgets
@@ -75,15 +75,16 @@ class BattlesTable:
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return both armies, the morale scale, what the battle is about, or the cards."""
-        if name == "morale":
-            return scale.panel(t, view)
-        if name == "goal":
-            return goals.panel(t, view)
         if name == "cards":
             own = decks.hand(t, panel.match, panel.eyes) if panel.eyes is not None else None
             return [own, panel.keep("decks", (t,), lambda: el("div", {"class": "battle-all"}, decks.panel(t, view)))]
-        armies = panels.armies(t, view, panel.turn, panel.players)
-        return [el("div", {"class": "houses"}, armies)]
+        drawn: dict[str, Callable[[], list[Child]]] = {
+            "morale": lambda: scale.panel(t, view),
+            "goal": lambda: goals.panel(t, view),
+            "houses": lambda: [el("div", {"class": "houses"}, panels.armies(t, view, panel.turn, panel.players))],
+        }
+        found: list[Child] = panel.keep(name, (t, panel.turn), drawn[name])
+        return found
 
     def above(self, t: Language, view: View) -> Child:
         """Return an attack that a question interrupts, in one line: who attacks whom."""
