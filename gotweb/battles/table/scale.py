@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gotweb.battles import facts
+from gotweb.battles import cardtext, facts
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.plans import other
 from gotweb.battles.table import signs
@@ -106,8 +106,8 @@ def _zones(t: Language) -> Iterator[Element]:
         spaces = t("scale.spaces", low=low, top=last)
         space = facts.table().breaks.get(zone)
         back = t("scale.no-break") if space is None else t("scale.break", top=space)
-        yield el("div", None, el("dt", None, zone_sign(zone), t(f"zone.{zone}")), el("dd", None, f"{spaces}; {back}"),
-                 key=zone)  # fmt: skip
+        told = el("dd", None, cardtext.joined(t, [spaces, back]))
+        yield el("div", None, el("dt", None, zone_sign(zone), t(f"zone.{zone}")), told, key=zone)
         low = last + 1
 
 

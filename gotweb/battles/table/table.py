@@ -40,14 +40,16 @@ class BattlesTable:
 
     def head(self, t: Language, view: View) -> list[Child]:
         """Return the round and how many there are, the phase, and who acts first."""
-        words = BattlesWords(t)
-        first = t("head.first", seat=words.seat(view["first"]))
+        phase = BattlesWords(t).phase(view)
+        first = el("span", {"class": "battle-first"}, signs.crest(view["first"]),
+                   el("span", {"class": "sr"}, t("head.first", seat=t(f"seat.{view['first']}"))),
+                   el("span", {"aria-hidden": "true"}, t("head.first.short")))  # fmt: skip
         return [
             el(
                 "h1",
                 {"class": "round"},
                 el("strong", None, t("head.round", round=view["round"], rounds=plan_of(view).rounds)),
-                el("span", None, words.phase(view) if "draft" in view else f"{words.phase(view)} · {first}"),
+                el("span", None, phase, None if "draft" in view else [" · ", first]),
             )
         ]
 
