@@ -20,7 +20,6 @@ from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.newgame import Fields, Form
 from gotweb.ui.kit.tree import Element, Memo, text, walk
 from gotweb.ui.read.poster import FAR, attributes, classes
-from gotweb.workshop.battles import paper
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.battles.players import ID, PLANS, moments
 from tests.battles.test_annals import GUARDS, battle, struck
@@ -124,42 +123,36 @@ def test_luck_is_told_with_the_hits_and_the_expectation() -> None:
 
 @pytest.mark.parametrize("palette", ["safe", "traditional"])
 @pytest.mark.parametrize("plan", PLANS)
-def test_the_poster_has_a_look_for_every_class_that_is_drawn(plan: str, palette: str) -> None:
-    """What it has no look for would be black: `dressed` turns classes into attributes."""
+def test_nothing_that_is_drawn_is_black_on_the_poster_for_want_of_a_look(plan: str, palette: str) -> None:
+    """`dressed` turns classes into attributes: each shape has its fill from one of its classes, or says it itself."""
     face = face_at(ID, {"players": 2, "plan": plan})
-    known, drawn = set(attributes(face, palette)), set[str]()
+    looks, blank = attributes(face, palette), set[str]()
     for number, (match, _, _) in enumerate(moments(plan, 1)):
         if number % 40 == 0 or match.result is not None:
-            drawn |= painted(face.board.lying(match.view(None), outlines(face.board), Memo()))
+            blank |= unfilled(face.board.lying(match.view(None), outlines(face.board), Memo()), looks)
     for seat in match.seats:
-        drawn |= painted({"crest": [face.table.crest(seat)]})
-    assert drawn - known == set()
+        blank |= unfilled({"crest": [face.table.crest(seat)]}, looks)
+    assert blank == set()
 
 
-def test_the_poster_looks_as_the_page_does_by_day() -> None:
-    """If this fails: python -m gotweb.workshop.battles.paper"""
-    assert paper.FILE.read_text("utf-8") == paper.fresh()
-    looks = face_of(ID).report.looks("safe")
-    assert looks["battle-shield"]["fill"] == "currentColor" and looks["battle-die"]["fill"].startswith("#")
-
-
-def painted(layers: Mapping[str, Sequence[Element]]) -> set[str]:
-    """The classes of the shapes and texts that are drawn, but of those that are for far alone."""
+def unfilled(layers: Mapping[str, Sequence[Element]], looks: Mapping[str, Mapping[str, str]]) -> set[str]:
+    """The classes of the shapes and texts that nothing says a fill of, but of those that are for far alone."""
     found: set[str] = set()
 
-    def look(one: Element) -> None:
+    def look(one: Element, filled: bool) -> None:
         own = classes(one.attrs.get("class"))
         if FAR in own:
             return
-        if one.tag in SHAPES:
-            found.update(own)
+        filled = filled or "fill" in one.attrs or any("fill" in looks.get(name, {}) for name in own)
+        if one.tag in SHAPES and not filled:
+            found.add(" ".join(own) or one.tag)
         for child in one.children:
             if isinstance(child, Element):
-                look(child)
+                look(child, filled)
 
     for shapes in layers.values():
         for shape in shapes:
-            look(shape)
+            look(shape, False)
     return found
 
 

@@ -165,9 +165,9 @@ def test_a_whole_battle_in_the_list_view_by_typing(visit: Any) -> None:
         dialog = page.get_by_role("dialog")
         if now(page)[3]:
             break
-        if page.locator("#curtain").locator("[data-action=show]").count():
+        if page.locator("#curtain [data-action=show]").count():
             closed(page)
-            act(page, "show").press("Enter")
+            page.locator("#curtain [data-action=show]").press("Enter")
         elif dialog.count():
             dialog.get_by_role("button", name=re.compile("^(Go on|Next|Back to the table)$")).first.press("Enter")
         else:

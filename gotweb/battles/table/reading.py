@@ -9,9 +9,8 @@ from typing import Any
 from gotweb.battles import annals
 from gotweb.battles.facts import TOKENS, table
 from gotweb.battles.game import Battles
-from gotweb.battles.table import signs
+from gotweb.battles.table import inks, signs
 from gotweb.battles.words import BattlesWords
-from gotweb.core import data
 from gotweb.core.annals import TurningPoint
 from gotweb.core.match import Match
 from gotweb.lang import Language
@@ -30,7 +29,7 @@ class BattlesReport(PlainReport):
     def __init__(self, game: Battles) -> None:
         super().__init__(
             game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points", "morale"),
-            charted=("figures", "morale", "luck"), drawn=data.read("gotweb.battles.table", "paper.json"),
+            charted=("figures", "morale", "luck"), drawn=inks.looks(),
         )  # fmt: skip
 
     def told(self, t: Language, moment: TurningPoint) -> str:
