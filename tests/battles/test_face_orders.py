@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.battles import attack, movement, skirmish
+from gotweb.battles import attack, foresight, movement, skirmish
 from gotweb.battles.facts import box
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import WIDGETS, widget
@@ -446,3 +446,45 @@ def test_a_commitment_says_what_it_does(code: str) -> None:
 def test_tests_name_the_widget_of_a_turn() -> None:
     turn, _, _ = asked("ford-kingsroad", "turn")
     assert isinstance(turn, TurnWidget)
+
+
+def test_an_engaged_unit_says_what_blow_it_would_take_if_it_left() -> None:
+    # J04: as many dice as fall if it is ordered to go, and the enemy strikes.
+    turn, _, match = asked(
+        "open-field", "turn",
+        lambda match, choice: any(
+            one["turn"] == "order" and foresight.parting(match.state, one["unit"]) is not None
+            and outlook(match.state, one["unit"]).near
+            for one in choice.options()
+        ),
+    )  # fmt: skip
+    for hex in turn.orderable():
+        blow, goals = foresight.parting(match.state, hex), outlook(match.state, hex).near
+        if blow is None or not goals:
+            continue
+        turn.picked = None
+        turn.tap(hex)
+        ahead = match.fork()
+        ahead.push(turn.choice.id, turn.picked)
+        ahead.push(turn.seat, {"move": hex, "to": next(iter(goals))})
+        parting = next(iter(ahead.choices.values()))
+        assert parting.kind == "parting"
+        ahead.push(parting.id, {"parting": True})
+        dice = next(iter(ahead.choices.values()))
+        assert dice.kind == "roll" and f"a parting blow of {dice.count} d" in said(turn)  # type: ignore[attr-defined]
+        return
+    raise AssertionError("nobody can leave an engagement")
+
+
+@pytest.mark.parametrize("plan", ["ford-kingsroad", "ambush-wood", "open-field"])
+def test_the_cost_that_is_shown_is_the_cost_that_is_paid(plan: str) -> None:
+    # D02: from the board to the commander's card.
+    card, _, match = asked(plan, "card", lambda match, choice: len(choice.options() or ()) > 3)
+    for wanted in card.plays:
+        one = CardWidget(match, card.choice, Hands())
+        one.restore(wanted)
+        before, ahead = match.state.boards[card.seat], match.fork()
+        ahead.push(card.choice.id, wanted)
+        paid = next(event.facts["cost"] for event in reversed(ahead.told) if event.kind == "played")
+        assert one.hint(speaks("en")).startswith(f"{paid} command token")
+        assert f" of {before} on your board" in one.hint(speaks("en"))
