@@ -11,6 +11,7 @@ import pytest
 
 from gotweb.battles import attack, foresight, movement, skirmish
 from gotweb.battles.facts import box
+from gotweb.battles.questions import yes
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import WIDGETS, widget
 from gotweb.battles.table.widgets.hand import CardWidget
@@ -19,8 +20,9 @@ from gotweb.battles.table.widgets.showing import cheapest
 from gotweb.battles.table.widgets.skirmish import LeadersWidget, PlaceWidget
 from gotweb.battles.table.widgets.turn import TurnWidget
 from gotweb.battles.table.widgets.units import UnitsWidget
+from gotweb.battles.tactics import Mark
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
@@ -34,6 +36,8 @@ KINDS = (
     "leaders", "place",
 )  # fmt: skip
 """The questions of this room."""
+MARKED = ("counter", "stalwart", "push")
+"""What a tactic does to an enemy unit."""
 
 
 class Hands:
@@ -488,3 +492,48 @@ def test_the_cost_that_is_shown_is_the_cost_that_is_paid(plan: str) -> None:
         paid = next(event.facts["cost"] for event in reversed(ahead.told) if event.kind == "played")
         assert one.hint(speaks("en")).startswith(f"{paid} command token")
         assert f" of {before} on your board" in one.hint(speaks("en"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_a_tactic_asks_is_said_and_given(code: str) -> None:
+    # E01, E05, P06: questions that random games hardly meet, put on a table of any turn.
+    _, _, match = asked("ford-kingsroad", "turn")
+    state, seat = match.state, "stark"
+    enemies, own = state.army("lannister"), state.army(seat)
+    rare: list[tuple[Choice, Answer, str]] = [
+        *((Mark(state, seat, "maege", enemies, what), {"mark": enemies[0]}, f"units.mark.{what}") for what in MARKED),
+        (OneOf(seat, "favour", [{"favour": hex} for hex in own], {"boons": {"flank": 1}}), {"favour": own[1]}, ""),
+        (OneOf(seat, "strip", [{"strip": "blue"}, {"strip": "valor"}]), {"strip": "valor"}, "kept.strip.about"),
+        (OneOf(seat, "heal", [{"heal": hex} for hex in own], {"figures": 2}), {"heal": own[0]}, ""),
+        (
+            OneOf(seat, "rally", [{"rally": None}, {"rally": own[0]}], {"price": 1}),
+            {"rally": None},
+            "units.rally.priced",
+        ),
+    ]
+    for choice, answer, about in rare:
+        hands = Hands()
+        one = widget(match, choice, hands)
+        confirm = one.confirm(speaks(code))
+        assert confirm is not None and confirm.answer is None
+        value = next(iter(answer.values()))
+        press(next(button for button in buttons(one) if button.attrs["data-value"] == (value or "none")))
+        confirm = one.confirm(speaks(code))
+        assert confirm is not None and confirm.answer == answer and confirm.gives_up == (value is None)
+        assert (speaks(code)(about) if about else "") in said(one, code)
+        one.draft()
+        one.tap(next(hex for hex in state.plan.grid.hexes if hex not in state.units))
+        assert hands.refusal in ("T04", "E01")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_morale_is_moved_back_by_a_button_that_says_so(code: str) -> None:
+    # P06: the usual answer is the strong button.
+    _, _, match = asked("ford-kingsroad", "turn")
+    hands = Hands()
+    one = widget(match, yes("stark", "recover", {"steps": 2}), hands)
+    assert "2" in (one.hint(speaks(code)) or "")
+    strong = next(button for button in one.answers(speaks(code)) if button.attrs["class"] == "primary")
+    assert text(strong) == speaks(code)("recover.yes")
+    press(strong)
+    assert hands.sent == {"recover": True}
