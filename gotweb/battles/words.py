@@ -5,13 +5,14 @@ Cards are told by `cardtext`; what is typed is understood by `notation`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.battles import cardtext, notation, skirmish
 from gotweb.battles.facts import HOUSES, cards
 from gotweb.battles.game import Battles
 from gotweb.battles.leadership import Declare
+from gotweb.battles.plans import SHIPPED, shipped
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
@@ -171,8 +172,8 @@ class BattlesWords:
             fields["what"] = self.piece(facts["what"])
         return self.say(f"ask.{kind}", most=facts.get("most"), **fields)
 
-    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words, the same whatever `choice` it answers."""
+    def answer(self, answer: Mapping[str, Any]) -> str:
+        """Return an answer in words."""
         kind, value = next(iter(answer.items()))
         if kind == "turn":
             return self._action(answer)
@@ -278,10 +279,10 @@ class BattlesWords:
         what, rank = self.say(f"troop.{unit.kind}"), self.say(f"rank.{unit.rank}")
         return self.say("unit.line", area=hex, what=what, kind=rank, amount=", ".join(parts))
 
-    def find_area(self, text: str, among: Collection[str]) -> str:
-        """Return the hex that a name means, of those `among` which it is. Raises NotUnderstood."""
+    def find_area(self, text: str) -> str:
+        """Return the hex that a name means. Raises NotUnderstood."""
         name = text.strip().upper()
-        if name not in among:
+        if not any(name in shipped(plan).grid.at for plan in SHIPPED):
             raise NotUnderstood("nowhere", text=text.strip())
         return name
 
