@@ -218,7 +218,7 @@ def test_the_sheet_of_a_hex_tells_ground_unit_card_targets_and_enemies() -> None
         "Unit Stark, War Host of the North, blue, 4 of 4 figures, ready, engaged with E5",
         "forest: who enters stops (F05)", "forest: at most 2 dice against it (H05)",
         "War Host of the North · range 1", "blue 1 and attack; 2 without attack 3 hits",
-        "Advance – A unit whose target", "E5: 0% eliminated, ⌀ 1.0 lost (H01)", "Could attack it", "E5: 0% eliminated",
+        "Advance – A unit whose target", "E5: 0% eliminated, ⌀ 1.0 lost (H01)", "Ready enemies that could attack it",
         "Near enough to attack F5", "Too far to attack",
     ):  # fmt: skip
         assert fact in said, (fact, said)
@@ -234,6 +234,8 @@ def test_threats_are_drawn_for_one_unit_and_marked_for_a_house() -> None:
     assert closer.endangered(match, "stark") == ["E6"]
     assert [one.key for one in closer.threat(match, None, "stark")] == ["danger E6"]
     assert closer.threat(match, None, None) == []
+    spent = at({"E6": f"{HOST} green"}, {"E4": f"{GUARD} spent"})
+    assert closer.endangered(spent, "stark") == [], "who is spent cannot be ordered"
 
 
 # the rulebook's worked examples
@@ -364,5 +366,5 @@ def test_a_step_after_an_attack_tells_what_leaving_costs() -> None:
     assert "E4 may strike as it leaves, 2 dice" in read(widget.body(ENGLISH))
     assert widget.laid() == {"E4": "strikes"} and widget.targets() == []
     widget.tap("E6")
-    assert "Could be attacked there by E4 (F01)" in read(widget.body(ENGLISH))
+    assert "In reach of E4 (F01)" in read(widget.body(ENGLISH))
     assert widget.draft().arrows[0][:2] == ("E5", "E6")

@@ -7,7 +7,7 @@ from gotweb.battles.state import State
 from gotweb.battles.table import chances, terrains
 from gotweb.battles.table.chances import note
 from gotweb.battles.table.laying import aim
-from gotweb.battles.table.widgets.moving import parting_note
+from gotweb.battles.table.widgets.moving import parting_note, threat_notes
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -171,10 +171,7 @@ class FollowWidget(HexWidget):
             told = t("move.attacks", area=goal, target=target, what=chances.brief(t, found))
             parts.append(note(t, told, "H01", "aims"))
         parts += terrains.lines(t, self.state, goal)
-        threats = [one.hex for one in foresight.threats(ahead, goal)]
-        if threats:
-            parts.append(note(t, t("follow.threats", areas=", ".join(threats)), "F01", "strikes"))
-        return parts
+        return [*parts, *threat_notes(t, ahead, goal)]
 
 
 class AdvanceWidget(FollowWidget):
