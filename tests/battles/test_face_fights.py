@@ -158,7 +158,7 @@ def test_what_cannot_be_done_is_refused_by_its_rule() -> None:
                     terrain={"river": ["E5"]})  # fmt: skip
     widget, hands = laid(match, "stark")
     assert isinstance(widget, MoveWidget) and widget.unit == "E6"
-    for area, rule in (("E5", "F04"), ("H6", "F02"), ("A9", "F01")):
+    for area, rule in (("E5", "F04"), ("H6", "F09"), ("E3", "F02"), ("A9", "F01")):
         hands.refusal = None
         widget.tap(area)
         assert hands.refusal == rule, area

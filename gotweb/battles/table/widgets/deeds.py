@@ -87,7 +87,10 @@ class DeedWidget(Widget):
         elif area in self.units():
             self.pick(area)
         else:
-            self.refuse(self.tried(self.unit or area, area))
+            found = self.state.units.get(area)
+            # a friend is tapped to be chosen, anything else as a goal
+            own = self.unit is None or (found is not None and found.house == self.seat)
+            self.refuse(self.tried(area if own else str(self.unit), area))
 
     def grab(self, area: str) -> bool:
         """Begin a drag from a unit: show what it can do."""
