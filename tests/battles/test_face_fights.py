@@ -21,9 +21,9 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Element, find, press, text
 from gotweb.ui.table.widget import Widget
-from tests.battles.fighting import ENGLISH, KINDS, asked, games, laid, ordered, read, trees
 from tests.battles.players import ID
 from tests.battles.test_odds import GUARD, HOST, at
+from tests.fighting import ENGLISH, KINDS, asked, games, laid, ordered, read, trees
 
 # what is offered is what the choice accepts
 

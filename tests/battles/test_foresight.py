@@ -17,9 +17,9 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
 from gotweb.ui.kit.tree import text
-from tests.battles.fighting import ENGLISH, asked, laid, ordered, read
 from tests.battles.players import PLANS, moments
 from tests.battles.test_odds import GUARD, HOST, at
+from tests.fighting import ENGLISH, asked, laid, ordered, read
 
 # what is foretold comes true
 
