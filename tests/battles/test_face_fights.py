@@ -128,7 +128,7 @@ def test_two_dice_against_a_green_unit_in_full() -> None:
     assert widget.hint(ENGLISH) == "Target: Lannisport Guards, green, 4 figures."
     said = read(widget.body(ENGLISH))
     assert said == (
-        "Eliminated 0% Mean loss 1.0 Driven back 23% Figures lost 0 25% 1 50% 2 25% Hexes back 0 77% 1 22% 2 2% "
+        "Dice 2 Eliminated 0% Mean loss 1.0 Driven back 23% Figures lost 0 25% 1 50% 2 25% Hexes back 0 77% 1 22% 2 2% "
         "2 dice green row 2 (H04) green shield : 1 hit blue shield : – red shield : – valor : 1 hit morale : back "
         "E5 and E4 become engaged (H02) E4 cannot strike back (J01)"
     )

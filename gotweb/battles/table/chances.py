@@ -57,10 +57,14 @@ def short(t: Language, found: Odds) -> list[Child]:
 # what comes of it
 
 
-def shown(t: Language, found: Odds, captures: bool = False) -> list[Element]:
-    """Return the key figures of an attack and its whole distribution. `captures`: the target has a commander."""
+def shown(t: Language, found: Odds, captures: bool = False, thrown: bool = False) -> list[Element]:
+    """Return the key figures of an attack and its whole distribution.
+
+    `captures`: the target has a commander; `thrown`: the number of dice is one of the figures.
+    """
     driven = 1 - found.retreats.get(0, Fraction(0))
     figures = (
+        *((("odds.thrown", str(found.dice)),) if thrown else ()),
         ("odds.captured" if captures else "odds.eliminated", percent(t, found.eliminated)),
         ("odds.mean", decimal(t, odds.mean(found.lost))),
         ("odds.retreats", percent(t, driven)),
@@ -190,6 +194,6 @@ def fought(t: Language, fight: Fight, more: list[Element]) -> Element:
     captures = fight.state.units[fight.blow.target].commander is not None
     return el(
         "section", {"class": "battle-fight"},
-        shown(t, found, captures), dice(t, fight), faces(t, fight), noted([*more, *notes(t, fight)]),
+        shown(t, found, captures, thrown=True), dice(t, fight), faces(t, fight), noted([*more, *notes(t, fight)]),
         key=f"fight {fight.blow.hex} {fight.blow.target}",
     )  # fmt: skip
