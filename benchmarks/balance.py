@@ -28,12 +28,12 @@ WORTH = {"green": 1, "blue": 2, "red": 3}
 
 def harm(state: State, unit: Unit, hex: str) -> int:
     """What a unit could do from a hex: its best attack there, in eighths of hits."""
-    kind, row = kind_of(unit), row_of(unit)
+    kind, row = kind_of(state, unit), row_of(state, unit)
     best: int = 0
     for place in state.army(other(unit.house)):
         if kind.least <= state.plan.grid.distance(hex, place) <= kind.most:
             enemy = state.units[place]
-            wounded = kind_of(enemy).figures - enemy.figures
+            wounded = kind_of(state, enemy).figures - enemy.figures
             best = max(best, row.dice * CHANCE[enemy.rank] * (4 + wounded))
     return best
 
@@ -88,7 +88,7 @@ def best_card(options: list[Answer], pick: Take) -> Answer:
         return options[-1]
 
     def size(one: Answer) -> int:
-        commands = [facts.cards()[one["card"]].commands[n] for n in one["commands"]]
+        commands = [facts.box().cards[one["card"]].commands[n] for n in one["commands"]]
         total: int = sum(min(command.order, 4) + command.rally for command in commands)
         return 2 * total + int(one["tactic"] is not None)
 

@@ -1,9 +1,9 @@
 """How fast the rules are, compared with python-chess, and what a fork costs.
 
-- answers: random games, of five players in the first edition and of six in the second, legality included, against
-  random legal chess moves made by python-chess in the same run (rounds alternate, so that a busy machine is busy for
-  both). `push` judges an answer that somebody sends, as it does in play. `push_sample` does not judge a second time
-  what it has found itself, as python-chess does not judge a move out of its list of legal ones;
+- answers: random games, of five players in the first edition, of six in the second and of each battle in turn,
+  legality included, against random legal chess moves made by python-chess in the same run (rounds alternate, so that a
+  busy machine is busy for both). `push` judges an answer that somebody sends, as it does in play. `push_sample` does
+  not judge a second time what it has found itself, as python-chess does not judge a move out of its list of legal ones;
 - chess: both references, with `is_game_over` asked before every move, as who plays games asks it, and without;
 - games: whole games a second, against the 15 that we ask for on a machine on which python-chess makes
   11,450 plies a second;
@@ -20,7 +20,7 @@ from table import row, spread
 
 from gotweb.core import chance
 from gotweb.core.choice import Take
-from gotweb.core.game import game
+from gotweb.core.game import Options, game
 from gotweb.core.match import Match
 
 ROUNDS = 7
@@ -28,9 +28,15 @@ GAMES = 20
 PLIES = 200
 """After how many a chess game is broken off."""
 PLIES_OF_REFERENCE, GAMES_OF_REFERENCE = 11_450, 15
-TABLES = {"thrones-first": 5, "thrones-second": 6}
-"""The games that are measured, with their most players."""
-AIM, FORK_AIM = 1.3, 0.7
+TABLES: dict[str, tuple[Options, ...]] = {
+    "thrones-first": ({"players": 5},),
+    "thrones-second": ({"players": 6},),
+    "battles-of-westeros": tuple({"plan": plan} for plan in game("battles-of-westeros").options({})["plan"]),
+}
+"""The games that are measured, with their most players, or with all their battles by turns."""
+AIMS = {"thrones-first": 1.3, "thrones-second": 1.3, "battles-of-westeros": 0.5}
+"""A battle asks far more of each answer: every hex that every ordered unit can reach is found before the question."""
+FORK_AIM = 0.7
 
 
 def main() -> None:
@@ -41,7 +47,7 @@ def main() -> None:
     plies: dict[bool, list[float]] = {True: [], False: []}
     for n in range(ROUNDS):
         for id, way in answers:
-            count, seconds = thrones(id, n * GAMES, WAYS[way])
+            count, seconds = played(id, n * GAMES, WAYS[way])
             answers[id, way].append(count / seconds)
             if (id, way) == ("thrones-first", "push_sample"):
                 games.append(GAMES / seconds)
@@ -50,25 +56,26 @@ def main() -> None:
         for id, costs in forks.items():
             costs.append(fork_cost(id, n))
     reference = statistics.median(plies[True])
-    for (id, way), played in answers.items():
+    for (id, way), counted in answers.items():
+        compared = f"{spread(counted, 'answers')} to {spread(plies[True], 'plies')}"
         row(
-            f"answers a second by {way}, {id}, {TABLES[id]} players", statistics.median(played) / reference,
+            f"answers a second by {way}, {id}", statistics.median(counted) / reference,
             "python-chess, random legal plies, is_game_over asked",
-            f"{spread(played, 'answers')} to {spread(plies[True], 'plies')} a second; higher is better, aim {AIM}",
+            f"{compared} a second; higher is better, aim {AIMS[id]}",
         )  # fmt: skip
     row(
         "plies a second without is_game_over", statistics.median(plies[False]) / reference,
         "python-chess, random legal plies, is_game_over asked", f"{spread(plies[False], 'plies')} a second",
     )  # fmt: skip
     row(
-        "whole games a second, 5 players",
+        "whole games a second, thrones-first",
         statistics.median(games) / (GAMES_OF_REFERENCE * reference / PLIES_OF_REFERENCE),
         "15 games where python-chess makes 11,450 plies",
         f"{spread(games, 'games', 1)} a second; higher is better, aim 1",
     )
     for id, each in forks.items():
         detail = f"{spread(each, 'answers', 2)}; lower is better, aim {FORK_AIM}"
-        row(f"a fork, {id}, {TABLES[id]} players", statistics.median(each), "one answer by push", detail)
+        row(f"a fork, {id}", statistics.median(each), "one answer by push", detail)
 
 
 def push(match: Match, question: str, pick: Take) -> None:
@@ -79,12 +86,12 @@ def push(match: Match, question: str, pick: Take) -> None:
 WAYS: dict[str, Callable[[Match, str, Take], None]] = {"push": push, "push_sample": Match.push_sample}
 
 
-def thrones(id: str, seed: int, give: Callable[[Match, str, Take], None]) -> tuple[int, float]:
+def played(id: str, seed: int, give: Callable[[Match, str, Take], None]) -> tuple[int, float]:
     """Play whole games at random. Returns how many answers were given, and the seconds it took."""
     count, begin = 0, time.perf_counter()
     for n in range(seed, seed + GAMES):
         pick = chance.seeded(n)
-        match = Match(game(id), {"players": TABLES[id]})
+        match = Match(game(id), TABLES[id][n % len(TABLES[id])])
         while match.result is None:
             for question in match.choices:
                 give(match, question, pick)
@@ -110,8 +117,8 @@ def fork_cost(id: str, seed: int) -> float:
     """The mean time of a fork, in mean times of an answer, over every moment of some games."""
     forking = answering = 0.0
     pick = chance.seeded(seed)
-    for _ in range(5):
-        match = Match(game(id), {"players": TABLES[id]})
+    for n in range(5):
+        match = Match(game(id), TABLES[id][n % len(TABLES[id])])
         while match.result is None:
             for seat, choice in match.choices.items():
                 begin = time.perf_counter()

@@ -16,12 +16,13 @@ from typing import Any
 from gotweb import cases
 from gotweb.console import Console
 from gotweb.core import chance, foreign, link
+from gotweb.core.choice import Choice
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.foreign import MAX_CHARACTERS
 from gotweb.core.game import folder_of, game, games, usual_game
 from gotweb.core.match import Match
 from gotweb.core.record import Loaded, load, loads
-from gotweb.core.words import words_of
+from gotweb.core.words import Words, words_of
 from gotweb.lang import LANGUAGES, Language
 
 OK, FAILED, MISUSED = 0, 1, 2
@@ -192,9 +193,15 @@ def run_replay(options: argparse.Namespace) -> int:
         winners = ", ".join(words.seat(seat) for seat in match.result.winners)
         print(language("cli.won", winners=winners, rule=match.result.rule))
     else:
-        waiting = (f"{words.seat(c.seat)} ({language(f'kind.{c.kind}')})" for seat, c in match.choices.items())
+        waiting = (f"{_asked(words, c)} ({language(f'kind.{c.kind}')})" for c in match.choices.values())
         print(language("cli.waiting", houses=", ".join(waiting)))
     return OK
+
+
+def _asked(words: Words, choice: Choice) -> str:
+    """The seat that is asked, and the side that it answers for, if that is another."""
+    seat = words.seat(choice.seat)
+    return seat if choice.side == choice.seat else f"{seat} > {words.seat(choice.side)}"
 
 
 class _Unusable(Exception):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gotweb.battles import attack, commanders, facts, fire, movement, pursuit
+from collections.abc import Callable
+
+from gotweb.battles import attack, commanders, fire, movement, pursuit
 from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, Listed, yes
 from gotweb.battles.state import State, word
@@ -50,12 +52,43 @@ def slip(state: State, before: bool) -> Asking:
         unit = None if hex is None else state.units[hex]
         if hex is None or unit is None or unit.commander is None or hex not in state.engaged:
             continue
-        if facts.commanders()[unit.commander].ability.get("slips"):
+        if state.plan.box.commanders[unit.commander].ability.get("slips"):
             answer = yield yes(unit.house, "slip", {"hex": hex, "before": before}, usual=False)
             if answer["slip"]:
                 partner = state.partner(hex)
                 state.release(hex)
                 state.say("disengaged", seat=unit.house, hex=hex, target=partner, rule="J06")
+
+
+class Deed(Listed):
+    """Which of some units does something, and what: `{kind: "C4", ...}`; null: none does any more.
+
+    Any other unit is refused by the rule `idle`; what one of these units cannot do, by `reason`.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        state: State,
+        kind: str,
+        hexes: list[str],
+        options: list[Answer],
+        shapes: tuple[Answer, ...],
+        idle: str,
+        reason: Callable[[Answer], str | None],
+    ) -> None:
+        def why_not(answer: Answer) -> str | None:
+            if not {value for value in answer.values() if value is not None} <= set(state.plan.grid.hexes):
+                return NO_SUCH_NAME
+            if answer[kind] not in hexes:
+                return idle if answer[kind] in state.units else NOT_THERE
+            return reason(answer)
+
+        assert state.now is not None
+        super().__init__(
+            state.now.seat, kind, options, shapes, {"units": hexes}, reason=why_not, usual={kind: None}
+        )  # fmt: skip
 
 
 # moves
@@ -101,7 +134,7 @@ def move(state: State, hex: str, to: str) -> Asking:
     state.say("moved", seat=unit.house, hex=hex, to=to, unit=unit.kind, rule="F01")
 
 
-class Move(Listed):
+class Move(Deed):
     """Which unit moves, and where: `{"move": "C4", "to": "D5"}`; null: no more moves.
 
     Instead of moving, a unit may set its dogs on a target, or put out the fire in its own hex.
@@ -123,25 +156,12 @@ class Move(Listed):
                 options.append({"move": hex, "quench": hex})
 
         def reason(answer: Answer) -> str | None:
-            named = [value for value in answer.values() if value is not None]
-            if not set(named) <= set(state.plan.grid.hexes):
-                return NO_SUCH_NAME
             hex = answer["move"]
-            if hex not in hexes:
-                return "F09" if hex in state.units else NOT_THERE
             if "dogs" in answer:
                 return attack.dogs_why_not(state, hex, answer["dogs"])
-            if "quench" in answer:
-                return "N05"
-            return movement.why_not(state, hex, answer["to"])
+            return "N05" if "quench" in answer else movement.why_not(state, hex, answer["to"])
 
-        assert state.now is not None
-        super().__init__(
-            state.now.seat, "move", options, MOVES, {"units": hexes}, reason=reason, usual={"move": None}
-        )  # fmt: skip
-
-    def options(self) -> list[Answer]:
-        return list(self._options)
+        super().__init__(state, "move", hexes, options, MOVES, "F09", reason)
 
 
 # attacks
@@ -202,7 +222,7 @@ def ride_on(state: State, hex: str) -> Asking:
     id = unit.commander
     if id is None or id not in commanders.uncommitted(state, unit.house, "after"):
         return
-    once = facts.commanders()[id].commit
+    once = state.plan.box.commanders[id].commit
     if once is None or once.does != "ride-on" or len(Move(state, [hex], "again").options()) == 1:
         return
     answer = yield yes(unit.house, "commit", {"commander": id, "hex": hex, "target": None}, usual=False)
@@ -230,7 +250,7 @@ def step(state: State, hex: str) -> Asking:
             state.say("moved", seat=unit.house, hex=hex, to=answer["step"], unit=unit.kind, rule="D09")
 
 
-class Attack(Listed):
+class Attack(Deed):
     """Which unit attacks what: `{"attack": "C4", "target": "D5"}`; null: no more attacks.
 
     Instead of attacking, a unit may light a fire next to it, or fight one.
@@ -252,12 +272,7 @@ class Attack(Listed):
                 options += [{"attack": hex, "quench": at} for at in near if fire.why_not_quench(state, hex, at) is None]
 
         def reason(answer: Answer) -> str | None:
-            named = [value for value in answer.values() if value is not None]
-            if not set(named) <= set(state.plan.grid.hexes):
-                return NO_SUCH_NAME
             hex = answer["attack"]
-            if hex not in hexes:
-                return "H01" if hex in state.units else NOT_THERE
             if "target" in answer:
                 return attack.why_not(state, hex, answer["target"])
             if state.now is not None and state.units[hex].id in state.now.far:
@@ -266,9 +281,4 @@ class Attack(Listed):
                 return fire.why_not_kindle(state, hex, answer["kindle"])
             return fire.why_not_quench(state, hex, answer["quench"])
 
-        super().__init__(
-            state.now.seat, "attack", options, ATTACKS, {"units": hexes}, reason=reason, usual={"attack": None}
-        )  # fmt: skip
-
-    def options(self) -> list[Answer]:
-        return list(self._options)
+        super().__init__(state, "attack", hexes, options, ATTACKS, "H01", reason)

@@ -32,7 +32,7 @@ def why_not(state: State, hex: str, target: str) -> str | None:
         return "F10"
     if not sight.in_range(state, hex, target):
         return "G01"
-    if kind_of(unit).shoots and state.partner(hex) not in (None, target):
+    if kind_of(state, unit).shoots and state.partner(hex) not in (None, target):
         return "H12"
     if not sight.view(state, hex, target).seen:
         return "G02"
@@ -60,7 +60,7 @@ def attack(state: State, hex: str, target: str) -> Asking:
         if state.hex_of(unit.id) is None:
             return None
     yield from commanders.before_attack(state, hex, target)
-    melee = not kind_of(unit).shoots
+    melee = not kind_of(state, unit).shoots
     blow = strength.blow(state, hex, target)
     state.say(
         "attacks", seat=unit.house, hex=hex, target=target, unit=unit.kind, enemy=enemy.kind, flank=blow.flank,
@@ -85,7 +85,7 @@ def meet(state: State, hex: str, target: str) -> bool:
     if state.partner(hex) == target:
         state.engage(hex, target, house)
         return False
-    if kind_of(state.units[hex]).shoots or target in state.engaged:
+    if kind_of(state, state.units[hex]).shoots or target in state.engaged:
         return False
     state.engage(hex, target, house)
     return True
@@ -107,7 +107,9 @@ def disengage(state: State, hex: str) -> Asking:
     answer = yield yes(enemy.house, "parting", {"hex": partner, "target": hex})
     if not answer["parting"]:
         return
-    state.say("parting", seat=enemy.house, hex=partner, target=hex, unit=enemy.kind, rule="J04")
+    state.say(
+        "parting", seat=enemy.house, hex=partner, target=hex, unit=enemy.kind, enemy=unit.kind, rule="J04"
+    )  # fmt: skip
     outcome = yield from strike(state, strength.blow(state, partner, hex, PARTING))
     if outcome == GONE:
         yield from pursuit.follow(state, partner, hex)
@@ -120,6 +122,7 @@ def counterattack(state: State, hex: str, target: str) -> Asking:
         return
     answer = yield yes(unit.house, "counter", {"hex": hex, "target": target})
     if not answer["counter"]:
+        state.say("no-counter", seat=unit.house, hex=hex, target=target, unit=unit.kind, rule="J01")
         return
     state.say("counters", seat=unit.house, hex=hex, target=target, unit=unit.kind, enemy=attacker.kind, rule="J01")
     if state.partner(hex) == target:
@@ -181,7 +184,7 @@ def reroll(state: State, blow: Blow, rolled: list[str]) -> Asking:
 def reroll_one(state: State, blow: Blow, rolled: list[str]) -> Asking:
     """A commander's unit rolls one die once more when it attacks infantry, if its player likes (K04)."""
     seat = state.units[blow.hex].house
-    if not rolled or kind_of(state.units[blow.target]).of_class != "infantry":
+    if not rolled or kind_of(state, state.units[blow.target]).of_class != "infantry":
         return rolled
     options: list[Answer] = [{"redie": None}, *({"redie": symbol} for symbol in TOKENS if symbol in rolled)]
     answer = yield OneOf(
@@ -203,19 +206,21 @@ def resolve(state: State, blow: Blow, rolled: list[str]) -> Asking:
     shown = Counter(rolled)
     worth = strength.results(state, blow)
     scored = sum(worth[symbol] * n for symbol, n in shown.items())
-    ignored = min(scored, strength.ignored_hits(state, blow.target))
+    screens = strength.screens(state, blow.target)
+    ignored = min(scored, sum(screens.values()))
+    flags = 0 if blow.kind == PARTING else shown["morale"]
+    if blow.kind == ATTACK and word(state, attacker, "no-morale"):
+        flags = 0
     state.say(
         "struck", seat=attacker.house, victim=target.house, hex=blow.hex, target=blow.target, by=blow.kind,
-        rolled=rolled, hits=scored, ignored=ignored, morale=shown["morale"], rule="H06",
+        rolled=rolled, worth={symbol: n for symbol, n in worth.items() if n}, hits=scored, ignored=ignored,
+        screens=dict(screens), morale=shown["morale"], flags=flags, rule="H06",
     )  # fmt: skip
     extra = word(state, attacker, "terror") if blow.kind == ATTACK else 0
     harm = Harm(hits.capture_value(state, blow.target, attacker))
     lost_before = len(state.captured)
     gone = hits.take(state, blow.target, scored - ignored, harm, extra)
     at: str | None = None if gone else blow.target
-    flags = 0 if blow.kind == PARTING else shown["morale"]
-    if blow.kind == ATTACK and word(state, attacker, "no-morale"):
-        flags = 0
     if at is not None and flags:
         flags -= yield from stand(state, at, flags)
         if flags:

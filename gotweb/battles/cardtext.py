@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from gotweb.battles import facts
-from gotweb.battles.facts import ALL, Command, Tactic
+from gotweb.battles.facts import ALL, Box, Command, Tactic
 from gotweb.core.words import Say
 
-
-def name(say: Say, id: str) -> str:
-    """Return what a card is called: its deck, and its number there."""
-    card = facts.cards()[id]
-    return say("play.name", deck=say(f"deck.{card.deck}"), label=id.upper())
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
+"""Where nothing of one's own can come up, there are no names of own things."""
 
 
-def text(say: Say, id: str) -> list[str]:
-    """Return what a card does, line by line: its commands with their cost, then its tactic."""
-    card = facts.cards()[id]
-    lines = [say("play.command", cost=say.n("cost", one.cost), what=_command(say, one)) for one in card.commands]
+def name(say: Say, id: str, names: Mapping[str, str] = NO_NAMES) -> str:
+    """Return what a card is called: its deck, and its number there; or what `names` of own things calls it."""
+    if id in names:
+        return names[id]
+    card = facts.box().cards.get(id)
+    return say("play.name", deck=say(f"deck.{card.deck}"), label=id.upper()) if card is not None else id.upper()
+
+
+def text(say: Say, id: str, box: Box) -> list[str]:
+    """Return what a card of a box does, line by line: its commands with their cost, then its tactic."""
+    card = box.cards[id]
+    lines = [say("play.command", cost=say.n("cost", one.cost), what=command(say, one)) for one in card.commands]
     return [*lines, *([_tactic(say, card.tactic)] if card.tactic is not None else [])]
 
 
-def _command(say: Say, one: Command) -> str:
+def command(say: Say, one: Command) -> str:
+    """Return what a command does, without its cost."""
     if one.rally:
         return say.n("play.rally", one.rally)
     if one.heal:
@@ -39,14 +46,21 @@ def boons(say: Say, given: dict[str, int]) -> Iterator[str]:
         yield say(f"boon.{word}", amount=number)
 
 
-def _tactic(say: Say, tactic: Tactic) -> str:
+def condition(say: Say, tactic: Tactic) -> str:
+    """Return the condition of a tactic (E02, E03)."""
     if tactic.morale is None:
-        tokens = ", ".join(say(f"symbol.{token}") for token in tactic.tokens)
-        why = say("tactic.if.tokens", tokens=tokens)
-    else:
-        why = say(f"tactic.if.{tactic.morale[0]}", where=say(f"zone.{tactic.morale[1]}"))
+        return say("tactic.if.tokens", tokens=", ".join(say(f"symbol.{token}") for token in tactic.tokens))
+    return say(f"tactic.if.{tactic.morale[0]}", where=say(f"zone.{tactic.morale[1]}"))
+
+
+def effect(say: Say, tactic: Tactic) -> str:
+    """Return what a tactic does."""
     if isinstance(tactic.amount, dict):
-        effect = ", ".join([say(f"tactic.{tactic.does}"), *boons(say, tactic.amount)])
-    else:
-        effect = say(f"tactic.{tactic.does}", amount=tactic.amount)
-    return say("tactic.line", stage=say(f"tactic.when.{tactic.when}"), why=why, effect=effect)
+        return ", ".join([say(f"tactic.{tactic.does}"), *boons(say, tactic.amount)])
+    return say(f"tactic.{tactic.does}", amount=tactic.amount)
+
+
+def _tactic(say: Say, tactic: Tactic) -> str:
+    return say(
+        "tactic.line", stage=say(f"tactic.when.{tactic.when}"), why=condition(say, tactic), effect=effect(say, tactic)
+    )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gotweb.battles import facts, fire, morale
+from gotweb.battles import fire, morale
 from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, yes
 from gotweb.battles.state import State, Unit, give
@@ -15,7 +15,7 @@ def uncommitted(state: State, house: str, when: str) -> list[str]:
     """The commanders of a house on the board whose commitment can still be used at such a time, sorted."""
     found = []
     for id in state.commanders(house):
-        once = facts.commanders()[id].commit
+        once = state.plan.box.commanders[id].commit
         if once is not None and once.when == when and id not in state.committed:
             found.append(id)
     return found
@@ -24,7 +24,7 @@ def uncommitted(state: State, house: str, when: str) -> list[str]:
 def flip(state: State, id: str) -> None:
     """Turn a commander's card to its committed side (K05)."""
     state.committed = (*state.committed, id)
-    state.say("committed", seat=facts.commanders()[id].house, commander=id, rule="K05")
+    state.say("committed", seat=state.plan.box.commanders[id].house, commander=id, rule="K05")
 
 
 def offered(state: State, house: str) -> list[str]:
@@ -34,9 +34,9 @@ def offered(state: State, house: str) -> list[str]:
 
 def useful(state: State, id: str) -> bool:
     """Whether a commitment of the turn would do anything now."""
-    once, hex = facts.commanders()[id].commit, state.leads(id)
+    once, hex = state.plan.box.commanders[id].commit, state.leads(id)
     assert once is not None and hex is not None
-    house = facts.commanders()[id].house
+    house = state.plan.box.commanders[id].house
     circle = [hex, *state.plan.grid.near[hex]]
     own = [place for place in circle if place in state.units and state.units[place].house == house]
     checks: dict[str, bool] = {
@@ -53,7 +53,7 @@ def useful(state: State, id: str) -> bool:
 
 def commit(state: State, id: str) -> Asking:
     """A commander's commitment is used in its house's turn (K05)."""
-    card, hex = facts.commanders()[id], state.leads(id)
+    card, hex = state.plan.box.commanders[id], state.leads(id)
     assert card.commit is not None and hex is not None
     flip(state, id)
     return (yield from DOES[card.commit.does](state, id, hex))
@@ -122,7 +122,7 @@ DOES: dict[str, Callable[[State, str, str], Asking]] = {
 
 def refund(state: State, id: str, most: int) -> None:
     """Take command tokens from a commander's card back to the command board."""
-    house, number = facts.commanders()[id].house, min(most, state.on_cards[id])
+    house, number = state.plan.box.commanders[id].house, min(most, state.on_cards[id])
     if number:
         state.on_cards[id] -= number
         state.boards[house] += number
@@ -144,7 +144,7 @@ def before_attack(state: State, hex: str, target: str) -> Asking:
     """Whoever attacks may use a commitment that is for an attack: of its own commander, or of one who controls it."""
     unit = state.units[hex]
     for id in uncommitted(state, unit.house, "attack"):
-        once = facts.commanders()[id].commit
+        once = state.plan.box.commanders[id].commit
         assert once is not None
         own = unit.commander == id
         if not own and not (once.does == "attack-twice" and hex in state.controlled(id)):
@@ -172,7 +172,7 @@ def after_turn(state: State, seat: str) -> Asking:
     """At the end of an action: commitments for who has eliminated a unit, or captured a commander."""
     assert state.now is not None
     for id in state.commanders(seat):
-        once, hex = facts.commanders()[id].commit, state.leads(id)
+        once, hex = state.plan.box.commanders[id].commit, state.leads(id)
         if once is None or id in state.committed or hex is None:
             continue
         unit = state.units[hex]

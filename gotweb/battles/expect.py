@@ -41,7 +41,7 @@ def _units(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
             yield f"units: there is no hex {hex}"
             continue
         unit = match.state.units.get(hex)
-        found = None if unit is None else written(unit)
+        found = None if unit is None else written(match.state, unit)
         if found != value:
             yield f"unit in {hex}: expected {text(value)}, found {text(found)}"
 

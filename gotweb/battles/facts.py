@@ -5,7 +5,7 @@ They lie in `data/*.json` (docs/battle-plans.md has their format) and are read o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -118,6 +118,24 @@ class Card(NamedTuple):
     tactic: Tactic | None
 
 
+class Box(NamedTuple):
+    """What a battle is fought with, by ids: the cards of units and commanders, and the leadership cards.
+
+    Terrain is not among it: the rulebook prints all of it (p25-27), and the page draws what it knows.
+    """
+
+    kinds: Mapping[str, Kind]
+    commanders: Mapping[str, Commander]
+    cards: Mapping[str, Card]
+    names: Mapping[str, str]
+    """Id -> what it is called, of what somebody has added; the texts of the program name all the rest."""
+
+    def deck(self, house: str, led: Collection[str]) -> tuple[str, ...]:
+        """The leadership deck of a house whose army these commanders lead: basic cards and those for each (A04)."""
+        decks = {house, *(self.commanders[one].deck for one in led)}
+        return tuple(id for id, card in self.cards.items() if card.deck in decks)
+
+
 class Terrain(NamedTuple):
     """What a kind of terrain, or a terrain token, does."""
 
@@ -167,12 +185,18 @@ def read(name: str) -> Any:
 
 
 @cache
-def kinds() -> Mapping[str, Kind]:
-    """All unit reference cards by their ids."""
-    return {id: _kind(id, card) for id, card in read("units").items()}
+def box() -> Box:
+    """The box of the program: the cards that come with it."""
+    return Box(
+        {id: kind(id, card) for id, card in read("units").items()},
+        {id: commander(id, card) for id, card in read("commanders").items()},
+        {card["id"]: leadership(card) for card in read("cards")},
+        {},
+    )
 
 
-def _kind(id: str, card: Mapping[str, Any]) -> Kind:
+def kind(id: str, card: Mapping[str, Any]) -> Kind:
+    """A unit reference card, of its entry in `units.json`."""
     rows = {}
     for rank, row in card["ranks"].items():
         near = max(order["move"] for order in row["orders"] if order["attack"])
@@ -183,26 +207,17 @@ def _kind(id: str, card: Mapping[str, Any]) -> Kind:
     )  # fmt: skip
 
 
-@cache
-def commanders() -> Mapping[str, Commander]:
-    """All commander cards by their ids."""
-    found = {}
-    for id, card in read("commanders").items():
-        once = card["commit"]
-        found[id] = Commander(
-            id, card["house"], card["unit"], card["limit"], card["capture"], card["value"], card["deck"],
-            card["ability"], None if once is None else Commitment(once["when"], once["does"]),
-        )  # fmt: skip
-    return found
+def commander(id: str, card: Mapping[str, Any]) -> Commander:
+    """A commander card, of its entry in `commanders.json`."""
+    once = card["commit"]
+    return Commander(
+        id, card["house"], card["unit"], card["limit"], card["capture"], card["value"], card["deck"],
+        card["ability"], None if once is None else Commitment(once["when"], once["does"]),
+    )  # fmt: skip
 
 
-@cache
-def cards() -> Mapping[str, Card]:
-    """All leadership cards by their ids."""
-    return {card["id"]: _card(card) for card in read("cards")}
-
-
-def _card(card: Mapping[str, Any]) -> Card:
+def leadership(card: Mapping[str, Any]) -> Card:
+    """A leadership card, of its entry in `cards.json`."""
     tactic = None
     if "tactic" in card:
         wanted, [(does, amount)] = card["tactic"]["if"], card["tactic"]["then"].items()
@@ -244,9 +259,3 @@ def table() -> Table:
         scale["last"], scale["zones"], scale["breaks"], (low, high),
         {int(level): face for level, face in read_["extinguish"].items()}, read_["devastation-tokens"],
     )  # fmt: skip
-
-
-def deck_of(house: str, led: tuple[str, ...]) -> tuple[str, ...]:
-    """The leadership deck of a house whose army these commanders lead: the basic cards and five for each (A04)."""
-    decks = {house, *(commanders()[one].deck for one in led)}
-    return tuple(id for id, card in cards().items() if card.deck in decks)

@@ -88,7 +88,7 @@ def ordered_attack(state: State, hex: str, target: str) -> Fight:
 
 def counter(state: State, hex: str, target: str) -> Fight | None:
     """The counterattack on the unit in a hex if its target stands after the attack (J01), or None if there is none."""
-    if kind_of(state.units[hex]).shoots:
+    if kind_of(state, state.units[hex]).shoots:
         return None
     twin = ordered_attack(state, hex, target).state
     if not attack.can_counter(twin, target, hex):
@@ -168,7 +168,8 @@ def ready(state: State, house: str) -> list[str]:
 def threat(state: State, at: str, target: str) -> Threat | None:
     """How the unit in a hex could attack another unit if it were ordered now, or None if it could not."""
     unit = state.units[at]
-    reach = kind_of(unit).ranks[unit.rank].near + 1 + kind_of(unit).most  # a road may give one hex more (F06)
+    kind = kind_of(state, unit)
+    reach = kind.ranks[unit.rank].near + 1 + kind.most  # a road may give one hex more (F06)
     if state.plan.grid.distance(at, target) > reach:
         return None
     twin = supposed(state)
@@ -176,7 +177,7 @@ def threat(state: State, at: str, target: str) -> Threat | None:
     if attack.why_not(twin, at, target) is None:
         return Threat(at, at, ordered_attack(twin, at, target))
     for place in movement.allowed(twin, at)[0]:
-        if state.plan.grid.distance(place, target) <= kind_of(unit).most:
+        if state.plan.grid.distance(place, target) <= kind.most:
             there = moved(twin, at, place)
             if attack.why_not(there, place, target) is None:
                 return Threat(at, place, ordered_attack(there, place, target))

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from gotweb.battles import command, laws, marshal, plans, position, rally, regroup, setup, skirmish
+from gotweb.battles import command, laws, marshal, naming, plans, position, rally, regroup, setup, skirmish
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.state import BattleOver, State
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Result, Step, register
+from gotweb.core.own import OWN
 
 STEPS = {"rally": rally.rally, "marshal": marshal.marshal, "turn": command.turn, "regroup": regroup.regroup,
          "skirmish": skirmish.set_up}  # fmt: skip
@@ -24,13 +25,13 @@ class Battles:
     max_answers = 6_000
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Which battle plan or skirmish is played; two play."""
-        return {"players": (2,), "plan": (*plans.SHIPPED, *skirmish.summaries())}
+        """Which battle plan or skirmish is played, or one's own plan (see `own`); two play."""
+        return {"players": (2,), "plan": (*plans.SHIPPED, *skirmish.summaries(), OWN)}
 
     def new(self, options: Options) -> State:
         """The battle before its first round."""
         id = options["plan"]
-        return skirmish.begun(id) if id in skirmish.summaries() else setup.begin(plans.shipped(id))
+        return skirmish.begun(id) if id in skirmish.summaries() else setup.begin(plans.usual(id))
 
     def seats(self, state: State) -> tuple[str, ...]:
         """The two houses."""
@@ -78,7 +79,8 @@ def _run(state: State) -> Step:
     """The first task; a battle that ends in the midst of it ends there."""
     (name, *arguments), state.agenda = state.agenda[0], state.agenda[1:]
     try:
-        yield from STEPS[name](state, *arguments)  # type: ignore[operator]
+        steps: Step = STEPS[name](state, *arguments)  # type: ignore[operator]
+        yield from naming.with_names(state, steps) if state.plan.box.names else steps
     except BattleOver:
         state.agenda, state.turn = (), None
     state.now = None

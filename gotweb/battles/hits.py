@@ -22,7 +22,7 @@ class Harm:
 def capture_value(state: State, hex: str, attacker: Unit | None) -> int | None:
     """How many hits of one attack capture the commander of a unit; None if it has none (K01, K02)."""
     unit = state.units[hex]
-    card = card_of(unit)
+    card = card_of(state, unit)
     if card is None:
         return None
     less = word(state, attacker, "capture") if attacker is not None else 0
@@ -58,7 +58,7 @@ def eliminate(state: State, hex: str, extra: int = 0) -> None:
     unit = state.units.pop(hex)
     state.release(hex)
     # a unit that is lost is remembered as it was formed: how it fell makes no difference
-    state.lost = (*state.lost, unit._replace(figures=kind_of(unit).figures, ready=True))
+    state.lost = (*state.lost, unit._replace(figures=kind_of(state, unit).figures, ready=True))
     captor = other(unit.house)
     if unit.commander is not None:
         state.captured[unit.commander] = captor

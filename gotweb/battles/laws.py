@@ -19,7 +19,9 @@ def broken(state: State) -> list[str]:
         "a unit has come from nowhere": len(ids) == len(set(ids)) == sum(map(len, plan.units.values())),
         "a unit stands off the board": all(hex in plan.grid.at for hex in state.units),
         "a unit stands where none can": all(state.ground(hex).enter != "closed" for hex, _ in units),
-        "a unit has no figure, or too many": all(1 <= unit.figures <= kind_of(unit).figures for _, unit in units),
+        "a unit has no figure, or too many": all(
+            1 <= unit.figures <= kind_of(state, unit).figures for _, unit in units
+        ),
         "a commander is on the board and captured": not {u.commander for _, u in units} & state.captured.keys(),
         "a commander is nowhere": {
             one for house in HOUSES for one in plan.led_by(house)
@@ -38,7 +40,7 @@ def broken(state: State) -> list[str]:
             for house in HOUSES
         ),
         "a commander has more tokens than its limit": all(
-            n <= facts.commanders()[one].limit for one, n in state.on_cards.items()
+            n <= plan.box.commanders[one].limit for one, n in state.on_cards.items()
         ),
         "a captured commander has tokens": all(not state.on_cards[one] for one in state.captured),
         "morale is off its scale": abs(state.morale) <= table.last_space,
@@ -47,7 +49,7 @@ def broken(state: State) -> list[str]:
         ),
         "leadership cards are not conserved": all(
             sorted((*state.hands[house], *state.decks[house], *state.discards[house]))
-            == sorted(facts.deck_of(house, plan.led_by(house)))
+            == sorted(plan.box.deck(house, plan.led_by(house)))
             for house in HOUSES
         ),
         "a fire is above its limit": all(

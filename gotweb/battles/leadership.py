@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from gotweb.battles import activation, commanders, facts, tactics
+from gotweb.battles import activation, commanders, tactics
 from gotweb.battles.facts import ALL, Card, Command
 from gotweb.battles.questions import Asking
 from gotweb.battles.state import State, Unit, give, kind_of
@@ -16,7 +16,7 @@ from gotweb.core.parts import Compose, Part, Parts
 def suits(state: State, command: Command, unit: Unit) -> bool:
     """Whether a unit is one of those that a command speaks of."""
     who = command.who
-    return who in (None, "same-rank", unit.rank, kind_of(unit).of_class)
+    return who in (None, "same-rank", unit.rank, kind_of(state, unit).of_class)
 
 
 def candidates(state: State, house: str, commander: str, command: Command, ready: bool = True) -> list[str]:
@@ -41,40 +41,57 @@ def wounded(state: State, house: str, commander: str) -> list[str]:
     """The controlled units that have lost figures."""
     zone = state.controlled(commander)
     return [
-        hex for hex in state.army(house) if hex in zone and state.units[hex].figures < kind_of(state.units[hex]).figures
+        hex for hex in state.army(house)
+        if hex in zone and state.units[hex].figures < kind_of(state, state.units[hex]).figures
     ]  # fmt: skip
+
+
+def price(card: Card, chosen: Sequence[int]) -> int:
+    """What the chosen commands of a card cost together (D02)."""
+    return sum(card.commands[n].cost for n in chosen)
 
 
 def why_not(state: State, house: str, card: Card, commander: str, chosen: list[int], tactic: str | None) -> str | None:
     """The rule that keeps a commander from playing a card so, or None (D02, D04, D07, E01)."""
     if commander not in state.commanders(house):
         return "D01"
-    cost = sum(card.commands[n].cost for n in chosen)
-    limit = facts.commanders()[commander].limit
-    if cost > state.boards[house] or state.on_cards[commander] + cost > limit:
+    if not affords(state, house, card, commander, chosen):
         return "D02"
     if not all(worth(state, house, commander, card.commands[n]) for n in chosen):
         return "D04"
-    if tactic is not None:
-        if card.tactic is None or tactic not in ("before", "after") or card.tactic.when not in (tactic, "either"):
-            return "E04"
-        if not tactics.holds(state, house, card.tactic):
-            return "E01"
-    return "D07" if not chosen and tactic is None else None
+    rule = why_not_tactic(state, house, card, tactic)
+    return "D07" if rule is None and not chosen and tactic is None else rule
+
+
+def affords(state: State, house: str, card: Card, commander: str, chosen: Sequence[int]) -> bool:
+    """Whether command tokens and the commander's limit allow these commands of a card together (D02)."""
+    cost = price(card, chosen)
+    limit = state.plan.box.commanders[commander].limit
+    return cost <= state.boards[house] and state.on_cards[commander] + cost <= limit
+
+
+def why_not_tactic(state: State, house: str, card: Card, tactic: str | None) -> str | None:
+    """The rule that keeps the tactic of a card from being used at such a time, or None (E01, E04)."""
+    if tactic is None:
+        return None
+    if card.tactic is None or tactic not in ("before", "after") or card.tactic.when not in (tactic, "either"):
+        return "E04"
+    return None if tactics.holds(state, house, card.tactic) else "E01"
 
 
 def plays(state: State, house: str) -> Iterator[Answer]:
-    """Every way in which a house can play a card of its hand now."""
+    """Every way in which a house can play a card of its hand now: those that `why_not` allows."""
     for id in sorted(set(state.hands[house])):
-        card = facts.cards()[id]
-        numbers = range(len(card.commands))
-        whens = [None, "before", "after"]
+        card = state.plan.box.cards[id]
+        whens = [when for when in (None, "before", "after") if why_not_tactic(state, house, card, when) is None]
         for commander in state.commanders(house):
-            for size in range(len(numbers) + 1):
-                for chosen in combinations(numbers, size):
-                    for when in whens:
-                        if why_not(state, house, card, commander, list(chosen), when) is None:
-                            yield {"card": id, "commander": commander, "commands": list(chosen), "tactic": when}
+            worthy = [n for n, command in enumerate(card.commands) if worth(state, house, commander, command)]
+            for size in range(len(worthy) + 1):
+                for chosen in combinations(worthy, size):
+                    if affords(state, house, card, commander, chosen):
+                        for when in whens:
+                            if chosen or when is not None:
+                                yield {"card": id, "commander": commander, "commands": list(chosen), "tactic": when}
 
 
 class Play(OneOf):
@@ -97,9 +114,10 @@ class Play(OneOf):
         id, commander, chosen, tactic = answer["card"], answer["commander"], answer["commands"], answer["tactic"]
         if not isinstance(id, str) or not isinstance(commander, str) or not isinstance(chosen, list):
             return NOT_AN_ANSWER
-        if id not in facts.cards() or commander not in facts.commanders():
+        box = self.state.plan.box
+        if id not in box.cards or commander not in box.commanders:
             return NO_SUCH_NAME
-        card = facts.cards()[id]
+        card = box.cards[id]
         if not all(type(n) is int and 0 <= n < len(card.commands) for n in chosen) or sorted(set(chosen)) != chosen:
             return "D05"
         if not isinstance(tactic, str | None) or id not in self.state.hands[self.house]:
@@ -110,13 +128,13 @@ class Play(OneOf):
 def play(state: State, house: str, answer: Answer) -> Asking:
     """A card is played: its cost is paid, its units are declared, and they act; its tactic comes before or after."""
     assert state.now is not None
-    card, commander, when = facts.cards()[answer["card"]], answer["commander"], answer["tactic"]
+    card, commander, when = state.plan.box.cards[answer["card"]], answer["commander"], answer["tactic"]
     hand = list(state.hands[house])
     hand.remove(card.id)
     state.hands[house] = tuple(hand)
     state.discards[house] = tuple(sorted((*state.discards[house], card.id)))
     chosen = [card.commands[n] for n in answer["commands"]]
-    cost = sum(one.cost for one in chosen)
+    cost = price(card, answer["commands"])
     state.boards[house] -= cost
     state.on_cards[commander] += cost
     state.say("played", seat=house, card=card.id, commander=commander, cost=cost, tactic=when, rule="D01")
@@ -129,13 +147,14 @@ def play(state: State, house: str, answer: Answer) -> Asking:
         elif command.rally:
             yield from rally(state, house, commander, command)
         else:
-            more = card.tactic.amount if when is not None and card.tactic is not None else 0
+            tactic = card.tactic if when is not None else None
+            more = tactic.amount if tactic is not None and tactic.does == "heal-more" else 0
             yield from heal(state, house, commander, command.heal + more)
     if when == "before" and card.tactic is not None and card.tactic.does in tactics.GRANTS:
         yield from tactics.grant(state, house, card.tactic)
     for id in state.now.ordered:
         hex = state.hex_of(id)
-        if hex in zone and facts.commanders()[commander].ability.get("orders-steady"):
+        if hex in zone and state.plan.box.commanders[commander].ability.get("orders-steady"):
             give(state, id, {"resolute": 1})
     yield from activation.act(state)
     if when == "after" and card.tactic is not None:
@@ -167,7 +186,7 @@ def declare(state: State, house: str, commander: str, command: Command) -> Askin
     activation.order(state, list(hexes), "D04")
     for hex in hexes:
         unit = state.units[hex]
-        if command.boons and (not command.only or kind_of(unit).of_class in command.only):
+        if command.boons and (not command.only or kind_of(state, unit).of_class in command.only):
             give(state, unit.id, dict(command.boons))
         if command.lasting:
             known = state.lasting.get(unit.id, {})
@@ -192,7 +211,7 @@ class Declare(Parts):
         if not set(named) <= set(self.state.plan.grid.hexes):
             return NO_SUCH_NAME
         for hex in named:
-            rule = self._why_not_unit(hex)
+            rule = self.why_not_unit(hex)
             if rule is not None:
                 return rule
         if len(set(named)) < len(named) or len(named) > self.command.order:
@@ -200,7 +219,8 @@ class Declare(Parts):
         ranks = {self.state.units[hex].rank for hex in named}
         return "D04" if self.command.who == "same-rank" and len(ranks) > 1 else None
 
-    def _why_not_unit(self, hex: str) -> str | None:
+    def why_not_unit(self, hex: str) -> str | None:
+        """The rule that keeps the unit in a hex from being ordered, or None."""
         unit = self.state.units.get(hex)
         if unit is None or unit.house != self.seat:
             return "D04"
@@ -259,6 +279,6 @@ def heal(state: State, house: str, commander: str, figures: int) -> Asking:
     answer = yield OneOf(house, "heal", [{"heal": hex} for hex in open_], {"figures": figures})
     hex = answer["heal"]
     unit = state.units[hex]
-    back = min(figures, kind_of(unit).figures - unit.figures)
+    back = min(figures, kind_of(state, unit).figures - unit.figures)
     state.change(hex, figures=unit.figures + back)
     state.say("healed", seat=house, hex=hex, unit=unit.kind, figures=back, rule="D09")

@@ -21,47 +21,73 @@ class Node(NamedTuple):
     road: bool
 
 
-def reach(state: State, hex: str, steps: int) -> Mapping[str, int]:
+class Entry(NamedTuple):
+    """What it means for a unit to enter a hex."""
+
+    price: int
+    """What its movement shrinks by."""
+    road: bool
+    halts: bool
+    """Whether its movement ends there."""
+
+
+class Entries(dict[str, Entry | None]):
+    """How a unit enters each hex, None where it cannot; found out when it is first asked, as ways cross often."""
+
+    def __init__(self, state: State, unit: Unit) -> None:
+        super().__init__()
+        self.state, self.unit = state, unit
+        self.terrain: dict[str, Entry] = {}
+        """Terrain -> how the unit enters it, wherever it lies."""
+
+    def __missing__(self, hex: str) -> Entry | None:
+        state, unit = self.state, self.unit
+        if why_closed(state, hex, unit) is not None:
+            self[hex] = None
+            return None
+        ground = state.ground(hex)
+        if ground.id not in self.terrain:
+            self.terrain[ground.id] = Entry(_price(state, unit, hex), ground.road, halts(state, unit, hex))
+        self[hex] = self.terrain[ground.id]
+        return self[hex]
+
+
+def reach(state: State, hex: str, steps: int, entries: Entries | None = None) -> Mapping[str, int]:
     """Every hex that the unit in a hex can move to with so many steps -> how many hexes lie on the way (F01).
 
     Every step costs one, so this goes outwards ring by ring; `hexes.cheapest` would do the same and keep all ways, too.
     """
-    unit = state.units[hex]
     found: dict[str, int] = {}
     if hex in state.fires or steps < 1:
         return found
+    entries = Entries(state, state.units[hex]) if entries is None else entries
     border, cost = [Node(hex, steps, True)], 0
     most: dict[tuple[str, bool], int] = {}
     while border:
         cost += 1
         further = []
         for node in border:
-            for other in _next(state, unit, hex, node):
+            for other in _next(state, entries, hex, node):
+                if other.hex not in found and other.hex not in state.units:
+                    found[other.hex] = cost
                 key = other.hex, other.road
-                if other.left > most.get(key, -2):
+                if (other.left or other.road) and other.left > most.get(key, -1):
                     most[key] = other.left
                     further.append(other)
-                    if other.hex not in found and other.hex not in state.units:
-                        found[other.hex] = cost
         border = further
     return found
 
 
-def _next(state: State, unit: Unit, start: str, node: Node) -> Iterable[Node]:
-    """The hexes into which a unit can go on from a hex of its way; each is one step."""
-    if node.hex != start and halts(state, unit, node.hex):
-        return
-    last = node.left == 0
-    if node.left < 0 or (last and not node.road):
-        return
-    for other in state.plan.grid.near[node.hex]:
-        if other == start or why_closed(state, other, unit) is not None:
+def _next(state: State, entries: Entries, start: str, node: Node) -> Iterable[Node]:
+    """The hexes into which a unit goes on from a hex of its way; with none left, by road alone, one of any kind."""
+    for hex in state.plan.grid.near[node.hex]:
+        entry = entries[hex]
+        if entry is None or hex == start:
             continue
-        if last:  # the whole way so far was road: one hex more, of any kind
-            yield Node(other, -1, False)
+        if entry.halts or not node.left:
+            yield Node(hex, 0, False)
         else:
-            road = node.road and state.ground(other).road
-            yield Node(other, max(0, node.left - _price(state, unit, other)), road)
+            yield Node(hex, max(0, node.left - entry.price), node.road and entry.road)
 
 
 def halts(state: State, unit: Unit, hex: str) -> bool:
@@ -69,7 +95,7 @@ def halts(state: State, unit: Unit, hex: str) -> bool:
     ground = state.ground(hex)
     if ground.enter == "stop":
         return not (ground.id == "forest" and word(state, unit, "forest-walk"))
-    return ground.ford and kind_of(unit).of_class == "infantry"
+    return ground.ford and kind_of(state, unit).of_class == "infantry"
 
 
 def why_closed(state: State, hex: str, unit: Unit | None = None) -> str | None:
@@ -91,10 +117,11 @@ def why_closed(state: State, hex: str, unit: Unit | None = None) -> str | None:
 
 def allowed(state: State, hex: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
     """Where the unit in a hex may move when it is ordered: so that it can still attack, and at all (F01, F10)."""
-    unit, row = state.units[hex], row_of(state.units[hex])
+    unit, row = state.units[hex], row_of(state, state.units[hex])
     more = word(state, unit, "move")
-    near = reach(state, hex, row.near + more)
-    return near, near if row.far == row.near else reach(state, hex, row.far + more)
+    entries = Entries(state, unit)
+    near = reach(state, hex, row.near + more, entries)
+    return near, near if row.far == row.near else reach(state, hex, row.far + more, entries)
 
 
 def why_not(state: State, hex: str, to: str) -> str | None:
@@ -141,7 +168,7 @@ def _follow(state: State, unit: Unit, start: str, node: Node) -> Iterable[tuple[
 
 def _price(state: State, unit: Unit, hex: str) -> int:
     """What a unit's movement shrinks by when it enters a hex: by one, and for cavalry in a ford by two (F07)."""
-    return 2 if state.ground(hex).ford and kind_of(unit).of_class == "cavalry" else 1
+    return 2 if state.ground(hex).ford and kind_of(state, unit).of_class == "cavalry" else 1
 
 
 def _follows_to(state: State, hex: str) -> bool:

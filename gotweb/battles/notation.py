@@ -1,21 +1,22 @@
 """What may be typed: JSON, a number of the list, hexes ("C4 D5"), or words of an answer.
 
 One line is one action. `C4 D5` moves or attacks from C4 to D5; `C4 D5 E5` declares units; `-` is no (more), or to stay.
+docs/notation-battles.md has a line for each kind of answer.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.battles.leadership import Declare
-from gotweb.core import foreign
+from gotweb.battles.naming import NAMED
 from gotweb.core.choice import Answer, Choice, Number
-from gotweb.core.foreign import Unreadable
 from gotweb.core.parts import Parts
-from gotweb.core.words import NotUnderstood
+from gotweb.core.plainwords import begins, fold
+from gotweb.core.words import NotUnderstood, typed_json
 
 Tell = Callable[[Mapping[str, Any]], str]
 HEX = re.compile(r"[a-z]{1,2}[0-9]{1,2}", re.IGNORECASE)
@@ -27,8 +28,8 @@ SHOWN = 12
 def understand(choice: Choice, line: str, tell: Tell) -> Answer:
     """Return the answer that a line means. Raises NotUnderstood."""
     line = line.strip()
-    if line.startswith("{"):
-        return _json(line)
+    if (answer := typed_json(line)) is not None:
+        return answer
     words = line.replace(",", " ").split()
     hexes = [word.upper() for word in words] if words and all(HEX.fullmatch(word) for word in words) else []
     if isinstance(choice, Declare):
@@ -44,29 +45,36 @@ def understand(choice: Choice, line: str, tell: Tell) -> Answer:
         found = [one for one in options if next(iter(one.values())) in (None, False)]
     elif line.isascii() and line.isdigit():
         if not 1 <= int(line[:9]) <= len(options):
-            raise NotUnderstood("number", text=line)
+            raise NotUnderstood("number", text=line, top=len(options))
         return options[int(line[:9]) - 1]
-    elif hexes:
-        found = [one for one in options if [value for value in one.values() if isinstance(value, str)] == hexes]
-        found = found or [one for one in options if one.get("unit") == hexes[0] and len(hexes) == 1]
     else:
-        typed = fold(line)
-        found = [one for one in options if typed and _has(fold(tell(one)), typed)]
-        exact = [one for one in found if fold(tell(one)) == typed]
-        found = exact or found
+        found = (_by_hexes(options, hexes) if hexes else []) or _by_words(options, line, tell)
     if len(found) != 1:
-        raise NotUnderstood("many" if found else "unclear", text=line, options=found[:SHOWN])
+        raise NotUnderstood(
+            "many" if found else "unclear", text=line, options=found[:SHOWN], named=choice.facts.get(NAMED, {})
+        )
     return found[0]
 
 
-def _json(line: str) -> Answer:
-    try:
-        written = foreign.loads(line)
-    except Unreadable as error:
-        raise NotUnderstood("json") from error
-    if not isinstance(written, dict):
-        raise NotUnderstood("json")
-    return written
+def _by_hexes(options: list[Answer], hexes: list[str]) -> list[Answer]:
+    """The answers that name just these hexes, in this order; for a single one those that order its unit."""
+    found = [one for one in options if [value for value in one.values() if isinstance(value, str)] == hexes]
+    return found or [one for one in options if [one.get("unit")] == hexes]
+
+
+def _by_words(options: list[Answer], line: str, tell: Tell) -> list[Answer]:
+    """The answers that a line means by their words: the one that it spells out; else those of which each word that was
+    typed begins a word, and of these the shortest, if all others say the same and more ("one token" before "two")."""
+    typed = fold(line)
+    if not typed:
+        return []
+    told = [(fold(tell(one)), one) for one in options]
+    exact = [one for words, one in told if words == typed]
+    if exact:
+        return exact
+    near = [(Counter(words.split()), one) for words, one in told if begins(words, typed)]
+    plain = [one for words, one in near if all(words <= more for more, _ in near)]
+    return plain or [one for _, one in near]
 
 
 def _symbol(word: str) -> str:
@@ -85,14 +93,3 @@ def example(choice: Choice, tell: Tell) -> str:
     if not options:
         return "green valor"
     return tell(options[0]).lower()
-
-
-def fold(text: str) -> str:
-    """Return a text without capitals and accents."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join(re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c))))
-
-
-def _has(words: str, typed: str) -> bool:
-    """Whether each word that was typed begins a word of these."""
-    return all(any(word.startswith(part) for word in words.split()) for part in typed.split())

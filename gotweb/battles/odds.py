@@ -207,6 +207,10 @@ def _rerolled(
         return {end: ways * whole for end, ways in _rerolled(shown, values, left, named).items()}
     number, found = 1 if one else shown[again], dict[Scored, int]()
     weight = table_size(sum(shown) - number)
+    if not left:  # what is thrown last is worth what it shows, whatever lay there before
+        scored, flags = worth_of(shown, values)
+        scored -= number * values[again]
+        return {(scored + hit, flags + flag): weight * n for (hit, flag), n in sums(number, values).items()}
     for fresh, chances in throws(number):
         now = tuple(n + new - number * (at == again) for at, (n, new) in enumerate(zip(shown, fresh, strict=True)))
         for end, ways in _rerolled(now, values, left, named if one else (*named, again)).items():
@@ -222,17 +226,20 @@ def rerolls(state: State, blow: Blow) -> tuple[str, ...]:
     if blow.kind != ATTACK:
         return ()
     symbols = word(state, unit, "reroll-two") if blow.flank else 0
-    die = word(state, unit, "redie-infantry") and kind_of(target).of_class == "infantry"
+    die = word(state, unit, "redie-infantry") and kind_of(state, target).of_class == "infantry"
     return (*(SYMBOL for _ in range(symbols)), *((DIE,) if die else ()))
 
 
 @cache
 def sums(dice: int, values: tuple[int, ...]) -> Mapping[Scored, int]:
     """How many chances each pair of hits and morale results has in one throw."""
+    if not dice:
+        return {(0, 0): 1}
     found: dict[Scored, int] = {}
-    for shown, chances in throws(dice):
-        scored = worth_of(shown, values)
-        found[scored] = found.get(scored, 0) + chances
+    for (scored, flags), chances in sums(dice - 1, values).items():
+        for at, (value, number) in enumerate(zip(values, faces(), strict=True)):
+            end = scored + value, flags + (at == MORALE)
+            found[end] = found.get(end, 0) + chances * number
     return found
 
 
@@ -255,15 +262,21 @@ def best_reroll(
     Those that were `named` before are not; `one`: only one die is rolled. Morale results are kept where they hit
     nobody, as they drive the target back; so are all dice that hit.
     """
+    better = gains(values)
+    found = [
+        ((1 if one else number) * better[at], at)
+        for at, number in enumerate(shown)
+        if number and better[at] > 0 and at not in named
+    ]
+    return max(found)[1] if found else None
+
+
+@cache
+def gains(values: tuple[int, ...]) -> tuple[int, ...]:
+    """How many hits, times the number of faces, each symbol gains in the mean by being rolled again; 0 for morale."""
     all_faces = len(table().faces)
     mean = sum(n * value for n, value in zip(faces(), values, strict=True))  # of as many dice as there are faces
-    gains = [
-        ((1 if one else n) * (mean - all_faces * value), at)
-        for at, (n, value) in enumerate(zip(shown, values, strict=True))
-        if n and at != MORALE and at not in named
-    ]
-    best = max(gains, default=(0, 0))
-    return best[1] if best[0] > 0 else None
+    return tuple(0 if at == MORALE else mean - all_faces * value for at, value in enumerate(values))
 
 
 class _Outcome:

@@ -6,125 +6,26 @@ that cannot be played is refused with one reason and the place where it stands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
 
-from gotweb.battles import facts
-from gotweb.battles.facts import CLASSES, HOUSES, RANKS, Terrain
+from gotweb.battles import boxes, facts
+from gotweb.battles.facts import CLASSES, HOUSES, RANKS, Box
 from gotweb.battles.field import Grid, grid
+from gotweb.battles.plan import Grant, Muster, Objective, Plan, Scoring, Win, other
+from gotweb.battles.shapes import BadPlan, items, keyed, number, one_of, table, text
 from gotweb.core import data, foreign
-from gotweb.core.errors import BadPosition
 from gotweb.core.foreign import Unreadable
+from gotweb.core.own import OWN
 
 SHIPPED = ("ford-kingsroad", "ambush-wood", "burning-granaries", "stone-bridge", "open-field")
 """The battle plans that come with the program; the first is the usual one."""
 PRACTICE = "open-field"
 """The plan from which a position takes what its own plan leaves out."""
-MOST_COLUMNS, MOST_ROWS, MOST_ROUNDS, MOST_TITLE = 26, 26, 20, 60
+MOST_COLUMNS, MOST_ROWS, MOST_ROUNDS = 26, 26, 20
 MAX_CHARACTERS = 50_000
 """A battle plan is no longer than this."""
-
-
-class BadPlan(BadPosition):
-    """A battle plan that cannot be played: `id` names the reason, the fact `where` the place in the plan."""
-
-    def __init__(self, why: str, where: str) -> None:
-        super().__init__(f"plan-{why}", where=where)
-
-
-class Muster(NamedTuple):
-    """A unit as a plan puts it on the board."""
-
-    kind: str
-    rank: str
-    commander: str | None
-
-
-class Objective(NamedTuple):
-    """A hex that a house can control: whoever had the last unit there (P07)."""
-
-    hex: str
-    control: str | None
-    """Who controls it at the start."""
-
-
-class Scoring(NamedTuple):
-    """A rule by which victory points are scored: for whom, when, for what, how many."""
-
-    house: str | None
-    """None: both houses."""
-    when: str
-    points: int
-    what: str | None
-    """The objective that is held; the terrain that burns down or stands."""
-    one_of: tuple[str, ...]
-    """Objectives of which one is drawn at the end; that one is held."""
-    zones: Mapping[str, int]
-    """The enemy's zone of the morale scale -> points, at the end."""
-
-
-class Win(NamedTuple):
-    """What a house must have to win: at the end of the last round, or at once."""
-
-    house: str
-    controls: tuple[str, ...]
-    controls_any: tuple[str, ...]
-    points: int
-    captured: str | None
-
-
-class Grant(NamedTuple):
-    """Keywords that a plan gives to all units of a house, or of one class of them."""
-
-    house: str
-    of_class: str | None
-    keywords: Mapping[str, int]
-
-
-@dataclass(frozen=True, eq=False)
-class Plan:
-    """A battle plan that can be played. It never changes, and all copies of a state share it."""
-
-    id: str
-    title: str
-    content: Mapping[str, Any]
-    """The plan as it was read."""
-    grid: Grid
-    top: str
-    """The house whose edge is the upper one."""
-    ground: Mapping[str, str]
-    """Hex -> its terrain; a hex that is not named is plains."""
-    things: Mapping[str, str]
-    """Hex -> the terrain token that lies there at the start."""
-    rounds: int
-    orders: int
-    cards: int
-    tokens: Mapping[str, int]
-    momentum: str
-    rout: Mapping[str, bool]
-    """House -> whether its end of the morale scale is a rout space."""
-    units: Mapping[str, Mapping[str, Muster]]
-    objectives: Mapping[str, Objective]
-    scoring: tuple[Scoring, ...]
-    wins: tuple[Win, ...]
-    instant: tuple[Win, ...]
-    grants: tuple[Grant, ...]
-
-    @cached_property
-    def base(self) -> Mapping[str, Terrain]:
-        """Hex -> the terrain under all tokens."""
-        kinds = facts.terrain()
-        return {hex: kinds[self.ground.get(hex, "plains")] for hex in self.grid.hexes}
-
-    def led_by(self, house: str) -> tuple[str, ...]:
-        """The commanders of a house, sorted."""
-        return tuple(sorted(one.commander for one in self.units[house].values() if one.commander is not None))
-
-    def back(self, house: str, hex: str) -> tuple[str, ...]:
-        """The one or two hexes into which a unit of a house retreats from a hex (I02)."""
-        return self.grid.toward(hex, house == self.top)
 
 
 @cache
@@ -133,49 +34,66 @@ def shipped(id: str) -> Plan:
     return parse(data.read(facts.PACKAGE, "data", "plans", f"{id}.json"))
 
 
-def loads(text: object) -> Plan:
-    """The battle plan in a text from elsewhere. Raises BadPlan."""
+def usual(id: str) -> Plan:
+    """The battle plan of the program that an option names; for a plan of one's own, which is given elsewhere, PRACTICE.
+
+    So every value of the option begins a game: the form asks who sits at the table before a plan is at hand.
+    """
+    return shipped(PRACTICE if id == OWN else id)
+
+
+def content_of(text: object) -> Any:
+    """The JSON data in a text from elsewhere, not yet checked. Raises BadPlan."""
     try:
-        content = foreign.loads(text, MAX_CHARACTERS)
+        return foreign.loads(text, MAX_CHARACTERS)
     except Unreadable as error:
         raise BadPlan("too-large" if error.reason == foreign.LARGE else "no-json", "") from error
-    return parse(content)
+
+
+def loads(text: object) -> Plan:
+    """The battle plan in a text from elsewhere. Raises BadPlan."""
+    return parse(content_of(text))
 
 
 KEYS = {
     "id", "title", "source", "board", "terrain", "rounds", "orders", "cards", "tokens", "momentum", "morale", "units",
-    "objectives", "victory", "grants",
+    "objectives", "victory", "grants", "box",
 }  # fmt: skip
-OPTIONAL = {"title", "source", "grants"}
+OPTIONAL = {"title", "source", "grants", "box"}
 
 
 def parse(content: Any) -> Plan:
     """The battle plan that JSON data describes. Raises BadPlan with one reason and where it stands in the plan."""
-    _keys(content, KEYS, OPTIONAL, "plan")
-    id, title = (_text(content.get(key, ""), key) for key in ("id", "title"))
+    keyed(content, KEYS, OPTIONAL, "plan")
+    id, title = (text(content.get(key, ""), key) for key in ("id", "title"))
+    text(content.get("source", ""), "source", boxes.MOST_SOURCE)
+    box = boxes.read(content["box"]) if "box" in content else facts.box()
     board = content["board"]
-    _keys(board, {"columns", "rows", "top", "bottom"}, set(), "board")
-    columns = _number(board["columns"], 3, MOST_COLUMNS, "board.columns")
-    rows = _number(board["rows"], 3, MOST_ROWS, "board.rows")
-    top = _one_of(board["top"], HOUSES, "board.top")
-    if _one_of(board["bottom"], HOUSES, "board.bottom") == top:
+    keyed(board, {"columns", "rows", "top", "bottom"}, set(), "board")
+    columns = number(board["columns"], 3, MOST_COLUMNS, "board.columns")
+    rows = number(board["rows"], 3, MOST_ROWS, "board.rows")
+    top = one_of(board["top"], HOUSES, "board.top")
+    if one_of(board["bottom"], HOUSES, "board.bottom") == top:
         raise BadPlan("same-edge", "board")
     field = grid(columns, rows)
     ground, things = _terrain(content["terrain"], field)
-    objectives = _objectives(content["objectives"], field)
-    scoring, wins, instant = _victory(content["victory"], objectives)
+    objectives = _objectives(content["objectives"], field, ground, things)
+    scoring, wins, instant = _victory(content["victory"], objectives, box)
     plan = Plan(
         id, title, content, field, top, ground, things,
-        _number(content["rounds"], 1, MOST_ROUNDS, "rounds"),
-        _number(content["orders"], 0, 12, "orders"),
-        _number(content["cards"], 0, 12, "cards"),
+        number(content["rounds"], 1, MOST_ROUNDS, "rounds"),
+        number(content["orders"], 0, 12, "orders"),
+        number(content["cards"], 0, 12, "cards"),
         _by_house(content["tokens"], "tokens"),
-        _one_of(content["momentum"], HOUSES, "momentum"),
+        one_of(content["momentum"], HOUSES, "momentum"),
         _rout(content["morale"]),
-        _units(content["units"], field, ground, things),
-        objectives, scoring, wins, instant, _grants(content.get("grants", [])),
+        _units(content["units"], field, ground, things, box),
+        objectives, scoring, wins, instant, _grants(content.get("grants", [])), box,
     )  # fmt: skip
     _check_winnable(plan)
+    for house in HOUSES:
+        if len(box.deck(house, plan.led_by(house))) < plan.cards:
+            raise BadPlan("small-deck", f"cards.{house}")
     return plan
 
 
@@ -183,12 +101,12 @@ def _terrain(content: Any, field: Grid) -> tuple[dict[str, str], dict[str, str]]
     """The terrain of the hexes, and the tokens on them."""
     ground: dict[str, str] = {}
     things: dict[str, str] = {}
-    for id, listed in _dict(content, "terrain").items():
+    for id, listed in table(content, "terrain").items():
         where = f"terrain.{id}"
         if id not in facts.terrain():
             raise BadPlan("unknown", where)
         laid = things if facts.terrain()[id].token else ground
-        for hex in _list(listed, where):
+        for hex in items(listed, where):
             _hex(hex, field, where)
             if hex in laid:
                 raise BadPlan("two-terrains", f"{where}.{hex}")
@@ -197,16 +115,16 @@ def _terrain(content: Any, field: Grid) -> tuple[dict[str, str], dict[str, str]]
 
 
 def _units(
-    content: Any, field: Grid, ground: Mapping[str, str], things: Mapping[str, str]
+    content: Any, field: Grid, ground: Mapping[str, str], things: Mapping[str, str], box: Box
 ) -> dict[str, dict[str, Muster]]:
     units: dict[str, dict[str, Muster]] = {}
     taken: set[str] = set()
     led: set[str] = set()
-    _keys(content, set(HOUSES), set(), "units")
+    keyed(content, set(HOUSES), set(), "units")
     for house in HOUSES:
         units[house] = {}
         figures: dict[str, int] = {}
-        for hex, text in _dict(content[house], f"units.{house}").items():
+        for hex, listed in table(content[house], f"units.{house}").items():
             where = f"units.{house}.{hex}"
             _hex(hex, field, where)
             if hex in taken:
@@ -215,14 +133,14 @@ def _units(
             lies = facts.terrain()[things.get(hex, ground.get(hex, "plains"))]
             if lies.enter == "closed":
                 raise BadPlan("unit-in-river" if "river" in lies.id else "unit-behind", where)
-            unit = muster(text, house, where)
+            unit = muster(listed, house, where, box)
             if unit.commander is not None:
-                base = facts.commanders()[unit.commander].deck
+                base = box.commanders[unit.commander].deck
                 if base in led:
                     raise BadPlan("commander-twice", where)
                 led.add(base)
-            figures[unit.kind] = figures.get(unit.kind, 0) + facts.kinds()[unit.kind].figures - bool(unit.commander)
-            if figures[unit.kind] > facts.kinds()[unit.kind].stock:
+            figures[unit.kind] = figures.get(unit.kind, 0) + box.kinds[unit.kind].figures - bool(unit.commander)
+            if figures[unit.kind] > box.kinds[unit.kind].stock:
                 raise BadPlan("too-many-figures", where)
             units[house][hex] = unit
         if not units[house]:
@@ -230,85 +148,98 @@ def _units(
     return units
 
 
-def muster(text: Any, house: str, where: str) -> Muster:
+def muster(written: Any, house: str, where: str, box: Box) -> Muster:
     """A unit as it is written: its kind, its rank and, if one leads it, its commander. Raises BadPlan."""
-    words = _text(text, where).split()
+    words = text(written, where).split()
     if not 2 <= len(words) <= 3:
         raise BadPlan("wrong-type", where)
     kind, rank, *leader = words
-    if kind not in facts.kinds() or rank not in RANKS or not set(leader) <= facts.commanders().keys():
+    if kind not in box.kinds or rank not in RANKS or not set(leader) <= box.commanders.keys():
         raise BadPlan("unknown", where)
-    if facts.kinds()[kind].house != house or (leader and facts.commanders()[leader[0]].house != house):
+    if box.kinds[kind].house != house or (leader and box.commanders[leader[0]].house != house):
         raise BadPlan("wrong-house", where)
-    if leader and facts.commanders()[leader[0]].unit != kind:
+    if leader and box.commanders[leader[0]].unit != kind:
         raise BadPlan("commander-unit", where)
     return Muster(kind, rank, leader[0] if leader else None)
 
 
-def _objectives(content: Any, field: Grid) -> dict[str, Objective]:
+def _objectives(
+    content: Any, field: Grid, ground: Mapping[str, str], things: Mapping[str, str]
+) -> dict[str, Objective]:
     found = {}
-    for id, one in _dict(content, "objectives").items():
+    for id, one in table(content, "objectives").items():
         where = f"objectives.{id}"
-        _keys(one, {"hex", "control"}, {"control"}, where)
+        keyed(one, {"hex", "control"}, {"control"}, where)
         _hex(one["hex"], field, where)
+        if not _can_be_entered(one["hex"], ground, things):
+            raise BadPlan("closed-objective", where)
         control = one.get("control")
-        found[id] = Objective(one["hex"], None if control is None else _one_of(control, HOUSES, where))
+        found[id] = Objective(one["hex"], None if control is None else one_of(control, HOUSES, where))
     return found
+
+
+def _can_be_entered(hex: str, ground: Mapping[str, str], things: Mapping[str, str]) -> bool:
+    """Whether units can ever come into a hex: now, or when the terrain token that lies there has burnt down."""
+    lies = [facts.terrain()[ground.get(hex, "plains")]]
+    if hex in things:
+        thing = facts.terrain()[things[hex]]
+        lies = [thing, *(lies if thing.burnt == "removed" else [])]
+    return any(one.enter != "closed" for one in lies)
 
 
 WHEN = ("eliminated", "captured", "burnt", "each-round", "last-round", "end")
 
 
 def _victory(
-    content: Any, objectives: Mapping[str, Objective]
+    content: Any, objectives: Mapping[str, Objective], box: Box
 ) -> tuple[tuple[Scoring, ...], tuple[Win, ...], tuple[Win, ...]]:
-    _keys(content, {"points", "wins", "instant"}, {"points", "wins", "instant"}, "victory")
+    keyed(content, {"points", "wins", "instant"}, {"points", "wins", "instant"}, "victory")
     scoring = []
-    for n, one in enumerate(_list(content.get("points", []), "victory.points"), 1):
+    for n, one in enumerate(items(content.get("points", []), "victory.points"), 1):
         where = f"victory.points.{n}"
-        _keys(one, {"for", "when", "points", "holds", "terrain", "standing", "enemy-zone", "one-of"},
+        keyed(one, {"for", "when", "points", "holds", "terrain", "standing", "enemy-zone", "one-of"},
               {"points", "holds", "terrain", "standing", "enemy-zone", "one-of"}, where)  # fmt: skip
-        house = _one_of(one["for"], (*HOUSES, "both"), where)
-        when = _one_of(one["when"], WHEN, where)
+        house = one_of(one["for"], (*HOUSES, "both"), where)
+        when = one_of(one["when"], WHEN, where)
         what = None
         if "holds" in one:
-            what = _one_of(one["holds"], objectives, where)
+            what = one_of(one["holds"], objectives, where)
         for key in ("terrain", "standing"):
             if key in one:
-                what = _one_of(one[key], facts.terrain(), where)
-        zones = _dict(one.get("enemy-zone", {}), where)
-        places = tuple(_one_of(id, objectives, where) for id in _list(one.get("one-of", []), where))
+                what = one_of(one[key], facts.terrain(), where)
+        zones = table(one.get("enemy-zone", {}), where)
+        places = tuple(one_of(id, objectives, where) for id in items(one.get("one-of", []), where))
         if (what is None) != (when in ("eliminated", "captured") or bool(zones) or bool(places)):
             raise BadPlan("wrong-type", where)
         if (zones or places) and when != "end":
             raise BadPlan("wrong-type", where)
         for zone, points in zones.items():
-            _one_of(zone, facts.table().zones, where)
-            _number(points, 0, 99, where)
+            one_of(zone, facts.table().zones, where)
+            number(points, 0, 99, where)
         if ("points" in one) == bool(zones):
             raise BadPlan("wrong-type", where)
-        points = _number(one.get("points", 0), 0, 99, where)
+        points = number(one.get("points", 0), 0, 99, where)
         scoring.append(Scoring(None if house == "both" else house, when, points, what, places, zones))
     return (
-        tuple(scoring), _wins(content.get("wins", []), "victory.wins", objectives),
-        _wins(content.get("instant", []), "victory.instant", objectives),
+        tuple(scoring), _wins(content.get("wins", []), "victory.wins", objectives, box),
+        _wins(content.get("instant", []), "victory.instant", objectives, box),
     )  # fmt: skip
 
 
-def _wins(content: Any, where: str, objectives: Mapping[str, Objective]) -> tuple[Win, ...]:
+def _wins(content: Any, where: str, objectives: Mapping[str, Objective], box: Box) -> tuple[Win, ...]:
     found = []
     keys = {"controls", "controls-any", "points", "captured"}
-    for n, one in enumerate(_list(content, where), 1):
+    for n, one in enumerate(items(content, where), 1):
         at = f"{where}.{n}"
-        _keys(one, {"house", *keys}, keys, at)
-        held = [[_one_of(id, objectives, at) for id in _list(one.get(key, []), at)]
+        keyed(one, {"house", *keys}, keys, at)
+        held = [[one_of(id, objectives, at) for id in items(one.get(key, []), at)]
                 for key in ("controls", "controls-any")]  # fmt: skip
         captured = one.get("captured")
         found.append(
             Win(
-                _one_of(one["house"], HOUSES, at), tuple(held[0]), tuple(held[1]),
-                _number(one.get("points", 0), 0, 999, at),
-                None if captured is None else _one_of(captured, facts.commanders(), at),
+                one_of(one["house"], HOUSES, at), tuple(held[0]), tuple(held[1]),
+                number(one.get("points", 0), 0, 999, at),
+                None if captured is None else one_of(captured, box.commanders, at),
             )
         )  # fmt: skip
         if len(one) < 2:
@@ -318,25 +249,24 @@ def _wins(content: Any, where: str, objectives: Mapping[str, Objective]) -> tupl
 
 def _grants(content: Any) -> tuple[Grant, ...]:
     found = []
-    known = {word for kind in facts.kinds().values() for word in kind.keywords} | {"scorch", "stalwart", "endurance"}
-    for n, one in enumerate(_list(content, "grants"), 1):
+    for n, one in enumerate(items(content, "grants"), 1):
         where = f"grants.{n}"
-        _keys(one, {"house", "class", "keywords"}, {"class"}, where)
+        keyed(one, {"house", "class", "keywords"}, {"class"}, where)
         of_class = one.get("class")
-        keywords = _dict(one["keywords"], where)
-        for word, number in keywords.items():
-            _one_of(word, known, where)
-            _number(number, 1, 9, where)
+        keywords = table(one["keywords"], where)
+        for word, many in keywords.items():
+            one_of(word, boxes.KEYWORDS, where)
+            number(many, 1, 9, where)
         found.append(
-            Grant(_one_of(one["house"], HOUSES, where),
-                  None if of_class is None else _one_of(of_class, CLASSES, where), keywords)
+            Grant(one_of(one["house"], HOUSES, where),
+                  None if of_class is None else one_of(of_class, CLASSES, where), keywords)
         )  # fmt: skip
     return tuple(found)
 
 
 def _rout(content: Any) -> dict[str, bool]:
-    _keys(content, set(HOUSES), set(), "morale")
-    return {house: _one_of(content[house], ("rout", "end"), f"morale.{house}") == "rout" for house in HOUSES}
+    keyed(content, set(HOUSES), set(), "morale")
+    return {house: one_of(content[house], ("rout", "end"), f"morale.{house}") == "rout" for house in HOUSES}
 
 
 def _check_winnable(plan: Plan) -> None:
@@ -356,58 +286,6 @@ def _check_winnable(plan: Plan) -> None:
                 raise BadPlan("unknown", f"victory.{win.captured}")
 
 
-def other(house: str) -> str:
-    """The enemy of a house."""
-    return HOUSES[1 - HOUSES.index(house)]
-
-
-# what JSON data must be
-
-
-def _keys(content: Any, keys: set[str], optional: set[str], where: str) -> None:
-    found = _dict(content, where)
-    missing = next((key for key in sorted(keys - optional) if key not in found), None)
-    if missing is not None:
-        raise BadPlan("missing", f"{where}.{missing}")
-    odd = next((key for key in found if key not in keys), None)
-    if odd is not None:
-        raise BadPlan("unknown", f"{where}.{odd[:MOST_TITLE]}")
-
-
-def _dict(content: Any, where: str) -> dict[str, Any]:
-    if not isinstance(content, dict):
-        raise BadPlan("wrong-type", where)
-    return content
-
-
-def _list(content: Any, where: str) -> list[Any]:
-    if not isinstance(content, list):
-        raise BadPlan("wrong-type", where)
-    return content
-
-
-def _text(content: Any, where: str) -> str:
-    if not isinstance(content, str) or len(content) > MOST_TITLE or not content.isprintable():
-        raise BadPlan("wrong-type", where)
-    return content
-
-
-def _number(content: Any, low: int, high: int, where: str) -> int:
-    if type(content) is not int:
-        raise BadPlan("wrong-type", where)
-    if not low <= content <= high:
-        raise BadPlan("number", where)
-    return content
-
-
-def _one_of(content: Any, known: Iterable[str], where: str) -> str:
-    if not isinstance(content, str):
-        raise BadPlan("wrong-type", where)
-    if content not in known:
-        raise BadPlan("unknown", where)
-    return content
-
-
 def _hex(content: Any, field: Grid, where: str) -> None:
     if not isinstance(content, str):
         raise BadPlan("wrong-type", where)
@@ -416,8 +294,14 @@ def _hex(content: Any, field: Grid, where: str) -> None:
 
 
 def _by_house(content: Any, where: str) -> dict[str, int]:
-    _keys(content, set(HOUSES), set(), where)
-    found = {house: _number(content[house], 0, facts.table().command_tokens, where) for house in HOUSES}
+    keyed(content, set(HOUSES), set(), where)
+    found = {house: number(content[house], 0, facts.table().command_tokens, where) for house in HOUSES}
     if sum(found.values()) > facts.table().command_tokens:
         raise BadPlan("number", where)
     return found
+
+
+__all__ = [
+    "KEYS", "MAX_CHARACTERS", "PRACTICE", "SHIPPED", "BadPlan", "Grant", "Muster", "Objective", "Plan", "Scoring",
+    "Win", "content_of", "loads", "muster", "other", "parse", "shipped", "usual",
+]  # fmt: skip

@@ -17,6 +17,7 @@ from gotweb.battles.state import State, Task, Unit, kind_of
 from gotweb.battles.victory import met
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result
+from gotweb.core.own import OWN
 
 START = "start"
 """The morale marker on its first space."""
@@ -33,7 +34,9 @@ RULES = ("L02", "P02", "P03", "P04", "P08")
 def open_position(state: State) -> Position:
     """All that lies open; of the hands how many cards they are, and which cards lie nowhere open."""
     plan = state.plan
-    known = plan.id in skirmish.summaries() or (plan.id in plans.SHIPPED and plan is plans.shipped(plan.id))
+    known = (plan.id in skirmish.summaries() and plan is skirmish.blank(plan.id)) or (
+        plan.id in plans.SHIPPED and plan is plans.shipped(plan.id)
+    )
     return {
         "plan": plan.id if known else dict(plan.content),
         "round": state.round,
@@ -42,8 +45,8 @@ def open_position(state: State) -> Position:
         "first": state.first,
         "passed": list(state.passed),
         "agenda": [list(task) for task in state.agenda],
-        "units": {house: {hex: written(state.units[hex]) for hex in state.army(house)} for house in HOUSES},
-        "lost": {house: [written(one) for one in state.lost if one.house == house] for house in HOUSES},
+        "units": {house: {hex: written(state, state.units[hex]) for hex in state.army(house)} for house in HOUSES},
+        "lost": {house: [written(state, one) for one in state.lost if one.house == house] for house in HOUSES},
         "engaged": sorted([hex, there, house] for hex, (there, house) in state.engaged.items() if hex < there),
         "fires": dict(sorted(state.fires.items())),
         "new_fires": sorted(state.new_fires),
@@ -72,10 +75,10 @@ def position(state: State) -> Position:
     return {**open_position(state), "hands": {house: list(hand) for house, hand in state.hands.items()}}
 
 
-def written(unit: Unit) -> str:
+def written(state: State, unit: Unit) -> str:
     """A unit as a position has it: kind, rank, its figures if some are lost, "spent", its commander."""
     words = [unit.kind, unit.rank]
-    if unit.figures != kind_of(unit).figures:
+    if unit.figures != kind_of(state, unit).figures:
         words.append(str(unit.figures))
     if not unit.ready:
         words.append("spent")
@@ -192,9 +195,9 @@ def plan_of(content: Position, options: Options) -> Plan:
     """The battle plan of a position: one that is named, or one that is given, with its gaps filled."""
     given = content.get("plan", options["plan"] if "units" not in content else {})
     if isinstance(given, str):
-        if given not in plans.SHIPPED:
+        if given not in (*plans.SHIPPED, OWN):
             raise BadPosition("bad-position", where="plan")
-        return plans.shipped(given)
+        return plans.usual(given)
     if not isinstance(given, dict):
         raise BadPosition("bad-position", where="plan")
     template = dict(plans.shipped(plans.PRACTICE).content)
@@ -233,11 +236,11 @@ def _units(read: Reader, state: State) -> None:
         for hex in sorted(army):
             number += 1
             read.need(hex not in state.units, "units")
-            state.units[hex] = _unit(read, army[hex], house, number, "units")
+            state.units[hex] = _unit(read, state, army[hex], house, number, "units")
         read.need(isinstance(lost.get(house, []), list), "lost")
         for text in lost.get(house, []):
             number += 1
-            gone.append(_unit(read, text, house, number, "lost"))
+            gone.append(_unit(read, state, text, house, number, "lost"))
     state.lost = tuple(gone)
     planned = sorted(" ".join((h, *map(str, one))) for h in HOUSES for one in state.plan.units[h].values())
     found = sorted(
@@ -247,16 +250,16 @@ def _units(read: Reader, state: State) -> None:
     state.captured = {one.commander: plans.other(one.house) for one in state.lost if one.commander is not None}
 
 
-def _unit(read: Reader, text: Any, house: str, number: int, where: str) -> Unit:
+def _unit(read: Reader, state: State, text: Any, house: str, number: int, where: str) -> Unit:
     read.need(isinstance(text, str) and len(text) < 80, where)
     words = text.split()
     figures = next((int(word) for word in words if word.isascii() and word.isdigit()), None)
     plain = [word for word in words if word != "spent" and not (word.isascii() and word.isdigit())]
     try:
-        one = plans.muster(" ".join(plain), house, where)
+        one = plans.muster(" ".join(plain), house, where, state.plan.box)
     except BadPlan as error:
         raise BadPosition("bad-position", where=where) from error
-    most = facts.kinds()[one.kind].figures
+    most = state.plan.box.kinds[one.kind].figures
     count = most if figures is None else read.number(figures, 1, most, where)
     read.need(one.rank in RANKS, where)
     return Unit(f"{house}-{number}", house, one.kind, one.rank, count, "spent" not in words, one.commander)
@@ -326,7 +329,7 @@ def _commanders(read: Reader, state: State) -> None:
 def _cards(read: Reader, state: State) -> None:
     for key, piles in (("hands", state.hands), ("discards", state.discards)):
         for house, cards in read.table(read.content.get(key, {}), HOUSES, key).items():
-            piles[house] = tuple(sorted(read.names(cards, facts.cards(), key)))
+            piles[house] = tuple(sorted(read.names(cards, state.plan.box.cards, key)))
     for house in HOUSES:
         left = list(state.decks[house])
         for card in (*state.hands[house], *state.discards[house]):

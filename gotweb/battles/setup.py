@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gotweb.battles import facts
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.plans import Plan
 from gotweb.battles.state import State, Task, Unit
@@ -24,6 +23,6 @@ def mustered(plan: Plan) -> dict[str, Unit]:
     units = {}
     for house in HOUSES:
         for number, (hex, one) in enumerate(sorted(plan.units[house].items()), 1):
-            figures = facts.kinds()[one.kind].figures
+            figures = plan.box.kinds[one.kind].figures
             units[hex] = Unit(f"{house}-{number}", house, one.kind, one.rank, figures, True, one.commander)
     return units

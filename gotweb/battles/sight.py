@@ -8,14 +8,14 @@ from gotweb.battles.state import State, Unit, kind_of, word
 
 def in_range(state: State, hex: str, target: str) -> bool:
     """Whether a unit's attack reaches from its hex to a target's (G01)."""
-    kind = kind_of(state.units[hex])
+    kind = kind_of(state, state.units[hex])
     return kind.least <= state.plan.grid.distance(hex, target) <= kind.most
 
 
 def view(state: State, hex: str, target: str) -> View:
     """Whether the unit in a hex sees a target, and if not, what stands in the way of both shifted lines (G02, G03)."""
     unit = state.units[hex]
-    over = state.ground(hex).over_units and kind_of(unit).shoots
+    over = state.ground(hex).over_units and kind_of(state, unit).shoots
     return state.plan.grid.sight(hex, target, lambda place: stops(state, unit, place, over))
 
 

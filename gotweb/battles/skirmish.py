@@ -5,7 +5,7 @@ All of it is one step, at the end of which the battle has a plan like any other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -81,8 +81,6 @@ class Draft:
         self.summary = summary
         self.momentum = HOUSES[0]
         self.led: dict[str, tuple[str, ...]] = {}
-        self.drawn: dict[str, tuple[str, ...]] = {}
-        """What each house still has to place, of the kind that is being placed."""
         self.ground: dict[str, str] = {}
         self.units: dict[str, dict[str, str]] = {house: {} for house in HOUSES}
 
@@ -111,16 +109,13 @@ def set_up(state: State) -> Asking:
     order = (draft.momentum, other(draft.momentum))
     for house in order:
         terrain = [piece for id in pieces[house] for piece, n in cards()[id].terrain.items() for _ in range(n)]
-        for piece in terrain:
-            yield from place(state, draft, house, "terrain", piece)
+        yield from place_all(state, draft, house, "terrain", terrain)
     for house in order:
-        for id in draft.led[house]:
-            rank = rank_of(id)
-            yield from place(state, draft, house, "commander", f"{facts.commanders()[id].unit} {rank} {id}")
+        led = [f"{facts.box().commanders[id].unit} {rank_of(id)} {id}" for id in draft.led[house]]
+        yield from place_all(state, draft, house, "commander", led)
     for house in order:
         army = [f"{kind} {rank}" for id in units[house] for kind, rank, n in cards()[id].units for _ in range(n)]
-        for unit in army:
-            yield from place(state, draft, house, "unit", unit)
+        yield from place_all(state, draft, house, "unit", army)
     found = begin(plans.parse(content(draft)))
     events = state.events
     state.__dict__.update(found.__dict__)
@@ -158,14 +153,19 @@ def choose(state: State, draft: Draft, one: Mapping[str, Any]) -> Asking:
         state.say("led", seat=house, commanders=list(draft.led[house]), rule="Q02")
 
 
+def value_of(named: Sequence[str]) -> int:
+    """What commanders count together when an army is chosen (Q02)."""
+    return sum(facts.box().commanders[id].value for id in named)
+
+
 def why_not_leaders(house: str, named: list[str], most: int, value: int) -> str | None:
     """The rule that keeps a house from choosing these commanders, or None (Q02)."""
-    known = facts.commanders()
+    known = facts.box().commanders
     if not set(named) <= known.keys():
         return NO_SUCH_NAME
     versions = {known[id].deck for id in named}
     sound = all(known[id].house == house for id in named) and len(versions) == len(named)
-    return None if sound and 1 <= len(named) <= most and sum(known[id].value for id in named) <= value else "Q02"
+    return None if sound and 1 <= len(named) <= most and value_of(named) <= value else "Q02"
 
 
 class Leaders(Listed):
@@ -174,7 +174,7 @@ class Leaders(Listed):
     __slots__ = ()
 
     def __init__(self, house: str, most: int, value: int) -> None:
-        own = sorted(id for id, one in facts.commanders().items() if one.house == house)
+        own = sorted(id for id, one in facts.box().commanders.items() if one.house == house)
         options: list[Answer] = [
             {"leaders": list(named)}
             for size in range(1, most + 1)
@@ -222,9 +222,15 @@ def deal(state: State, left: dict[str, list[str]], number: int, what: str) -> As
 # placing
 
 
-def place(state: State, draft: Draft, house: str, kind: str, what: str) -> Asking:
-    """A house places a piece of terrain, a commander's unit or another unit (Q03, Q04, Q05)."""
-    answer = yield Place(state, draft, house, kind, what)
+def place_all(state: State, draft: Draft, house: str, kind: str, pieces: list[str]) -> Asking:
+    """A house places pieces of terrain, its commanders' units or its other units, one after the other."""
+    for n, what in enumerate(pieces):
+        yield from place(state, draft, house, kind, what, pieces[n + 1 :])
+
+
+def place(state: State, draft: Draft, house: str, kind: str, what: str, left: list[str]) -> Asking:
+    """A house places a piece of terrain, a commander's unit or another unit (Q03, Q04, Q05); `left` come after it."""
+    answer = yield Place(state, draft, house, kind, what, left)
     hex = answer["place"]
     if kind == "terrain":
         draft.ground[hex] = what
@@ -264,7 +270,7 @@ class Place(Listed):
 
     __slots__ = ()
 
-    def __init__(self, state: State, draft: Draft, house: str, kind: str, what: str) -> None:
+    def __init__(self, state: State, draft: Draft, house: str, kind: str, what: str, left: list[str]) -> None:
         def reason(answer: Answer) -> str | None:
             return why_not_place(state, draft, house, kind, answer["place"])
 
@@ -272,4 +278,5 @@ class Place(Listed):
         options: list[Answer] = [
             {"place": hex} for hex in hexes if why_not_place(state, draft, house, kind, hex) is None
         ]  # fmt: skip
-        super().__init__(house, "place", options, ({"place": ""},), {"what": what, "sort": kind}, reason=reason)
+        shown = {"what": what, "sort": kind, "left": left}
+        super().__init__(house, "place", options, ({"place": ""},), shown, reason=reason)

@@ -89,7 +89,7 @@ class State:
         self.pools: dict[str, tuple[str, ...]] = dict.fromkeys(HOUSES, ())
         self.hands: dict[str, tuple[str, ...]] = dict.fromkeys(HOUSES, ())
         self.decks: dict[str, tuple[str, ...]] = {
-            house: tuple(sorted(facts.deck_of(house, plan.led_by(house)))) for house in HOUSES
+            house: tuple(sorted(plan.box.deck(house, plan.led_by(house)))) for house in HOUSES
         }
         self.discards: dict[str, tuple[str, ...]] = dict.fromkeys(HOUSES, ())
         self.points: dict[str, int] = dict.fromkeys(HOUSES, 0)
@@ -208,19 +208,19 @@ COPIED = (
 """The fields that are changed in place."""
 
 
-def kind_of(unit: Unit) -> Kind:
+def kind_of(state: State, unit: Unit) -> Kind:
     """A unit's reference card."""
-    return facts.kinds()[unit.kind]
+    return state.plan.box.kinds[unit.kind]
 
 
-def row_of(unit: Unit) -> Row:
+def row_of(state: State, unit: Unit) -> Row:
     """The row of a unit's order table."""
-    return kind_of(unit).ranks[unit.rank]
+    return state.plan.box.kinds[unit.kind].ranks[unit.rank]
 
 
-def card_of(unit: Unit) -> Commander | None:
+def card_of(state: State, unit: Unit) -> Commander | None:
     """The commander card of a unit that has a commander."""
-    return None if unit.commander is None else facts.commanders()[unit.commander]
+    return None if unit.commander is None else state.plan.box.commanders[unit.commander]
 
 
 def word(state: State, unit: Unit, name: str) -> int:
@@ -228,10 +228,11 @@ def word(state: State, unit: Unit, name: str) -> int:
 
     What several sources give adds up, but of Pursue, where the highest number counts.
     """
-    kind = facts.kinds()[unit.kind]
+    box = state.plan.box
+    kind = box.kinds[unit.kind]
     found = [kind.keywords.get(name, 0)]
     if unit.commander is not None:
-        found.append(facts.commanders()[unit.commander].ability.get(name, 0))
+        found.append(box.commanders[unit.commander].ability.get(name, 0))
     for grant in state.plan.grants:
         if grant.house == unit.house and grant.of_class in (None, kind.of_class):
             found.append(grant.keywords.get(name, 0))

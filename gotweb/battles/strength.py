@@ -50,7 +50,7 @@ def flanks(state: State, hex: str, target: str) -> bool:
     unit = state.units[hex]
     if word(state, unit, "flank"):
         return True
-    melee = not kind_of(unit).shoots
+    melee = not kind_of(state, unit).shoots
     return melee and target in state.engaged and state.partner(hex) in (None,) and state.partner(target) != hex
 
 
@@ -60,7 +60,7 @@ def dice(state: State, blow: Blow) -> list[Line]:
     First the limits of terrain, which hold before all modifiers, then the modifiers; never fewer than none.
     """
     unit, ground = state.units[blow.hex], state.ground(blow.hex)
-    number = kind_of(unit).ranks[blow.rank].dice
+    number = kind_of(state, unit).ranks[blow.rank].dice
     lines = [Line(blow.rank, "H04", number)]
 
     def limit(most: int | None, what: str) -> None:
@@ -76,7 +76,7 @@ def dice(state: State, blow: Blow) -> list[Line]:
             lines.append(Line(what, rule, number))
 
     limit(ground.dice_from, ground.id)
-    if kind_of(unit).shoots or blow.kind == DOGS:
+    if kind_of(state, unit).shoots or blow.kind == DOGS:
         limit(ground.ranged_from, ground.id)
     if blow.kind == COUNTER:
         limit(ground.counter_dice, ground.id)
@@ -94,7 +94,7 @@ def dice(state: State, blow: Blow) -> list[Line]:
             add(word(state, unit, "dice-moved"), "commander", "K04")
         if blow.target in state.engaged:
             add(word(state, unit, "dice-engaged"), "commander", "K04")
-        if kind_of(target).of_class == "cavalry":
+        if kind_of(state, target).of_class == "cavalry":
             add(word(state, unit, "dice-cavalry"), "card", "D09")
         if target.commander is not None:
             add(word(state, unit, "dice-commander"), "card", "D09")
@@ -131,21 +131,27 @@ def no_valor(state: State, blow: Blow) -> str | None:
     Not those of some units (H07); red heavy armor ignores them (M04); cavalry is hurt only by those of cavalry (H08).
     """
     unit, target = state.units[blow.hex], state.units[blow.target]
-    if not kind_of(unit).ranks[blow.rank].valor:
+    if not kind_of(state, unit).ranks[blow.rank].valor:
         return "H07"
     if target.rank == "red" and word(state, target, "heavy-armor"):
         return "M04"
-    if kind_of(target).of_class == "cavalry" and kind_of(unit).of_class != "cavalry":
+    if kind_of(state, target).of_class == "cavalry" and kind_of(state, unit).of_class != "cavalry":
         return None if blow.kind == ATTACK and word(state, unit, "valor-cavalry") else "H08"
     return None
 
 
 def ignored_hits(state: State, hex: str) -> int:
     """How many hits the unit in a hex ignores each time: by the cover of its hex and by Endurance (M02)."""
+    return sum(screens(state, hex).values())
+
+
+def screens(state: State, hex: str) -> Mapping[str, int]:
+    """What lets the unit in a hex ignore hits, terrain or "endurance", and how many by each (M02)."""
     unit, ground = state.units[hex], state.ground(hex)
     held = state.engaged.get(hex)
     cover = 0 if held is not None and held[1] == unit.house else ground.cover
-    return cover + word(state, unit, "endurance")
+    found = {ground.id: cover, "endurance": word(state, unit, "endurance")}
+    return {what: number for what, number in found.items() if number}
 
 
 def ignorable(state: State, hex: str) -> int:

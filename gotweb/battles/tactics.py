@@ -12,7 +12,7 @@ from gotweb.battles.questions import Asking
 from gotweb.battles.retreat import retreat
 from gotweb.battles.state import State, give
 from gotweb.core.chance import Draw
-from gotweb.core.choice import Answer, OneOf
+from gotweb.core.choice import NO_SUCH_NAME, Answer, OneOf
 
 GRANTS = ("grant", "grant-one")
 """The effects that ordered units have: they are given when the units are declared."""
@@ -103,7 +103,7 @@ def _ban(state: State, house: str, commander: str, what: str) -> Asking:
     assert state.now is not None
     enemies = _enemies(state, house, commander)
     if enemies:
-        answer = yield Mark(house, enemies, what)
+        answer = yield Mark(state, house, commander, enemies, what)
         id = state.units[answer["mark"]].id
         state.now.banned[id] = (*state.now.banned.get(id, ()), what)
         state.say("banned", seat=house, hex=answer["mark"], what=what, rule="E01")
@@ -113,7 +113,7 @@ def _push(state: State, house: str, commander: str, amount: int) -> Asking:
     """An enemy unit in the zone retreats; hits for hexes that it cannot retreat capture nobody (K02)."""
     enemies = _enemies(state, house, commander)
     if enemies:
-        answer = yield Mark(house, enemies, "push")
+        answer = yield Mark(state, house, commander, enemies, "push")
         yield from retreat(state, answer["mark"], amount, Harm(None))
 
 
@@ -194,11 +194,13 @@ EFFECTS: dict[str, Callable[[State, str, str, int], Asking]] = {
 
 
 class Mark(OneOf):
-    """Which enemy unit in the zone a tactic is for: `{"mark": "C4"}`."""
+    """Which enemy unit in the zone of a commander a tactic is for: `{"mark": "C4"}`."""
 
-    __slots__ = ()
+    __slots__ = ("commander",)
 
-    def __init__(self, house: str, enemies: list[str], what: str) -> None:
-        super().__init__(
-            house, "mark", [{"mark": hex} for hex in enemies], {"what": what}, reason=lambda _: "E05"
-        )  # fmt: skip
+    def __init__(self, state: State, house: str, commander: str, enemies: list[str], what: str) -> None:
+        def reason(answer: Answer) -> str | None:
+            return "E05" if answer["mark"] in state.plan.grid.at else NO_SUCH_NAME
+
+        super().__init__(house, "mark", [{"mark": hex} for hex in enemies], {"what": what}, reason=reason)
+        self.commander = commander

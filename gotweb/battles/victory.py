@@ -111,7 +111,11 @@ def worth(state: State, one: Scoring, house: str) -> int:
 
 def zone(state: State, house: str) -> str:
     """The zone of a house's side of the morale scale in which the marker lies; "start" if it lies elsewhere (L04)."""
-    depth = state.depth(house)
+    return zone_at(state.depth(house))
+
+
+def zone_at(depth: int) -> str:
+    """The zone in which a space of a side of the morale scale lies; "start" for the start space and beyond it (L04)."""
     if depth <= 0:
         return "start"
     return next(name for name, last in facts.table().zones.items() if depth <= last)

@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gotweb.battles import cardtext, notation, skirmish
-from gotweb.battles.facts import HOUSES, cards
+from gotweb.battles import cardtext, notation, obstacles, refusals, skirmish
+from gotweb.battles.cardtext import NO_NAMES
+from gotweb.battles.facts import HOUSES, box
 from gotweb.battles.game import Battles
 from gotweb.battles.leadership import Declare
-from gotweb.battles.plans import SHIPPED, shipped
+from gotweb.battles.naming import NAMED
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import NotUnderstood, Say
 
 GROUPS = {
@@ -24,12 +26,11 @@ GROUPS = {
                "momentum", "led", "setup-cards", "placed"),
     "moves": ("moved", "disengaged", "retreated", "advances", "pursues", "blocked"),
     "combat": ("attacks", "engaged", "struck", "rerolled", "stands", "lost", "eliminated", "captured", "counters",
-               "parting", "dogs", "dogs-rolled"),
+               "no-counter", "parting", "dogs", "dogs-rolled"),
     "fire": ("put-out", "kindled", "burns", "destroyed", "fought-fire", "burnt-figures", "spreads"),
     "morale": ("heartened", "sacrificed", "morale", "scored", "controls", "strategy", "over"),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
-GROUP_OF = {kind: group for group, kinds in GROUPS.items() for kind in kinds}
 COUNTED = {
     "dealt": "cards", "stands": "ignored", "lost": "figures", "blocked": "hits", "burnt-figures": "figures",
     "refunded": "tokens", "healed": "figures", "scored": "points",
@@ -39,47 +40,40 @@ YES = ("parting", "counter", "commit", "slip", "recover")
 """The questions of yes or no."""
 
 
-class BattlesWords:
+class BattlesWords(PlainWords):
     """The game in one language."""
 
-    def __init__(self, say: Say) -> None:
-        self.say = say
+    ending = "over"
+    seat_facts = ("seat", "victim")
+    area_facts = ("to", "target", "hex")
+    counted = COUNTED
+    grouped = GROUPS
 
     # names
 
-    def seat(self, seat: str) -> str:
-        """Return the house."""
-        return self.say(f"seat.{seat}")
+    def called(self, kind: str, id: str, names: Mapping[str, str] = NO_NAMES) -> str:
+        """Return what a unit ("troop"), a commander ("leader"), his "deck" or a leadership card ("card") is called.
+
+        `names` are those of own things: of a plan's box (`Box.names`), or the fact "named" of an event or a question.
+        """
+        if kind == "card" or id in names:
+            return cardtext.name(self.say, id, names)
+        key = f"{kind}.{id}"
+        return self.say(key) if self.say.has(key) else id
 
     def area(self, area: str) -> str:
         """Return the label of a hex, which is the same in all languages."""
         return area
 
-    def rule(self, id: str) -> str:
-        """Return a rule."""
-        return self.say(f"rule.{id}")
-
     def round(self, view: Mapping[str, Any]) -> str:
-        """Return "Round 2"."""
+        """Return "Round 2", which its French rulebook calls so, too."""
         return self.say("stage.round", round=view["round"])
-
-    def phase(self, view: Mapping[str, Any]) -> str:
-        """Return "Command"."""
-        return self.say(f"phase.{view['phase']}")
 
     # the log
 
-    def sentence(self, event: Event) -> str:
-        """Return what happened."""
+    def form(self, event: Event) -> str:
+        """Return which text tells an event: of some kinds there are two."""
         kind, facts = event.kind, event.facts
-        fields = self._fields(facts)
-        key = f"log.{self._form(kind, facts)}"
-        if kind in COUNTED:
-            return self.say.n(key, facts[COUNTED[kind]], **fields)
-        return self.say(key, **fields)
-
-    def _form(self, kind: str, facts: Mapping[str, Any]) -> str:
-        """The sentence that tells an event: of some kinds there are two."""
         if kind == "advantage":
             return "advantage.tied" if facts["tied"] else kind
         if kind == "attacks":
@@ -94,16 +88,15 @@ class BattlesWords:
             return "fought-fire.yes" if facts["out"] else "fought-fire.no"
         return {"over": f"over.{facts.get('rule')}", "banned": f"banned.{facts.get('what')}"}.get(kind, kind)
 
-    def _fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def blanks(self, event: Event) -> dict[str, Any]:
         """Return what fills the blanks of a sentence (see `BLANKS`)."""
-        fields: dict[str, Any] = {key: self.seat(facts[key]) for key in ("seat", "victim") if facts.get(key)}
+        facts, fields = event.facts, super().blanks(event)
         if "hex" in facts:
             fields["area"] = facts["hex"]
         fields["target"] = facts.get("target") or facts.get("to") or ""
         for fact, blank, word in BLANKS:
             if fact in facts and (found := word(self, facts)) is not None:
                 fields[blank] = found
-        fields |= {key: facts[key] for key in ("round", "level") if key in facts}
         return fields
 
     def scale(self, seat: str, depth: int) -> str:
@@ -121,40 +114,15 @@ class BattlesWords:
             return [f"{self.seat(seat)}: {self.say.n('points', n)}" for seat, n in event.facts["points"].items()]
         return []
 
-    def rule_of(self, event: Event) -> str | None:
-        """Return the rule that made it happen."""
-        return event.facts.get("rule")
-
-    def areas(self, event: Event) -> list[str]:
-        """Return the hexes that an event names."""
-        found = [event.facts.get(key) for key in ("to", "target", "hex")]
-        return list(dict.fromkeys(hex for hex in found if isinstance(hex, str)))
-
-    def concerns(self, event: Event) -> tuple[set[str], list[str]]:
-        """Return the houses and the hexes of an event."""
-        return {event.facts[key] for key in ("seat", "victim") if event.facts.get(key)}, self.areas(event)
-
-    def opens(self, event: Event) -> int | None:
-        """Return the number of the round that begins."""
-        return event.facts["round"] if event.kind == "round" else None
-
-    def ends(self, event: Event) -> bool:
-        """Return whether the battle is over."""
-        return event.kind == "over"
-
-    @property
-    def groups(self) -> Sequence[str]:
-        """What one may look for in a log."""
-        return list(GROUPS)
-
     def group(self, event: Event) -> str | None:
         """Return where one looks for an event."""
-        return "orders" if event.kind == "forced" else GROUP_OF.get(event.kind)
+        return "orders" if event.kind == "forced" else super().group(event)
 
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
         """Return what is asked."""
+        names = facts.get(NAMED, {})
         if kind == "draw" and facts["for"] == "spread":
             return self.say("ask.draw.spread", area=facts["hex"])
         if kind == "draw" and facts["for"] in ("momentum", "strategy", "setup"):
@@ -167,18 +135,22 @@ class BattlesWords:
         if "rolled" in facts:
             fields["what"] = self.symbols(facts["rolled"])
         if "commander" in facts:
-            fields["who"] = self.say(f"leader.{facts['commander']}")
+            fields["who"] = self.called("leader", facts["commander"], names)
         if "sort" in facts:
-            fields["what"] = self.piece(facts["what"])
+            fields["what"] = self.piece(facts["what"], names)
         return self.say(f"ask.{kind}", most=facts.get("most"), **fields)
 
-    def answer(self, answer: Mapping[str, Any]) -> str:
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words."""
+        return self.given(answer, choice.facts.get(NAMED, {}) if choice is not None else NO_NAMES)
+
+    def given(self, answer: Mapping[str, Any], names: Mapping[str, str]) -> str:
+        """Return an answer in words, with the names of own things."""
         kind, value = next(iter(answer.items()))
         if kind == "turn":
-            return self._action(answer)
+            return self._action(answer, names)
         if kind == "card":
-            return self._play(answer)
+            return self._play(answer, names)
         if kind in ("move", "attack"):
             form = next((key for key in ("dogs", "quench", "kindle") if key in answer), None)
             key = f"answer.{kind}" + (".none" if value is None else f".{form}" if form else "")
@@ -191,11 +163,11 @@ class BattlesWords:
         if kind in ("reroll", "redie", "strip", "hold"):
             return self.say("answer.none") if value is None else self.say(f"symbol.{value}")
         if kind == "draw":
-            return self.drawn(value)
+            return self.drawn(value, names)
         if kind == "keep":
-            return cardtext.name(self.say, value)
+            return self.called("card", value, names)
         if kind == "leaders":
-            return self.listed([self.say(f"leader.{id}") for id in value])
+            return self.listed([self.called("leader", id, names) for id in value])
         if kind == "units":
             return self.listed(list(value))
         if kind == "stand":
@@ -204,37 +176,36 @@ class BattlesWords:
             return self.say("answer.stay" if kind in ("advance", "pursue", "step") else "answer.none")
         return self.say("answer.hex", area=value)
 
-    def _action(self, answer: Mapping[str, Any]) -> str:
+    def _action(self, answer: Mapping[str, Any], names: Mapping[str, str]) -> str:
         fields: dict[str, Any] = {"area": answer.get("unit")}
         if "tokens" in answer:
             fields["tokens"] = self.symbols(answer["tokens"])
         if "commander" in answer:
-            fields["who"] = self.say(f"leader.{answer['commander']}")
+            fields["who"] = self.called("leader", answer["commander"], names)
         return self.say(f"answer.turn.{answer['turn']}", **fields)
 
-    def _play(self, answer: Mapping[str, Any]) -> str:
+    def _play(self, answer: Mapping[str, Any], names: Mapping[str, str]) -> str:
         if answer["card"] is None:
             return self.say("answer.card.none")
         more = "".join(self.say("answer.card.command", label=n + 1) for n in answer["commands"])
         more += self.say(f"answer.card.{answer['tactic']}") if answer["tactic"] else ""
-        card, who = cardtext.name(self.say, answer["card"]), self.say(f"leader.{answer['commander']}")
+        card, who = self.called("card", answer["card"], names), self.called("leader", answer["commander"], names)
         return self.say("answer.card", card=card, who=who, what=more)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return what stands in the way, where more can be named than the rule; so far nothing."""
-        return None
+        """Return what stands in the way, where more can be named than the rule."""
+        found = obstacles.obstacle(match.state, choice, answer, rule)
+        return None if found is None else refusals.sentence(self, found, match.state.plan.box.names)
 
     # what is typed
 
     def understand(self, choice: Choice, line: str) -> Answer:
         """Return what a line means. Raises NotUnderstood."""
-        return notation.understand(choice, line, self.answer)
+        return notation.understand(choice, line, lambda answer: self.answer(answer, choice))
 
-    def trouble(self, trouble: NotUnderstood) -> str:
-        """Return why a line was not understood."""
-        options = trouble.facts.get("options", ())
-        answers = "; ".join(self.answer(option) for option in options)
-        return self.say(f"typed.{trouble.why}", text=trouble.facts.get("text", ""), answers=answers)
+    def meaning(self, answer: Answer, trouble: NotUnderstood) -> str:
+        """Return an answer that a line may have meant, with the names of own things."""
+        return self.given(answer, trouble.facts.get(NAMED, {}))
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
         """Yield the units that a card can order."""
@@ -243,12 +214,12 @@ class BattlesWords:
 
     def example(self, choice: Choice) -> str:
         """Return a line that could be typed now."""
-        return notation.example(choice, self.answer)
+        return notation.example(choice, lambda answer: self.answer(answer, choice))
 
     def board(self, match: Match) -> Iterator[str]:
         """Yield what lies on the table, a line each."""
         view = match.view(None)
-        yield f"{self.round(view)}, {self.phase(view)}"
+        yield from super().board(match)
         morale = match.state.morale
         yield self.say("board.morale", where=self.scale("lannister", morale))
         for seat in match.seats:
@@ -270,21 +241,14 @@ class BattlesWords:
 
     def unit_line(self, match: Match, hex: str) -> str:
         """Return a unit with all that there is to say of it."""
-        unit = match.state.units[hex]
+        unit, names = match.state.units[hex], match.state.plan.box.names
         parts = [self.say.n("figures", unit.figures), self.say("unit.ready" if unit.ready else "unit.spent")]
         if unit.commander is not None:
-            parts.append(self.say(f"leader.{unit.commander}"))
+            parts.append(self.called("leader", unit.commander, names))
         if hex in match.state.engaged:
             parts.append(self.say("unit.engaged", target=match.state.engaged[hex][0]))
-        what, rank = self.say(f"troop.{unit.kind}"), self.say(f"rank.{unit.rank}")
+        what, rank = self.called("troop", unit.kind, names), self.say(f"rank.{unit.rank}")
         return self.say("unit.line", area=hex, what=what, kind=rank, amount=", ".join(parts))
-
-    def find_area(self, text: str) -> str:
-        """Return the hex that a name means. Raises NotUnderstood."""
-        name = text.strip().upper()
-        if not any(name in shipped(plan).grid.at for plan in SHIPPED):
-            raise NotUnderstood("nowhere", text=text.strip())
-        return name
 
     # what only this game says
 
@@ -296,10 +260,10 @@ class BattlesWords:
         names = [self.say(f"symbol.{symbol}") + (f" ×{n}" if n > 1 else "") for symbol, n in counted.items()]
         return ", ".join(names) or self.say("nothing")
 
-    def drawn(self, value: str) -> str:
+    def drawn(self, value: str, names: Mapping[str, str] = NO_NAMES) -> str:
         """Return what was drawn: a card, a house, an objective, a direction."""
-        if value in cards():
-            return cardtext.name(self.say, value)
+        if value in names or value in box().cards:
+            return self.called("card", value, names)
         if value in skirmish.cards():
             return self.setup_card(value)
         return self.seat(value) if value in HOUSES else value
@@ -311,17 +275,18 @@ class BattlesWords:
             return self.say("setup.levy", house=self.seat(card.house))
         return self.say(f"leader.{card.commander}")
 
-    def piece(self, text: str) -> str:
+    def piece(self, text: str, names: Mapping[str, str] = NO_NAMES) -> str:
         """Return a piece of terrain, or a unit as it is written in a plan, in words."""
         kind, *more = text.split()
         if not more:
             return self.say(f"ground.{kind}")
-        said = [self.say(f"troop.{kind}"), self.say(f"rank.{more[0]}")]
-        return self.listed([*said, *(self.say(f"leader.{id}") for id in more[1:])])
+        said = [self.called("troop", kind, names), self.say(f"rank.{more[0]}")]
+        return self.listed([*said, *(self.called("leader", id, names) for id in more[1:])])
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b, c"."""
         return ", ".join(parts)
+
 
 Word = Callable[[BattlesWords, Mapping[str, Any]], str | None]
 
@@ -336,30 +301,38 @@ def _if_list(fact: str, word: Word) -> Word:
     return lambda words, facts: word(words, facts) if isinstance(facts[fact], list) else None
 
 
+def _thing(words: BattlesWords, kind: str, facts: Mapping[str, Any], fact: str) -> str:
+    """What a thing that an event names is called."""
+    return words.called(kind, facts[fact], facts.get(NAMED, {}))
+
+
+def _things(words: BattlesWords, kind: str, facts: Mapping[str, Any], fact: str) -> str:
+    """What several things that an event names are called."""
+    return words.listed([words.called(kind, id, facts.get(NAMED, {})) for id in facts[fact]])
+
+
 BLANKS: tuple[tuple[str, str, Word], ...] = (
-    ("unit", "what", lambda words, facts: words.say(f"troop.{facts['unit']}")),
+    ("unit", "what", lambda words, facts: _thing(words, "troop", facts, "unit")),
     ("rolled", "what", _dice("rolled")),
     ("before", "what", _dice("before")),
     ("symbol", "what", lambda words, facts: words.say(f"symbol.{facts['symbol']}")),
     ("fresh", "new", lambda words, facts: words.symbols(facts["fresh"])),
     ("tokens", "tokens", _if_list("tokens", lambda words, facts: words.symbols(facts["tokens"]))),
     ("token", "token", lambda words, facts: words.say(f"symbol.{facts['token']}")),
-    ("card", "card", lambda words, facts: cardtext.name(words.say, facts["card"])),
-    ("cards", "cards", _if_list(
-        "cards", lambda words, facts: words.listed([cardtext.name(words.say, card) for card in facts["cards"]])
-    )),
-    ("commander", "who", lambda words, facts: words.say(f"leader.{facts['commander']}")),
+    ("card", "card", lambda words, facts: _thing(words, "card", facts, "card")),
+    ("cards", "cards", _if_list("cards", lambda words, facts: _things(words, "card", facts, "cards"))),
+    ("commander", "who", lambda words, facts: _thing(words, "leader", facts, "commander")),
     ("cost", "amount", lambda words, facts: words.say.n("cost", facts["cost"])),
     ("does", "effect", lambda words, facts: words.say(f"tactic.{facts['does']}", amount=facts.get("amount", ""))),
     ("terrain", "kind", lambda words, facts: words.say(f"ground.{facts['terrain']}")),
     ("by", "amount", lambda words, facts: words.say.n("hits", facts["hits"])),
     ("depth", "amount", lambda words, facts: str(facts["lost"])),
     ("depth", "where", lambda words, facts: words.scale(facts["seat"], facts["depth"])),
-    ("commanders", "who", lambda words, facts: words.listed([words.say(f"leader.{id}") for id in facts["commanders"]])),
+    ("commanders", "who", lambda words, facts: _things(words, "leader", facts, "commanders")),
     ("setup", "cards", lambda words, facts: words.listed([words.setup_card(id) for id in facts["setup"]])),
-    ("piece", "what", lambda words, facts: words.piece(facts["piece"])),
+    ("piece", "what", lambda words, facts: words.piece(facts["piece"], facts.get(NAMED, {}))),
     ("why", "why", lambda words, facts: words.say(f"why.{facts['why']}")),
-    ("answer", "what", lambda words, facts: words.answer(facts["answer"])),
+    ("answer", "what", lambda words, facts: words.given(facts["answer"], facts.get(NAMED, {}))),
 )  # fmt: skip
 """A fact of an event -> a blank of its sentence, and what is written there. Of two for one blank the later counts."""
 

@@ -36,7 +36,9 @@ class Choice(ABC):
     """One question to `seat`. `kind` names it, `facts` (JSON data) is what a widget or a bot needs to know.
 
     `id` distinguishes questions that are open at the same time; it is the seat's own name unless a seat is asked
-    several things at once. Two kinds of secrecy are two things:
+    several things at once. `side` is whom the question is about, where a seat answers for somebody else (a ward, a
+    vassal house); otherwise it is the seat itself. A side has a name (`Words.seat`) and a crest, but no hand and no
+    curtain of its own: all that it may know its seat knows. Two kinds of secrecy are two things:
 
     - A `sealed` question lies face down, answer and all, until everybody who was asked with it has answered.
     - A question for certain `eyes` (seats) is never shown to anybody else, nor is its answer, also later on. What the
@@ -47,7 +49,7 @@ class Choice(ABC):
     that there was nothing to choose (a hand without a card that could be played).
     """
 
-    __slots__ = ("_facts", "always", "eyes", "id", "kind", "sealed", "seat")
+    __slots__ = ("_facts", "always", "eyes", "id", "kind", "sealed", "seat", "side")
 
     def __init__(
         self,
@@ -56,12 +58,14 @@ class Choice(ABC):
         facts: dict[str, Any] | None = None,
         *,
         id: str | None = None,
+        side: str | None = None,
         sealed: bool = False,
         private: bool = False,
         eyes: tuple[str, ...] | None = None,
         always: bool = False,
     ) -> None:
         self.seat = seat
+        self.side = seat if side is None else side
         self.kind = kind
         self.id = seat if id is None else id
         self.sealed = sealed
@@ -144,7 +148,7 @@ class OneOf(Choice):
         usual: Answer | None = None,
         **how: Any,
     ) -> None:
-        """`how`: further arguments of the question (`id`, `sealed`, `private`, `eyes`, `always`): see `Choice`."""
+        """`how`: further arguments of the question (`id`, `side`, `sealed`, `eyes`, `always`, ...): see `Choice`."""
         super().__init__(seat, kind, facts, **how)
         if not options:
             raise ValueError(f"choice {kind} has no answer")
@@ -202,7 +206,7 @@ class Number(Choice):
         step: int = 1,
         **how: Any,
     ) -> None:
-        """`how`: further arguments of the question (`id`, `sealed`, `private`, `eyes`, `always`): see `Choice`."""
+        """`how`: further arguments of the question (`id`, `side`, `sealed`, `eyes`, `always`, ...): see `Choice`."""
         super().__init__(seat, kind, facts, **how)
         self.numbers = range(low, top + 1, step)
         self.rule = rule

@@ -306,6 +306,7 @@ def part_of(game: Game, name: str) -> ModuleType:
 
     - `words`: the game in words (`gotweb.core.words`);
     - `expect`: what a position or a log must be, for rule cases and the goals of lessons;
+    - `own`: files of one's own that it takes in (`gotweb.core.own`);
     - `table.face`: how it is shown on the page (`gotweb.ui.face`).
 
     Raises ModuleNotFoundError for what the game does not have.

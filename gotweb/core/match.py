@@ -156,7 +156,7 @@ class Match:
     def view(self, seat: str | None) -> dict[str, Any]:
         """All that `seat` may know (None: a spectator), as JSON data.
 
-        The game's own view, and: `asked` (the open questions that the seat may see, with their ids and facts),
+        The game's own view, and: `asked` (the open questions that the seat may see, with their ids, sides and facts),
         `waiting` (who has yet to answer), `sealed` (who has answered in secret), `mine` (the seat's own answer, if
         others have yet to answer what was asked with it) and `given` (the same by the questions' ids, for a seat that
         is asked several things at once).
@@ -165,7 +165,7 @@ class Match:
         return {
             **self.game.view(self._state, seat),
             "asked": [
-                {"id": choice.id, "seat": choice.seat, "kind": choice.kind, "facts": choice.facts}
+                {"id": choice.id, "seat": choice.seat, "side": choice.side, "kind": choice.kind, "facts": choice.facts}
                 for choice in self._open.values()
                 if choice.seen_by(seat)
             ],
@@ -458,6 +458,8 @@ class Match:
             self.undo_limit, self.revealed = len(self.answers), choice.kind
             return
         told = Event("forced", {"seat": choice.seat, "kind": choice.kind, "answer": only}, choice.eyes)
+        if choice.side != choice.seat:
+            told.facts["side"] = choice.side
         (self._held if choice.sealed else self._state.events).append(told)
 
 

@@ -12,7 +12,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol
 
+from gotweb.core import foreign
 from gotweb.core.choice import Answer, Choice
+from gotweb.core.foreign import Unreadable
 from gotweb.core.game import Event, Game, part_of
 from gotweb.core.match import Match
 
@@ -49,6 +51,23 @@ class NotUnderstood(Exception):
         super().__init__(why)
         self.why = why
         self.facts = facts
+
+
+def typed_json(line: str) -> Answer | None:
+    """Return the answer that a line means which is typed as JSON, or None for a line that begins with no brace.
+
+    Raises NotUnderstood for a line that begins with one and cannot be read.
+
+    >>> typed_json('{"bid": 3}')
+    {'bid': 3}
+    """
+    if not line.startswith("{"):
+        return None
+    try:
+        answer: Answer = foreign.loads(line)  # what begins so and is JSON is an object
+    except Unreadable as error:
+        raise NotUnderstood("json") from error
+    return answer
 
 
 class Words(Protocol):

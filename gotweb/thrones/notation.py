@@ -13,10 +13,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from gotweb.core import foreign
 from gotweb.core.choice import Answer, Choice, Number
-from gotweb.core.foreign import Unreadable
-from gotweb.core.words import NotUnderstood
+from gotweb.core.words import NotUnderstood, typed_json
 from gotweb.thrones.edition import Edition
 
 UNITS = ("footman", "knight", "ship", "siege-engine")
@@ -157,11 +155,7 @@ def understand(
     With `describe`, which puts an answer into words, some of these words are enough, too.
     """
     line = line.translate(_SIGNS).strip()
-    if line.startswith("{"):
-        try:
-            answer: Answer = foreign.loads(line)
-        except Unreadable as error:
-            raise NotUnderstood("json") from error
+    if (answer := typed_json(line)) is not None:
         return answer
     if isinstance(choice, Number):
         return {choice.kind: number(line)}

@@ -14,6 +14,7 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import NotUnderstood, Say
 from gotweb.thrones import chronicle, phrases, plain
 from gotweb.thrones.game import ByTheBook, Thrones
@@ -46,12 +47,13 @@ MOST_NAMED = 6
 """So many answers are named when a line may mean several."""
 
 
-class ThronesWords:
+class ThronesWords(PlainWords):
     """A game in one language.
 
     The words of another book are made of these: they have tables, groups and finders of their own.
     """
 
+    ending = "game-over"
     tables = chronicle.FAMILY
     """How events, questions and answers become words."""
     group_of: Mapping[str, str] = GROUP_OF
@@ -66,7 +68,7 @@ class ThronesWords:
     def __init__(self, game: ByTheBook[Any], say: Say) -> None:
         self.book = game.book
         self.edition = game.edition
-        self.say = say
+        super().__init__(say)
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -78,22 +80,6 @@ class ThronesWords:
     def seat(self, seat: str) -> str:
         """Return the house."""
         return self.say(f"house.{seat}")
-
-    def area(self, area: str) -> str:
-        """Return the name of an area."""
-        return self.say(f"area.{area}")
-
-    def rule(self, id: str) -> str:
-        """Return a rule."""
-        return self.say(f"rule.{id}")
-
-    def round(self, view: Mapping[str, Any]) -> str:
-        """Return "Round 3"."""
-        return self.say("ui.round", round=view["round"])
-
-    def phase(self, view: Mapping[str, Any]) -> str:
-        """Return "Marches"."""
-        return self.say(f"phase.{view['phase']}")
 
     # the log
 
@@ -127,14 +113,6 @@ class ThronesWords:
             lines = (line for side in facts["lines"].values() for line in side)
             areas = [*areas, *(where for source, _, where in lines if source == "support")]
         return houses, list(dict.fromkeys(areas))
-
-    def opens(self, event: Event) -> int | None:
-        """Return the round that begins."""
-        return int(event.facts["round"]) if event.kind == "round" else None
-
-    def ends(self, event: Event) -> bool:
-        """Return whether it is the end of the game."""
-        return event.kind == "game-over"
 
     @property
     def groups(self) -> Sequence[str]:
@@ -176,7 +154,7 @@ class ThronesWords:
         """Return why a line was not understood."""
         facts = dict(trouble.facts)
         if "ids" in facts:
-            facts["names"] = self._listed([phrases.word(self.say, id, self.tables.named) for id in facts.pop("ids")])
+            facts["names"] = self.listed([phrases.word(self.say, id, self.tables.named) for id in facts.pop("ids")])
         if "tokens" in facts:
             facts["orders"] = ", ".join(self.typed_order(token) for token in facts.pop("tokens"))
         if "area" in facts:
@@ -192,7 +170,7 @@ class ThronesWords:
         elif choice.kind == "march":
             for place, (origin, about) in enumerate(choice.facts["origins"].items(), 1):
                 force = phrases.units_text(self.say, about["units"])
-                reach = self._listed([self.area(to) for to in about["routes"]])
+                reach = self.listed([self.area(to) for to in about["routes"]])
                 yield f"{place}: {self.area(origin)}, {force} > {reach}"
             yield self.say("command.march")
 
@@ -240,12 +218,6 @@ class ThronesWords:
         """Return an order as it can be typed: "march+1*"."""
         named = phrases.order_name(self.say, token).lower().replace(" ", "")
         return named.replace("−", "-").replace("★", "*")
-
-    def _listed(self, parts: Sequence[str]) -> str:
-        """ "a, b and c"."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.say("ui.and", first=", ".join(parts[:-1]), last=parts[-1])
 
 
 def words(game: Thrones, say: Say) -> ThronesWords:

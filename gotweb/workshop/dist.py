@@ -10,6 +10,7 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from gotweb.ui.kit import colours
 from gotweb.workshop import apart, archive, packing, pyodide, pyscript, typeface
 from gotweb.workshop.bytecode import Compiler
 from gotweb.workshop.catalogues import compile_catalogue, compile_catalogues
@@ -125,7 +126,7 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     files["wheels/gotweb.whl"] = browser_wheel(app)
     inline = {name: files.pop(name).decode() for name in INLINE}
     files["index.html"] = index(
-        (ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"), inline
+        (ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"), inline, near[0]
     )
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files["NOTICE.md"] = (ROOT / "NOTICE.md").read_bytes()
@@ -135,18 +136,35 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
 def stylesheets(games: Sequence[Path] = (), later: Sequence[str] = ()) -> dict[str, bytes]:
     """Return all styles of the page as one file (named ""), and as one more those of each package that comes `later`.
 
-    One file is one request, and one pass over the page: the base comes first, then the page's rooms, then each game's
-    own folder, which lies as deep as its package. `games` are folders of games that lie outside `gotweb/`; they have
-    their styles in a folder `styles` of their own.
+    One file is one request, and one pass over the page: the base comes first, then the page's rooms, then what is made
+    of the tables of seats' colours (`gotweb.ui.kit.colours`), then each game's own folder, which lies as deep as its
+    package. `games` are folders of games that lie outside `gotweb/`; they have their styles in a folder `styles`.
     """
     styles = ROOT / "assets" / "styles"
     found = sorted(styles.rglob("*.css"), key=lambda file: (file.parent != styles, file.stem != "base", file))
-    placed = [(file.relative_to(styles).as_posix(), file) for file in found]
-    placed += [(f"{one.name}/{file.name}", file) for one in games for file in sorted((one / "styles").glob("*.css"))]
+    placed = [(file.relative_to(styles).as_posix(), file.read_bytes()) for file in found if file.parent == styles]
+    placed += [(f"{place}/", styled.encode()) for place, styled in seats(games).items()]
+    placed += [(file.relative_to(styles).as_posix(), file.read_bytes()) for file in found if file.parent != styles]
+    for one in games:
+        placed += [(f"{one.name}/", file.read_bytes()) for file in sorted((one / "styles").glob("*.css"))]
     sheets: dict[str, list[bytes]] = {package: [] for package in ("", *later)}
-    for place, file in placed:
-        sheets[apart.innermost(place, later) or ""].append(file.read_bytes())
+    for place, styled in placed:
+        sheets[apart.innermost(place, later) or ""].append(styled)
     return {package: b"\n".join(sheet) for package, sheet in sheets.items()}
+
+
+def seats(games: Sequence[Path] = ()) -> dict[str, str]:
+    """Return the styles for the seats of every package that has a table of their colours: "thrones/second" -> rules."""
+    house, inside = ROOT / "gotweb", f"{colours.ROOM}/{colours.FILE}"
+    found = {file.parents[1].relative_to(house).as_posix(): file for file in sorted(house.rglob(inside))}
+    found |= {one.name: one / inside for one in games if (one / inside).is_file()}
+    read = {place: json.loads(file.read_text("utf-8")) for place, file in found.items()}
+    return {
+        place: colours.stylesheet(
+            place.replace("/", "."), [table for around, table in read.items() if f"{place}/".startswith(f"{around}/")]
+        )
+        for place in read
+    }
 
 
 def game_files(folder: Path) -> dict[str, bytes]:
@@ -187,12 +205,16 @@ def _locked(entry: dict[str, object], name: str, wheels: dict[str, bytes]) -> di
     return entry | {"file_name": file, "sha256": hashlib.sha256(wheels[file]).hexdigest(), "depends": []}
 
 
-def index(source: str, board: str, scripts: Mapping[str, str]) -> bytes:
-    """Return index.html with the board and the plain scripts in it: there before anything else is loaded."""
+def index(source: str, board: str, scripts: Mapping[str, str], package: str) -> bytes:
+    """Return index.html with the board and the plain scripts in it: there before anything else is loaded.
+
+    The page begins in the colours of the seats of `package`, whose board it is.
+    """
     board = re.sub(r"<\?xml.*?\?>|<!DOCTYPE.*?>", "", board, flags=re.DOTALL).strip()
     if found := re.search(r"\sstyle=|<style|<script|\son\w+=", board):
         raise Trouble(f"board.svg holds '{found[0].strip()}', which the page's policy forbids; use classes instead.")
     whole = _once(source, r"<!-- board -->.*?<!-- /board -->", board, "where the board goes")
+    whole = _once(whole, "<html ", f'<html {colours.WORN}="{package}" ', "where the page begins")
     policy = f"script-src 'self' '{_integrity(NO_MAP.encode())}'"  # see `_proved`
     for name, script in scripts.items():
         whole = _once(whole, f'<script src="{name}"></script>', f"<script>{script}</script>", f"where {name} goes")

@@ -40,3 +40,17 @@ def test_every_rule_has_a_case() -> None:
     tested = {rule for case in CASES for rule in case.rules}
     assert sorted(listed - tested) == []
     assert len(CASES) >= 150
+
+
+def test_every_rule_of_the_rulebook_has_a_case_from_its_page() -> None:
+    """A case names the pages that it comes from; what stands on a page is tried as it stands there."""
+    listed = json.loads((PACKAGE / "rules.json").read_text("utf-8"))
+    tried = {(rule, page) for case in CASES for rule in case.rules for page in pages(case.source)}
+    missing = {(rule["id"], rule["page"]) for rule in listed if rule["source"] == "rulebook"} - tried
+    assert sorted(missing) == []
+
+
+def pages(source: str) -> set[int]:
+    """The pages that a source names: "rulebook p8", "p17-18"."""
+    spans = re.findall(r"\bp([0-9]+)(?:-([0-9]+))?", source)
+    return {page for first, last in spans for page in range(int(first), int(last or first) + 1)}

@@ -35,14 +35,14 @@ def allowed(state: State, unit: Unit, way: list[str], steps: int) -> bool:
     for at, ground in enumerate(entered):
         before = entered[at - 1] if at else None
         if before is not None and (
-            before.enter == "stop" or (before.ford and kind_of(unit).of_class == "infantry")
+            before.enter == "stop" or (before.ford and kind_of(state, unit).of_class == "infantry")
         ):  # fmt: skip
             return False
         if left == 0 and road:
             return at == len(entered) - 1  # the one hex more of a way on roads
         if left <= 0:
             return False
-        left = max(0, left - (2 if ground.ford and kind_of(unit).of_class == "cavalry" else 1))
+        left = max(0, left - (2 if ground.ford and kind_of(state, unit).of_class == "cavalry" else 1))
         road = road and ground.road
     return True
 

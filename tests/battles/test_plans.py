@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.battles import facts, plans
+from gotweb.battles import facts, plans, skirmish
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
@@ -67,6 +67,12 @@ BAD = [
     ("wrong-type", "victory.points.1", changed(victory={"points": [{"for": "both", "when": "burnt", "points": 1}]})),
     ("wrong-type", "units", changed(units=[])),
     ("wrong-type", "terrain.hills", changed(terrain__hills="C4")),
+    ("closed-objective", "objectives.mill", changed(objectives={"mill": {"hex": "A6"}}, victory={})),
+    ("closed-objective", "objectives.mill", changed(
+        objectives={"mill": {"hex": "A6"}}, victory={}, terrain__palisade=["A6"])),
+    ("wrong-type", "source", changed(source=["x"])),
+    ("text", "title", changed(title="x" * 61)),
+    ("text", "title", changed(title="a\u0007b")),
     ("unknown", "grants.1", changed(grants=[{"house": "stark", "keywords": {"fly": 1}}])),
 ]  # fmt: skip
 
@@ -86,6 +92,13 @@ def test_a_plan_that_cannot_be_is_refused_with_the_place_and_the_reason(why: str
 )
 def test_what_is_no_plan_is_refused(text: str) -> None:
     with pytest.raises(plans.BadPlan):
+        plans.loads(text)
+
+
+def test_two_units_of_a_house_in_one_hex_are_refused_too() -> None:
+    """There JSON has the same name twice, of which many readers would drop one."""
+    text = json.dumps(GOOD).replace('"stark": {"', '"stark": {"A8": "war-host green", "A8": "war-host red", "', 1)
+    with pytest.raises(plans.BadPlan, match="plan-no-json"):
         plans.loads(text)
 
 
@@ -118,6 +131,19 @@ def test_the_plans_of_the_program_use_no_more_than_the_box_has(id: str) -> None:
         assert facts.terrain()[lies].enter != "closed"
 
 
+def test_an_objective_that_a_palisade_closes_can_be_entered_when_that_has_burnt() -> None:
+    plan = plans.parse(changed(objectives={"mill": {"hex": "C5"}}, victory={}, terrain__palisade=["C5"]))
+    assert plan.objectives["mill"].hex == "C5"
+
+
+@pytest.mark.parametrize("id", [*plans.SHIPPED, *skirmish.summaries()])
+def test_a_plan_of_ones_own_keeps_what_it_is_whatever_its_id(id: str) -> None:
+    """One that had the id of a skirmish was written down as that skirmish."""
+    match = Match(game(ID), {}, position={"plan": changed(id=id, rounds=1, title="Ours")})
+    rules = game(ID)
+    assert rules.from_position(rules.position(match.state), match.options).plan.title == "Ours"
+
+
 def test_a_plan_of_ones_own_is_played_saved_and_read_again() -> None:
     own = changed(id="", title="Our own ford", rounds=1)
     match = Match(game(ID), {}, position={"plan": own})
@@ -131,12 +157,12 @@ def test_the_facts_are_those_of_the_rulebook() -> None:
     stock = {"war-host": 32, "winterfell-riders": 12, "northmen-archers": 12, "kennelmasters": 9,
              "lannisport-guards": 24, "casterly-cavaliers": 15,
              "westerlands-archers": 12, "heavy-infantry": 12}  # fmt: skip
-    assert {id: kind.stock for id, kind in facts.kinds().items()} == stock
-    for kind in facts.kinds().values():
+    assert {id: kind.stock for id, kind in facts.box().kinds.items()} == stock
+    for kind in facts.box().kinds.values():
         assert kind.figures == (3 if kind.of_class == "cavalry" or kind.id == "kennelmasters" else 4)
-    assert facts.kinds()["war-host"].ranks["blue"] == facts.Row(1, 2, 3, True)
-    assert facts.kinds()["northmen-archers"].most == 4
-    assert len(facts.cards()) == 70 and len(facts.commanders()) == 14 and len(facts.terrain()) == 14
-    assert sum(card.deck == "stark" for card in facts.cards().values()) == 10
-    for commander in facts.commanders().values():
-        assert sum(card.deck == commander.deck for card in facts.cards().values()) == 5
+    assert facts.box().kinds["war-host"].ranks["blue"] == facts.Row(1, 2, 3, True)
+    assert facts.box().kinds["northmen-archers"].most == 4
+    assert len(facts.box().cards) == 70 and len(facts.box().commanders) == 14 and len(facts.terrain()) == 14
+    assert sum(card.deck == "stark" for card in facts.box().cards.values()) == 10
+    for commander in facts.box().commanders.values():
+        assert sum(card.deck == commander.deck for card in facts.box().cards.values()) == 5

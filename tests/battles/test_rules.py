@@ -8,6 +8,8 @@ from pathlib import Path
 
 import gotweb.battles
 from gotweb.lang import LANGUAGES
+from gotweb.workshop.battles.rulesdoc import PAGE, citations, fresh_page
+from gotweb.workshop.catalogues import compile_catalogues
 from tests.lang.conftest import texts
 
 ROOT = Path(__file__).parents[2]
@@ -33,3 +35,16 @@ def test_every_rule_is_explained() -> None:
         for id in IDS:
             assert said[f"rule.{id}"][0][-1] == "." and said[f"rule.{id}.title"][0][-1] != "."
             assert f"rules.chapter.{id[0]}" in said
+
+
+def test_the_page_of_rules_is_current_and_every_rule_on_it_is_held_by_something() -> None:
+    """If this fails: python -m gotweb.workshop.battles.rulesdoc"""
+    compile_catalogues()
+    assert PAGE.read_text("utf-8") == fresh_page()
+    assert [id for id in IDS if id not in citations()] == []
+
+
+def test_every_ruling_has_its_reason() -> None:
+    told = (ROOT / "docs" / "rulings-battles.md").read_text("utf-8")
+    listed = set(re.findall(r"\b[A-Q][0-9]{2}\b", " ".join(re.findall(r"^\| ([^|]+) \|", told, re.MULTILINE))))
+    assert {rule["id"] for rule in RULES if rule["source"] == "ruling"} <= listed <= set(IDS)

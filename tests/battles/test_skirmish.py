@@ -24,14 +24,14 @@ def test_no_draw_needs_more_figures_than_the_box_has() -> None:
             if why_not_leaders(house, list(named), 2, 4) is not None:
                 continue
             for drawn in combinations([id for id in own if id not in named], 2):
-                figures = dict.fromkeys(facts.kinds(), 0)
+                figures = dict.fromkeys(facts.box().kinds, 0)
                 for id in named:
-                    kind = facts.kinds()[facts.commanders()[id].unit]
+                    kind = facts.box().kinds[facts.box().commanders[id].unit]
                     figures[kind.id] += kind.figures - 1
                 for id in drawn:
                     for unit, _, number in cards()[id].units:
-                        figures[unit] += number * facts.kinds()[unit].figures
-                assert all(number <= facts.kinds()[kind].stock for kind, number in figures.items())
+                        figures[unit] += number * facts.box().kinds[unit].figures
+                assert all(number <= facts.box().kinds[kind].stock for kind, number in figures.items())
 
 
 @pytest.mark.parametrize("id", sorted(summaries()))
@@ -45,7 +45,7 @@ def test_whatever_is_chosen_a_battle_comes_of_it(id: str) -> None:
         assert plan.rounds == one["rounds"] and match.state.momentum == plan.momentum
         for house in facts.HOUSES:
             assert 1 <= len(plan.led_by(house)) <= 2
-            assert sum(facts.commanders()[leader].value for leader in plan.led_by(house)) <= 4
+            assert sum(facts.box().commanders[leader].value for leader in plan.led_by(house)) <= 4
             for hex, unit in plan.units[house].items():
                 row = plan.grid.at[hex].r
                 deep = row + 1 if house == plan.top else plan.grid.rows - row

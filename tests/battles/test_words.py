@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from gotweb.battles import cardtext, facts
+from gotweb.battles.lang import DOMAINS
 from gotweb.core.choice import Choice, Number
 from gotweb.core.game import game
 from gotweb.core.words import NotUnderstood, Words, words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit import phrases
 from tests.battles.players import ID, PLANS, moments
-from tests.lang.conftest import compiled
+from tests.lang.conftest import compiled, texts
+from tests.lang.wording import wrong_in
 
 
 def language(code: str) -> Language:
@@ -55,9 +59,9 @@ def test_a_whole_battle_is_told(plan: str, code: str) -> None:
 def test_every_card_is_told_by_what_it_does(code: str) -> None:
     t = language(code)
     names = set()
-    for id, card in facts.cards().items():
+    for id, card in facts.box().cards.items():
         names.add(cardtext.name(t, id))
-        lines = cardtext.text(t, id)
+        lines = cardtext.text(t, id, facts.box())
         assert len(lines) == len(card.commands) + (card.tactic is not None)
         for line in lines:
             said(line)
@@ -67,9 +71,9 @@ def test_every_card_is_told_by_what_it_does(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_everything_in_the_data_has_its_name(code: str) -> None:
     t = language(code)
-    for kind in facts.kinds():
+    for kind in facts.box().kinds:
         said(t(f"troop.{kind}"))
-    for id in facts.commanders():
+    for id in facts.box().commanders:
         said(t(f"leader.{id}"))
     for id in facts.terrain():
         said(t(f"ground.{id}"))
@@ -102,3 +106,19 @@ def test_what_is_typed_is_understood(code: str) -> None:
             assert typed(choice, "-") == {"move": None}
         assert typed(choice, "[") is None and typed(choice, "{") is None and typed(choice, "zzz") is None
     assert understood > 100
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_name_of_units_is_the_subject_of_a_verb(code: str) -> None:
+    """Some names are plural and some are not ("Lannisport Guards", "War Host of the North"): no verb fits them all."""
+    for key, forms in texts("battles", code, "battles").items():
+        for text in forms if key.startswith("log.") else ():
+            assert not re.match(r"\{what\}( (in|en) \{area\})? [^\W\d]", text), (key, text)
+
+
+@pytest.mark.parametrize(("code", "name"), [("en", "siege tower"), ("fr", "tour de siège")])
+def test_p27_the_token_is_called_a_siege_tower(code: str, name: str) -> None:
+    assert language(code)("ground.siege-tower") == name
+    said = [text for domain in DOMAINS for forms in texts("battles", code, domain).values() for text in forms]
+    assert [text for text in said if wrong_in("battles", code, text)] == []
+    assert wrong_in("battles", code, {"en": "a siege engine", "fr": "un engin de siège"}[code])

@@ -21,6 +21,10 @@ from gotweb.workshop.drive import run_python, wait_until_quiet
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
+PROMPT_IN_SIGHT = """() => {
+  const box = document.querySelector('#table .prompt h2').getBoundingClientRect();
+  return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
+}"""
 MOST_TAPS = 15_000
 SHOTS = Path(tempfile.gettempdir()) / "gotweb-shots" / "second"
 NOW = """
@@ -74,14 +78,23 @@ def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dic
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_six_by_touch(visit: Any) -> None:
-    """With house cards that are chosen, and Tides of Battle: so every question of the box is asked."""
+def test_a_whole_game_of_six_by_touch_on_a_phone(visit: Any) -> None:
+    """With house cards that are chosen, and Tides of Battle: so every question of the box is asked. On a phone, where
+    there is the least room: what is asked must be in sight at every tap.
+    """
     SHOTS.mkdir(parents=True, exist_ok=True)
-    page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    page: Page = visit("phone", locale="en-GB", reduced_motion="reduce")
     begin(page, 6, "tides-yes", "cards-chosen")
-    player = Player(page, seed=6, brisk=True)
-    assert play_until(player, lambda seen: False)["over"]
+    player, hidden = Player(page, seed=6, brisk=True), []
+
+    def prompt_is_out_of_sight(seen: dict[str, Any]) -> bool:
+        if not (seen["curtain"] or seen["moment"] or seen["over"]) and not page.evaluate(PROMPT_IN_SIGHT):
+            hidden.append((player.taps, seen["kind"]))
+        return False
+
+    assert play_until(player, prompt_is_out_of_sight)["over"]
     print(player.taps, player.kinds)
+    assert not hidden, "what is asked is not in sight"
     assert now(page)[3] and {"orders", "raven", "march", "card"} <= set(player.kinds)
     expect(page.locator("table.ending tbody tr")).to_have_count(6)
 

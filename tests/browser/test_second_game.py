@@ -354,3 +354,43 @@ def test_a_record_to_look_at_is_handed_out_and_stepped_through_on_the_first_scre
     act(page, "file").set_input_files(file)
     expect(act(page, "told")).to_contain_text("damaged")
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+COINS = """
+from gotweb.ui.page import app
+sorted(app.here().match.state.coins.values())
+"""
+FULL = """
+() => { Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") } }
+"""
+
+
+def test_a_file_of_ones_own_is_kept_by_the_device_and_played(visit_two: Any, tmp_path: Path) -> None:
+    """Taken in with the form's button, there again after a reload, played, put away; a full device says so."""
+    purse = tmp_path / "purse.json"
+    purse.write_text('{"purse": 9, "title": "<b>Rich</b> uncles"}', "utf-8")
+    page = visit_two("tablet-landscape", alone=True)
+    chosen(page)
+    act(page, "own-file").set_input_files(purse)
+    wait_until_quiet(page)
+    expect(act(page, "told")).to_contain_text("<b>Rich</b> uncles")
+    own = page.locator("[data-action^='purse-own:']")
+    expect(own).to_be_checked()
+    page.reload()
+    wait_until_ready(page)
+    expect(own).to_have_count(1)
+    own.check(force=True)
+    run_python(page, SEED_NATURE)
+    act(page, "start").click()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    assert run_python(page, COINS) == [9, 9, 9]
+    to_menu(page)
+    act(page, "home").tap()
+    page.locator("[data-action^='own-drop-']").tap()
+    wait_until_quiet(page)
+    expect(own).to_have_count(0)
+    page.evaluate(FULL)
+    act(page, "own-file").set_input_files(purse)
+    wait_until_quiet(page)
+    expect(act(page, "told")).to_contain_text("no room left")
+    expect(own).to_have_count(0)

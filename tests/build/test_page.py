@@ -168,7 +168,7 @@ def test_the_source_of_the_page_says_how_to_build_it():
 
 def test_a_board_that_the_policy_forbids_is_refused():
     with pytest.raises(Trouble, match="use classes"):
-        dist.index("<!-- board --><!-- /board -->", '<svg><path style="fill:red"/></svg>', {})
+        dist.index("<!-- board --><!-- /board -->", '<svg><path style="fill:red"/></svg>', {}, "any")
 
 
 @pytest.mark.parametrize("core", ["no such line", 'carries {pyscript:{"__init__.py":""}} and lacks the rest'])

@@ -9,7 +9,8 @@ from gotweb.lang import LANGUAGES
 from gotweb.ui.board.motion import FRAMES, How
 from gotweb.ui.board.sound import SOUNDS, Sound
 from gotweb.ui.face import face_of, offered
-from tests.conformance.faces import boards, inspect
+from tests.conformance.faces import inspect
+from tests.conformance.inspector import boards
 
 SPARSE, DENSE = 60, (1, 2, 3)
 """While somebody works, of one game of each package every so-manieth moment is looked at, and each that is the first of

@@ -13,7 +13,7 @@ from gotweb.core.match import Match
 from gotweb.ui.face import face_at, offered
 from gotweb.ui.page import publicview
 from gotweb.ui.page.relay import STATE
-from tests.conformance.faces import by_board
+from tests.conformance.inspector import by_board
 
 GAMES = [(id, options) for id in offered() for options in by_board(id)]
 

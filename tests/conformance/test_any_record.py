@@ -23,7 +23,7 @@ from gotweb.ui.face import face_at, offered
 from gotweb.ui.home import share
 from gotweb.ui.read.replay import Scenes
 from gotweb.ui.read.watch import MOST_MARKS, WatchSheet
-from tests.conformance.faces import by_board
+from tests.conformance.inspector import by_board
 
 GAMES = [id for id in games() if id in offered()]
 BOARDS = [(id, number) for id in GAMES for number in range(len(by_board(id)))]

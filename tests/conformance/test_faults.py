@@ -6,7 +6,6 @@ who wrote a game from the guide alone, and saw them in the browser only.
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module, invalidate_caches
@@ -19,10 +18,10 @@ import gotweb
 from gotweb.core import game as shelf
 from gotweb.lang import LANGUAGES
 from gotweb.workshop.catalogues import compile_catalogues
-from tests.conformance.faces import boards, inspect
+from tests.conformance.faces import inspect
+from tests.conformance.inspector import boards
 from tests.conformance.lessons import faults, lessons
-
-TOY = Path(__file__).parents[1] / "toy"
+from tests.copies import copy
 
 
 class Fault(NamedTuple):
@@ -42,8 +41,11 @@ FAULTS = {
     # what the newcomer met in the browser
     "a movement that there is not": Fault("table/board.py", 'Motion("travel"', 'Motion("march"'),
     "a script for the id of a question": Fault("lessons/2-ward.json", '"seat": "nature"', '"seat": "dice"'),
-    "no colour for a line of a chart": Fault("styles/caravans.css", ".line-amber {", ".lines-amber {"),
-    "no colour for a dot of a chart": Fault("styles/caravans.css", ".fill-dune {", ".fill-dunes {"),
+    "no colour for what stands on a seat's": Fault("table/palette.json", '"ink": "#170b00"', '"inks": "#170b00"'),
+    "a colour that is none": Fault("table/palette.json", '"#c46200"', '"orange"'),
+    "a seat's sign that cannot be read": Fault("table/palette.json", '"#170b00"', '"#803000"'),
+    "a seat's colours beside the table of them": Fault("styles/caravans.css", ".toy-sign {", ".of-amber, .toy-sign {"),
+    "a pattern that nobody has drawn": Fault("table/palette.json", '"#170b00"', '"#170b00", "pattern": "stripes"'),
     # texts
     "a question without a text": lost("ask.wager"),
     "a kind of question without a name": lost("kind.travel"),
@@ -77,9 +79,11 @@ FAULTS = {
     "an area that nobody has drawn": Fault("table/board.svg", 'id="area-oasis"', 'id="area-oases"'),
     "a board of another size": Fault("table/board.py", "(900.0, 1000.0)", "(1000.0, 900.0)"),
     "a ground around the board that has no colour": Fault("table/board.py", 'around = "sand"', 'around = "salt"'),
-    "a poster that does not know a seat": Fault("table/reading.py", 'f"line-{seat}"', 'f"lines-{seat}"'),
+    "a poster that does not know a seat": Fault("table/palette.json", '"amber"', '"ambre"'),
     "an event in a group that there is not": Fault("words.py", '"ambush": "travel"', '"ambush": "raids"'),
-    "lessons remembered as those of another game": Fault("table/reading.py", '"faulty.lesson"', '"caravans.lesson"'),
+    "lessons remembered as those of another game": Fault(
+        "table/face.py", "CaravansTeaching(game, ", 'CaravansTeaching(game, "caravans.lesson" or '
+    ),
     # a board that the options choose, and that grows
     "a board on which a chosen land is not": Fault("table/face.py", 'options.get("land", DESERT)', "DESERT"),
     "a face that is made anew each time": Fault("table/face.py", "@cache\n", ""),
@@ -141,20 +145,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
     def make(number: int, fault: Fault | None) -> str:
         package = f"faulty{number}"
         place = tmp_path / package
-        shutil.copytree(TOY, place, ignore=shutil.ignore_patterns("__pycache__", "test_*", "*.mo"))
-        for file in place.rglob("*"):
-            if file.suffix in (".py", ".po", ".json"):
-                text = (
-                    file.read_text("utf-8").replace("gotweb.toy", f"gotweb.{package}").replace('"toy"', f'"{package}"')
-                )
-                text = text.replace("toy-caravans", f"{package}-caravans").replace(
-                    "code = 200", f"code = {201 + number % 50}"
-                )
-                text = text.replace('Drawn("caravans', f'Drawn("{package}')
-                file.write_text(text.replace('"caravans.lesson"', '"faulty.lesson"'), "utf-8")
-        (place / "lang/__init__.py").write_text(
-            (place / "lang/__init__.py").read_text("utf-8").replace(f'"{package}"', '"toy"'), "utf-8"
-        )
+        id = copy(place, 201 + number % 50)
         if fault is not None:
             text = (place / fault.file).read_text("utf-8")
             assert fault.right in text, f"{fault.file} has no {fault.right!r}"
@@ -162,7 +153,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
         compile_catalogues(tmp_path)
         invalidate_caches()
         import_module(f"gotweb.{package}.game")
-        return f"{package}-caravans"
+        return id
 
     yield make
     gotweb.__path__.remove(str(tmp_path))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Choice
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
@@ -21,11 +21,12 @@ from gotweb.thrones.second.state import WILDLINGS
 from gotweb.thrones.second.table.decks import tide
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
-from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
-from gotweb.ui.table.face import Panel
 from gotweb.ui.table.moment import Telling
+from tests import hands
+from tests.hands import Hands, panel, said, trees
 
+PLAYERS = {"stark": "Ada"}
 FACE: Face = face_of("thrones-second")
 FEAST = "thrones-feast"
 DRAWING = files("gotweb.thrones.second.table").joinpath("boards", "second.svg").read_text("utf-8")
@@ -43,51 +44,9 @@ OFTEN = 25
 """A moment of so many is looked at whole; besides, every first question of a kind."""
 
 
-class Ear:
-    """What a widget lies on in these tests: it keeps what it is sent."""
-
-    def __init__(self) -> None:
-        self.refusal: str | None = None
-        self.sent: Answer | None = None
-
-    def send(self, answer: Answer) -> None:
-        self.sent = answer
-
-    def refuse(self, rule: str, answer: Answer | None = None) -> None:
-        self.refusal = rule
-
-    def refresh(self) -> None:
-        pass
-
-    def lay(self, sheet: Sheet) -> None:
-        pass
-
-
 @cache
 def speaks(code: str) -> Language:
     return Language(code, "thrones.second", strict=True)
-
-
-def trees(child: Child) -> list[Element]:
-    """All elements of what a face returned."""
-    if isinstance(child, Element):
-        return [child]
-    return [one for part in child for one in trees(part)] if isinstance(child, list | tuple) else []
-
-
-def said(*children: Child) -> str:
-    """All that is read of trees: texts, and the labels of what has no text."""
-    parts: list[str] = [child for child in children if isinstance(child, str)]
-    for root in trees(list(children)):
-        parts.append(text(root))
-        parts += [str(value) for one in walk(root) for name, value in one.attrs.items() if name == "aria-label"]
-    return " ".join(parts)
-
-
-def panel(match: Match, turn: str | None, eyes: str | None = None) -> Panel:
-    return Panel(
-        match, {"stark": "Ada"}, turn, eyes, lambda name, about, make: make(), lambda act: {}, False, lambda: None
-    )
 
 
 def _begun(seed: int) -> Match:
@@ -97,14 +56,7 @@ def _begun(seed: int) -> Match:
 
 def moments(seed: int) -> Iterator[tuple[Match, str, Choice]]:
     """A random game, stopped before every answer of a player."""
-    pick, match = chance.seeded(seed), _begun(seed)
-    match.settle(pick)
-    while match.result is None:
-        ids = list(match.choices)
-        id = ids[pick(len(ids))]
-        yield match, id, match.choices[id]
-        match.push(id, match.choices[id].sample(pick))
-        match.settle(pick)
+    return hands.moments(_begun(seed), seed)
 
 
 def looked_at(seed: int) -> Iterator[tuple[Match, str, Choice]]:
@@ -128,7 +80,7 @@ def public_parts(t: Language, match: Match) -> list[Child]:
     some = areas[len(match.answers) % 7 :: 7]
     parts: list[Child] = [
         *table.head(t, view), table.glance(t, view, turn, {}), table.above(t, view),
-        *(part for tab in table.tabs for part in table.tab(tab, t, view, panel(match, turn))),
+        *(part for tab in table.tabs for part in table.tab(tab, t, view, panel(match, PLAYERS, turn))),
         *table.reading(t, view, asked, log[-5:]), *table.public(t, view, log[-5:], None),
         *board.described(t, view).values(), *(shape for layer in LAYERS for shape in layers[layer]),
         *(part for area in some for part in face.closer.area(t, match, area)),
@@ -158,11 +110,11 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
     words = words_of(face.game, t)
     for match, id, choice in looked_at(seed):
         assert said(*public_parts(t, match))
-        widget = face.table.widget(match, choice, Ear())
+        widget = face.table.widget(match, choice, Hands())
         assert widget.sentence(t) and isinstance(widget.draft(), Draft)
         said(*widget.body(t), *widget.answers(t), *widget.reads(t), widget.hint(t))
         widget.ring(t)
-        assert said(*face.table.tab("tracks", t, match.view(None), panel(match, choice.seat, choice.seat)))
+        assert said(*face.table.tab("tracks", t, match.view(None), panel(match, PLAYERS, choice.seat, choice.seat)))
         assert [*words.board(match)] and id in match.choices
     for event in match.told:
         assert words.sentence(event) and isinstance(words.details(event), list)
@@ -184,7 +136,7 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
 def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int) -> None:
     t, pick, seen = speaks("en"), chance.seeded(f"hand {seed}"), set()
     for match, id, choice in moments(seed):
-        host = Ear()
+        host = Hands()
         widget = face_of(match.game.id).table.widget(match, choice, host)
         for _ in range(6):
             confirm = widget.confirm(t)
@@ -209,9 +161,9 @@ def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int)
 def test_an_answer_about_an_area_is_given_by_a_tap_on_it(seed: int) -> None:
     t, tapped = speaks("en"), set()
     for match, id, choice in looked_at(seed):
-        widget = face_of(match.game.id).table.widget(match, choice, Ear())
+        widget = face_of(match.game.id).table.widget(match, choice, Hands())
         for area in [area for area, mark in widget.draft().marks.items() if mark == "can"][:3]:
-            fresh: Any = face_of(match.game.id).table.widget(match, choice, Ear())
+            fresh: Any = face_of(match.game.id).table.widget(match, choice, Hands())
             fresh.tap(area)
             assert fresh.table.refusal is None, (choice.kind, area)
             tapped.add(choice.kind)
@@ -230,7 +182,7 @@ def test_every_area_must_get_an_order() -> None:
     """F30."""
     t = speaks("en")
     match, _, choice = next(moments(0))
-    widget: Any = FACE.table.widget(match, choice, Ear())
+    widget: Any = FACE.table.widget(match, choice, Hands())
     for area in choice.facts["areas"]:
         assert widget.confirm(t).answer is None
         widget.pick(area)
@@ -242,7 +194,7 @@ def test_the_raven_may_look_at_the_wildling_deck_and_nobody_else_learns_the_card
     """F31, F32."""
     t = speaks("en")
     match, id, choice = next(moment for moment in moments(0) if moment[2].kind == "raven")
-    host = Ear()
+    host = Hands()
     widget = FACE.table.widget(match, choice, host)
     (look,) = find(widget.answers(t), "look-under")
     press(look)
@@ -252,12 +204,12 @@ def test_the_raven_may_look_at_the_wildling_deck_and_nobody_else_learns_the_card
     (private,) = match.choices.values()
     assert private.kind == "bury"
     card = private.facts["card"]
-    assert t(f"wildling.{card}") in said(*FACE.table.widget(match, private, Ear()).body(t))
+    assert t(f"wildling.{card}") in said(*FACE.table.widget(match, private, Hands()).body(t))
     view, holder = match.view(None), private.seat
-    own = said(*FACE.table.tab("tracks", t, view, panel(match, None, holder)))
+    own = said(*FACE.table.tab("tracks", t, view, panel(match, PLAYERS, None, holder)))
     assert t("ui.deck.top") in own and t(f"wildling.{card}") in own
     for eyes in (None, *(seat for seat in match.seats if seat != holder)):
-        others = said(*FACE.table.tab("tracks", t, view, panel(match, None, eyes)))
+        others = said(*FACE.table.tab("tracks", t, view, panel(match, PLAYERS, None, eyes)))
         assert t("ui.deck.top") not in others and t(f"wildling.{card}") not in others
     assert t(f"wildling.{card}") not in said(*public_parts(t, match))
 
@@ -309,7 +261,7 @@ def test_every_symbol_that_is_used_is_in_the_drawing() -> None:
     used: set[str] = set()
     for seed in range(2):
         for match, _, choice in looked_at(seed):
-            shown = [*public_parts(speaks("en"), match), *FACE.table.widget(match, choice, Ear()).body(speaks("en"))]
+            shown = [*public_parts(speaks("en"), match), *FACE.table.widget(match, choice, Hands()).body(speaks("en"))]
             for root in trees(shown):
                 used |= {str(one.attrs["href"])[1:] for one in walk(root) if "href" in one.attrs and one.tag == "use"}
     assert used and used <= there, used - there
@@ -342,12 +294,12 @@ def test_what_a_house_holds_of_objectives_is_seen_by_its_own_eyes_only() -> None
     assert choice.kind == "objectives"
     view, hand = match.view(None), match.state.objectives
     assert all(
-        t(f"objective.{card}") in said(*face.table.widget(match, choice, Ear()).body(t)) for card in hand[choice.seat]
+        t(f"objective.{card}") in said(*face.table.widget(match, choice, Hands()).body(t)) for card in hand[choice.seat]
     )
     others = said(*public_parts(t, match))
     assert not any(t(f"objective.{card}") in others for cards in hand.values() for card in cards)
     for eyes in match.seats:
-        own = said(*face.table.tab("houses", t, view, panel(match, None, eyes)))
+        own = said(*face.table.tab("houses", t, view, panel(match, PLAYERS, None, eyes)))
         assert all((t(f"objective.{card}.text") in own) == (seat == eyes) for seat in hand for card in hand[seat])
 
 
@@ -355,7 +307,7 @@ def test_three_of_five_objectives_are_kept() -> None:
     """O01."""
     t, face = speaks("en"), face_of(FEAST)
     match, id, choice = next(moments(5))
-    widget: Any = face.table.widget(match, choice, Ear())
+    widget: Any = face.table.widget(match, choice, Hands())
     for card in list(choice.facts["objectives"])[:3]:
         assert widget.confirm(t).answer is None
         press(next(one for one in find(trees(widget.body(t)), "option") if one.attrs["data-value"] == card))
@@ -384,7 +336,7 @@ def test_a_tides_of_battle_card_that_lies_face_down_is_shown_to_nobody_but_its_o
                 continue
             seen += 1
             assert choice.secret
-            widget = FACE.table.widget(match, choice, Ear())
+            widget = FACE.table.widget(match, choice, Hands())
             assert any("tides" in str(one.attrs.get("class")) for root in trees(widget.body(t)) for one in walk(root))
             open_to_all = FACE.table.reading(t, match.view(None), None, match.log_for(None)[-3:])
             looks = [str(one.attrs.get("class")) for root in trees(open_to_all) for one in walk(root)]
@@ -398,7 +350,7 @@ def test_where_a_winner_directs_the_retreat_the_arrow_is_that_of_the_beaten() ->
         for match, _, choice in moments(seed):
             if choice.kind != "retreat":
                 continue
-            widget: Any = face_of(match.game.id).table.widget(match, choice, Ear())
+            widget: Any = face_of(match.game.id).table.widget(match, choice, Hands())
             loser = choice.facts["loser"]
             assert widget.draft().grips[choice.facts["area"]].seat == loser
             widget.tap(choice.options()[0]["retreat"])  # type: ignore[index]
@@ -427,7 +379,7 @@ def test_which_consolidate_order_comes_first_is_tapped_on_the_map_or_picked_from
     match = Match(game("thrones-second"), {"players": 3}, position=position, posed=True)
     choice = match.choices["lannister"]
     assert choice.kind == "resolve"
-    t, ear = speaks(code), Ear()
+    t, ear = speaks(code), Hands()
     widget: Any = FACE.table.widget(match, choice, ear)
     rows = find(trees(widget.body(t)), "option")
     assert [" | ".join(text(part) for part in row.children) for row in rows] == [star, land]
@@ -449,7 +401,7 @@ def test_a_garrison_alone_is_fought_for_and_told_before_the_march() -> None:
     agenda = [["march", "greyjoy"], ["consolidations"], ["clean-up"], ["end-round"]]
     there = Match(match.game, match.options, position={**content, "units": units, "orders": orders, "agenda": agenda})
     (choice,) = there.choices.values()
-    widget: Any = FACE.table.widget(there, choice, Ear())
+    widget: Any = FACE.table.widget(there, choice, Hands())
     told = [one for one in find(trees(widget.body(t)), "target") if one.attrs["data-value"] == "winterfell"]
     assert "fight" in str(told[0].attrs["class"]) and t("ui.area.garrison", strength=2) in text(told[0])
     widget.tap("winterfell")

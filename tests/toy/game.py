@@ -13,6 +13,7 @@ from gotweb.toy.state import DECK, LANDS, SEATS, State
 from gotweb.core.choice import Choice
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result, Step, register
+from gotweb.core.own import OWN
 
 DESERT = next(iter(LANDS))
 MOST_COINS = 999
@@ -27,13 +28,14 @@ class Caravans:
     max_answers = 400
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """How many play, for how long (Y1), whether the second of two has a ward (Y9), and in which land (Y10)."""
+        """How many play, for how long (Y1), with a ward (Y9), in which land (Y10), and with which purse (see `own`)."""
         players = chosen.get("players", 3)
         return {
             "players": (3, 2, 4),
             "rounds": (2, 3) if players < 4 else (2,),
             **({"ward": (False, True)} if players == 2 else {}),
             **({"land": tuple(LANDS)} if chosen.get("rounds") == 3 else {}),
+            "purse": ("usual", OWN),
         }
 
     def new(self, options: Options) -> State:

@@ -94,7 +94,7 @@ class Journey(Parts):
     __slots__ = ("state",)
 
     def __init__(self, state: State, seat: str, caravan: str, id: str) -> None:
-        super().__init__(seat, "travel", {"caravan": caravan, "coins": state.coins[seat]}, id=id)
+        super().__init__(seat, "travel", {"caravan": caravan, "coins": state.coins[seat]}, id=id, side=caravan)
         self.state = state
 
     def why_not(self, answer: Answer) -> str | None:

@@ -13,6 +13,7 @@ from gotweb.core import chance
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.face import face_of
+from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
@@ -141,6 +142,11 @@ def test_a_build_takes_a_games_folder_without_its_tests_and_its_styles_into_the_
     files = dist.game_files(folder)
     assert {"gotweb/toy/game.py", "gotweb/toy/table/board.svg", "gotweb/toy/lang/fr/LC_MESSAGES/toy.mo"} <= set(files)
     assert not any("test_" in name or name.endswith((".po", ".css", ".pyc", "wording.json")) for name in files)
-    own = (folder / "styles/caravans.css").read_bytes()
-    assert dist.stylesheets((folder,))[""] == dist.stylesheets()[""] + b"\n" + own
+    styles = (folder / "styles/caravans.css").read_bytes()
+    seats = colours.stylesheet("toy", colours.tables("toy")).encode()
+    whole, own = dist.stylesheets((folder,))[""], seats + b"\n" + styles
+    assert (
+        whole.endswith(b"\n" + styles)
+        and whole.replace(b"\n" + seats, b"").removesuffix(b"\n" + styles) == (dist.stylesheets()[""])
+    )
     assert dist.stylesheets((folder,), ("toy",)) == {**dist.stylesheets(), "toy": own}, "unless they come later"

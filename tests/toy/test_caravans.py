@@ -190,6 +190,10 @@ def test_one_seat_answers_for_two_caravans_at_once_in_any_order() -> None:
     match = posed(2, options={"ward": True}, agenda=agenda, stores={"birch": ["salt", "silk"]})
     assert kinds(match) == {"birch": "travel", "birch/ward": "travel"}
     assert match.view("birch")["waiting"] == ["birch"]
+    assert {id: choice.side for id, choice in match.choices.items()} == {"birch": "birch", "birch/ward": "ward"}
+    assert [(asked["seat"], asked["side"]) for asked in match.view(None)["asked"]] == [
+        ("birch", "birch"), ("birch", "ward")
+    ]  # fmt: skip
     ward = {"travel": {"to": "oasis", "load": {"salt": 1}, "guards": 0}}
     match.push("birch/ward", ward)
     assert match.view("birch")["given"] == {"birch/ward": ward}
@@ -316,8 +320,9 @@ def test_a_part_that_cannot_be_chosen_is_an_error() -> None:
 
 def test_options_may_depend_on_options() -> None:
     """Y1, Y9."""
-    assert complete_options(caravans(), {}) == {"players": 3, "rounds": 2}
-    assert complete_options(caravans(), {"players": 2}) == {"players": 2, "rounds": 2, "ward": False}
+    assert complete_options(caravans(), {}) == {"players": 3, "rounds": 2, "purse": "usual"}
+    usual = {"players": 2, "rounds": 2, "ward": False, "purse": "usual"}
+    assert complete_options(caravans(), {"players": 2}) == usual
     for wrong in ({"ward": True}, {"players": 4, "rounds": 3}, {"players": 5}, {"nobody": 1}):
         with pytest.raises(TableError):
             complete_options(caravans(), wrong)

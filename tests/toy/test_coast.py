@@ -50,8 +50,9 @@ def begun(round: int) -> Match:
 
 
 def test_who_plays_three_rounds_may_choose_the_coast_and_everybody_else_is_not_asked() -> None:
-    """Y10. The options of all other games are what they were, and so are their links."""
-    assert complete_options(caravans(), {"rounds": 3}) == {"players": 3, "rounds": 3, "land": "desert"}
+    """Y10. The options of all other games are what they were."""
+    usual = {"players": 3, "rounds": 3, "land": "desert", "purse": "usual"}
+    assert complete_options(caravans(), {"rounds": 3}) == usual
     assert "land" not in complete_options(caravans(), {}) and "land" not in complete_options(caravans(), {"players": 4})
     with pytest.raises(TableError):
         complete_options(caravans(), {"players": 3, "rounds": 2, "land": "coast"})
@@ -75,7 +76,7 @@ def test_before_the_second_round_nobody_goes_to_the_sandbank() -> None:
 def test_a_link_a_record_and_a_record_to_look_at_bring_the_coast_along() -> None:
     match = begun(2)
     for twin in (link.decode(link.encode(match, hidden=True)), record.load(record.record(match, hidden=True)).match):
-        assert twin.options == OPTIONS and twin.digest() == match.digest()
+        assert twin.options == {**OPTIONS, "purse": "usual"} and twin.digest() == match.digest()
     told = look.load(look.look(match, {}))
     assert face_at(told.game, told.options).board.name == "caravans-coast"
 

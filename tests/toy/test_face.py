@@ -18,18 +18,20 @@ from gotweb.toy.table.widgets import TravelWidget
 
 from gotweb import ui
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import DOMAINS, LANGUAGES, Language, domains
 from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.kit import phrases
-from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
-from gotweb.ui.table.face import Panel
+from gotweb.ui.kit.tree import Child, Memo, find, press, text, walk
+from gotweb.ui.table.curtain import answers_as, who
+from tests import hands
+from tests.hands import Hands, panel, said, trees
 from tests.lang.conftest import texts
 
+PLAYERS = {"amber": "Ada"}
 FACE: Face = face_of("toy-caravans")
 OUTLINES = dict(re.findall(r'<path id="area-([\w-]+)"[^>]* d="([^"]+)"', FACE.board.drawing()))
 OPTIONS: list[dict[str, Any]] = [
@@ -41,63 +43,14 @@ OPTIONS: list[dict[str, Any]] = [
 PAGE = Path(ui.__file__).parent
 
 
-class Hands:
-    """What a widget lies on in these tests: it keeps what it is sent."""
-
-    def __init__(self) -> None:
-        self.refusal: str | None = None
-        self.sent: Answer | None = None
-
-    def send(self, answer: Answer) -> None:
-        self.sent = answer
-
-    def refuse(self, rule: str, answer: Answer | None = None) -> None:
-        self.refusal = rule
-
-    def refresh(self) -> None:
-        pass
-
-    def lay(self, sheet: Sheet) -> None:
-        pass
-
-
 @cache
 def speaks(code: str) -> Language:
     return Language(code, "toy", strict=True)
 
 
-def trees(child: Child) -> list[Element]:
-    """All elements of what a face returned."""
-    if isinstance(child, Element):
-        return [child]
-    return [one for part in child for one in trees(part)] if isinstance(child, list | tuple) else []
-
-
-def said(*children: Child) -> str:
-    """All that is read of trees: texts, and the labels of what has no text."""
-    parts: list[str] = [child for child in children if isinstance(child, str)]
-    for root in trees(list(children)):
-        parts.append(text(root))
-        parts += [str(value) for one in walk(root) for name, value in one.attrs.items() if name == "aria-label"]
-    return " ".join(parts)
-
-
-def panel(match: Match, turn: str | None, eyes: str | None = None) -> Panel:
-    return Panel(
-        match, {"amber": "Ada"}, turn, eyes, lambda name, about, make: make(), lambda act: {}, False, lambda: None
-    )
-
-
 def moments(seed: int) -> Iterator[tuple[Match, str, Choice]]:
     """A random game, stopped before every answer of a player."""
-    pick, match = chance.seeded(seed), Match(caravans(), OPTIONS[seed % len(OPTIONS)])
-    match.settle(pick)
-    while match.result is None:
-        ids = list(match.choices)
-        id = ids[pick(len(ids))]
-        yield match, id, match.choices[id]
-        match.push(id, match.choices[id].sample(pick))
-        match.settle(pick)
+    return hands.moments(Match(caravans(), OPTIONS[seed % len(OPTIONS)]), seed)
 
 
 def played(seed: int) -> Match:
@@ -114,7 +67,7 @@ def public_parts(t: Language, match: Match) -> list[Child]:
     turn = next(iter(view["waiting"]), None)
     parts: list[Child] = [
         *table.head(t, view), table.glance(t, view, turn, {}), table.above(t, view),
-        *(part for tab in table.tabs for part in table.tab(tab, t, view, panel(match, turn))),
+        *(part for tab in table.tabs for part in table.tab(tab, t, view, panel(match, PLAYERS, turn))),
         *table.reading(t, view, None, match.log[-5:]), *table.public(t, view, match.log[-5:], None),
         *board.described(t, view).values(), *(shape for layer in LAYERS for shape in layers[layer]),
         *(part for area in board.middles for part in FACE.closer.area(t, match, area)),
@@ -137,7 +90,7 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
         assert widget.sentence(t) and not isinstance(widget.draft(), type(None))
         said(*widget.body(t), *widget.answers(t), *widget.reads(t), widget.hint(t))
         assert words.asks(choice.kind, choice.seat, choice.facts)
-        assert said(*FACE.table.tab("merchants", t, match.view(None), panel(match, choice.seat, choice.seat)))
+        assert said(*FACE.table.tab("merchants", t, match.view(None), panel(match, PLAYERS, choice.seat, choice.seat)))
         assert [*words.board(match)]
         assert [*words.ways(match, choice, {})] or not isinstance(choice, Journey)
         assert id in match.choices and phrases.no_undo(t, match.revealed)
@@ -196,9 +149,9 @@ def test_a_widget_shows_its_own_hand_only_and_only_where_the_curtain_hung(seed: 
 def test_the_panel_shows_the_hand_of_whoever_looks_and_of_nobody_else() -> None:
     t = speaks("en")
     match, _, _ = next(moments(0))
-    hand = FACE.table.tab("merchants", t, match.view(None), panel(match, "amber", "amber"))
+    hand = FACE.table.tab("merchants", t, match.view(None), panel(match, PLAYERS, "amber", "amber"))
     assert t("hand.own") in said(*hand) and all(card in said(*hand) for card in match.state.hands["amber"])
-    assert t("hand.own") not in said(*FACE.table.tab("merchants", t, match.view(None), panel(match, "amber")))
+    assert t("hand.own") not in said(*FACE.table.tab("merchants", t, match.view(None), panel(match, PLAYERS, "amber")))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -284,13 +237,27 @@ def test_a_seat_with_a_ward_has_two_questions_each_with_a_widget_of_its_own() ->
     }  # fmt: skip
 
 
+def test_whoever_answers_for_a_ward_is_told_so_wherever_it_is_said_who_is_asked() -> None:
+    """Y9."""
+    _, widgets = travels(ward=True)
+    own, wards = sorted(widgets, key=lambda widget: widget.id)
+    words, t = words_of(caravans(), speaks("en")), speaks("en")
+    assert (own.choice.side, wards.choice.side) == ("birch", "ward")
+    assert answers_as(t, words, own.seat, own.choice.side, {}) == ""
+    assert answers_as(t, words, own.seat, own.choice.side, {"birch": "Ada"}) == "Ada"
+    assert answers_as(t, words, wards.seat, wards.choice.side, {}) == "for The ward"
+    assert answers_as(t, words, wards.seat, wards.choice.side, {"birch": "Ada"}) == "Ada · for The ward"
+    assert who(t, words, own.seat, {"birch": "Ada"}, own.choice.side) == "Birch (Ada)"
+    assert who(t, words, wards.seat, {"birch": "Ada"}, wards.choice.side) == "Birch (Ada), for The ward"
+
+
 def test_a_caravan_of_a_ward_is_named_where_the_choice_is_known_that_the_answer_is_for() -> None:
     """Y9. The answer alone does not say whose caravan it is."""
     _, widgets = travels(ward=True)
     answer = {"travel": {"to": "tower", "load": {}, "guards": 0}}
-    for code, said in (("en", "The ward: Tower, nothing"), ("fr", "La pupille\u00a0: Donjon, rien")):
+    for code, named in (("en", "The ward: Tower, nothing"), ("fr", "La pupille\u00a0: Donjon, rien")):
         words = words_of(caravans(), speaks(code))
-        assert {words.answer(answer, one.choice) for one in widgets} == {words.answer(answer), said}
+        assert {words.answer(answer, one.choice) for one in widgets} == {words.answer(answer), named}
 
 
 # words

@@ -35,6 +35,8 @@ MEANT_OTHERWISE: Mapping[str, Mapping[str, str]] = {
     "gotweb/ui/board/marks.py": BY_SHIP,
 }
 """File -> a word that is an id in some game but means something else there -> what it means."""
+COORDINATES = re.compile(r"[A-Z]+[0-9]+")
+"""What an area is called that is known by its column and row ("C4"): no name, and path data is full of the like."""
 WORD = re.compile(r"[A-Za-z][\w+*-]*")
 QUOTED = re.compile(r"""(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""")
 STYLED = re.compile(r"(?:\.|--|#|\[data-[a-z-]+=\"?)([A-Za-z][\w-]*)")
@@ -50,7 +52,7 @@ def names() -> frozenset[str]:
         for players in shelf.options({})["players"]:
             found |= {*shelf.seats(shelf.new(complete_options(shelf, {"players": players})))}
     for id in offered():
-        found |= {*face_of(id).board.middles}
+        found |= {area for area in face_of(id).board.middles if not COORDINATES.fullmatch(area)}
     thing = re.compile(rf"(?:{'|'.join(map(re.escape, THINGS))})\.([a-z0-9+*-]+)")
     keys = (key for package in packages() for domain in domains(package) for key in texts(package, "en", domain))
     return frozenset((found | {said[1] for key in keys if (said := thing.fullmatch(key))}) - set(EVERY_GAMES))

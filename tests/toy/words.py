@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.toy.game import Caravans
 from gotweb.toy.rules import Journey
 from gotweb.toy.state import CAMPS, EVERYWHERE, GOODS, SEATS
 
-from gotweb.core import foreign
-from gotweb.core.choice import Answer, Choice, Number
-from gotweb.core.foreign import Unreadable
+from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.plainwords import PlainWords, find, is_number
 from gotweb.core.words import NotUnderstood, Say
 
-SEAT_FACTS = ("seat", "victim")
 GROUPS = {
     "cards": ("drew", "dealt", "laid"),
     "wagers": ("wagered", "won-wager"),
@@ -26,72 +23,52 @@ GROUPS = {
     "trade": ("bought", "no-deal"),
 }
 """What one looks for in a log -> the kinds of events in which one finds it."""
-GROUP_OF = {kind: group for group, kinds in GROUPS.items() for kind in kinds}
+COUNTED = {"dealt": "cards", "sold": "goods", "robbed": "goods", "bought": "price", "left": "guards"}
+"""Event -> the fact that its sentence counts."""
 ASKED = {"lay": "cards", "wager": "wagers", "travel": "travel", "ambush": "travel", "offer": "trade", "take": "trade"}
 """Where a question belongs that answered itself."""
 
 
-class CaravansWords:
+class CaravansWords(PlainWords):
     """The game in one language."""
 
-    def __init__(self, say: Say) -> None:
-        self.say = say
-
-    # names
-
-    def seat(self, seat: str) -> str:
-        """Return the merchant, or the ward."""
-        return self.say(f"seat.{seat}")
-
-    def area(self, area: str) -> str:
-        """Return the place or the camp."""
-        return self.say(f"area.{area}")
-
-    def rule(self, id: str) -> str:
-        """Return a rule."""
-        return self.say(f"rule.{id}")
-
-    def round(self, view: Mapping[str, Any]) -> str:
-        """Return "Round 2"."""
-        return self.say("stage.round", round=view["round"])
-
-    def phase(self, view: Mapping[str, Any]) -> str:
-        """Return "Wagers"."""
-        return self.say(f"stage.{view['phase']}")
+    ending = "over"
+    seat_facts = ("seat", "victim")
+    area_facts = ("place",)
+    counted = COUNTED
+    grouped = GROUPS
+    asked = ASKED
 
     # the log
 
-    def sentence(self, event: Event) -> str:
-        """Return what happened."""
+    def form(self, event: Event) -> str:
+        """Return a shared victory, a bandit that is laid, and a caravan without goods by texts of their own."""
         kind, facts = event.kind, event.facts
-        if kind == "wagered":
-            wagers = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["wagers"].items()])
-            return self.say("log.wagered", low=facts["dice"][0], high=facts["dice"][1], bids=wagers)
-        if kind == "left":
-            return self._left(facts)
         if kind == "over":
-            many = "shared" if len(facts["winners"]) > 1 else "one"
-            return self.say(f"log.over.{many}", winners=self.listed([self.seat(seat) for seat in facts["winners"]]))
-        if kind == "forced":
-            return self.say("log.forced", seat=self.seat(facts["seat"]), what=self.answer(facts["answer"]))
-        fields = {key: self.seat(facts[key]) for key in SEAT_FACTS if key in facts}
-        if kind in ("dealt", "sold", "robbed"):
-            who = facts.get("caravan", facts["seat"])
-            n = facts["cards"] if kind == "dealt" else facts["goods"]
-            return self.say.n(f"log.{kind}", n, **{**fields, "seat": self.seat(who)})
-        if kind == "bought":
-            return self.say.n("log.bought", facts["price"], card=self.card(facts["good"]), **fields)
+            return "over.shared" if len(facts["winners"]) > 1 else "over.one"
         if kind == "laid" and facts["card"] == "bandit":
-            return self.say("log.laid.bandit", **fields)
-        if "card" in facts:
-            fields["card"] = self.card(facts["card"])
-        return self.say(f"log.{kind}", round=facts.get("round"), **fields)
+            return "laid.bandit"
+        return "left.empty" if kind == "left" and not facts["load"] else kind
 
-    def _left(self, facts: Mapping[str, Any]) -> str:
-        fields = {"seat": self.seat(facts["caravan"]), "area": self.say(f"to.{facts['place']}")}
-        if not facts["load"]:
-            return self.say("log.left.empty", **fields)
-        return self.say.n("log.left", facts["guards"], what=self.load(facts["load"]), **fields)
+    def blanks(self, event: Event) -> dict[str, Any]:
+        """Return names and numbers, cards and goods, and what was wagered and won."""
+        facts, filled = event.facts, super().blanks(event)
+        if "caravan" in facts:
+            filled["seat"] = self.seat(facts["caravan"])
+        if "place" in facts:
+            filled["area"] = self.say(f"to.{facts['place']}")
+        for key in ("card", "good"):
+            if key in facts:
+                filled["card"] = self.card(facts[key])
+        if "load" in facts:
+            filled["what"] = self.load(facts["load"])
+        if "winners" in facts:
+            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
+        if "wagers" in facts:
+            low, high = facts["dice"]
+            wagers = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["wagers"].items()])
+            filled |= {"low": low, "high": high, "bids": wagers}
+        return filled
 
     def details(self, event: Event) -> list[str]:
         """Return what everybody had at the end."""
@@ -99,37 +76,14 @@ class CaravansWords:
             return []
         return [f"{self.seat(seat)}: {self.say.n('coins', n)}" for seat, n in event.facts["scores"].items()]
 
-    def rule_of(self, event: Event) -> str | None:
-        """Return the rule that made it happen."""
-        return event.facts.get("rule")
-
     def areas(self, event: Event) -> list[str]:
         """Return the place a caravan goes to, and the camp it comes from; of all else the camp."""
-        facts = event.facts
-        return [*([facts["place"]] if "place" in facts else []), *([CAMPS[facts["seat"]]] if "seat" in facts else [])]
+        return [*super().areas(event), *([CAMPS[event.facts["seat"]]] if "seat" in event.facts else [])]
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
-        """Return the merchants that the event is about, and its areas."""
-        facts = event.facts
-        seats = {facts[key] for key in SEAT_FACTS if key in facts} | set(facts.get("wagers", facts.get("scores", ())))
-        return seats, self.areas(event)
-
-    def opens(self, event: Event) -> int | None:
-        """Return the round that begins."""
-        return int(event.facts["round"]) if event.kind == "round" else None
-
-    def ends(self, event: Event) -> bool:
-        """Return whether it is the end of the game."""
-        return event.kind == "over"
-
-    @property
-    def groups(self) -> Sequence[str]:
-        """What one may look for in a log."""
-        return list(GROUPS)
-
-    def group(self, event: Event) -> str | None:
-        """Return where one looks for an event."""
-        return ASKED[event.facts["kind"]] if event.kind == "forced" else GROUP_OF.get(event.kind)
+        """Return the merchants that the event is about, those whose wagers or scores it tells too, and its areas."""
+        seats, areas = super().concerns(event)
+        return seats | {*event.facts.get("wagers", event.facts.get("scores", ()))}, areas
 
     # questions
 
@@ -171,68 +125,32 @@ class CaravansWords:
     # what is typed
 
     def understand(self, choice: Choice, line: str) -> Answer:
-        """Return what a line means: JSON, a number, a number of the list, or words. Raises NotUnderstood."""
-        line = line.strip()
-        if line.startswith("{"):
-            try:
-                written = foreign.loads(line)
-            except Unreadable as error:
-                raise NotUnderstood("json") from error
-            if not isinstance(written, dict):
-                raise NotUnderstood("json")
-            return written
-        if isinstance(choice, Journey):
-            return self._journey(line, choice.state.places)
-        if isinstance(choice, Number):
-            return {choice.kind: self._number(line)}
-        options = list(choice.options() or ())
-        if line.isascii() and line.isdigit():
-            if not 1 <= int(line[:9]) <= len(options):
-                raise NotUnderstood("number", text=line, top=len(options))
-            return options[int(line[:9]) - 1]
-        said = {fold(self.answer(option, choice)): option for option in options}
-        typed = fold(line)
-        found = [option for words, option in said.items() if typed and _has(words, typed)]
-        if len(found) != 1:
-            raise NotUnderstood("many" if found else "unclear", text=line, options=found or options)
-        return found[0]
+        """Return what a line means; of a journey, its place and what goes there. Raises NotUnderstood."""
+        if isinstance(choice, Journey) and not line.strip().startswith("{"):
+            return self._journey(line.strip(), choice.state.places)
+        return super().understand(choice, line)
 
     def _journey(self, line: str, places: Sequence[str]) -> Answer:
         """One of the places, and after it numbers, each followed by goods or guards: "harbour 2 silk 1 guard"."""
         head, *rest = re.findall(r"[0-9]+|[^0-9]+", line) or [""]
-        if len(rest) % 2:
+        if len(rest) % 2 or not all(is_number(n) for n in rest[::2]):
             raise NotUnderstood("unclear", text=line)
-        to = self._find(head, {place: self.area(place) for place in places})
+        to = self.find_area(head, places)
         plan: dict[str, Any] = {"to": to, "load": {}, "guards": 0}
         things = {good: self.card(good) for good in GOODS} | {"guards": self.say("guard")}
-        for number, name in zip(rest[::2], rest[1::2], strict=True):
-            what, n = self._find(name, things), self._number(number)
+        for n, name in zip(map(int, rest[::2]), rest[1::2], strict=True):
+            what = find(name, things)
             if what == "guards":
                 plan["guards"] = n
             elif n:
                 plan["load"][what] = n
         return {"travel": plan}
 
-    def _number(self, text: str) -> int:
-        if not re.fullmatch(r"[0-9]{1,9}", text.strip()):
-            raise NotUnderstood("unclear", text=text)
-        return int(text)
-
-    def _find(self, text: str, named: Mapping[str, str]) -> str:
-        """The one thing whose name begins so. Raises NotUnderstood."""
-        typed = fold(text)
-        found = [id for id, name in named.items() if typed and (fold(name).startswith(typed) or fold(id) == typed)]
-        if len(found) != 1:
-            raise NotUnderstood("many" if found else "nowhere", text=text.strip(), ids=found)
-        return found[0]
-
-    def trouble(self, trouble: NotUnderstood) -> str:
-        """Return why a line was not understood."""
-        facts = dict(trouble.facts)
-        answers = "; ".join(self.answer(option) for option in facts.pop("options", ()))
-        areas = {*EVERYWHERE, *CAMPS.values()}
-        names = self.listed([self.say(f"area.{id}" if id in areas else f"card.{id}") for id in facts.pop("ids", ())])
-        return self.say(f"typed.{trouble.why}", **{"text": "", **facts}, answers=answers, names=names)
+    def thing(self, id: str) -> str:
+        """Return the name of an area, of a good or of guards."""
+        if id == "guards":
+            return self.say("guard")
+        return self.card(id) if id in GOODS else self.area(id)
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
         """Yield the places with what they take and pay."""
@@ -243,21 +161,15 @@ class CaravansWords:
         """Return a line that could be typed now."""
         if isinstance(choice, Journey):
             return self.area(choice.state.places[0]).lower()
-        if isinstance(choice, Number):
-            return str(choice.top)
-        return self.answer((choice.options() or [{"take": False}])[0]).lower()
+        return super().example(choice)
 
     def board(self, match: Match) -> Iterator[str]:
         """Yield what everybody has, a line each."""
         view = match.view(None)
-        yield f"{self.round(view)}, {self.phase(view)}"
+        yield from super().board(match)
         for seat, coins in view["coins"].items():
             store = {good: view["stores"][seat].count(good) for good in GOODS}
             yield f"{self.seat(seat)}: {self.say.n('coins', coins)}, {self.load(store)}"
-
-    def find_area(self, text: str, among: Collection[str]) -> str:
-        """Return the one among these areas that a name means. Raises NotUnderstood."""
-        return self._find(text, {area: self.area(area) for area in among})
 
     # what only this game says
 
@@ -273,23 +185,6 @@ class CaravansWords:
     def load(self, load: Mapping[str, int]) -> str:
         """Return goods with their numbers."""
         return self.listed([f"{n} {self.card(good)}" for good, n in load.items() if n]) or self.say("nothing")
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Return "a, b and c"."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.say("ui.and", first=", ".join(parts[:-1]), last=parts[-1])
-
-
-def fold(text: str) -> str:
-    """Return a text without capitals and accents."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join(re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c))))
-
-
-def _has(words: str, typed: str) -> bool:
-    """Whether each word that was typed begins a word of these."""
-    return all(any(word.startswith(part) for word in words.split()) for part in typed.split())
 
 
 def words(game: Caravans, say: Say) -> CaravansWords:

@@ -13,15 +13,16 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones.table import board as model
+from gotweb.ui.kit.colours import colours, merged, stylesheet, tables
 from gotweb.ui.kit.tree import walk
 from gotweb.workshop.thrones.sheet import SECOND, SHEETS, Sheet
 from tests.colours import EYES, contrast, distance, over
 
 ROOT = Path(__file__).parents[2]
 STYLES = ROOT / "assets" / "styles"
-PALETTES = {name: SECOND.colours(name) for name in ("houses", "traditional")}
+PALETTES = {name: SECOND.colours(name) for name in ("safe", "traditional")}
 """Those of the edition with all houses; the others have fewer of them, and the same colours."""
-HOUSES = tuple(PALETTES["houses"])
+HOUSES = tuple(PALETTES["safe"])
 BOARDS = {sheet: sheet.drawing.read_text("utf-8") for sheet in SHEETS}
 HELD, WHOSE, PIECE = 10, 14, 30
 """Distances of colours (CIEDE2000; 1 is just seen when looking closely, 10 at a glance): between land that is held
@@ -33,7 +34,7 @@ THEMES = ("light", "dark", "contrast")
 def variables(selector: str) -> dict[str, str]:
     """The variables that a selector sets in the files of colours."""
     found: dict[str, str] = {}
-    for name in ("base", "themes", "thrones/houses", "thrones/second/houses"):
+    for name in ("base", "themes"):
         text = re.sub(r"/\*.*?\*/", "", (STYLES / f"{name}.css").read_text("utf-8"), flags=re.DOTALL)
         for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
             if selector in (one.strip() for one in selectors.split(",")):
@@ -41,6 +42,8 @@ def variables(selector: str) -> dict[str, str]:
     return found
 
 
+LANDS = merged([*tables("thrones.second")])["land"]
+"""Theme -> house -> the colour of its land, where that is not the house's own."""
 COLOURS = {
     theme: variables(":root") | variables('[data-look="light"]') | variables(f'[data-look="{theme}"]')
     for theme in THEMES
@@ -106,7 +109,7 @@ def grounds(theme: str) -> dict[str, str]:
 
 def grounds_of(board: str, theme: str) -> dict[str, str]:
     """Every area's ground on one board as it looks in a theme: see themes.css for how each is made."""
-    colours = COLOURS[theme]
+    themed = COLOURS[theme]
     looks = {}
     (relief,) = re.findall(r'<g class="relief".*?</g>', board, flags=re.DOTALL)
     inside = re.findall(r' fill="(#\w+)"', relief)
@@ -120,26 +123,23 @@ def grounds_of(board: str, theme: str) -> dict[str, str]:
         if theme == "light":
             looks[area[1]] = within.get(area[1], fill[1])
         elif theme == "dark":
-            through = float(colours["land" if kind[1] == "land" else "water"])
-            looks[area[1]] = over(fill[1], colours["ground"], through)
+            through = float(themed["land" if kind[1] == "land" else "water"])
+            looks[area[1]] = over(fill[1], themed["ground"], through)
         else:
-            looks[area[1]] = colours["land" if kind[1] == "land" else "sea"]
+            looks[area[1]] = themed["land" if kind[1] == "land" else "sea"]
     assert len(looks) > 40
     return looks
 
 
 def owned(theme: str, palette: str) -> list[str]:
     """Every area's ground in the colour of every house that may hold it."""
-    colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
-    fills = [colours["own-stark"], *(colours[house] for house in HOUSES if house != "stark")]
-    return [over(fill, ground, float(colours["own"])) for ground in grounds(theme).values() for fill in fills]
+    return [look for ground in grounds(theme).values() for look in held(theme, palette, ground).values()]
 
 
 def held(theme: str, palette: str, ground: str) -> dict[str, str]:
     """How a piece of ground looks in the colour of each house."""
-    colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
-    fills = {house: colours["own-stark" if house == "stark" else house] for house in HOUSES}
-    return {house: over(fill, ground, float(colours["own"])) for house, fill in fills.items()}
+    fills = {house: LANDS[theme].get(house, look["fill"]) for house, look in PALETTES[palette].items()}
+    return {house: over(fill, ground, float(COLOURS[theme]["own"])) for house, fill in fills.items()}
 
 
 def free(theme: str) -> list[str]:
@@ -181,9 +181,9 @@ def test_what_belongs_to_whom_at_the_start_does_not_jump_to_the_eye(theme: str) 
 @pytest.mark.parametrize("palette", ["safe", "traditional"])
 def test_a_piece_stands_out_from_any_ground_to_every_eye(theme: str, eye: str, palette: str) -> None:
     """By its outline or by the light around it, also on land of its own house."""
-    colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
+    themed = COLOURS[theme]
     for ground in {*grounds(theme).values(), *owned(theme, palette)}:
-        assert max(distance(colours[edge], ground, eye) for edge in ("outline", "halo")) >= PIECE, ground
+        assert max(distance(themed[edge], ground, eye) for edge in ("outline", "halo")) >= PIECE, ground
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.edition)
@@ -193,7 +193,7 @@ def test_every_house_has_a_pattern_of_its_own_on_the_land_that_it_holds(sheet: S
     lines = dict(re.findall(r'<pattern [^>]*id="pattern-(\w+)".*?<path d="([^"]+)"', board, flags=re.DOTALL))
     lines.pop("closed", None)  # no house's: areas that are out of the game
     assert set(lines) == houses and len(set(lines.values())) == len(houses)
-    styles = "".join((STYLES / "thrones" / name).read_text("utf-8") for name in ("houses.css", "second/houses.css"))
+    styles = stylesheet("thrones.second", tables("thrones.second"))
     for house in houses:
         assert f".sign-{house} {{ fill: url(#pattern-{house}); }}" in styles, house
     drawn = model.layers(VIEW, {"winterfell": "M0 0h9v9z"})["control"]
@@ -220,12 +220,12 @@ def test_marks_of_the_map_can_be_seen_on_any_ground(theme: str) -> None:
 @pytest.mark.parametrize("palette", ["safe", "traditional"])
 def test_a_piece_has_an_edge_on_every_area(theme: str, palette: str) -> None:
     """Its outline or the light around it stands out from the ground, and one of them from the piece itself."""
-    colours = COLOURS[theme] | variables(f'[data-palette="{palette}"]')
-    edges = (colours["outline"], colours["halo"])
+    themed = COLOURS[theme]
+    edges = (themed["outline"], themed["halo"])
     for ground in [*grounds(theme).values(), *owned(theme, palette)]:
         assert max(contrast(edge, ground) for edge in edges) >= 3, ground
     for house in HOUSES:
-        assert max(contrast(edge, colours[house]) for edge in edges) >= 3, house
+        assert max(contrast(edge, PALETTES[palette][house]["fill"]) for edge in edges) >= 3, house
 
 
 # houses
@@ -235,17 +235,20 @@ def nearest(fills: list[str], eye: str) -> float:
     return min(distance(one, other, eye) for one, other in itertools.combinations(fills, 2))
 
 
-@pytest.mark.parametrize("palette", ["safe", "traditional"])
-def test_the_page_and_the_map_have_the_same_houses(palette: str) -> None:
-    colours = variables(f'[data-palette="{palette}"]')
-    for house, look in PALETTES["houses" if palette == "safe" else palette].items():
-        assert (colours[house], colours[f"{house}-ink"]) == (look["fill"], look["ink"])
-        assert contrast(look["fill"], look["ink"]) >= 4.5, house
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.edition)
+def test_the_page_and_the_map_have_the_same_houses(sheet: Sheet) -> None:
+    """A sign on the map is printed in its house's colour, and the page's styles know it."""
+    printed = dict(re.findall(r'class="mark house-(\w+)"[^>]* color="(#\w+)"', BOARDS[sheet]))
+    styles = "".join((STYLES / "thrones" / name).read_text("utf-8") for name in ("houses.css", "second/houses.css"))
+    table = colours("safe", "thrones.second")
+    assert printed == {house: table[house]["fill"] for house in printed} and len(printed) >= 5
+    for house in printed:
+        assert f".mark.house-{house} {{ color: var(--seat-{house}); }}" in styles
 
 
 @pytest.mark.parametrize("eye", EYES)
 def test_no_eye_takes_a_house_for_another(eye: str) -> None:
-    assert nearest([look["fill"] for look in PALETTES["houses"].values()], eye) >= 12
+    assert nearest([look["fill"] for look in PALETTES["safe"].values()], eye) >= 12
 
 
 def test_the_traditional_colours_would_be_taken_for_each_other() -> None:
@@ -254,7 +257,7 @@ def test_the_traditional_colours_would_be_taken_for_each_other() -> None:
     usual = nearest(list(fills.values()), "deutan")
     assert usual == distance(fills["lannister"], fills["tyrell"], "deutan")
     assert usual == pytest.approx(7.5, abs=0.1)
-    assert usual < nearest([look["fill"] for look in PALETTES["houses"].values()], "deutan") / 2
+    assert usual < nearest([look["fill"] for look in PALETTES["safe"].values()], "deutan") / 2
 
 
 # every colour has a name
@@ -278,7 +281,7 @@ def test_no_style_has_a_colour_of_its_own(file: Path) -> None:
 def test_every_pair_of_a_style_is_among_those_measured(file: Path) -> None:
     """Where one rule sets both, text and ground; where it sets one, that has been measured with something."""
     text = re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)
-    inks = {ink for ink, _ in TEXTS} | {f"{house}{end}" for house in HOUSES for end in ("", "-ink")} | {"plain"}
+    inks = {ink for ink, _ in TEXTS} | {f"seat-{house}{end}" for house in HOUSES for end in ("", "-ink")} | {"plain"}
     for body in re.findall(r"\{([^{}]*)\}", text):
         ink = re.search(r"(?<![-\w])color:\s*var\(--([a-z0-9-]+)\)", body)
         ground = re.search(r"(?<![-\w])background(?:-color)?:\s*var\(--([a-z0-9-]+)\)", body)

@@ -15,30 +15,10 @@ from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import names
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Child, Element, el, find, text, walk
+from tests.hands import Hands
 from tests.players import lively
 
 FAMILY = [id for id in games() if id.startswith("thrones")]
-
-
-class Host:
-    """The table a widget lies on."""
-
-    refusal: str | None = None
-
-    def __init__(self) -> None:
-        self.sent: Any = None
-
-    def send(self, answer: Any) -> None:
-        self.sent = answer
-
-    def refuse(self, rule: str, answer: Any = None) -> None:
-        self.refusal = rule
-
-    def refresh(self) -> None:
-        """Nothing is drawn."""
-
-    def lay(self, sheet: Any) -> None:
-        """Nothing is read."""
 
 
 def questions(id: str, kinds: tuple[str, ...], rounds: int = 4) -> Iterator[tuple[Match, Choice]]:
@@ -65,7 +45,7 @@ def whole(parts: list[Child]) -> Element:
 def test_taking_an_order_off_never_stands_where_the_march_or_the_raid_itself_does(id: str) -> None:
     t, seen = Language("en", face_of(id).package, strict=True), set()
     for match, choice in questions(id, ("march", "raid")):
-        host = Host()
+        host = Hands()
         widget: Any = face_of(id).table.widget(match, choice, host)
         for origin in choice.origins if choice.kind == "march" else widget.origins():  # type: ignore[attr-defined]
             widget.tap(origin)
@@ -92,7 +72,7 @@ def test_taking_an_order_off_never_stands_where_the_march_or_the_raid_itself_doe
 def test_destinations_tell_what_is_printed_there_and_both_lists_have_their_heading(id: str, code: str) -> None:
     t, told, headed = Language(code, face_of(id).package, strict=True), set(), 0
     for match, choice in questions(id, ("march",)):
-        widget: Any = face_of(id).table.widget(match, choice, Host())
+        widget: Any = face_of(id).table.widget(match, choice, Hands())
         widget.start(choice.origins[0])  # type: ignore[attr-defined]
         body = whole(widget.body(t))
         rows, places = find(body, "target"), match.state.edition.areas
@@ -124,7 +104,7 @@ def test_destinations_tell_what_is_printed_there_and_both_lists_have_their_headi
 def test_ports_come_first_in_every_list_of_areas_and_one_goes_through_them_in_that_order(id: str) -> None:
     t, seen = Language("en", face_of(id).package, strict=True), set()
     for match, choice in questions(id, ("orders", "march", "raid", "retreat"), 3):
-        widget: Any = face_of(id).table.widget(match, choice, Host())
+        widget: Any = face_of(id).table.widget(match, choice, Hands())
         places, body = match.state.edition.areas, whole(widget.body(t))
         if choice.kind == "retreat":
             options = choice.options()

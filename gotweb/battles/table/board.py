@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from importlib.resources import files
 
-from gotweb.battles.table import hexmap, signs, telling
+from gotweb.battles.table import ground, hexmap, marking, pieces, signs, telling, travel
+from gotweb.battles.table.laying import BADGES
 from gotweb.battles.table.playing import Piece, plan_of, units_of
+from gotweb.battles.table.travel import UNIT
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.ui.board import marks
 from gotweb.ui.board.draft import Draft, Grip, Layers, View
 from gotweb.ui.board.face import Captions
-from gotweb.ui.board.motion import Motion, bent
+from gotweb.ui.board.motion import Motion
 from gotweb.ui.board.sound import Sound
-from gotweb.ui.kit.tree import Element, Memo, el
+from gotweb.ui.kit.tree import Element, Memo
+
+LETTERED = 0.88
+"""Where the label of a hex lies, below its middle: so many radii."""
 
 
 class BattlesBoard:
@@ -22,7 +27,11 @@ class BattlesBoard:
 
     around = "field"
     switches = ("names", "pieces")
-    sounds: Mapping[str, Sound] = {"over": "won", "round": "round", "struck": "revealed", "moved": "march"}
+    sounds: Mapping[str, Sound] = {
+        "over": "won", "captured": "won", "round": "round", "rolled": "revealed", "struck": "revealed",
+        "played": "revealed", "eliminated": "glass", "retreated": "march", "moved": "march", "advances": "march",
+        "pursues": "march", "ordered": "laid", "placed": "laid",
+    }  # fmt: skip
 
     def __init__(self, columns: int, rows: int) -> None:
         self.name = f"battles-{columns}x{rows}"
@@ -43,37 +52,51 @@ class BattlesBoard:
 
     def captions(self, code: str) -> Captions:
         """Return the labels of the hexes, which are the same in all languages."""
-        return {hex: (x, [(y + hexmap.RADIUS * 0.82, hex)]) for hex, (x, y) in self.middles.items()}
+        return {hex: (x, [(round(y + hexmap.RADIUS * LETTERED, 1), hex)]) for hex, (x, y) in self.middles.items()}
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return the terrain, what stands on it, and the units."""
-        pieces = [
-            memory(f"unit {hex}", unit, lambda hex=hex, unit=unit: self._unit(hex, unit))
-            for hex, unit in units_of(view).items()
-        ]
-        return {"control": [], "orders": [], "pieces": pieces, "highlight": []}
+        """Return the ground in the lowest layer; above it units, and over these what lies beside and between them."""
+        control = ground.ground(ground.lying_of(view), self.middles, memory)
+        units = units_of(view)
+        stands = [memory(f"{UNIT}{hex}", unit, partial(self._unit, hex, unit)) for hex, unit in units.items()]
+        for a, b, house in view["engaged"]:
+            at = hexmap.edge(self.middles[a], self.middles[b])
+            stands.append(memory(f"engaged {a} {b}", house, partial(pieces.engagement, a, b, house, at)))
+        for hex, level in view["fires"].items():
+            seen = (level, hex in view["new_fires"], hex in units)
+            stands.append(memory(f"fire {hex}", seen, partial(pieces.fire, hex, *seen, self.middles[hex])))
+        for id, objective in plan_of(view).objectives.items():
+            house, at = view["control"][id], self.middles[objective.hex]
+            facts = (objective.hex, house)
+            control.append(memory(f"ring {id}", facts, partial(pieces.ring, house, hexmap.outline(at, 2.6), id)))
+            stands.append(memory(f"objective {id}", facts, partial(pieces.objective, id, house, at)))
+        return {"control": control, "orders": [], "pieces": stands, "highlight": []}
 
     def _unit(self, hex: str, unit: Piece) -> Element:
-        x, y = self.middles[hex]
-        return el("g", {"transform": f"translate({x} {y}) scale(2)"}, signs.shield(unit.house), key=f"unit {hex}")
+        return pieces.unit(hex, unit, self.middles[hex])
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
-        """Return the draft."""
-        return draft
+        """Return the draft; if `aims`, with the hexes of the objectives marked."""
+        if not aims:
+            return draft
+        hexes = {objective.hex: "target" for objective in plan_of(view).objectives.values()}
+        return draft._replace(marks={**hexes, **draft.marks})
 
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
-        """Return the layers with the marks and arrows of a draft."""
-        if not draft.marks and not draft.arrows:
+        """Return the layers with the marks, badges and arrows of a draft."""
+        if not draft.marks and not draft.arrows and not draft.laid:
             return lying
-        return {**lying, "highlight": marks.highlight(draft, outlines)}
+        keys = (shape.key or "" for shape in lying["pieces"])
+        occupied = frozenset(key.removeprefix(UNIT) for key in keys if key.startswith(UNIT))
+        return {**lying, "highlight": marking.highlight(draft, occupied, self.middles, outlines)}
 
     def described(self, t: Language, view: View) -> dict[str, str]:
         """Return each hex in words."""
-        return {hex: telling.hex_line(t, view, hex) for hex in self.areas(view)}
+        return telling.hex_lines(t, view, self.areas(view))
 
     def laid(self, t: Language, token: str) -> str:
-        """Return what is laid."""
-        return token
+        """Return what a badge says."""
+        return t(f"badge.{token}") if token in BADGES else token
 
     def carried(self, grip: Grip) -> list[Element]:
         """Return the shield of the house whose unit is dragged."""
@@ -84,14 +107,9 @@ class BattlesBoard:
         return False
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
-        """Return the units that move, one after the other."""
-        moved = [event.facts for event in events if event.kind == "moved"]
-        return [
-            Motion("travel", facts["seat"], facts["seat"],
-                   tuple(bent(self.middles[facts["hex"]], self.middles[facts["to"]])), float(n), 1.0)
-            for n, facts in enumerate(moved)
-        ]  # fmt: skip
+        """Return what happened as movements, one after the other."""
+        return travel.moves(events, before, after, self.middles)
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
-        """Return the unit that moves."""
-        return [el("g", {"transform": "scale(2)"}, signs.shield(what))]
+        """Return the thing that moves."""
+        return travel.ghost(what, far)

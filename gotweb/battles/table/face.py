@@ -9,10 +9,13 @@ from gotweb.battles.game import Battles
 from gotweb.battles.table import hexmap
 from gotweb.battles.table.board import BattlesBoard
 from gotweb.battles.table.closer import BattlesCloser
-from gotweb.battles.table.form import BattlesForm
-from gotweb.battles.table.reading import BattlesReplay, BattlesReport, BattlesRules, BattlesTeaching
+from gotweb.battles.table.moments import BattlesTeller
+from gotweb.battles.table.reading import MARKED, BattlesReport, BattlesTeaching
 from gotweb.battles.table.table import BattlesTable
 from gotweb.core.game import Options
+from gotweb.core.own import OWN
+from gotweb.ui.home.plain import PlainForm
+from gotweb.ui.read.plain import PlainReplay, PlainRules
 
 
 class BattlesFace:
@@ -25,15 +28,20 @@ class BattlesFace:
         self.board = BattlesBoard(columns, rows)
         self.closer = BattlesCloser(self.board)
         self.table = BattlesTable()
-        self.form = BattlesForm()
-        self.rules = BattlesRules()
-        self.report = BattlesReport()
-        self.replay = BattlesReplay()
+        self.form = PlainForm()
+        self.rules = PlainRules("gotweb.battles", "fr")
+        self.report = BattlesReport(game)
+        self.replay = PlainReplay(game, BattlesTeller(), MARKED)
         self.teaching = BattlesTeaching(game)
 
     def played(self, options: Options) -> BattlesFace:
-        """Return the face of a battle by the plan that was chosen: plans of equal size share a drawing."""
+        """Return the face of a battle by the plan that was chosen: plans of equal size share a drawing.
+
+        A plan of one's own has the largest.
+        """
         id = options.get("plan", plans.SHIPPED[0])
+        if id == OWN:
+            return _face(self.game, *hexmap.SIZES[-1])
         plan = skirmish.blank(id) if id in skirmish.summaries() else plans.shipped(id)
         return _face(self.game, *hexmap.sheet_for(plan.grid.columns, plan.grid.rows))
 

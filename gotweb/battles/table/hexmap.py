@@ -13,12 +13,12 @@ from gotweb.battles.field import Grid, grid
 from gotweb.core.hexes import to_offset
 from gotweb.ui.board.draft import Point
 
-RADIUS = 50.0
-"""From the middle of a hex to its corners."""
+RADIUS = 25.0
+"""From the middle of a hex to its corners; so small that blocks are seen one by one from 48 pixels to a hex on."""
 WIDE, STEP = RADIUS * sqrt(3), RADIUS * 1.5
 """The width of a hex, and how far the middles of two rows are apart."""
-MARGIN = 26.0
-"""The room around the hexes."""
+MARGIN = 16.0
+"""The room around the hexes: for the letters of columns, the numbers of rows, and what runs off the board."""
 SIZES = ((9, 9), (13, 10), (15, 10), (15, 11))
 """The boards that are drawn, as columns and rows; another board lies in the upper left of the first that holds it."""
 CORNERS = tuple(

@@ -70,7 +70,7 @@ def row(t: Language, what: str, text: str, sign: Child = None) -> list[Child]:
 def standing(t: Language, state: State, hex: str, unit: Unit) -> str:
     """Return a unit in words: house, kind, rank, figures, ready or spent, engagement."""
     parts = [t(f"seat.{unit.house}"), t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}")]
-    parts += [t("closer.figures", amount=unit.figures, cost=kind_of(unit).figures)]
+    parts += [t("closer.figures", amount=unit.figures, cost=kind_of(state, unit).figures)]
     parts += [t("unit.ready" if unit.ready else "unit.spent")]
     partner = state.partner(hex)
     return ", ".join([*parts, *([t("unit.engaged", target=partner)] if partner is not None else [])])
@@ -78,7 +78,7 @@ def standing(t: Language, state: State, hex: str, unit: Unit) -> str:
 
 def leader(t: Language, state: State, unit: Unit) -> list[Child]:
     """Return a unit's commander with his numbers, or nothing."""
-    found = card_of(unit)
+    found = card_of(state, unit)
     if found is None:
         return []
     parts = [t(f"leader.{found.id}"), t("closer.capture", amount=found.capture), t("closer.limit", amount=found.limit)]
@@ -91,7 +91,7 @@ def leader(t: Language, state: State, unit: Unit) -> list[Child]:
 
 def card(t: Language, state: State, unit: Unit) -> Element:
     """Return the order table of a unit's card; the row of its rank stands out."""
-    kind = kind_of(unit)
+    kind = kind_of(state, unit)
     heads = [el("th", {"scope": "col"}, t(f"closer.{head}")) for head in ("rank", "moves", "dice", "valor")]
     rows = [
         el(

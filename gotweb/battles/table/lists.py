@@ -1,32 +1,60 @@
-"""Battles of Westeros as lists and tables, for anyone who does not see the map. See `gotweb.ui.table.face`."""
+"""Battles of Westeros as lists and tables, for anyone who does not see the map. See `gotweb.ui.table.face`.
+
+What can be asked by a typed line is in `asking` beside this.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gotweb.battles import facts
 from gotweb.battles.facts import HOUSES
-from gotweb.battles.table import telling
-from gotweb.battles.table.playing import plan_of, units_of
+from gotweb.battles.table import asking, cardview, goals, looking, panels, scale
+from gotweb.battles.table.playing import ground_of, lost_of, plan_of, units_of
 from gotweb.battles.words import BattlesWords
 from gotweb.core.match import Match
-from gotweb.core.words import NotUnderstood
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
-from gotweb.ui.kit.tree import Child
+from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.face import Rows
+
+EMPTY = "–"
+"""What stands in a cell in which there is nothing."""
 
 
 class BattlesLists:
     """Hexes with what lies and stands there, and what both houses have."""
 
-    heads = ("area", "unit")
-    queries: Sequence[str] = ()
-    helps: Sequence[str] = ()
+    heads = ("area", "ground", "unit", "state", "figures", "engaged", "threats")
+    queries: Sequence[str] = tuple(asking.QUERIES)
+    helps: Sequence[str] = ("turn", "hexes", "words", "none")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
-        """Return a hex and its unit."""
+        """Return a hex: its terrain, its unit, whether that is ready, its figures, with whom it is engaged, and which
+        enemies could attack it from where they stand."""
         unit = units_of(view).get(area)
-        return (area, "" if unit is None else telling.unit_line(t, view, area, unit))
+        ground = self._ground(t, view, area)
+        if unit is None:
+            return (area, ground, "", "", "", "", "")
+        words = BattlesWords(t)
+        named = [words.seat(unit.house), t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}")]
+        named += [t(f"leader.{unit.commander}")] if unit.commander is not None else []
+        partners = [b if a == area else a for a, b, _ in view["engaged"] if area in (a, b)]
+        return (
+            area, ground, ", ".join(named), t("unit.ready" if unit.ready else "unit.spent"),
+            t("list.figures", n=unit.figures, most=unit.most), ", ".join(partners),
+            ", ".join(looking.threats(view, area)),
+        )  # fmt: skip
+
+    def _ground(self, t: Language, view: View, area: str) -> str:
+        """What lies in a hex, its fire, and whose objective it is."""
+        parts = [t(f"ground.{ground_of(view).get(area, 'plains')}")]
+        if area in view["devastated"]:
+            parts.append(t("list.devastated"))
+        if area in view["fires"]:
+            parts.append(t("board.fire", area=area, level=view["fires"][area]))
+        parts += [goals.holder(t, hex, house) for hex, house in goals.objectives(t, view) if hex == area]
+        return ", ".join(parts)
 
     def near(self, t: Language, view: View, area: str) -> list[str]:
         """Return the hexes next to it."""
@@ -46,13 +74,47 @@ class BattlesLists:
         return HOUSES
 
     def above(self, t: Language, view: View) -> Child:
-        """Return nothing."""
-        return None
+        """Return where the morale marker lies, and who acts first."""
+        first = t("head.first", seat=BattlesWords(t).seat(view["first"]))
+        return el("p", {"class": "list-battle"}, f"{scale.said(t, view)}. {first}.", key="morale")
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
-        """Return no more tables yet."""
-        return ()
+        """Return both armies, their commanders, and what the battle is about."""
+        return [self._armies(t, view, players), self._leaders(t, view), self._goals(t, view)]
+
+    def _armies(self, t: Language, view: View, players: Mapping[str, str]) -> Rows:
+        words = BattlesWords(t)
+        rows = []
+        for house in HOUSES:
+            player = f" ({players[house]})" if players.get(house) else ""
+            points, _, board, cards, units, figures = panels.figures(view, house)
+            pool = words.symbols(view["pools"][house])
+            lost = ", ".join(t(f"troop.{unit.kind}") for unit in lost_of(view)[house])
+            rows.append(
+                (house, [words.seat(house) + player, points, pool, board, cards, units, figures, lost or EMPTY])
+            )
+        heads = [t(f"head.{head}") for head in ("house", "points", "pool", "board", "cards", "units", "figures")]
+        return Rows("armies", t("ui.tab.houses"), t("list.armies"), [*heads, t("army.lost")], rows)
+
+    def _leaders(self, t: Language, view: View) -> Rows:
+        rows = []
+        for house in HOUSES:
+            for id in panels.led(view, house):
+                laid = t("list.figures", n=view["on_cards"][id], most=facts.box().commanders[id].limit)
+                once = t(f"leader.state.{panels.leader_state(view, id)}")
+                does = "; ".join(cardview.abilities(t, id))
+                rows.append((id, [t(f"leader.{id}"), t(f"seat.{house}"), laid, once, does]))
+        heads = [t(f"list.head.{head}") for head in ("leader", "house", "laid", "commitment", "ability")]
+        return Rows("leaders", t("list.leaders"), t("list.leaders.about"), heads, rows)
+
+    def _goals(self, t: Language, view: View) -> Rows:
+        found = [*goals.wins(t, view), *goals.scoring(t, view)]
+        rows = [(str(n), [t(f"seat.{goal.house or goals.BOTH}"), goal.said]) for n, goal in enumerate(found)]
+        rows += [(hex, [t(f"seat.{house}") if house else EMPTY, goals.holder(t, hex, house)])
+                 for hex, house in goals.objectives(t, view)]  # fmt: skip
+        return Rows("goals", t("ui.tab.goal"), " ".join(goals.closing(t, view)),
+                    [t("head.house"), t("ui.tab.goal")], rows)  # fmt: skip
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Raise NotUnderstood: there are no questions of its own yet."""
-        raise NotUnderstood("unclear", text=rest)
+        """Return the reply to a typed question. Raises NotUnderstood."""
+        return asking.QUERIES[name](t, match, rest.strip())

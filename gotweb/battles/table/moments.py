@@ -1,32 +1,93 @@
-"""The great moments of a battle. See `gotweb.ui.table.moment.Teller`."""
+"""The great moments of a battle, found in its log: attacks, order dice, fires, what a round's end brings, the end.
+
+Only the log is read. How a moment looks is in `fallen` beside this; see `gotweb.ui.table.moment.Teller`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from gotweb.battles.table import fallen
+from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.moment import Moment, Telling
 
+ATTACK, FIRE, ORDERS, REGROUP, END = "attack", "fire", "orders", "regroup", "end"
+"""The kinds of moments."""
+BEGINS = {"attacks": ATTACK, "parting": ATTACK, "dogs": ATTACK, "kindled": FIRE, "fought-fire": FIRE,
+          "round": ORDERS, "over": END}  # fmt: skip
+"""Kind of event -> the moment that begins with it; what a round's end brings begins behind the last pass."""
+BELONGS = {
+    ATTACK: {"engaged", "struck", "rerolled", "dogs-rolled", "lost", "eliminated", "captured", "stands", "retreated",
+             "blocked", "morale", "scored", "counters", "no-counter"},
+    FIRE: {"burns", "destroyed", "scored", "eliminated", "captured", "morale"},
+    ORDERS: {"advantage", "received", "dealt", "reshuffled"},
+    REGROUP: {"burnt-figures", "eliminated", "captured", "morale", "scored", "burns", "destroyed", "spreads",
+              "strategy", "controls"},
+    END: set(),
+}  # fmt: skip
+"""Moment -> the kinds of events that belong to it once it has begun."""
+ASKED = ("reroll", "redie", "stand", "retreat", "counter")
+"""The questions that interrupt an attack; one that answers itself belongs to the attack, too."""
+
 
 class BattlesTeller:
-    """Finds attacks in a log, and draws them."""
+    """Finds the moments of a battle in a log, and draws them."""
 
-    entries: Sequence[str] = ()
+    entries: Sequence[str] = ("attacks", "parting", "dogs", "kindled", "fought-fire", "round", "over",
+                              "burnt-figures", "scored", "burns", "spreads", "destroyed", "strategy")  # fmt: skip
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments of `log[since:]`."""
-        return []
+        """Return the moments that have come about in `log[since:]`; an attack that still goes on is none yet."""
+        before = next((n for n in range(since - 1, -1, -1) if log[n].kind in BEGINS), None)
+        starts = [*([before] if before is not None else []), *range(since, len(log))]
+        found = (self.at(log, number) for number in starts)
+        return [
+            moment._replace(since=max(since, moment.start))
+            for moment in found
+            if moment is not None
+            and moment.end > since
+            and not (open and moment.kind == ATTACK and moment.end == len(log))
+        ]
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that begins with an event."""
-        return None
+        """Return the moment that begins with an event, or None."""
+        event = log[number]
+        kind = BEGINS.get(event.kind)
+        if kind is None and number and log[number - 1].kind == "passed" and event.kind in BELONGS[REGROUP]:
+            kind = REGROUP
+        if kind is None:
+            return None
+        end = next(_beyond(log, number, kind))
+        return Moment(kind, number, end, number)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Return what stands above it."""
-        return ""
+        """Return what stands above a moment."""
+        event = told.log[moment.start]
+        fields = {key: event.facts[key] for key in ("round", "target") if key in event.facts}
+        flank = event.kind == "attacks" and event.facts["flank"]
+        key = moment.kind if moment.kind in (ORDERS, REGROUP, END) else "flank" if flank else event.kind
+        return t(f"moment.{key}", **fields)
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return its picture."""
-        return []
+        """Return the picture of a moment: who meets whom, each die and what it did, then line by line."""
+        events = told.log[moment.start : moment.end]
+        if moment.kind == ORDERS:
+            return fallen.orders(t, events)
+        if moment.kind == END:
+            return fallen.end(t, events[0], told.players)
+        if moment.kind == REGROUP:
+            return [fallen.lines(t, events)]
+        return fallen.fight(t, events, told.players)
+
+
+def _beyond(log: Sequence[Event], start: int, kind: str) -> Iterator[int]:
+    """Yield the number of the first event that does not belong to a moment any more."""
+    for number in range(start + 1, len(log)):
+        event = log[number]
+        forced = event.kind == "forced" and event.facts["kind"] in ASKED
+        if event.kind not in BELONGS[kind] and event.kind not in asides.KINDS and not forced:
+            yield number
+    yield len(log)

@@ -1,11 +1,13 @@
-"""What everybody may look at beside the battlefield, and one's own hand where the curtain is open."""
+"""What everybody may look at beside the battlefield: both armies, the standing, what has happened, the end."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.battles.facts import HOUSES
-from gotweb.battles.table import signs
+from gotweb.battles import facts
+from gotweb.battles.facts import HOUSES, TOKENS
+from gotweb.battles.table import cardview, scale, signs
+from gotweb.battles.table.playing import Piece, lost_of, units_of
 from gotweb.battles.words import BattlesWords
 from gotweb.core.game import Event
 from gotweb.lang import Language
@@ -14,21 +16,116 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 LAST = 10
 """So many sentences of what has happened are shown; the log has them all."""
+SILENT = ("dealt", "engaged")
+"""Events of which the news says nothing: the picture or the panel shows them."""
 
 
-def houses(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
-    """Return both houses' order tokens, command tokens, cards and victory points."""
+def armies(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> list[Child]:
+    """Return what each house has: order tokens, command tokens, cards, commanders, units, losses."""
+    return [_army(t, view, house, house == turn, players.get(house, "")) for house in HOUSES]
+
+
+def _army(t: Language, view: View, house: str, now: bool, player: str) -> Element:
     words = BattlesWords(t)
-    heads = [el("th", {"scope": "col"}, t(f"head.{head}")) for head in ("house", "pool", "board", "cards", "points")]
+    momentum = el("small", {"class": "battle-momentum"}, t("army.momentum")) if view["momentum"] == house else None
+    passed = el("small", {"class": "battle-momentum"}, t("army.passed")) if house in view["passed"] else None
+    return el(
+        "section",
+        {"class": "battle-army now" if now else "battle-army"},
+        el("h3", None, signs.crest(house), el("span", None, words.seat(house), el("small", None, player)), momentum,
+           passed, el("b", {"class": "battle-points"}, t.n("points", view["points"][house]))),
+        el("dl", {"class": "battle-stock"},
+           _entry(t("head.pool"), pool(t, view["pools"][house])),
+           _entry(t("head.board"), board(t, view["boards"][house])),
+           _entry(t("head.cards"), t("army.cards", n=view["cards"][house], left=len(view["discards"][house]))),
+           _entry(t("army.units"), _units(t, view, house)),
+           _entry(t("army.lost"), _losses(t, lost_of(view)[house])) if view["lost"][house] else None),
+        el("div", {"class": "battle-leaders"}, [_leader(t, view, id) for id in led(view, house)]),
+        key=house,
+    )  # fmt: skip
+
+
+def _entry(head: str, *content: Child) -> Element:
+    return el("div", None, el("dt", None, head), el("dd", None, *content))
+
+
+def pool(t: Language, tokens: Sequence[str]) -> Element:
+    """Return the order tokens of a pool: each type drawn once, with its number."""
+    drawn = [
+        el("span", {"class": "battle-count"}, signs.token(token), f"×{tokens.count(token)}")
+        for token in TOKENS
+        if token in tokens
+    ]
+    spoken = BattlesWords(t).symbols(tokens)
+    return el("span", {"class": "battle-pool"}, el("span", {"class": "sr"}, spoken),
+              el("span", {"aria-hidden": "true", "class": "battle-pool"}, drawn or "–"))  # fmt: skip
+
+
+def board(t: Language, number: int) -> Element:
+    """Return the command tokens on a board, drawn one by one."""
+    return cardview.coins(t, number) if number else el("span", None, t("nothing"))
+
+
+def _units(t: Language, view: View, house: str) -> str:
+    own = [unit for unit in units_of(view).values() if unit.house == house]
+    return t("army.ready", n=len(own), left=sum(unit.ready for unit in own))
+
+
+def _losses(t: Language, lost: Sequence[Piece]) -> Element:
+    """The units that a house has lost: each a small block, and all of them in words."""
+    told = ", ".join(f"{t(f'troop.{unit.kind}')} ({t(f'rank.{unit.rank}')})" for unit in lost)
+    return el("span", {"class": "battle-lost"}, [signs.unit(unit.house, unit.kind, unit.rank) for unit in lost],
+              el("span", {"class": "sr"}, told))  # fmt: skip
+
+
+def led(view: View, house: str) -> list[str]:
+    """Return the commanders of a house, sorted: those on the board, and those that were captured."""
+    return sorted(id for id in view["on_cards"] if facts.box().commanders[id].house == house)
+
+
+def leader_state(view: View, id: str) -> str:
+    """Return how it stands with a commander: "captured", or his commitment: "none", "used" or "open"."""
+    if id in view["captured"]:
+        return "captured"
+    if facts.box().commanders[id].commit is None:
+        return "none"
+    return "used" if id in view["committed"] else "open"
+
+
+def _leader(t: Language, view: View, id: str) -> Element:
+    """A commander: his tokens and the places left for more, his commitment; unfolded, what his card says."""
+    card = facts.box().commanders[id]
+    captured = id in view["captured"]
+    laid = view["on_cards"][id]
+    places = [cardview.command_token() for _ in range(laid)]
+    places += [cardview.command_token("empty") for _ in range(card.limit - laid)]
+    once, state = cardview.commitment(t, id), t(f"leader.state.{leader_state(view, id)}")
+    return el(
+        "details",
+        {"class": "house battle-leader captured" if captured else "house battle-leader"},
+        el("summary", None, el("span", None, t(f"leader.{id}"), el("small", None, state)),
+           None if captured else el("span", {"class": "battle-cost"}, places,
+                                    el("span", {"class": "sr"}, t("army.laid", n=laid, most=card.limit)))),
+        [el("p", None, one) for one in cardview.abilities(t, id)],
+        el("p", None, once) if once is not None else None,
+        el("p", None, t("commander.values", most=card.limit, top=card.capture)),
+        key=id,
+    )  # fmt: skip
+
+
+def standings(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
+    """Return both houses' points, morale, tokens, cards and units in a table."""
+    words = BattlesWords(t)
+    heads = [
+        el("th", {"scope": "col"}, t(f"head.{head}"))
+        for head in ("house", "points", "pool", "board", "cards", "units", "figures")
+    ]
     rows = [
         el(
             "tr",
             {"class": "now" if seat == turn else None},
             el("th", {"scope": "row"}, signs.crest(seat), words.seat(seat), el("small", None, players.get(seat, ""))),
-            el("td", None, words.symbols(view["pools"][seat])),
-            el("td", None, str(view["boards"][seat])),
-            el("td", None, str(view["cards"][seat])),
-            el("td", None, str(view["points"][seat])),
+            [el("td", None, cell) for cell in figures(view, seat)],
             key=seat,
         )
         for seat in HOUSES
@@ -36,18 +133,28 @@ def houses(t: Language, view: View, turn: str | None, players: Mapping[str, str]
     return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
 
 
+def figures(view: View, seat: str) -> list[str]:
+    """Return a house's numbers: victory points, order and command tokens, cards, units and figures on the board."""
+    own = [unit for unit in units_of(view).values() if unit.house == seat]
+    numbers = [view["points"][seat], len(view["pools"][seat]), view["boards"][seat], view["cards"][seat]]
+    return [str(n) for n in (*numbers, len(own), sum(unit.figures for unit in own))]
+
+
 def news(t: Language, events: Sequence[Event]) -> Element | None:
     """Return what has happened, oldest first; nothing if nothing has."""
     words = BattlesWords(t)
-    told = [el("li", {"class": f"news-{event.kind}"}, words.sentence(event)) for event in events[-LAST:]]
+    shown = [event for event in events if event.kind not in SILENT][-LAST:]
+    told = [el("li", {"class": f"news-{event.kind}"}, words.sentence(event)) for event in shown]
     return el("ul", {"class": "news"}, told, key="news") if told else None
 
 
 def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-    """Return who won and by which rule, and the standing of both houses."""
+    """Return who won and by which rule, the standing of both houses, and where the morale marker lies."""
     winner, rule = view["result"]
     return [
         el("div", {"class": "winners"}, signs.crest(winner)),
-        houses(t, view, winner, players),
+        el("p", None, el("strong", None, t(f"log.over.{rule}", seat=t(f"seat.{winner}")))),
         el("p", {"class": "rule"}, BattlesWords(t).rule(rule)),
+        standings(t, view, winner, players),
+        el("div", {"class": "battle-morale"}, scale.drawn(view), el("p", None, scale.said(t, view))),
     ]

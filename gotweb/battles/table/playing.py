@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gotweb.battles import facts, plans, skirmish
@@ -14,14 +12,19 @@ from gotweb.ui.board.draft import View
 def plan_of(view: View) -> Plan:
     """Return the plan of the battle in a view: the same object for equal plans."""
     named: Any = view["plan"]
-    if not isinstance(named, str):
-        return _own(json.dumps(named, sort_keys=True))
-    return skirmish.blank(named) if named in skirmish.summaries() else plans.shipped(named)
+    if isinstance(named, str):
+        return skirmish.blank(named) if named in skirmish.summaries() else plans.shipped(named)
+    told = repr(named)
+    if told not in _own:
+        if len(_own) == MOST_KEPT:
+            del _own[next(iter(_own))]
+        _own[told] = plans.parse(named)
+    return _own[told]
 
 
-@lru_cache(maxsize=8)
-def _own(text: str) -> Plan:
-    return plans.parse(json.loads(text))
+_own: dict[str, Plan] = {}
+"""Plans of one's own that were read lately, by what they look like in a view."""
+MOST_KEPT = 8
 
 
 class Piece(NamedTuple):
@@ -51,7 +54,7 @@ def lost_of(view: View) -> dict[str, list[Piece]]:
 def piece(house: str, text: str) -> Piece:
     """Return the unit that a view or a plan writes so: kind, rank, maybe its figures, "spent", its commander."""
     kind, rank, *more = text.split()
-    most = facts.kinds()[kind].figures
+    most = facts.box().kinds[kind].figures
     figures = next((int(word) for word in more if word.isdigit()), most)
     commander = next((word for word in more if not word.isdigit() and word != "spent"), None)
     return Piece(house, kind, rank, figures, most, "spent" not in more, commander)

@@ -1,37 +1,32 @@
-"""The signs of Battles of Westeros, drawn about the point (0, 0) in a box of 24: houses, order tokens and dice.
+"""The signs of Battles of Westeros beside texts: houses, units, order tokens, dice, what lies on the table.
 
-Colour is never the only sign: each house and each symbol has a shape of its own.
+Each is drawn about the point (0, 0) in a box of 24, of the shapes that the board has, too (`heraldry`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from gotweb.battles import facts
+from gotweb.battles.table import heraldry
+from gotweb.battles.table.heraldry import SYMBOLS as SYMBOLS
 from gotweb.ui.kit.tree import Element, el
 
-HOUSES: Mapping[str, str] = {
-    "stark": "M-8 -9H8V2Q8 8 0 11Q-8 8 -8 2z",
-    "lannister": "M-9 -8L0 -11L9 -8L7 6L0 11L-7 6z",
-}
-"""The shape of a house's shield."""
-SYMBOLS: Mapping[str, str] = {
-    "green": "M-7 -7H7V7H-7z",
-    "blue": "M0 -9L9 0L0 9L-9 0z",
-    "red": "M0 -9L8.5 7H-8.5z",
-    "valor": "M0 -9L2.6 -3L9 -2.6L4 1.6L5.6 8L0 4.4L-5.6 8L-4 1.6L-9 -2.6L-2.6 -3z",
-    "morale": "M-6 9V-9H-3.6V-8L7 -4L-3.6 0V9z",
-}
-"""The shapes of the symbols of dice and order tokens: the three ranks, valor, morale."""
+
+def path(look: str, data: str, placed: str = "") -> Element:
+    """Return a shape in the look of a class, moved and scaled by `placed`."""
+    return el("path", {"d": data, "class": look, "transform": placed or None})
 
 
 def shield(house: str) -> list[Element]:
-    """Return a house's shield in its colour, with its sign on it."""
-    return [el("path", {"d": HOUSES[house], "class": f"battle-shield of-{house}"})]
+    """Return a house's shield in its colour, with its beast on it."""
+    return [
+        path(f"battle-shield of-{house}", heraldry.SHIELDS[house]),
+        path(f"battle-ink ink-{house}", heraldry.SIGILS[house], "scale(.7)"),
+    ]
 
 
 def symbol(name: str) -> Element:
     """Return the symbol of a die or of an order token."""
-    return el("path", {"d": SYMBOLS[name], "class": f"battle-symbol symbol-{name}"})
+    return path(f"battle-symbol symbol-{name}", SYMBOLS[name])
 
 
 def beside(drawn: list[Element], look: str = "") -> Element:
@@ -50,16 +45,89 @@ def crest(house: str) -> Element:
 
 def die(face: str) -> Element:
     """Return a die that shows a symbol, beside a text that says it."""
-    back = el("rect", {"x": -11, "y": -11, "width": 22, "height": 22, "rx": 4, "class": "battle-die"})
-    return beside([back, symbol(face)], "die")
+    back = el("rect", {"x": -11, "y": -11, "width": 22, "height": 22, "rx": 4.5, "class": "battle-die"})
+    return beside([back, el("g", {"transform": "scale(.78)"}, symbol(face))], "die")
 
 
 def token(name: str) -> Element:
     """Return an order token, beside a text that says it."""
-    return beside([el("circle", {"r": 11, "class": f"battle-token token-{name}"}), symbol(name)], "token")
+    drawn = [
+        el("circle", {"r": 11, "class": f"battle-token token-{name}"}),
+        el("circle", {"r": 9.4, "class": "battle-rim"}),
+        el("g", {"transform": "scale(.66)"}, symbol(name)),
+    ]
+    return beside(drawn, "token")
 
 
 def unit(house: str, kind: str, rank: str) -> Element:
-    """Return a unit as a small block in its house's colour, beside a text that says what it is."""
-    back = el("rect", {"x": -11, "y": -9, "width": 22, "height": 18, "rx": 2, "class": f"battle-block of-{house}"})
-    return beside([back, el("path", {"d": SYMBOLS[rank], "class": f"battle-symbol symbol-{rank}"})], f"unit-{kind}")
+    """Return a unit as a small block in its house's colour, with its class and rank, beside a text that says them."""
+    card = facts.box().kinds[kind]
+    glyph = heraldry.CLASSES[heraldry.look_of(card.of_class, card.keywords)]
+    return beside(
+        [
+            path(f"battle-block of-{house}", BLOCKS[house], "translate(-.8 -.6) scale(.7)"),
+            path(f"battle-ink ink-{house}", glyph, "translate(-3 1.2) scale(.62)"),
+            el("g", {"transform": "translate(7 -6.4) scale(.48)"}, symbol(rank)),
+        ],
+        f"unit-{kind}",
+    )
+
+
+def commander(id: str) -> Element:
+    """Return a commander's disc with his own sign, beside a text that says his name."""
+    return beside([el("g", {"transform": "scale(1.6)"}, disc(id))], "commander")
+
+
+def disc(id: str) -> list[Element]:
+    """Return a commander's disc of radius 7, which lies at his unit on the board."""
+    return [
+        el("circle", {"r": 6.6, "class": "battle-disc"}),
+        path("battle-arms", heraldry.arms(id), "scale(.44)"),
+    ]
+
+
+def fire(level: int) -> Element:
+    """Return a fire of a level, beside a text that says it."""
+    return beside(burning(level), "fire")
+
+
+def burning(level: int, fresh: bool = False) -> list[Element]:
+    """Return a flame with its level in it; a fresh one, which harms nobody yet, is hollow."""
+    return [
+        path("battle-flame battle-fresh" if fresh else "battle-flame", heraldry.FLAME),
+        path("battle-ember", heraldry.EMBER),
+        el("text", {"class": "battle-level", "y": 9, "text-anchor": "middle"}, str(level)),
+    ]
+
+
+def command() -> Element:
+    """Return a command token, beside a text."""
+    back = el("circle", {"r": 11, "class": "battle-token"})
+    return beside([back, path("battle-mark", heraldry.HAND, "scale(.74)")], "command")
+
+
+def momentum() -> Element:
+    """Return the sign of momentum, beside a text."""
+    return beside([path("battle-momentum", heraldry.PENNON)], "momentum")
+
+
+def objective(house: str | None) -> Element:
+    """Return the flag of an objective in the colour of the house that controls it, or empty, beside a text."""
+    return beside(flag(house), "objective")
+
+
+def flag(house: str | None) -> list[Element]:
+    """Return an objective's flag: in a house's colour with its beast; of nobody hollow and dashed."""
+    if house is None:
+        return [path("battle-flag battle-nobodys", heraldry.FLAG)]
+    return [
+        path(f"battle-flag of-{house}", heraldry.FLAG),
+        path(f"battle-ink ink-{house}", heraldry.SIGILS[house], "translate(.2 -4.2) scale(.4)"),
+    ]
+
+
+BLOCKS = {
+    "stark": "M-15.5-9H15.5V8.6L11 13H-11L-15.5 8.6Z",
+    "lannister": "M-11-9H11Q15.5-9 15.5-4.5V13H-15.5V-4.5Q-15.5-9-11-9Z",
+}
+"""The outlines of units: Stark's is bevelled below, Lannister's rounded above."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gotweb.battles.facts import HOUSES
-from gotweb.battles.table import panels, signs, widgets
+from gotweb.battles.table import decks, fallen, goals, panels, scale, signs, widgets
 from gotweb.battles.table.lists import BattlesLists
-from gotweb.battles.table.moments import BattlesTeller
+from gotweb.battles.table.moments import ASKED, BattlesTeller
+from gotweb.battles.table.playing import plan_of, units_of
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Choice
 from gotweb.core.game import Event
@@ -25,8 +26,8 @@ class BattlesTable:
 
     teller = BattlesTeller()
     lists = BattlesLists()
-    tabs = ("houses",)
-    columns = (("houses", "log"), ())
+    tabs = ("houses", "morale", "goal", "cards")
+    columns = (("houses", "log"), ("morale", "goal", "cards"))
     long = ("turn", "move", "attack")
 
     def crest(self, seat: str) -> Element:
@@ -38,47 +39,98 @@ class BattlesTable:
         return widgets.widget(match, choice, host)
 
     def head(self, t: Language, view: View) -> list[Child]:
-        """Return the round and its phase."""
+        """Return the round and how many there are, the phase, and who acts first."""
         words = BattlesWords(t)
+        first = t("head.first", seat=words.seat(view["first"]))
         return [
-            el("h1", {"class": "round"}, el("strong", None, words.round(view)), el("span", None, words.phase(view)))
+            el(
+                "h1",
+                {"class": "round"},
+                el("strong", None, t("head.round", round=view["round"], rounds=plan_of(view).rounds)),
+                el("span", None, words.phase(view) if "draft" in view else f"{words.phase(view)} · {first}"),
+            )
         ]
 
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
-        """Return both houses' victory points on one line."""
-        words = BattlesWords(t)
-        held = [
-            el("span", {"class": "held now" if seat == turn else "held"}, signs.crest(seat),
-               el("span", {"class": "sr"}, words.seat(seat), " "), str(view["points"][seat]), key=seat)
-            for seat in HOUSES
-        ]  # fmt: skip
+        """Return both houses' victory points and order tokens on one line, the morale scale between them."""
+        left, right = (self._held(t, view, seat, seat == turn) for seat in HOUSES)
+        morale = [scale.drawn(view, "small"), el("span", {"class": "sr"}, scale.said(t, view))]
         leads = el("span", {"class": "sr"}, t("ui.tab.houses"))
-        return el("div", {"class": "glance"}, button("standings", held, leads, on=on, look="quiet"))
+        return el("div", {"class": "glance"}, button("standings", left, morale, right, leads, on=on, look="quiet"))
+
+    def _held(self, t: Language, view: View, seat: str, now: bool) -> Element:
+        """A house's victory points and the number of its order tokens."""
+        points, tokens = view["points"][seat], len(view["pools"][seat])
+        spoken = f"{t(f'seat.{seat}')}: {t.n('points', points)}, {t.n('tokens.order', tokens)}; "
+        return el(
+            "span",
+            {"class": "held now" if now else "held"},
+            signs.crest(seat),
+            el("span", {"class": "sr"}, spoken),
+            el("span", {"aria-hidden": "true", "class": "battle-held"}, f"{points} ★",
+               el("span", {"class": "battle-held"}, signs.beside([el("circle", {"r": 9, "class": "battle-token"}),
+                  el("circle", {"r": 3.5, "class": "battle-dot"})]), str(tokens))),
+            key=seat,
+        )  # fmt: skip
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return both houses' standing."""
-        return [panels.houses(t, view, panel.turn, panel.players)]
+        """Return both armies, the morale scale, what the battle is about, or the cards."""
+        if name == "morale":
+            return scale.panel(t, view)
+        if name == "goal":
+            return goals.panel(t, view)
+        if name == "cards":
+            own = decks.hand(t, panel.match, panel.eyes) if panel.eyes is not None else None
+            return [own, panel.keep("decks", (t,), lambda: el("div", {"class": "battle-all"}, decks.panel(t, view)))]
+        armies = panels.armies(t, view, panel.turn, panel.players)
+        return [el("div", {"class": "houses"}, armies)]
 
     def above(self, t: Language, view: View) -> Child:
-        """Return nothing."""
-        return None
+        """Return an attack that a question interrupts, in one line: who attacks whom."""
+        asked = next((one for one in view["asked"] if one["kind"] in ASKED), None)
+        if asked is None or "target" not in asked["facts"]:
+            return None
+        hexes = asked["facts"]["hex"], asked["facts"]["target"]
+        first, second = reversed(hexes) if asked["kind"] == "counter" else hexes
+        units = units_of(view)
+        sides = [
+            el(
+                "span",
+                {"class": "battle-fighter"},
+                signs.crest(units[hex].house),
+                t("unit.at", what=t(f"troop.{units[hex].kind}"), area=hex),
+                key=hex,
+            )
+            for hex in (first, second)
+        ]
+        return el("p", {"class": "battle-above"}, sides[0], el("span", {"aria-hidden": "true"}, "→"),
+                  el("span", {"class": "sr"}, t("roll.attack")), sides[1])  # fmt: skip
 
     def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
-        """Return what has happened."""
-        return [panels.news(t, news)]
+        """Return the dice that have just fallen, and what has happened."""
+        return [fallen.news(t, news), panels.news(t, news)]
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return who won."""
         return panels.ending(t, view, players)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return where attacks were made."""
-        return [event.facts["target"] for event in events if event.kind == "struck"]
+        """Return where attacks were made, and where it burns down or spreads."""
+        kinds = {"struck": "target", "destroyed": "hex", "spreads": "hex", "controls": "hex"}
+        return [event.facts[kinds[event.kind]] for event in events if event.kind in kinds]
 
     def interrupted(self, view: View) -> bool:
-        """Return that nothing goes on while questions are asked."""
-        return False
+        """Return whether a question is asked in the midst of an attack."""
+        return any(one["kind"] in ASKED for one in view["asked"])
 
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
-        """Return what has happened, and how both stand."""
-        return [moment if moment is not None else panels.news(t, news), panels.houses(t, view, None, {})]
+        """Return the moment or what has happened, then how both stand."""
+        told: list[Child] = [moment] if moment is not None else [fallen.news(t, news), panels.news(t, news)]
+        return [*told, *self._stand(t, view)]
+
+    def _stand(self, t: Language, view: View) -> list[Child]:
+        """How both houses stand, for everybody to see from afar."""
+        return [
+            panels.standings(t, view, view["turn"], {}),
+            el("div", {"class": "battle-morale"}, scale.drawn(view), el("p", None, scale.said(t, view))),
+        ]

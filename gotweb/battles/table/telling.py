@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gotweb.battles.table.playing import Piece, ground_of, units_of
+from collections.abc import Iterable
+from functools import reduce
+
+from gotweb.battles.table.playing import Piece, ground_of, plan_of, units_of
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
@@ -11,7 +14,11 @@ from gotweb.ui.board.draft import View
 def unit_line(t: Language, view: View, hex: str, unit: Piece) -> str:
     """Return a unit with all that there is to say of it: kind, rank, figures, ready or spent, commander, engagement."""
     words = BattlesWords(t)
-    parts = [words.seat(unit.house), t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}"), t.n("figures", unit.figures)]
+    parts = [words.seat(unit.house), t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}")]
+    if unit.figures == unit.most:
+        parts.append(t.n("figures", unit.figures))
+    else:
+        parts.append(t("hex.figures", amount=t.n("figures", unit.figures), most=unit.most))
     parts.append(t("unit.ready" if unit.ready else "unit.spent"))
     if unit.commander is not None:
         parts.append(t(f"leader.{unit.commander}"))
@@ -22,13 +29,42 @@ def unit_line(t: Language, view: View, hex: str, unit: Piece) -> str:
 
 
 def hex_line(t: Language, view: View, hex: str) -> str:
-    """Return a hex, its terrain, its fire and its unit."""
-    parts = [hex]
-    if hex in ground_of(view):
-        parts.append(t(f"ground.{ground_of(view)[hex]}"))
-    if hex in view["fires"]:
-        parts.append(t("board.fire", area=hex, level=view["fires"][hex]))
-    unit = units_of(view).get(hex)
-    if unit is not None:
-        parts.append(unit_line(t, view, hex, unit))
-    return "; ".join(parts)
+    """Return a hex, its terrain, its fire, whether it is an objective and whose, and its unit."""
+    return hex_lines(t, view, (hex,))[hex]
+
+
+def hex_lines(t: Language, view: View, hexes: Iterable[str]) -> dict[str, str]:
+    """Return hex -> what there is to say of it, for several hexes at once."""
+    lies, units, objectives = ground_of(view), units_of(view), dict[str, str]()
+    for id, objective in plan_of(view).objectives.items():
+        objectives[objective.hex] = objective_line(t, view["control"][id])
+    found = {}
+    for hex in hexes:
+        parts = [hex]
+        if hex in lies or hex in view["devastated"]:
+            parts.append(ground_line(t, view, hex, lies.get(hex)))
+        if hex in view["fires"]:
+            fire = t("hex.fire", level=view["fires"][hex])
+            parts.append(f"{fire}, {t('hex.fresh')}" if hex in view["new_fires"] else fire)
+        if hex in objectives:
+            parts.append(objectives[hex])
+        if hex in units:
+            parts.append(unit_line(t, view, hex, units[hex]))
+        found[hex] = reduce(lambda said, more: t("hex.and", what=said, effect=more), parts)
+    return found
+
+
+def ground_line(t: Language, view: View, hex: str, lies: str | None) -> str:
+    """Return the terrain or the token that lies in a hex, and what is under it; or that the hex is devastated."""
+    if lies is None:
+        return t("hex.devastated")
+    said = t(f"ground.{lies}")
+    over = hex in view["things"] and plan_of(view).ground.get(hex) in ("river", "forest-river")
+    return f"{said}, {t('hex.river')}" if over else said
+
+
+def objective_line(t: Language, house: str | None) -> str:
+    """Return that a hex is an objective, and who controls it."""
+    if house is None:
+        return t("hex.objective.nobody")
+    return t("hex.objective", seat=BattlesWords(t).seat(house))

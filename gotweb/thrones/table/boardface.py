@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.table import board, motion, names, pieces
-from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
+from gotweb.ui.board.draft import Draft, Grip, Layers, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion
+from gotweb.ui.board.plain import PlainBoard
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Element, Memo
 
@@ -22,7 +23,7 @@ SOUNDS: Mapping[str, Sound] = {
 """Kind of event -> sound; of several that happened at once, the first of these."""
 
 
-class Board:
+class Board(PlainBoard):
     """The board of the first edition, which the page brings along; and the family's ways to show any board."""
 
     drawn = board.FIRST
@@ -36,7 +37,7 @@ class Board:
     def __init__(self, game: ByTheBook[Any]) -> None:
         self.game = game
         self.name = self.drawn.name
-        self.middles: Mapping[str, Point] = board.middles(self.drawn)
+        self.middles = board.middles(self.drawn)
 
     def drawing(self) -> str | None:
         """Return nothing: the page itself brings the drawing along."""
@@ -45,10 +46,6 @@ class Board:
     def label(self, t: Language) -> str:
         """Return the map of Westeros."""
         return t("ui.map")
-
-    def areas(self, view: View) -> Collection[str]:
-        """Return all areas: none of these boards grows."""
-        return self.middles
 
     def captions(self, code: str) -> Captions:
         """Return the names of areas, and what else is written there, for both levels of detail."""

@@ -31,7 +31,7 @@ class ThronesFace:
         self.rules = ThronesRules(game.edition)
         self.report = ThronesReport()
         self.replay = ThronesReplay(game, moments)
-        self.teaching = ThronesTeaching(game)
+        self.teaching = ThronesTeaching(game, "lesson")
 
     def played(self, options: Options) -> ThronesFace:
         """Return this face: all games of the family are played on one board each."""

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from typing import Any
 
 from gotweb.core import data
-from gotweb.core.game import Game
-from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.lessons.lesson import Lesson, lessons_of
+from gotweb.lessons.lesson import Lesson
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.rulebook import heading_key
 from gotweb.thrones.table import targets
 from gotweb.ui.kit.tree import Element
-from gotweb.ui.read.face import Compared, Rule
+from gotweb.ui.read.plain import PlainRules, PlainTeaching
 
 SECOND_EDITION = (
     "A02", "C01", "C09", "E01", "E03", "F02", "F06", "F07", "G07", "G08", "H23", "I19", "J01", "J09", "J11", "K01",
@@ -28,29 +25,26 @@ L03 and N03, the tables of facts made from its components and its public impleme
 """
 
 
-class ThronesRules:
-    """The rules of an edition whose rulebook is French. See `gotweb.ui.read.face.RulesFace`."""
+class ThronesRules(PlainRules):
+    """The rules of an edition whose rulebook is French."""
 
-    language = "fr"
     others: Sequence[str] = SECOND_EDITION
     """The rules that another edition has otherwise."""
 
     def __init__(self, edition: Edition) -> None:
+        super().__init__("gotweb.thrones", "fr")
         self.edition = edition
 
     def listed(self) -> Sequence[Mapping[str, str]]:
         """Return the rules as they are listed: id, section and source of each."""
-        rules: Sequence[Mapping[str, str]] = data.read("gotweb.thrones", "editions", self.edition.name, "rules.json")[
+        rules: Sequence[Mapping[str, str]] = data.read(self.package, "editions", self.edition.name, "rules.json")[
             "rules"
         ]
         return rules
 
-    def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
-        """Return the chapters by the letters that their rules begin with."""
-        return [
-            (letter, t(f"chapter.{letter}"), [Rule(rule["id"], rule["section"], rule["source"]) for rule in rules])
-            for letter, rules in groupby(self.listed(), key=lambda rule: str(rule["id"])[0])
-        ]
+    def chapter(self, t: Language, letter: str) -> str:
+        """Return the title of a chapter."""
+        return t(f"chapter.{letter}")
 
     def heading(self, t: Language, section: str) -> str:
         """Return a heading of the rulebook in the reader's language."""
@@ -60,27 +54,10 @@ class ThronesRules:
         """Return how the second edition has a rule."""
         return t(f"learn.second.{rule}") if rule in self.others else ""
 
-    def compared(self, t: Language) -> Sequence[Compared]:
-        """Return nothing: the second edition's face lists how it differs from this one."""
-        return ()
 
-
-class ThronesTeaching:
-    """A first game in lessons. See `gotweb.ui.read.face.Teaching`."""
-
-    kept_as = "lesson"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def lessons(self) -> Sequence[Lesson]:
-        """Return the lessons in their order."""
-        return lessons_of(self.game)
+class ThronesTeaching(PlainTeaching):
+    """A first game in lessons; no set-up of this edition is easier than another."""
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
         """Return cities and strongholds with their signs, where a lesson speaks of them."""
         return targets.legend(t, view["goal"]) if lesson.targets else None
-
-    def first_game(self) -> Match | None:
-        """Return nothing: this edition has no set-up that is easier than another."""
-        return None

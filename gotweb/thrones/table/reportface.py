@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gotweb.core import data
 from gotweb.core.annals import Annals, TurningPoint
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import annals
 from gotweb.thrones.table import names
+from gotweb.ui.kit import colours
 from gotweb.ui.kit.paper import BOLD, HALO, OUTLINE
 from gotweb.ui.kit.phrases import listed
 
@@ -22,8 +22,8 @@ class ThronesReport:
     places: Sequence[str] = annals.TRACKS
     decisive: Sequence[str] = annals.DECISIVE
     charted: Sequence[str] = ("castles", "strength", "power")
-    palettes: Sequence[str] = ("gotweb.thrones.table",)
-    """The packages whose palettes have the colours of the houses."""
+    package = "thrones"
+    """The package whose houses have their colours on a poster."""
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match."""
@@ -60,9 +60,6 @@ class ThronesReport:
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
         """Return the attributes of pieces and tokens, and of the houses in a palette."""
-        houses: dict[str, Any] = {}
-        for package in self.palettes:
-            houses |= data.read(package, "palette.json")["traditional" if palette == "traditional" else "houses"]
         looks: dict[str, dict[str, str]] = {
             "own": {"fill-opacity": "0.8", "stroke": "none"},
             "sign": {"stroke": "none"},
@@ -74,12 +71,9 @@ class ThronesReport:
             "plaque": {"fill": "currentColor", "stroke": OUTLINE, "stroke-width": "2", "stroke-linejoin": "round"},
             "strength": {**BOLD, "font-size": "15", "paint-order": "stroke", "stroke": HALO, "stroke-width": "3"},
         }
-        for house, colours in houses.items():
-            fill = colours["fill"]
-            looks |= {f"own-{house}": {"fill": fill}, f"of-{house}": {"color": fill}, f"line-{house}": {"stroke": fill}}
-            looks |= {f"fill-{house}": {"fill": fill}, f"ink-{house}": {"color": colours["ink"]}}
-            looks |= {f"sign-{house}": {"fill": f"url(#pattern-{house})"}}
-        return looks
+        for house, about in colours.colours(palette, self.package).items():
+            looks |= {f"own-{house}": {"fill": about["fill"]}, f"sign-{house}": {"fill": f"url(#pattern-{house})"}}
+        return looks | colours.looks(palette, self.package)
 
 
 def _variant(moment: TurningPoint) -> str:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gotweb.core import game as shelf
 from gotweb.core.errors import GameAway, TableError
 from gotweb.core.foreign import scaled
 from gotweb.core.look import Look
 from gotweb.core.match import Match
+from gotweb.core.own import OWN
 from gotweb.core.record import Loaded
 from gotweb.ui.home import newgame, share
 from gotweb.ui.home.locked import Locked, Opened
+from gotweb.ui.home.ownfiles import Kept, OwnShelf, called, claimed, example_name
 from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.home.unlock import UnlockSheet
 from gotweb.ui.kit.fetching import fetch
@@ -111,13 +114,18 @@ class Arrivals:
         too, and a code is asked for.
         """
         t = self.home.app.language
-        taken, refused = [], []
+        taken, refused, own = [], [], []
         reader = self._reader()
         try:
             for file in files:
                 try:
                     share.check_size(file.size)
-                    found = await self._from_text(await self.home.device.read(file), reader)
+                    text = await self.home.device.read(file)
+                    game = claimed(text)
+                    if game is not None:
+                        own.append(self._keep(game, text))
+                        continue
+                    found = await self._from_text(text, reader)
                     if not isinstance(found, Look | Locked):
                         taken.append(found)
                     elif len(files) > 1:
@@ -142,6 +150,7 @@ class Arrivals:
         for match, names, _ in taken:
             self.home.store.save(self.home.store.new_id(), match, names)
         said = [str(t.n("home.taken", len(taken)))] if taken else []
+        said += [self._told_kept(one) for one in own]
         if len(files) == 1:
             said += [why for _, why in refused]
         else:
@@ -215,7 +224,10 @@ class Arrivals:
             self.home.attempt(take)
 
     async def take_text(self, text: str) -> bool:
-        """Open what was pasted, the content of a file. Returns whether there was a game in it."""
+        """Open what was pasted, the content of a file. Returns whether there was a game in it, or an own file."""
+        game = claimed(text)
+        if game is not None:
+            return self._take_own(game, text)
         reader = self._reader()
         try:
             found = await self._from_text(text, reader)
@@ -233,6 +245,73 @@ class Arrivals:
         if isinstance(found, Loaded):
             self.home.begin(found.match, found.names)
         return True
+
+    # files of one's own
+
+    def _keep(self, game: str, text: str) -> Kept:
+        """Show the form of a game, keep a file of one's own for it, and choose that there. Raises TableError."""
+        if game != self.home.chosen:
+            self.home.choose(game)  # what is wrong with the file is said in the words of its game
+        kept = OwnShelf(shelf.game(game), self.home.device).take_in(text)
+        form, file = self.home.form, kept.own
+        if file is not None and file.beside:
+            form.added.add(kept.id)
+        elif form.own_option is not None:
+            form.played, form.chosen[form.own_option] = kept.id, OWN
+        return kept
+
+    def _told_kept(self, kept: Kept) -> str:
+        t = self.home.app.language
+        assert kept.own is not None
+        return str(t("home.own.taken", name=called(t, kept.own)))
+
+    def _take_own(self, game: str, text: str) -> bool:
+        """Take in a file of one's own, and say what came of it. Returns whether it was taken."""
+        try:
+            kept = self._keep(game, text)
+        except TableError as trouble:
+            self.home.fail(trouble)
+            return False
+        self.home.tell(self._told_kept(kept))
+        return True
+
+    def take_own(self, text: str) -> None:
+        """Take in the text of a file for the chosen game, and say what came of it."""
+        self._take_own(self.home.chosen, text)
+
+    def pick_own(self, event: Any) -> None:
+        """Take in the file that was picked in the form of the chosen game."""
+        files = list(event.target.files)
+        event.target.value = ""  # else picking the same file again would cause no event
+        if files:
+            self.home.device.later(self._take_own_file(files[0]))
+
+    async def _take_own_file(self, file: Any) -> None:
+        try:
+            share.check_size(file.size)
+            text = await self.home.device.read(file)
+        except TableError as trouble:
+            self.home.fail(trouble)
+            return
+        self.take_own(text)
+
+    def drop_own(self, id: str) -> None:
+        """Forget a file of one's own."""
+        own = self.home.form.shelf
+        if own is None:
+            return
+        kept = next((one.own for one in own.kept() if one.id == id), None)
+        own.drop(id)
+        t = self.home.app.language
+        name = called(t, kept) if kept is not None else t("home.own.broken")
+        self.home.tell(str(t("home.own.dropped", name=name)), "[data-action=own-file]")
+
+    def save_example(self) -> None:
+        """Save a file to begin with, as the chosen game has it."""
+        own = self.home.form.shelf
+        if own is not None and own.files is not None:
+            self.home.device.download(example_name(self.home.chosen), own.files.examples()[0])
+            self.home.tell(self.home.app.language("share.file.done"))
 
     def take_link(self, text: str) -> bool:
         """Open a copy of the game in a link that was pasted.

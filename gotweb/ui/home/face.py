@@ -11,7 +11,8 @@ class FormFace(Protocol):
     """The form that begins a game.
 
     Each option but the number of players is a box to tick or a row of values. Its texts are `option.<name>`,
-    `option.<name>.<value>` for each value of a row, and for a box maybe `option.<name>.hint`.
+    `option.<name>.<value>` for each value of a row, for a box maybe `option.<name>.hint`, and for a value of a row
+    maybe `option.<name>.<value>.hint`, which is shown while that value is chosen.
     """
 
     def asks(self, chosen: Options, option: str) -> bool:

@@ -13,6 +13,7 @@ from gotweb.lang import Language
 from gotweb.ui.face import face_of, is_here, offered
 from gotweb.ui.home import newgame
 from gotweb.ui.home.savetext import Head
+from gotweb.ui.home.signs import sign
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element
 
@@ -42,7 +43,7 @@ def said(t: Language, id: str) -> Language:
 
 def crest(id: str, seat: str) -> Element | None:
     """Return a seat's sign, if the game is here."""
-    return face_of(id).table.crest(seat) if is_here(id) else None
+    return sign(face_of(id), seat) if is_here(id) else None
 
 
 def round_and_phase(t: Language, head: Head) -> str:

@@ -14,6 +14,7 @@ from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home import heads, newgame, share
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.homeview import HomeView
+from gotweb.ui.home.ownfiles import OwnPart, OwnShelf
 from gotweb.ui.home.saved import ORDERS, PLAYED, Listing, listing
 from gotweb.ui.home.screen import PAGE, HomeDevice, HomePage
 from gotweb.ui.home.store import Store
@@ -73,7 +74,10 @@ class Home:
         """The form of the chosen game; choices for other games are kept. Raises GameAway while it has to be fetched."""
         id = self.chosen
         if id not in self._fields:
-            self._fields[id] = newgame.Fields(newgame.Form(face_of(id)), self._redraw, self.start)
+            face = face_of(id)
+            own = OwnShelf(face.game, self.device)
+            form = newgame.Form(face, own)
+            self._fields[id] = newgame.Fields(form, self._redraw, self.start, OwnPart(own, self.arrivals))
         return self._fields[id]
 
     @property
@@ -221,7 +225,11 @@ class Home:
     def start(self) -> None:
         """Begin the game that the form describes; if seats are drawn, show first who got which."""
         t = self.app.language
-        match = self.form.match()
+        try:
+            match = self.form.match()
+        except TableError as trouble:  # files of one's own that do not go together
+            self.fail(trouble)
+            return
         names = self.form.seating(lambda n: str(t("home.player", n=n)), chance.fair())
         if self.form.draw:
             self.drawn = match, names

@@ -13,6 +13,7 @@ from gotweb.ui.home import heads, newgame
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.gamesview import GamesView, act_button, ignore
 from gotweb.ui.home.screen import AnyHome
+from gotweb.ui.home.signs import sign
 from gotweb.ui.kit.tree import Child, Element, el
 
 NATIVE = {"en": "English", "fr": "Français"}
@@ -198,7 +199,7 @@ class HomeView:
                     el(
                         "li",
                         None,
-                        face.table.crest(seat),
+                        sign(face, seat),
                         el("span", None, said("home.plays", name=name, house=heads.in_full(said, words, seat))),
                         key=seat,
                     )

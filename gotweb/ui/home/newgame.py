@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,15 +11,20 @@ from gotweb.core import chance
 from gotweb.core import game as shelf
 from gotweb.core.choice import Take
 from gotweb.core.match import Match
+from gotweb.core.own import OWN, Own, own_of
 from gotweb.core.record import MAX_NAME
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.face import Face, face_of, offered
+from gotweb.ui.home.ownfiles import OwnPart, OwnShelf, called, files_of
+from gotweb.ui.home.signs import sign
 from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.tree import Attribute, Child, Element, el
 
 REMEMBERED = "game"
 """The name under which a device remembers which game was chosen last."""
+MANY = 4
+"""Of more values than this a row is broken into several lines."""
 PLAYERS = "players"
 """The option that every game has: how many play."""
 
@@ -42,9 +47,15 @@ def chosen_face(memory: Memory) -> Face | None:
 class Form:
     """The values chosen so far in the form of a game. They are kept when the language or the screen changes."""
 
-    def __init__(self, face: Face) -> None:
+    def __init__(self, face: Face, shelf: OwnShelf | None = None) -> None:
         self.face = face
         self.game = face.game
+        self.shelf = shelf
+        """The files of one's own for this game; None where none are kept."""
+        self.played: str | None = None
+        """The id of the file of one's own that was chosen to be played."""
+        self.added: set[str] = set()
+        """The ids of the files that were ticked, to be added to what is played."""
         self.chosen: dict[str, Any] = {}
         """Option -> the value chosen by hand, also while that value or the option is not offered."""
         self.draw = False
@@ -64,8 +75,32 @@ class Form:
 
     def _value(self, name: str, values: tuple[Any, ...], asked: bool) -> Any:
         wish = self.chosen.get(name, values[0])
+        if self.own_option == name and wish == OWN and self.own_played is None:
+            wish = values[0]
         # True == 1 in Python, so the type is compared too
         return wish if asked and any(wish == v and type(wish) is type(v) for v in values) else values[0]
+
+    @property
+    def own_option(self) -> str | None:
+        """The option that has files of one's own among its values, if the game takes such files."""
+        files = own_of(self.game)
+        return files.option if files is not None else None
+
+    @property
+    def own(self) -> Mapping[str, Own]:
+        """The files of one's own that can be read, by their ids."""
+        return files_of(self.shelf.kept()) if self.shelf is not None else {}
+
+    @property
+    def own_played(self) -> Own | None:
+        """The file of one's own that was chosen to be played, if it is still kept."""
+        return self.own.get(self.played) if self.played is not None else None
+
+    @property
+    def adds(self) -> bool:
+        """Whether files of one's own can be added to what is chosen."""
+        files = self.shelf.files if self.shelf is not None else None
+        return files is not None and files.goes_with(self.options)
 
     @property
     def beside(self) -> dict[str, Any]:
@@ -84,8 +119,14 @@ class Form:
         return {
             name: values
             for name, values in self.game.options(options).items()
-            if name != PLAYERS and len(values) > 1 and self.face.form.asks(options, name)
+            if name != PLAYERS and self._offers(name, values) > 1 and self.face.form.asks(options, name)
         }
+
+    def _offers(self, name: str, values: tuple[Any, ...]) -> int:
+        """How many values of an option can be chosen: without files of one's own nobody can choose to play one."""
+        if name != self.own_option:
+            return len(values)
+        return len(values) - 1 + sum(not file.beside for file in self.own.values())
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -114,24 +155,35 @@ class Form:
         return {seat: name for seat, name in zip(seats, names, strict=True) if name}
 
     def match(self) -> Match:
-        """The match to begin; nature has not been asked anything yet."""
-        return Match(self.game, self.options)
+        """The match to begin; nature has not been asked anything yet.
+
+        Raises TableError if files of one's own do not go together, or not with what is played.
+        """
+        options, files = self.options, self.shelf.files if self.shelf is not None else None
+        if files is None:
+            return Match(self.game, options)
+        own = self.own
+        added = [own[id] for id in sorted(self.added & own.keys())] if self.adds else []
+        return Match(self.game, options, position=files.position(options, self.own_played, added))
 
 
-def clean_name(text: str) -> str:
-    """A name that shows on one line: no control characters (nor those that turn text around), at most MAX_NAME long."""
+def clean_name(text: str, most: int = MAX_NAME) -> str:
+    """A name that shows on one line: no control characters (nor those that turn text around), at most so long."""
     # joiners belong to some scripts and to emoji; all else of category C is invisible or not a character
-    kept = "".join(c if unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" else " " for c in text[: 4 * MAX_NAME])
-    return " ".join(kept.split())[:MAX_NAME].strip()
+    kept = "".join(c if unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" else " " for c in text[: 4 * most])
+    return " ".join(kept.split())[:most].strip()
 
 
 class Fields:
     """The form as a piece of the page. `changed` redraws it; `start` is called when the player submits it."""
 
-    def __init__(self, form: Form, changed: Callable[[], None], start: Callable[[], None]) -> None:
+    def __init__(
+        self, form: Form, changed: Callable[[], None], start: Callable[[], None], own: OwnPart | None = None
+    ) -> None:
         self.form = form
         self.changed = changed
         self.start = start
+        self.own = own
 
     def tree(self, t: Language) -> Element:
         """The form in a language, with the texts of its game."""
@@ -144,16 +196,11 @@ class Fields:
             el("p", {"class": "home-hint"}, t("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")),
             el("div", {"class": "home-names"}, [self._name(t, i, seat) for i, seat in enumerate(form.seats)]),
             [
-                radios(
-                    t(f"option.{name}"),
-                    name,
-                    [(str(value), t(f"option.{name}.{value}")) for value in values],
-                    str(form.options[name]),
-                    partial(self._choose, name, {str(value): value for value in values}),
-                )
+                (self._row(t, name, values), self._told(t, name))
                 for name, values in options.items()
                 if not _is_box(values)
             ],
+            self.own.tree(t, form.added.__contains__, self._add, form.adds) if self.own is not None else None,
             el(
                 "div",
                 {"class": "home-pair"},
@@ -168,6 +215,27 @@ class Fields:
             ),
             on={"submit": self._submit},
         )
+
+    def _row(self, t: Language, name: str, values: tuple[Any, ...]) -> Element:
+        """A row of values; files of one's own come after those of the game, and are marked."""
+        form = self.form
+        shown: list[tuple[str, Child]] = [
+            (str(value), t(f"option.{name}.{value}")) for value in values if (name, value) != (form.own_option, OWN)
+        ]
+        chosen = str(form.options[name])
+        if name == form.own_option:
+            own = [(id, file) for id, file in form.own.items() if not file.beside]
+            shown += [(f"{OWN}:{id}", [called(t, file), el("small", None, t("home.own.mark"))]) for id, file in own]
+            chosen = f"{OWN}:{form.played}" if form.options[name] == OWN else chosen
+        choose = partial(self._choose, name, {str(value): value for value in values})
+        look = "home-many" if len(shown) > MANY else ""
+        return radios(t(f"option.{name}"), name, shown, chosen, choose, look)
+
+    def _told(self, t: Language, name: str) -> Element | None:
+        """What there is to know of the chosen value of an option, if anything is said of it."""
+        hint = f"option.{name}.{self.form.options[name]}.hint"
+        about: dict[str, Attribute] = {"class": "home-hint", "role": "status"}
+        return el("p", about, t(hint), key=f"{name}-about") if t.has(hint) else None
 
     def _codes(self, t: Language) -> list[Element]:
         """The hint on codes, and the choice of who has to agree when a code is forgotten."""
@@ -227,7 +295,7 @@ class Fields:
             {"class": "home-name"},
             el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1))
             if form.draw
-            else form.face.table.crest(seat),
+            else sign(form.face, seat),
             el(
                 "input",
                 {
@@ -246,7 +314,14 @@ class Fields:
         )
 
     def _choose(self, name: str, values: dict[str, Any], value: str) -> None:
+        if name == self.form.own_option:
+            whose, _, id = value.partition(":")
+            self.form.played, value = (id, OWN) if whose == OWN else (None, value)
         self.form.chosen[name] = values[value]
+        self.changed()
+
+    def _add(self, id: str) -> None:
+        self.form.added ^= {id}
         self.changed()
 
     def _set_draw(self, value: str) -> None:

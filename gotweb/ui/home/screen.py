@@ -11,6 +11,7 @@ from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.ui.face import Face
 from gotweb.ui.home import newgame
+from gotweb.ui.home.ownfiles import Texts
 from gotweb.ui.home.saved import Listing
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.page import Device, Page
@@ -20,7 +21,7 @@ PAGE = 30
 """How many saved games are shown at first, and how many more by each press of "more"."""
 
 
-class HomeDevice(Device, Protocol):
+class HomeDevice(Device, Texts, Protocol):
     """What only a browser can do for the first screen."""
 
     def update_ready(self) -> bool:

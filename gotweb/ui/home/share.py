@@ -37,6 +37,8 @@ EVERYWHERE, BROWSERS = 2_000, 8_000
 MAX_BYTES = 2 * record.MAX_CHARACTERS
 """A file larger than this is not even read."""
 
+MOST_FACT = 80
+"""So many characters of a fact stand in a sentence about an error, such as the place in a file."""
 _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 
@@ -150,7 +152,7 @@ def is_link(fragment: str) -> bool:
 def sentence(language: Language, trouble: TableError) -> str:
     """Return an error as a sentence in the player's language. Facts may be from a damaged file, so they are cut short.
     """
-    facts = {key: clean_name(str(value)[:200]) for key, value in trouble.facts.items()}
+    facts = {key: clean_name(str(value)[:200], MOST_FACT) for key, value in trouble.facts.items()}
     return phrases.error(language, TableError(trouble.id, **facts))
 
 

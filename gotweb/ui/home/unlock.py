@@ -7,7 +7,6 @@ from typing import Any
 
 from gotweb.core.errors import TableError
 from gotweb.lang import Language
-from gotweb.ui.face import face_of
 from gotweb.ui.home import heads
 from gotweb.ui.home.locked import Locked, Opened, unlock
 from gotweb.ui.home.savetext import Head
@@ -74,7 +73,7 @@ class UnlockSheet(Sheet):
         ]
 
     def _seat(self, t: Language, seat: str) -> Element:
-        crest = face_of(self.locked.game).table.crest(seat)
+        crest = heads.crest(self.locked.game, seat)
         return button(
             "unlock-as",
             crest,

@@ -16,7 +16,7 @@ from js import URL, Blob, Date, Object, document, history, location, navigator, 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from gotweb.core import data
-from gotweb.core.errors import BadRecord
+from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.game import folder
 from gotweb.ui.kit.dom import bring as bring
 from gotweb.ui.kit.dom import is_shown as is_shown
@@ -24,6 +24,8 @@ from gotweb.ui.kit.dom import reveal as reveal
 
 SETTING = "gotweb.setting."
 MAX_SETTING = 40
+KEPT = "gotweb.own."
+"""What stands in localStorage before the game and the name of a file of one's own."""
 ARCHIVE = "archive.json"
 """The file that the build writes into a package whose other files are fetched later (`gotweb.workshop.apart`)."""
 _tasks: set[Any] = set()
@@ -47,6 +49,31 @@ class Memory:
         """Keep a text under a name."""
         with contextlib.suppress(JsException, AttributeError):
             window.localStorage.setItem(SETTING + name, value)
+
+
+def kept_texts(folder: str) -> dict[str, str]:
+    """The texts kept in a folder, by their names; none where the browser refuses storage."""
+    begin, found = f"{KEPT}{folder}.", dict[str, str]()
+    with contextlib.suppress(JsException, AttributeError):  # where storage is closed, the very access may throw
+        for key in list(Object.keys(window.localStorage)):
+            if str(key).startswith(begin):
+                found[str(key)[len(begin) :]] = str(window.localStorage.getItem(key))
+    return found
+
+
+def keep_text(folder: str, name: str, text: str) -> None:
+    """Keep a text in a folder. Raises TableError `own-full` if there is no room, or `own-none` if nothing is kept."""
+    try:
+        window.localStorage.setItem(f"{KEPT}{folder}.{name}", text)
+    except (JsException, AttributeError) as error:
+        full = "quota" in str(error).lower()  # QuotaExceededError, NS_ERROR_DOM_QUOTA_REACHED
+        raise TableError("own-full" if full else "own-none") from error
+
+
+def drop_text(folder: str, name: str) -> None:
+    """Forget a text in a folder."""
+    with contextlib.suppress(JsException, AttributeError):
+        window.localStorage.removeItem(f"{KEPT}{folder}.{name}")
 
 
 def later(work: Coroutine[Any, Any, None]) -> None:

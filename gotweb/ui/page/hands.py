@@ -126,7 +126,9 @@ class Hands:
         text, seat = "", self.app.table.curtain.seat
         if hangs and seat is not None:
             t = self.app.language
-            text = t("ui.curtain.pass", who=who(t, self.app.table.words, seat, self.app.names))
+            widget = self.app.table.widget
+            side = widget.choice.side if widget is not None else None
+            text = t("ui.curtain.pass", who=who(t, self.app.table.words, seat, self.app.names, side))
         if self._pass.textContent != text:
             self._pass.textContent = text
 

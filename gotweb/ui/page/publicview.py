@@ -23,6 +23,7 @@ from gotweb.ui.face import Face, face_at
 from gotweb.ui.kit.tree import Child, Element, Memo, el, walk
 from gotweb.ui.page.relay import EVENTS, BoardState
 from gotweb.ui.table import fists
+from gotweb.ui.table.curtain import answers_as
 from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.moment import Moment, Telling
 
@@ -123,12 +124,12 @@ def _turn(
         return el("section", {"class": "board-turn"}, sign, el("h2", None, secret), held)
     asked = view["asked"][0]
     seat = asked["seat"]
-    player = players.get(seat)
+    before = answers_as(t, words, seat, asked["side"], players)
     return el(
         "section",
         {"class": f"board-turn turn-{seat}"},
-        face.crest(seat),
-        el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None,
+        face.crest(asked["side"]),
+        el("h2", None, el("span", {"class": "player"}, f"{before} · ") if before else None,
            words.asks(asked["kind"], seat, asked["facts"])),
         held,
     )  # fmt: skip

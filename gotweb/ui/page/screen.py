@@ -20,6 +20,7 @@ from gotweb.ui.board.sound import Sound
 from gotweb.ui.face import face_of_board
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.colours import WORN
 from gotweb.ui.kit.later import Later
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import SheetStack
@@ -51,7 +52,8 @@ class Screen:
         self.later = Later()
         self.effects = Effects(self.board, self.later)
         self.outlines: Mapping[str, str] = {}
-        self._use(face_of_board(self.board.name).board)
+        lying = face_of_board(self.board.name)
+        self._use(lying.board, lying.package)
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
         self.moment = dom.Mount(document.getElementById("moment"))
@@ -102,11 +104,12 @@ class Screen:
         self.board.drawings.lend(True)
 
     def use(self, face: BoardFace, t: Language) -> None:
-        """Show the board of a game from now on, lettered in the language of its texts."""
-        self._use(face)
+        """Show the board of a game from now on, lettered in the language of its texts, in the colours of its seats."""
+        self._use(face, t.package)
         self.board.speak(t)
 
-    def _use(self, face: BoardFace) -> None:
+    def _use(self, face: BoardFace, package: str) -> None:
+        document.documentElement.setAttribute(WORN, package)
         self.board.drawings.lend(False)
         self.board.use(face)
         self.outlines = self.board.outlines

@@ -19,8 +19,9 @@ from gotweb.core import game as shelf
 from gotweb.core.errors import GameAway
 from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView
-from gotweb.ui.face import face_of_board
+from gotweb.ui.face import Face, face_of_board
 from gotweb.ui.kit import device, dom
+from gotweb.ui.kit.colours import WORN
 from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.tree import Child, Memo, el
@@ -88,7 +89,7 @@ class Spectator:
         self.board = BoardView(document.getElementById("map"), lambda area: None)
         lying = face_of_board(self.board.name)
         self.language = Language(code, lying.package)
-        self.board.use(lying.board)
+        self._use(lying)
         self.board.window.enough = 0.0  # the whole map, however small that is
         place = document.getElementById("table")
         place.setAttribute("tabindex", "0")  # on a small screen it scrolls, by keys as well
@@ -106,6 +107,11 @@ class Spectator:
         self.draw()
         self._ask()
         setInterval(self._kept[0], EVERY)
+
+    def _use(self, face: Face) -> None:
+        """Show the board of a game from now on, in the colours of its seats."""
+        document.documentElement.setAttribute(WORN, face.package)
+        self.board.use(face.board)
 
     def _dress(self) -> None:
         """Apply the settings of this device, which the table's window may have changed."""
@@ -145,7 +151,7 @@ class Spectator:
         side, there = publicview.side(t, face.table, told), {*face.board.areas(told["view"])}
         if face.board is not self.board.face:
             publicview.layers(face.board, told, dict.fromkeys(face.board.middles, ""), Memo())
-            self.board.use(face.board)
+            self._use(face)
             self._pieces = Memo()  # pieces of one game must not be taken for those of another
             self._dress()
         layers = publicview.layers(face.board, told, self.board.outlines, self._pieces)

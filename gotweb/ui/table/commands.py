@@ -19,7 +19,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.search import letters
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.anytable import AnyTable
-from gotweb.ui.table.curtain import who
+from gotweb.ui.table.curtain import answers_as, who
 
 QUERIES = ("area", "log", "undo", "redo", "ready", "tap", "help")
 """What may be typed at every table; a game adds its own (`ListFace.queries`)."""
@@ -252,10 +252,12 @@ class Desk:
         if table.widget is None:
             return table.end_sentence()
         if table.curtain.hides:
-            return t("ui.curtain.pass", who=who(t, self.words, table.widget.seat, table.app.names))
-        player = table.app.names.get(table.widget.seat)
+            return t(
+                "ui.curtain.pass", who=who(t, self.words, table.widget.seat, table.app.names, table.widget.choice.side)
+            )
+        before = answers_as(t, self.words, table.widget.seat, table.widget.choice.side, table.app.names)
         sentence = table.widget.sentence(t)
-        return f"{player} · {sentence}" if player else sentence
+        return f"{before} · {sentence}" if before else sentence
 
     def ways(self) -> Iterator[str]:
         """Yield what can be answered now, and what can be asked."""

@@ -51,10 +51,20 @@ class Curtain:
         self.aside = True
 
 
-def who(t: Language, words: Words, seat: str, players: Mapping[str, str]) -> str:
-    """Return a seat and the name of its player, if it has one."""
+def who(t: Language, words: Words, seat: str, players: Mapping[str, str], side: str | None = None) -> str:
+    """Return a seat, the name of its player if it has one, and the side that it answers for, if that is another."""
     player = players.get(seat)
-    return t("ui.who", house=words.seat(seat), player=player) if player else words.seat(seat)
+    name = t("ui.who", house=words.seat(seat), player=player) if player else words.seat(seat)
+    return name if side in (None, seat) else t("ui.who.side", who=name, side=words.seat(side))
+
+
+def answers_as(t: Language, words: Words, seat: str, side: str, players: Mapping[str, str]) -> str:
+    """Return what stands before a question: the player's name, and the side it is about where that is not the seat.
+
+    Empty if there is neither.
+    """
+    other = "" if side == seat else t("ui.side", side=words.seat(side))
+    return " · ".join(filter(None, [players.get(seat, ""), other]))
 
 
 def drawn(
@@ -63,6 +73,7 @@ def drawn(
     crest: Callable[[str], Element],
     curtain: Curtain,
     kind: str,
+    side: str | None,
     waiting: Sequence[str],
     players: Mapping[str, str],
     way_in: Callable[[str], list[Child]],
@@ -72,9 +83,9 @@ def drawn(
 ) -> list[Element]:
     """Return the curtain, or an empty list if it does not hang.
 
-    `kind` is the kind of the question behind it, `waiting` the ids of all open questions; `way_in` returns the form or
-    button that opens the curtain for a seat, `crest` the seat's sign; `choose` asks another of the questions first, and
-    `menu` opens the menu.
+    `kind` is the kind of the question behind it and `side` whom it is about, `waiting` the ids of all open questions;
+    `way_in` returns the form or button that opens the curtain for a seat, `crest` the seat's sign; `choose` asks
+    another of the questions first, and `menu` opens the menu.
     """
     seat = curtain.seat
     if seat is None or curtain.open or curtain.aside:
@@ -85,8 +96,8 @@ def drawn(
             "div", {"class": "curtain", "role": "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title"},
             el(
                 "div", {"class": "card-board"},
-                el("div", {"class": "big-crest"}, crest(seat)),
-                el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, words, seat, players))),
+                el("div", {"class": "big-crest"}, crest(seat), None if side in (None, seat) else crest(side)),
+                el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, words, seat, players, side))),
                 el("p", None, t("ui.curtain.what", what=t(f"kind.{kind}"))),
                 way_in(seat),
                 el(

@@ -67,11 +67,22 @@ class Side:
         return {"click": clicked}
 
     def curtain(self) -> list[Element]:
-        kind = self.table.widget.choice.kind if self.table.widget is not None else ""
+        widget = self.table.widget
+        kind, side = (widget.choice.kind, widget.choice.side) if widget is not None else ("", None)
         table, words, crest = self.table, self.table.words, self.face.crest
         waiting = list(dict.fromkeys(choice.seat for choice in table.match.choices.values()))
         return curtains.drawn(
-            self.t, words, crest, table.curtain, kind, waiting, self.app.names, self._way_in, table.does, table.go_on,
+            self.t,
+            words,
+            crest,
+            table.curtain,
+            kind,
+            side,
+            waiting,
+            self.app.names,
+            self._way_in,
+            table.does,
+            table.go_on,
             lambda: self.app.menu(),
         )
 
@@ -166,14 +177,14 @@ class Side:
         t = self.t
         if self.table.widget is None:
             return el("section", {"class": "prompt over"}, el("h2", None, self.table.end_sentence()))
-        seat = self.table.widget.seat
+        seat, side = self.table.widget.seat, self.table.widget.choice.side
         if widget is None:
             held = self._held and not self.table.gate.stands(seat)
             return el(
                 "section",
                 {"class": f"prompt turn-{seat}"},
                 self.face.crest(seat),
-                self._asked(el("h2", None, t("ui.curtain.pass", who=self._who(seat))), None),
+                self._asked(el("h2", None, t("ui.curtain.pass", who=self._who(seat, side))), None),
                 el(
                     "div",
                     {"class": "acts"},
@@ -187,13 +198,18 @@ class Side:
                 ),
             )
         confirm = widget.confirm(t)
-        player = self.app.names.get(seat)
+        answers_as = curtains.answers_as(t, self.table.words, seat, side, self.app.names)
         return el(
             "section",
             {"class": f"prompt turn-{seat}"},
-            self.face.crest(seat),
+            self.face.crest(side),
             self._asked(
-                el("h2", None, el("span", {"class": "player"}, f"{player} · ") if player else None, widget.sentence(t)),
+                el(
+                    "h2",
+                    None,
+                    el("span", {"class": "player"}, f"{answers_as} · ") if answers_as else None,
+                    widget.sentence(t),
+                ),
                 widget.hint(t),
             ),
             el(
@@ -215,8 +231,8 @@ class Side:
             disabled=confirm.answer is None,
         )
 
-    def _who(self, seat: str) -> str:
-        return curtains.who(self.t, self.table.words, seat, self.app.names)
+    def _who(self, seat: str, side: str) -> str:
+        return curtains.who(self.t, self.table.words, seat, self.app.names, side)
 
     def _asked(self, sentence: Element, hint: str | None) -> Element:
         """The question and its hint; the reason of a refusal is drawn over all but the first line of both.

@@ -7,15 +7,26 @@ skirmishes have terrain that nobody knows before. The files are checked in; test
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import svgwrite
 
 from gotweb.battles.table import hexmap
+from gotweb.battles.table.board import LETTERED
+from gotweb.workshop.battles import inks
 
 BOARDS = Path(__file__).parents[2] / "battles" / "table" / "boards"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
           "highlight", "hit")  # fmt: skip
 """From the lowest to the highest; see docs/board.md."""
+
+
+LABEL, LETTER = 6.8, 10
+"""The sizes of a hex's label, which is seen from near, and of the letters and numbers at the edges, seen from afar."""
+
+
+HALO = {"stroke": "#f2ecd6", "stroke_width": 1.6, "paint_order": "stroke"}
+LETTERING = {"text_anchor": "middle", "fill": "#4a442e", "font_family": "sans-serif"}
 
 
 def drawn(columns: int, rows: int) -> str:
@@ -31,22 +42,48 @@ def drawn(columns: int, rows: int) -> str:
         if name not in ("land", "hit"):
             layer["pointer-events"] = "none"
         svg.add(layer)
-    layers["sea"].add(svg.rect((0, 0), (width, height), fill="#cfc79c", class_="battle-ground"))
+    layers["sea"].add(svg.rect((0, 0), (width, height), fill="#cdc5a0", class_="battle-ground"))
     for hex, middle in hexmap.middles(columns, rows).items():
-        path = svg.path(hexmap.outline(middle), id=f"area-{hex}", class_="area land", fill="#d9d3ac",
-                        stroke="#b5ad84", stroke_width=1.5)  # fmt: skip
+        path = svg.path(hexmap.outline(middle), id=f"area-{hex}", class_="area land battle-hex", fill="#e6dfc3",
+                        stroke="#c3ba94", stroke_width=0.8)  # fmt: skip
         path["data-area"] = hex
         layers["land"].add(path)
-        name = svg.text("", id=f"label-{hex}", class_="label land", font_size=13, text_anchor="middle", fill="#5b553c")
-        name.add(svg.tspan(hex, (middle[0], round(middle[1] + hexmap.RADIUS * 0.82, 1))))
-        layers["labels"].add(name)
+    layers["labels"].add(labels(svg, columns, rows))
+    layers["labels"].add(letters(svg, columns, rows))
     return str(svg.tostring()) + "\n"
 
 
+def labels(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
+    """Return the label of each hex, small and at its lower corner."""
+    found = svg.g(class_="near")
+    for hex, (x, y) in hexmap.middles(columns, rows).items():
+        name = svg.text("", id=f"label-{hex}", class_="battle-label", font_size=LABEL, **LETTERING, **HALO)
+        name.add(svg.tspan(hex, (x, round(y + hexmap.RADIUS * LETTERED, 1))))
+        found.add(name)
+    return found
+
+
+def letters(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
+    """Return the letters of the columns above the board and the numbers of the rows at its left, as on a chessboard."""
+    found, middles = svg.g(class_="far"), hexmap.middles(columns, rows)
+    top = list(middles)[:columns]
+    marked = [(label, label.rstrip("0123456789"), middles[label][0], hexmap.MARGIN - 4) for label in top]
+    for row in range(rows):
+        label = f"A{row + 1}"
+        x, y = middles[label]
+        marked.append((label, str(row + 1), x - hexmap.WIDE / 2 - 8, y + 3.5))
+    for label, words, x, y in marked:
+        text = svg.text(words, (round(x, 1), round(y, 1)), class_="battle-letter", font_size=LETTER, **LETTERING)
+        text["data-area"] = label
+        found.add(text)
+    return found
+
+
 def main() -> None:
-    """Write all boards."""
+    """Write all boards, and how what lies on them looks without a stylesheet."""
     for columns, rows in hexmap.SIZES:
         (BOARDS / f"battles-{columns}x{rows}.svg").write_text(drawn(columns, rows), "utf-8")
+    (BOARDS / "looks.json").write_text(inks.written(), "utf-8")
 
 
 if __name__ == "__main__":

@@ -70,6 +70,8 @@ SECOND = Edition(
     "rules-second.md",
 )
 EDITIONS = (FIRST, SECOND)
+OTHER_FAMILIES = {"battles", "toy"}
+"""Where tests lie that cite rules of games that are no Game of Thrones."""
 PAGE = ROOT / "docs" / FIRST.page
 
 
@@ -112,7 +114,7 @@ def _cited_by_cases(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _cited_by_tests(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
-    others = {other.tests for other in EDITIONS if other.tests and other is not edition}
+    others = {other.tests for other in EDITIONS if other.tests and other is not edition} | OTHER_FAMILIES
     for file in sorted((tests / edition.tests).rglob("test_*.py")):
         if others & set(file.parts):
             continue

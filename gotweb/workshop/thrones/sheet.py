@@ -74,7 +74,7 @@ class Sheet:
             found |= read(path)
         return found
 
-    def colours(self, palette: str = "houses") -> dict[str, dict[str, Any]]:
+    def colours(self, palette: str = "safe") -> dict[str, dict[str, Any]]:
         """The houses' looks in a palette, by house."""
         found: dict[str, dict[str, Any]] = {}
         for path in self.palettes:

@@ -12,10 +12,10 @@ from gotweb.toy.words import CaravansWords
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.ui.board import marks
-from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
+from gotweb.ui.board.draft import Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion, bent
+from gotweb.ui.board.plain import PlainBoard
 from gotweb.ui.kit.tree import Element, Memo, el
 
 SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
@@ -48,7 +48,7 @@ DRAWN = {
 }  # fmt: skip
 
 
-class CaravansBoard:
+class CaravansBoard(PlainBoard):
     """The map of a land."""
 
     around = "sand"
@@ -102,29 +102,6 @@ class CaravansBoard:
             key=f"camp {seat}",
         )
 
-    def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
-        """Return the draft: nothing stands on this board by itself."""
-        return draft
-
-    def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
-        """Return the layers with the areas that are marked and the way of a caravan."""
-        if not draft.marks and not draft.arrows:
-            return lying
-        return {
-            **lying,
-            "highlight": [
-                *marks.highlight(draft, outlines),
-                *(self._way(arrow.areas, arrow.seat) for arrow in draft.arrows),
-            ],
-        }
-
-    def _way(self, areas: Sequence[str], seat: str) -> Element:
-        points = bent(self.middles[areas[0]], self.middles[areas[-1]])
-        line = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
-        drawn = [*marks.edges(line), el("path", {"d": line, "class": "over line"})]
-        end = el("circle", {"cx": points[-1][0], "cy": points[-1][1], "r": 12, "class": "over"})
-        return el("g", {"class": f"way way-march of-{seat}"}, drawn, end, key=">".join(areas))
-
     def described(self, t: Language, view: View) -> dict[str, str]:
         """Return what each market takes and pays, and what lies in each camp."""
         words = CaravansWords(t)
@@ -144,10 +121,6 @@ class CaravansBoard:
     def carried(self, grip: Grip) -> list[Element]:
         """Return the sign of the merchant whose caravan is dragged."""
         return signs.merchant(grip.seat)
-
-    def seas(self, way: Sequence[str]) -> bool:
-        """Return that no way goes over water."""
-        return False
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return the caravans that leave, one after the other."""

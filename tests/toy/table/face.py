@@ -7,11 +7,12 @@ from functools import cache
 from gotweb.toy.game import DESERT, Caravans
 from gotweb.toy.table.board import CaravansBoard
 from gotweb.toy.table.closer import CaravansCloser
-from gotweb.toy.table.form import CaravansForm
-from gotweb.toy.table.reading import CaravansReplay, CaravansReport, CaravansRules, CaravansTeaching
+from gotweb.toy.table.reading import CaravansTeaching, report
 from gotweb.toy.table.table import CaravansTable
 
 from gotweb.core.game import Options
+from gotweb.ui.home.plain import PlainForm
+from gotweb.ui.read.plain import PlainReplay, PlainRules
 
 
 class CaravansFace:
@@ -22,13 +23,13 @@ class CaravansFace:
     def __init__(self, game: Caravans, land: str) -> None:
         self.game = game
         self.board = CaravansBoard(land)
-        self.closer = CaravansCloser(self.board)
-        self.table = CaravansTable()
-        self.form = CaravansForm()
-        self.rules = CaravansRules()
-        self.report = CaravansReport()
-        self.replay = CaravansReplay()
-        self.teaching = CaravansTeaching(game)
+        self.closer = CaravansCloser(game, self.board)
+        self.table = CaravansTable(game)
+        self.form = PlainForm()
+        self.rules = PlainRules("gotweb.toy", "en")
+        self.report = report(game)
+        self.replay = PlainReplay(game, self.table.teller, marked=("robbed",))
+        self.teaching = CaravansTeaching(game, "caravans.lesson")
 
     def played(self, options: Options) -> CaravansFace:
         """Return the face of a game in the land that was chosen, for which there is a board."""

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from gotweb.toy.state import CAMPS, EVERYWHERE
 from gotweb.toy.table.panels import store
-from gotweb.toy.words import CaravansWords, fold
+from gotweb.toy.words import CaravansWords
 
 from gotweb.core.match import Match
+from gotweb.core.plainwords import fold
 from gotweb.core.words import NotUnderstood
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from gotweb.toy.state import GOODS
 from gotweb.toy.table import signs
 from gotweb.toy.words import CaravansWords
 
-from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.face import Panel
-
-LAST = 10
-"""So many sentences of what has happened are told; the log has them all."""
 
 
 def merchants(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
@@ -63,13 +59,6 @@ def markets(t: Language, view: View) -> Element:
     words = CaravansWords(t)
     lines = [el("li", None, words.place(place), key=place) for place in view["places"]]
     return el("section", {"class": "track"}, el("h3", None, t("ui.tab.markets")), el("ul", None, lines))
-
-
-def news(t: Language, events: Sequence[Event]) -> Element | None:
-    """Return what has happened, oldest first; nothing if nothing has."""
-    words = CaravansWords(t)
-    told = [el("li", {"class": f"news-{event.kind}"}, words.sentence(event)) for event in events[-LAST:]]
-    return el("ul", {"class": "news"}, told, key="news") if told else None
 
 
 def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:

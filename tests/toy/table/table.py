@@ -17,10 +17,11 @@ from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table.face import Panel
+from gotweb.ui.table.plain import LAST, PlainTable, happened
 from gotweb.ui.table.widget import Host, Widget
 
 
-class CaravansTable:
+class CaravansTable(PlainTable):
     """Questions, panels and lists."""
 
     teller = CaravansTeller()
@@ -36,13 +37,6 @@ class CaravansTable:
     def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
         """Return the widget of an open question."""
         return widgets.widget(match, choice, host)
-
-    def head(self, t: Language, view: View) -> list[Child]:
-        """Return the round and its phase."""
-        words = CaravansWords(t)
-        return [
-            el("h1", {"class": "round"}, el("strong", None, words.round(view)), el("span", None, words.phase(view)))
-        ]
 
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
         """Return everybody's coins on one line."""
@@ -61,14 +55,6 @@ class CaravansTable:
             return [panels.markets(t, view)]
         return [panels.merchants(t, view, panel.turn, panel.players), panels.own_hand(t, panel)]
 
-    def above(self, t: Language, view: View) -> Child:
-        """Return nothing."""
-        return None
-
-    def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
-        """Return what has happened."""
-        return [panels.news(t, news)]
-
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return who won, and everybody's score."""
         return panels.ending(t, view, players)
@@ -77,14 +63,10 @@ class CaravansTable:
         """Return where caravans went."""
         return [event.facts["place"] for event in events if event.kind == "left"]
 
-    def interrupted(self, view: View) -> bool:
-        """Return that wagers are opened all at once."""
-        return False
-
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
         """Return the wagers that lie open or what has happened, and how all stand."""
         return [
-            moment if moment is not None else panels.news(t, news),
+            moment if moment is not None else happened(CaravansWords(t), news, LAST),
             panels.merchants(t, view, None, {}),
             panels.markets(t, view),
         ]

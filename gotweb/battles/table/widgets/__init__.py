@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gotweb.battles.table.widgets import hand, kept, skirmish, units
 from gotweb.battles.table.widgets.answering import CounterWidget, PartingWidget, SlipWidget, StandWidget
 from gotweb.battles.table.widgets.attacking import AttackWidget
 from gotweb.battles.table.widgets.following import (
@@ -12,15 +13,29 @@ from gotweb.battles.table.widgets.following import (
     StepWidget,
 )
 from gotweb.battles.table.widgets.moving import MoveWidget
-from gotweb.battles.table.widgets.plain import AnswerWidget, YesWidget
+from gotweb.battles.table.widgets.plain import AnswerWidget
 from gotweb.battles.table.widgets.rerolling import RedieWidget, RerollWidget
-from gotweb.battles.words import YES
+from gotweb.battles.table.widgets.turn import TurnWidget
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.ui.table.widget import Host, Widget
 
 WIDGETS: dict[str, type[Widget]] = {
-    **dict.fromkeys(YES, YesWidget),
+    "turn": TurnWidget,
+    "card": hand.CardWidget,
+    "units": units.UnitsWidget,
+    "beside": units.BesideWidget,
+    "rally": units.RallyWidget,
+    "heal": units.HealWidget,
+    "favour": units.FavourWidget,
+    "mark": units.MarkWidget,
+    "strip": kept.StripWidget,
+    "keep": kept.KeepWidget,
+    "hold": kept.TokenWidget,
+    "commit": kept.CommitWidget,
+    "recover": kept.RecoverWidget,
+    "leaders": skirmish.LeadersWidget,
+    "place": skirmish.PlaceWidget,
     "move": MoveWidget,
     "attack": AttackWidget,
     "retreat": RetreatWidget,

@@ -139,7 +139,7 @@ class AttackWidget(DeedWidget):
 
 def aftermath(t: Language, state: State, unit: str, target: str) -> list[Element]:
     """Return who becomes engaged by an attack, and what counterattack may follow (H02, J01)."""
-    if kind_of(state.units[unit]).shoots:
+    if kind_of(state, state.units[unit]).shoots:
         return []
     parts = []
     if target not in state.engaged:

@@ -197,7 +197,7 @@ class MoveWidget(DeedWidget):
         assert self.unit is not None
         unit, grid = self.state.units[self.unit], self.state.plan.grid
         enemies = self.state.army(other(unit.house))
-        if not self.fighting or all(grid.distance(deed["to"], one) > kind_of(unit).most for one in enemies):
+        if not self.fighting or all(grid.distance(deed["to"], one) > kind_of(self.state, unit).most for one in enemies):
             return None
         found = attack.targets(self._after(deed["to"]), deed["to"])
         if not found:

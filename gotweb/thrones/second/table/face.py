@@ -38,7 +38,7 @@ class SecondFace:
         self.rules = SecondRules(game.edition)
         self.report = self.reports()
         self.replay = ThronesReplay(game, moments)
-        self.teaching = SecondTeaching(game)
+        self.teaching = SecondTeaching(game, "lesson-second")
 
     def played(self, options: Options) -> SecondFace:
         """Return this face: every game of this edition is played on one board."""

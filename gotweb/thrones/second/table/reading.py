@@ -11,7 +11,6 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson
 from gotweb.thrones.second import annals, differences
-from gotweb.thrones.second.table.board import PACKAGE
 from gotweb.thrones.second.table.panels import STRUCTURES
 from gotweb.thrones.table import targets
 from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
@@ -57,7 +56,7 @@ class SecondReport(ThronesReport):
 
     measures: Sequence[str] = annals.MEASURES
     decisive: Sequence[str] = annals.DECISIVE
-    palettes: Sequence[str] = ("gotweb.thrones.table", PACKAGE)
+    package = "thrones.second"
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match."""
@@ -70,8 +69,6 @@ class SecondReport(ThronesReport):
 
 class SecondTeaching(ThronesTeaching):
     """The lessons of this edition."""
-
-    kept_as = "lesson-second"
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
         """Return castles and strongholds with their signs, where a lesson speaks of them."""

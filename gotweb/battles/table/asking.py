@@ -1,0 +1,117 @@
+"""Questions that may be typed at the table, and their replies line by line: a unit, a card, odds, the goal, the pools.
+
+Nothing hidden is in a reply: what a deck is made of is known to everybody, who holds what is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from gotweb.battles import attack, cardtext, facts, odds, strength
+from gotweb.battles.facts import HOUSES
+from gotweb.battles.state import State
+from gotweb.battles.table import cardview, goals, looking, scale, telling
+from gotweb.battles.words import BattlesWords
+from gotweb.core.match import Match
+from gotweb.core.words import NotUnderstood
+from gotweb.lang import Language
+
+
+def _unit_hex(match: Match, text: str) -> str:
+    """The hex of a unit that was typed. Raises NotUnderstood."""
+    hex = text.strip().upper()
+    if hex not in match.state.plan.grid.at:
+        raise NotUnderstood("nowhere", text=text)
+    if hex not in match.state.units:
+        raise NotUnderstood("no-unit", text=hex)
+    return hex
+
+
+def unit(t: Language, match: Match, rest: str) -> list[str]:
+    """Return all that there is to say of the unit in a hex. Raises NotUnderstood."""
+    hex, view, state = _unit_hex(match, rest), match.view(None), match.state
+    one = state.units[hex]
+    card = facts.box().kinds[one.kind]
+    row = card.ranks[one.rank]
+    lines = [telling.hex_line(t, view, hex)]
+    lines.append(t("asked.row", what=cardview.movement(t, row), n=row.dice, text=cardview.reach(t, one.kind)))
+    words = [*(cardview.keyword(t, word, number) for word, number in card.keywords.items())]
+    if one.commander is not None:
+        words += [*cardview.abilities(t, one.commander)]
+    lines += [t("list.of", head=t("asked.keywords"), text=", ".join(words))] if words else []
+    lines.append(_hexes(t, "asked.attacks", attack.targets(state, hex)))
+    lines.append(_hexes(t, "asked.attacked", looking.threats(view, hex)))
+    return lines
+
+
+def _hexes(t: Language, head: str, hexes: list[str]) -> str:
+    return t("list.of", head=t(head), text=", ".join(hexes) or t("none"))
+
+
+def card(t: Language, match: Match, rest: str) -> list[str]:
+    """Return what a leadership card does, by its number. Raises NotUnderstood."""
+    id = rest.strip().lower()
+    if id not in facts.box().cards:
+        raise NotUnderstood("no-card", text=rest)
+    return [cardtext.name(t, id), *cardtext.text(t, id, facts.box())]
+
+
+def chances(t: Language, match: Match, rest: str) -> list[str]:
+    """Return the exact odds of an attack from one hex on another, as things are now. Raises NotUnderstood."""
+    hexes = rest.replace(",", " ").split()
+    if len(hexes) != 2:
+        raise NotUnderstood("two-hexes", text=rest)
+    hex, target = (_unit_hex(match, one) for one in hexes)
+    state = match.state
+    rule = attack.why_not(state, hex, target)
+    if rule is not None:
+        return [f"{BattlesWords(t).rule(rule)} ({rule})"]
+    return [*_odds(t, state, hex, target)]
+
+
+def _odds(t: Language, state: State, hex: str, target: str) -> Iterator[str]:
+    """Yield the dice, what each symbol does, and every outcome with its chance."""
+    blow, found = strength.blow(state, hex, target), odds.of_attack(state, hex, target)
+    yield t("asked.dice", area=hex, target=target, n=found.dice)
+    hit = [t(f"symbol.{symbol}") for symbol, n in strength.results(state, blow).items() if n]
+    yield t("list.of", head=t("asked.hit"), text=", ".join(hit))
+    yield t("list.of", head=t("asked.mean"), text=decimal(t, found.hits, 2))
+    yield t("list.of", head=t("asked.lost"), text=_shares(t, found.lost))
+    yield t("list.of", head=t("asked.back"), text=_shares(t, found.retreats))
+    yield t("list.of", head=t("asked.gone"), text=percent(t, found.eliminated))
+
+
+def _shares(t: Language, shares: Mapping[int, Fraction]) -> str:
+    return "; ".join(t("asked.share", n=n, text=percent(t, share)) for n, share in shares.items())
+
+
+def percent(t: Language, share: Fraction) -> str:
+    """Return a chance in hundredths, rounded to a tenth."""
+    return t("asked.percent", text=decimal(t, share * 100, 1))
+
+
+def decimal(t: Language, number: Fraction, places: int) -> str:
+    """Return a number with so many places behind the point, or the comma, of the language."""
+    return f"{float(number):.{places}f}".replace(".", t("asked.point"))
+
+
+def goal(t: Language, match: Match, rest: str) -> list[str]:
+    """Return the points, what wins and scores, who holds what, how the battle ends."""
+    return goals.said(t, match.view(None))
+
+
+def pools(t: Language, match: Match, rest: str) -> list[str]:
+    """Return both houses' order tokens, command tokens and points, and where the morale marker lies."""
+    view, words = match.view(None), BattlesWords(t)
+    lines = [
+        t("board.pool", seat=words.seat(house), tokens=words.symbols(view["pools"][house]),
+          amount=view["boards"][house], points=t.n("points", view["points"][house]))
+        for house in HOUSES
+    ]  # fmt: skip
+    return [*lines, scale.said(t, view)]
+
+
+Query = Callable[[Language, Match, str], list[str]]
+QUERIES: Mapping[str, Query] = {"unit": unit, "card": card, "odds": chances, "goal": goal, "pool": pools}
+"""The name of a typed question -> what replies to it; `command.verb.<name>` are the words for it."""

@@ -1,0 +1,246 @@
+"""The cards of the box as drawings: leadership cards, unit reference cards, commander cards.
+
+Whoever shows a card asks here, so that a card looks the same in a hand, in a panel and in a closer look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Literal, NamedTuple
+
+from gotweb.battles import cardtext, facts
+from gotweb.battles.facts import HOUSES, RANKS, Command, Row, Tactic
+from gotweb.battles.table import signs
+from gotweb.lang import Language
+from gotweb.ui.kit.tree import Child, Element, el
+
+TACTIC = "tactic"
+"""The part of a leadership card that is its tactic; its commands are the parts "1", "2" and so on."""
+KEYWORDS = {
+    "advance": "M01", "endurance": "M02", "war-dogs": "M03", "heavy-armor": "M04", "off-balance": "M05",
+    "pursue": "M06", "scorch": "M07", "stalwart": "M08",
+}  # fmt: skip
+"""A keyword of a unit -> the rule that explains it."""
+COUNTED = ("pursue", "endurance")
+"""The keywords whose number matters."""
+OURS = "ours"
+"""What the data has as the source of a card that is our own design."""
+
+
+class Standing(NamedTuple):
+    """How a part of a card stands now: whether it can be used or has been chosen, and that in words."""
+
+    look: Literal["holds", "fails", "chosen"]
+    said: str
+
+
+StateOf = Callable[[str], Standing | None]
+"""Gives how a part of a card stands ("1", "2" or TACTIC); None if there is nothing to say of it."""
+
+
+def house_of(id: str) -> str:
+    """Return the house of a leadership card, or of a commander."""
+    commanders = facts.box().commanders
+    if id in commanders:
+        return commanders[id].house
+    deck = facts.box().cards[id].deck
+    return deck if deck in HOUSES else next(one.house for one in commanders.values() if one.deck == deck)
+
+
+@cache
+def _own_designs() -> frozenset[str]:
+    """The leadership cards that are our own design, all of them: nothing of them is printed anywhere."""
+    return frozenset(card["id"] for card in facts.read("cards") if card["source"] == OURS)
+
+
+# leadership cards
+
+
+def card(t: Language, id: str, state_of: StateOf | None = None) -> Element:
+    """Return a leadership card: its deck, its commands with their cost in command tokens, its tactic.
+
+    `state_of` says of a part of the card whether it can be used now; without it the card is only shown.
+    """
+    printed, house = facts.box().cards[id], house_of(id)
+    stands: StateOf = state_of or (lambda _: None)
+    parts = [_command(t, one, n, stands(str(n))) for n, one in enumerate(printed.commands, 1)]
+    return el(
+        "article",
+        {"class": f"battle-card battle-card-{house}", "data-card": id, "aria-label": cardtext.name(t, id, {})},
+        el(
+            "header",
+            None,
+            signs.crest(house),
+            el("strong", None, t(f"deck.{printed.deck}")),
+            el("small", None, id.upper()),
+        ),
+        el("ul", {"class": "battle-commands"}, parts),
+        _tactic(t, printed.tactic, stands(TACTIC)) if printed.tactic is not None else None,
+        el("small", {"class": "battle-ours"}, t("ours")) if id in _own_designs() else None,
+        key=id,
+    )
+
+
+def coins(t: Language, number: int) -> Element:
+    """Return so many command tokens as a drawing, with the number for whoever does not see it."""
+    drawn = [command_token() for _ in range(number)]
+    return el("span", {"class": "battle-cost"}, drawn, el("span", {"class": "sr"}, t.n("cost", number)))
+
+
+def command_token(look: str = "") -> Element:
+    """Return a command token, or with the look "empty" the place for one."""
+    star = el("path", {"d": "M0 -7L2.2 -2.2L7 -2.2L3.2 1L4.6 6.4L0 3.2L-4.6 6.4L-3.2 1L-7 -2.2L-2.2 -2.2z"})
+    return signs.beside(
+        [el("circle", {"r": 10.5, "class": "battle-coin"}), *([] if look else [star])], f"coin {look}".strip()
+    )  # fmt: skip
+
+
+def _command(t: Language, one: Command, number: int, standing: Standing | None) -> Element:
+    return el(
+        "li",
+        {"class": _look("battle-command", standing)},
+        coins(t, one.cost),
+        el("span", None, cardtext.command(t, one)),
+        _said(standing),
+        key=str(number),
+    )
+
+
+def _tactic(t: Language, tactic: Tactic, standing: Standing | None) -> Element:
+    return el(
+        "section",
+        {"class": _look("battle-tactic", standing)},
+        el("h4", None, t("card.tactic"), el("small", None, t(f"tactic.when.{tactic.when}"))),
+        el(
+            "p",
+            {"class": "battle-condition"},
+            _condition_signs(t, tactic),
+            t("card.if", why=cardtext.condition(t, tactic)),
+        ),
+        el("p", None, cardtext.effect(t, tactic)),
+        _said(standing),
+    )
+
+
+def _condition_signs(t: Language, tactic: Tactic) -> list[Element]:
+    """The tokens that a tactic asks for, drawn; for a zone of the morale scale its marker."""
+    if tactic.morale is None:
+        return [signs.token(token) for token in tactic.tokens]
+    return [zone_sign(tactic.morale[1])]
+
+
+def zone_sign(zone: str) -> Element:
+    """Return the sign of a zone of the morale scale: a bar with one stroke more for each worse zone."""
+    strokes = [
+        el("path", {"d": f"M{-7 + 4.6 * n} -5V5", "class": "battle-stroke"})
+        for n in range(("start", "grey", "green", "yellow", "red").index(zone))
+    ]
+    bar = el("path", {"d": "M-11 -9H11V9H-11z", "class": f"battle-zone zone-{zone}"})
+    return signs.beside([bar, *strokes], "zone")
+
+
+def _look(look: str, standing: Standing | None) -> str:
+    return look if standing is None else f"{look} is-{standing.look}"
+
+
+def _said(standing: Standing | None) -> Element | None:
+    """How a part of a card stands, with a sign before the words."""
+    if standing is None:
+        return None
+    sign = "✗" if standing.look == "fails" else "✓"
+    return el("small", {"class": "battle-standing"}, el("span", {"aria-hidden": "true"}, f"{sign} "), standing.said)
+
+
+# units
+
+
+def unit_card(t: Language, kind: str) -> Element:
+    """Return a unit's reference card: class, figures and range, a row for each rank, its keywords explained."""
+    card = facts.box().kinds[kind]
+    heads = [el("th", {"scope": "col"}, t(f"card.head.{head}")) for head in ("rank", "move", "dice", "valor")]
+    return el(
+        "article",
+        {"class": f"battle-card battle-card-{card.house}", "aria-label": t(f"troop.{kind}")},
+        el("header", None, signs.unit(card.house, kind, RANKS[0]), el("strong", None, t(f"troop.{kind}")),
+           el("small", None, t(f"class.{card.of_class}"))),
+        el("p", None, ", ".join([t.n("figures", card.figures), reach(t, kind)])),
+        el("table", {"class": "battle-rows"}, el("thead", None, el("tr", None, heads)),
+           el("tbody", None, [_row(t, rank, row) for rank, row in card.ranks.items()])),
+        explained(t, card.keywords),
+        key=kind,
+    )  # fmt: skip
+
+
+def reach(t: Language, kind: str) -> str:
+    """Return at what distance a unit attacks, in words."""
+    card = facts.box().kinds[kind]
+    return t("card.melee") if card.most == 1 else t("card.range", low=card.least, top=card.most)
+
+
+def movement(t: Language, row: Row) -> str:
+    """Return how far a unit of a rank moves, with and without an attack after it."""
+    if row.near == row.far:
+        return t("card.move", top=row.near)
+    return t("card.move.far", low=row.near, top=row.far)
+
+
+def _row(t: Language, rank: str, row: Row) -> Element:
+    return el(
+        "tr",
+        None,
+        el("th", {"scope": "row"}, signs.beside([signs.symbol(rank)]), t(f"rank.{rank}")),
+        el("td", None, movement(t, row)),
+        el("td", None, str(row.dice)),
+        el("td", None, t("answer.yes" if row.valor else "answer.no")),
+        key=rank,
+    )
+
+
+def explained(t: Language, keywords: Mapping[str, int]) -> Element | None:
+    """Return the keywords of a unit, each with its name and what it does; nothing if there is none."""
+    told = [
+        el("div", None, el("dt", None, keyword(t, word, number)), el("dd", None, t(f"rule.{KEYWORDS[word]}")), key=word)
+        for word, number in keywords.items()
+    ]
+    return el("dl", {"class": "battle-keywords"}, told) if told else None
+
+
+def keyword(t: Language, word: str, number: int) -> str:
+    """Return the name of a keyword, with its number where it has one."""
+    return t(f"boon.{word}", amount=number) if word in COUNTED else t(f"rule.{KEYWORDS[word]}.title")
+
+
+# commanders
+
+
+def abilities(t: Language, commander: str) -> Iterator[str]:
+    """Yield what a commander's card gives to his unit all the time (K04)."""
+    for word, number in facts.box().commanders[commander].ability.items():
+        yield t(f"ability.{word}", amount=number)
+
+
+def commitment(t: Language, commander: str) -> str | None:
+    """Return what a commander's commitment does and when it may be used (K05); None if the card has none."""
+    once = facts.box().commanders[commander].commit
+    if once is None:
+        return None
+    return t("commit.line", stage=t(f"commit.when.{once.when}"), effect=t(f"commit.{once.does}"))
+
+
+def commander_card(t: Language, id: str, *more: Child) -> Element:
+    """Return a commander's card: name, unit, limit, capture value, ability and commitment; `more` stands below."""
+    card = facts.box().commanders[id]
+    once = commitment(t, id)
+    return el(
+        "article",
+        {"class": f"battle-card battle-card-{card.house}", "aria-label": t(f"leader.{id}")},
+        el("header", None, signs.crest(card.house), el("strong", None, t(f"leader.{id}"))),
+        el("p", None, t(f"troop.{card.unit}")),
+        el("p", None, t("commander.values", most=card.limit, top=card.capture)),
+        el("dl", {"class": "battle-keywords"},
+           el("div", None, el("dt", None, t("rule.K04.title")), [el("dd", None, one) for one in abilities(t, id)]),
+           el("div", None, el("dt", None, t("rule.K05.title")), el("dd", None, once)) if once is not None else None),
+        more,
+        key=id,
+    )  # fmt: skip

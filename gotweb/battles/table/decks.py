@@ -1,0 +1,66 @@
+"""The leadership cards: one's own hand where the curtain is open, and which cards each deck is made of.
+
+What a deck is made of is known to everybody, and so is the discard pile; its order and the hands are not.
+"""
+
+from __future__ import annotations
+
+from gotweb.battles import facts
+from gotweb.battles.facts import HOUSES
+from gotweb.battles.table import cardview, signs
+from gotweb.battles.table.playing import plan_of
+from gotweb.battles.words import BattlesWords
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.tree import Element, el
+
+
+def hand(t: Language, match: Match, seat: str) -> Element:
+    """Return the cards that a seat holds, for its own eyes only."""
+    held = match.view(seat).get("hand", [])
+    cards = [el("li", None, cardview.card(t, id), key=f"{n} {id}") for n, id in enumerate(held)]
+    return el(
+        "section",
+        {"class": "battle-hand"},
+        el("h3", None, t("cards.hand")),
+        el("ul", {"class": "battle-cards"}, cards) if cards else el("p", None, t("none")),
+        key="hand",
+    )
+
+
+def panel(t: Language, view: View) -> list[Element]:
+    """Return the cards of both houses' decks, those of each commander together, to be opened and read."""
+    words, plan = BattlesWords(t), plan_of(view)
+    found = []
+    for house in HOUSES:
+        ids = plan.box.deck(house, plan.led_by(house))
+        decks = dict.fromkeys(facts.box().cards[id].deck for id in ids)
+        out = view["discards"][house]
+        found.append(
+            el(
+                "section",
+                {"class": "battle-decks"},
+                el("h3", None, signs.crest(house), words.seat(house),
+                   el("small", None, t("cards.counts", left=len(view["unseen"][house]), n=len(out)))),
+                [_deck(t, deck, [id for id in ids if facts.box().cards[id].deck == deck], out) for deck in decks],
+                key=house,
+            )
+        )  # fmt: skip
+    return found
+
+
+def _deck(t: Language, deck: str, ids: list[str], out: list[str]) -> Element:
+    """One deck, folded: its cards, those that were put away marked."""
+    cards = [
+        el("li", {"class": "out" if id in out else None}, cardview.card(t, id),
+           el("small", {"class": "battle-out"}, t("cards.out")) if id in out else None, key=id)
+        for id in ids
+    ]  # fmt: skip
+    return el(
+        "details",
+        {"class": "house"},
+        el("summary", None, el("strong", None, t(f"deck.{deck}")), el("small", None, t.n("cards.number", len(ids)))),
+        el("ul", {"class": "battle-cards"}, cards),
+        key=deck,
+    )

@@ -1,0 +1,112 @@
+"""What moves over the battlefield when something has happened: units go, fall and are captured, fires rise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from gotweb.battles import facts as box
+from gotweb.battles.table import heraldry, pieces, playing, signs
+from gotweb.core.game import Event
+from gotweb.ui.board.draft import Point, View
+from gotweb.ui.board.motion import Motion, fitted
+from gotweb.ui.kit.tree import Element, el
+
+GOES = ("moved", "retreated", "advances", "pursues")
+"""The kinds of events by which a unit goes from `hex` to `to`."""
+UNIT = "unit "
+"""How the keys of units begin in the layer of pieces."""
+FALLS = 0.8
+"""Beats that a unit takes to fade, figures to be lost, a fire to rise."""
+
+
+class Happening:
+    """Follows the units through events, each of which shows what it does after the one before."""
+
+    def __init__(self, before: View, after: View, middles: Mapping[str, Point]) -> None:
+        self.standing = texts(before)
+        self.after = texts(after)
+        self.middles = middles
+        self.made: list[Motion] = []
+        self.time = 0.0
+
+    def add(self, how: Any, what: str, seat: str, hexes: Sequence[str], veils: str | None = None) -> None:
+        """Add a movement along hexes, and let it take its time."""
+        long = 1.0 if how == "travel" else FALLS
+        path = tuple(self.middles[hex] for hex in hexes)
+        self.made.append(Motion(how, what, seat, path, self.time, long, veils=("pieces", veils) if veils else None))
+        self.time += long
+
+    def goes(self, facts: Mapping[str, Any]) -> None:
+        """A unit goes to another hex."""
+        start, end = facts["hex"], facts["to"]
+        text = self.standing.pop(start, None)
+        if text is None or start == end:
+            return
+        self.standing[end] = text
+        there = self.after.get(end, "").split()[:3] == text.split()[:3]  # house, kind and rank
+        self.add("travel", text, facts["seat"], (start, end), f"{UNIT}{end}" if there else None)
+
+    def falls(self, facts: Mapping[str, Any]) -> None:
+        """A unit is eliminated."""
+        text = self.standing.pop(facts["hex"], None)
+        if text is not None:
+            self.add("fade", text, facts["seat"], (facts["hex"],))
+
+    def suffers(self, facts: Mapping[str, Any]) -> None:
+        """A unit loses figures."""
+        self.add("rise", f"lost {facts['figures']}", facts["seat"], (facts["hex"],))
+
+    def taken(self, facts: Mapping[str, Any]) -> None:
+        """A commander is captured."""
+        self.add("rise", f"captured {facts['commander']}", facts["seat"], (facts["hex"],))
+
+    def burns(self, facts: Mapping[str, Any]) -> None:
+        """A fire grows or is lit."""
+        self.add("rise", f"fire {facts['level']}", "", (facts["hex"],))
+
+    def placed(self, facts: Mapping[str, Any]) -> None:
+        """A unit is placed on the field before a skirmish."""
+        if facts["piece"].split()[0] in box.box().kinds:
+            hex, text = facts["hex"], f"{facts['seat']} {facts['piece']}"
+            self.standing[hex] = text
+            self.add("drop", text, facts["seat"], (hex,), f"{UNIT}{hex}" if hex in self.after else None)
+
+
+TELLS: Mapping[str, Callable[[Happening, Mapping[str, Any]], None]] = {
+    **dict.fromkeys(GOES, Happening.goes),
+    "eliminated": Happening.falls, "lost": Happening.suffers, "burnt-figures": Happening.suffers,
+    "captured": Happening.taken, "burns": Happening.burns, "placed": Happening.placed,
+}  # fmt: skip
+"""Kind of event -> what is seen of it."""
+
+
+def moves(events: Sequence[Event], before: View, after: View, middles: Mapping[str, Point]) -> list[Motion]:
+    """Return the movements that show what happened, one after the other, and not longer than all may take."""
+    happening = Happening(before, after, middles)
+    for event in events:
+        if event.kind in TELLS:
+            TELLS[event.kind](happening, event.facts)
+    return fitted(happening.made)
+
+
+def texts(view: View) -> dict[str, str]:
+    """Return hex -> house and unit, as a position writes it."""
+    armies = view["draft"]["units"] if "draft" in view else view["units"]
+    return {hex: f"{house} {text}" for house, army in armies.items() for hex, text in army.items()}
+
+
+def ghost(what: str, far: bool) -> list[Element]:
+    """Return the drawing of what moves: a unit, figures that are lost, a commander who is captured, a fire."""
+    name, _, more = what.partition(" ")
+    if name == "fire":
+        return signs.burning(int(more))
+    if name == "captured":
+        return [el("g", {"transform": "scale(1.7)"}, signs.disc(more))]
+    if name == "lost":
+        return [
+            el("path", {"d": heraldry.ARMS["gregor"], "class": "battle-loss-ground", "transform": "scale(1.2)"}),
+            el("text", {"class": "battle-loss", "text-anchor": "middle", "y": 7}, f"−{more}"),
+        ]
+    piece = playing.piece(name, more)
+    return pieces.far(piece) if far else pieces.near(piece)

@@ -1,0 +1,270 @@
+"""A leadership card: which one, who plays it, its commands, its tactic (D01 to D07, E01 to E04). Asked in secret.
+
+Everything that can be chosen is one of the answers that the choice lists; of all else the rule is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gotweb.battles import cardtext, leadership, tactics, victory
+from gotweb.battles.facts import Card, Command, Tactic
+from gotweb.battles.plans import other
+from gotweb.battles.state import State
+from gotweb.battles.table import signs
+from gotweb.battles.table.widgets import showing
+from gotweb.battles.words import BattlesWords
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Draft
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm, Widget
+
+NOTHING: Answer = {"card": None, "commander": None, "commands": [], "tactic": None}
+WHENS = ("before", "after")
+
+
+class CardWidget(Widget):
+    """The hand, and the card that is looked at: its commanders, its commands, its tactic."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.state: State = self.match.state
+        self.box = self.state.plan.box
+        self.hand: list[str] = list(self.state.hands[self.seat])
+        self.plays: list[Answer] = [one for one in self.choice.options() if one != NOTHING]
+        playable = [one["card"] for one in self.plays]
+        self.card = min(self.hand, key=lambda id: (id not in playable, self.hand.index(id)))
+        self.commands: list[int] = []
+        self.tactic: str | None = None
+        self.without = False
+        """Whether no card is to be played after all."""
+        self.commander = self._leader()
+
+    # what can be chosen
+
+    def ways(self, card: str, commander: str | None = None) -> list[Answer]:
+        """Return the ways in which a card can be played: by a commander, or by any."""
+        return [one for one in self.plays if one["card"] == card and commander in (None, one["commander"])]
+
+    def drafted(self, commands: Sequence[int] | None = None, tactic: str | None = "", by: str | None = None) -> Answer:
+        """Return the card as it would be played so; what is not said is as it is drafted."""
+        return {
+            "card": self.card,
+            "commander": by or self.commander,
+            "commands": sorted(self.commands if commands is None else commands),
+            "tactic": self.tactic if tactic == "" else tactic,
+        }
+
+    def answer(self) -> Answer | None:
+        """Return the answer as it is drafted; None as long as something is missing."""
+        drafted = NOTHING if self.without else self.drafted()
+        return drafted if self.without or drafted in self.plays else None
+
+    def _leader(self) -> str:
+        """The commander who would play a card: who controls most units for it, of those who can play it."""
+        ways = self.ways(self.card)
+        able = list(dict.fromkeys(one["commander"] for one in ways)) or self.state.commanders(self.seat)
+        card = self.box.cards[self.card]
+        return max(able, key=lambda id: len({hex for one in card.commands for hex in self.served(id, one)}))
+
+    def served(self, commander: str, command: Command) -> list[str]:
+        """Return the hexes of the units for which a commander's command could be executed."""
+        if command.order:
+            return leadership.candidates(self.state, self.seat, commander, command)
+        if command.rally:
+            return leadership.candidates(self.state, self.seat, commander, command, ready=False)
+        return leadership.wounded(self.state, self.seat, commander)
+
+    # what the player does
+
+    def take(self, card: str) -> None:
+        """Look at a card, with the commands that can be paid for."""
+        self.card, self.without = card, False
+        self.commander = self._leader()
+        self._fill()
+
+    def _fill(self) -> None:
+        """Choose as much of the card as its commander can play; a tactic is left to the player."""
+        ways = [one for one in self.ways(self.card, self.commander) if one["tactic"] is None]
+        best = max(ways, key=lambda one: len(one["commands"]), default=NOTHING)
+        self.commands, self.tactic = list(best["commands"]), None
+
+    def lead(self, commander: str) -> None:
+        """Have another commander play the card."""
+        if not self.ways(self.card, commander):
+            self._refuse(self.drafted([0], None, commander))
+            return
+        self.commander = commander
+        if self.drafted() not in self.plays:
+            self._fill()
+
+    def command(self, number: int) -> None:
+        """Choose a command of the card, or leave it out."""
+        commands = sorted({*self.commands} ^ {number})
+        if number in self.commands or self.drafted(commands) in self.plays:
+            self.commands = commands
+        elif self.drafted(commands, None) in self.plays:
+            self.commands, self.tactic = commands, None
+        else:
+            self._refuse(self.drafted(commands))
+
+    def use(self, when: str) -> None:
+        """Use the card's tactic before or after its commands, or leave it out."""
+        if self.tactic == when:
+            self.tactic = None
+        elif self.drafted(tactic=when) in self.plays:
+            self.tactic = when
+        else:
+            self._refuse(self.drafted(tactic=when))
+
+    def refrain(self) -> None:
+        """Play no card after all."""
+        self.without = True
+
+    def tap(self, area: str) -> None:
+        """Have the commander play the card who stands there."""
+        unit = self.state.units.get(area)
+        if unit is not None and unit.house == self.seat and unit.commander is not None:
+            self.without = False
+            self.lead(unit.commander)
+        else:
+            self.table.refuse("D01")
+
+    def _refuse(self, answer: Answer) -> None:
+        self.refuse(answer, "D01")
+
+    def restore(self, answer: Answer) -> None:
+        """The card that was taken back."""
+        self.without = answer["card"] is None
+        if answer in self.plays:
+            self.card, self.commander = answer["card"], answer["commander"]
+            self.commands, self.tactic = list(answer["commands"]), answer["tactic"]
+
+    # what it shows
+
+    def hint(self, t: Language) -> str:
+        """What it costs, or that there is nothing to pay with."""
+        if not self.plays:
+            return t("hand.none")
+        if self.without:
+            return t("hand.without.about")
+        cost = leadership.price(self.box.cards[self.card], self.commands)
+        limit = self.box.commanders[self.commander].limit
+        return t(
+            "hand.cost", cost=t.n("cost", cost), amount=self.state.boards[self.seat],
+            who=showing.short(t, self.box, self.commander), n=self.state.on_cards[self.commander], most=limit,
+        )  # fmt: skip
+
+    def confirm(self, t: Language) -> Confirm:
+        """The card in words; to play none while one could be played gives it up."""
+        answer = self.answer()
+        if answer is None:
+            return Confirm(t("hand.choose"), None)
+        return Confirm(BattlesWords(t).answer(answer, self.choice), answer, gives_up=self.without and bool(self.plays))
+
+    def draft(self) -> Draft:
+        """The commander's zone of control, and in it the units that the chosen commands could be for."""
+        if self.without:
+            return Draft()
+        card = self.box.cards[self.card]
+        served = {hex for n in self.commands for hex in self.served(self.commander, card.commands[n])}
+        marks = dict.fromkeys(sorted(served), "can")
+        at = self.state.leads(self.commander)
+        zone = dict.fromkeys(sorted(self.state.controlled(self.commander)), "zone")
+        return Draft(laid=zone, marks=showing.on_top(marks, at) if at is not None else marks)
+
+    def body(self, t: Language) -> list[Child]:
+        """The hand, and below it the card that is looked at."""
+        tiles = [self._tile(t, id) for id in self.hand]
+        none = button("no-card", t("answer.card.none"), on=self.does(self.refrain), pressed=self.without, key="none",
+                      look="battle-tile")  # fmt: skip
+        hand = el("div", {"class": "battle-order-hand", "role": "group", "aria-label": t("hand.cards")}, tiles, none,
+                  key="hand")  # fmt: skip
+        return [hand, None if self.without else self._open(t)]
+
+    def _tile(self, t: Language, id: str) -> Element:
+        card, able = self.box.cards[id], bool(self.ways(id))
+        return button(
+            "card",
+            el("strong", None, self._deck(t, card)),
+            el("small", None, id.upper() if able else f"{id.upper()} · ✗ {t('hand.not-playable')}"),
+            on=self.does(lambda: self.take(id)), value=id, key=id, look=f"battle-tile{'' if able else ' off'}",
+            pressed=id == self.card and not self.without,
+        )  # fmt: skip
+
+    def _deck(self, t: Language, card: Card) -> str:
+        """What a small card is called: its deck, or an own card's own name."""
+        return self.box.names.get(card.id) or showing.called(t, self.box, "deck", card.deck)
+
+    def _open(self, t: Language) -> Element:
+        """The card that is looked at: who plays it, each command with whom it is for, the tactic."""
+        card = self.box.cards[self.card]
+        commanders = [self._commander(t, id) for id in self.state.commanders(self.seat)]
+        commands = [self._command(t, card, n) for n in range(len(card.commands))]
+        return el(
+            "section",
+            {"class": "battle-open"},
+            el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card, self.box.names)),
+            el("div", {"class": "rows"}, commands, key="commands"),
+            self._tactic(t, card, card.tactic) if card.tactic is not None else None,
+            el("div", {"class": "battle-order-leaders", "role": "group", "aria-label": t("hand.who")}, commanders,
+               key="who"),
+            key=f"open {self.card}",
+        )  # fmt: skip
+
+    def _commander(self, t: Language, id: str) -> Element:
+        laid = t("hand.laid", n=self.state.on_cards[id], most=self.box.commanders[id].limit)
+        return button(
+            "commander", el("strong", None, showing.short(t, self.box, id)), el("small", None, laid),
+            on=self.does(lambda: self.lead(id)), value=id, key=id, pressed=id == self.commander,
+            unable=not self.ways(self.card, id), look="battle-tile",
+        )  # fmt: skip
+
+    def _command(self, t: Language, card: Card, number: int) -> Element:
+        rule = leadership.why_not(self.state, self.seat, card, self.commander, [number], None)
+        chosen = number in self.commands
+        served = ", ".join(self.served(self.commander, card.commands[number]))
+        told = t("hand.for", areas=served) if rule is None else self._why(t, rule)
+        said = cardtext.text(t, card.id, self.box)[number]
+        return button(
+            "command", el("span", None, el("strong", None, said), el("small", None, told)),
+            on=self.does(lambda: self.command(number)), value=str(number), key=str(number), pressed=chosen,
+            unable=not chosen and rule is not None, look="area-row battle-row",
+        )  # fmt: skip
+
+    def _why(self, t: Language, rule: str) -> str:
+        """Why a command cannot be executed, with the facts."""
+        if rule != "D02":
+            return t("hand.nobody")
+        return t(
+            "hand.too-dear", amount=self.state.boards[self.seat], n=self.state.on_cards[self.commander],
+            most=self.box.commanders[self.commander].limit,
+        )  # fmt: skip
+
+    def _tactic(self, t: Language, card: Card, tactic: Tactic) -> Element:
+        holds = tactics.holds(self.state, self.seat, tactic)
+        told = f"{'✓' if holds else '✗'} {self._standing(t, tactic, holds)}"
+        whens = [when for when in WHENS if tactic.when in (when, "either")]
+        buttons = [
+            button("tactic", t(f"hand.tactic.{when}"), on=self.does(lambda when=when: self.use(when)), value=when,
+                   key=when, pressed=self.tactic == when, unable=not holds)
+            for when in whens
+        ]  # fmt: skip
+        return el(
+            "div",
+            {"class": "battle-tactic-row"},
+            el("p", None, cardtext.text(t, card.id, self.box)[-1]),
+            el("p", {"class": "holds" if holds else "fails"}, told),
+            el("div", {"class": "pair"}, buttons),
+            key="tactic",
+        )
+
+    def _standing(self, t: Language, tactic: Tactic, holds: bool) -> str:
+        """Whether the condition of the tactic holds, and the fact that decides: the pool, or a zone of the scale."""
+        if tactic.morale is None:
+            return t("hand.tactic.pool", tokens=BattlesWords(t).symbols(self.state.pools[self.seat]))
+        whose = other(self.seat) if tactic.morale[0] == "enemy-at-most" else self.seat
+        where = t(f"zone.{victory.zone(self.state, whose)}")
+        return t("hand.tactic.zone", seat=BattlesWords(t).seat(whose), where=where)

@@ -1,0 +1,145 @@
+"""Questions on tokens, cards, commitments: what is kept or put back, whether a commander is committed (K05, P05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gotweb.battles import cardtext
+from gotweb.battles.table import signs
+from gotweb.battles.table.widgets import showing
+from gotweb.battles.table.widgets.plain import YesWidget
+from gotweb.battles.words import BattlesWords
+from gotweb.core.choice import Answer
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Draft
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.listed import ListedWidget
+from gotweb.ui.table.widget import Confirm
+
+
+class KeptWidget(ListedWidget):
+    """One thing out of a few: a token or a card, of which the others go."""
+
+    def confirm(self, t: Language) -> Confirm:
+        """Keep or put back what is picked."""
+        if self.picked is None:
+            return Confirm(t("kept.choose"), None)
+        return Confirm(
+            t(f"kept.{self.choice.kind}", what=BattlesWords(t).answer(self.picked, self.choice)), self.picked
+        )
+
+    def hint(self, t: Language) -> str:
+        """What becomes of the others."""
+        return t(f"kept.{self.choice.kind}.about")
+
+    def tap(self, area: str) -> None:
+        """Nothing on the map belongs to the question: tell the rule."""
+        self.table.refuse(self.rule)
+
+    rule = "P05"
+
+    def restore(self, answer: Answer) -> None:
+        """Pick what was taken back."""
+        self.picked = answer if answer in self.choice.options() else None
+
+
+class TokenWidget(KeptWidget):
+    """An order token: kept for the next round, or put back because of an enemy's tactic."""
+
+    def body(self, t: Language) -> list[Child]:
+        """The kinds of tokens in the pool, with how many there are of each."""
+        pool: Sequence[str] = self.match.view(None)["pools"][self.seat]
+        rows = [
+            button(
+                "option", signs.token(self.value(option)),
+                el("strong", None, t(f"symbol.{self.value(option)}")),
+                el("small", None, t("kept.pool", n=pool.count(self.value(option)))),
+                on=self.does(lambda option=option: self.pick(option)), value=self.value(option),
+                key=self.value(option), look="area-row", pressed=option == self.picked,
+            )
+            for option in self.choice.options()
+        ]  # fmt: skip
+        return [el("div", {"class": "rows"}, rows)]
+
+
+class StripWidget(TokenWidget):
+    """An order token goes back because of an enemy's tactic (E01)."""
+
+    rule = "E01"
+
+
+class KeepWidget(KeptWidget):
+    """One card of one's own hand is kept; only its seat sees them."""
+
+    def body(self, t: Language) -> list[Child]:
+        """The cards with all that they do."""
+        rows = [self._card(t, option) for option in self.choice.options()]
+        return [el("div", {"class": "rows"}, rows)]
+
+    def _card(self, t: Language, option: Answer) -> Element:
+        id = self.value(option)
+        lines = [el("small", None, line) for line in cardtext.text(t, id, self.match.state.plan.box)]
+        return button(
+            "option", signs.crest(self.seat),
+            el("span", None, el("strong", None, cardtext.name(t, id, self.match.state.plan.box.names)), lines),
+            on=self.does(lambda: self.pick(option)), value=id, key=id, look="area-row battle-row",
+            pressed=option == self.picked,
+        )  # fmt: skip
+
+
+class CommitWidget(YesWidget):
+    """Whether a commander is committed now (K05). Neither answer is the usual one, so both look alike."""
+
+    def words(self, t: Language, answer: Answer) -> str:
+        """Commit, or keep the commitment for later."""
+        return t("commit.now" if answer["commit"] else "commit.later")
+
+    def answers(self, t: Language) -> list[Element]:
+        """Later, and now."""
+        return [
+            button("option", self.words(t, {"commit": now}), on=self.gives({"commit": now}), value=str(int(now)))
+            for now in (False, True)
+        ]
+
+    def hint(self, t: Language) -> str | None:
+        """What the commitment does, and that it is used once."""
+        return showing.commitment(t, self.match.state.plan.box, self.facts["commander"])
+
+    def draft(self) -> Draft:
+        """The commander's unit or the attacker, and whom it attacks."""
+        marks = {self.facts["hex"]: "here"}
+        target = self.facts["target"]
+        return Draft(laid={target: "target"} if target is not None else {}, marks=marks)
+
+    def tap(self, area: str) -> None:
+        """Nothing on the map belongs to the question: tell the rule."""
+        self.table.refuse("K05")
+
+
+class RecoverWidget(YesWidget):
+    """Whether the morale marker is moved back to the break of its zone (P06)."""
+
+    def words(self, t: Language, answer: Answer) -> str:
+        """Move the marker back, or leave it."""
+        return t("recover.yes" if answer["recover"] else "recover.no")
+
+    def answers(self, t: Language) -> list[Element]:
+        """Leave it, or move it, which is what one mostly wants."""
+        return [
+            button("option", self.words(t, {"recover": back}), on=self.gives({"recover": back}),
+                   value=str(int(back)), look="primary" if back else "")
+            for back in (False, True)
+        ]  # fmt: skip
+
+    def hint(self, t: Language) -> str:
+        """How far it would move."""
+        return t.n("recover.about", self.facts["steps"])
+
+    def draft(self) -> Draft:
+        """Nothing lies on the field for it."""
+        return Draft()
+
+    def tap(self, area: str) -> None:
+        """Nothing on the map belongs to the question: tell the rule."""
+        self.table.refuse("P06")

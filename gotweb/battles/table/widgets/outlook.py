@@ -1,0 +1,64 @@
+"""What a unit could do if it were ordered now: where it could go, and whom it could attack from there.
+
+All of it is asked of the rules, on a copy of the table on which the unit is put from hex to hex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from gotweb.battles import attack, foresight, movement, strength
+from gotweb.battles.facts import Command
+from gotweb.battles.state import Now, State, Unit, give, kind_of
+from gotweb.battles.table.laying import Badge
+
+
+class Outlook(NamedTuple):
+    """What a unit could do with an order."""
+
+    near: Mapping[str, int]
+    """Where it could go and still attack -> how many hexes away that is."""
+    far: Mapping[str, int]
+    """Where it could go at all -> how many hexes away that is."""
+    at_once: tuple[str, ...]
+    """Whom it could attack from where it stands."""
+    later: tuple[str, ...]
+    """Whom else it could attack after a movement."""
+    flanked: tuple[str, ...]
+    """Whom it would attack in the flank from where it stands (H03)."""
+
+    def badges(self) -> dict[str, Badge]:
+        """Return the badges of a draft: targets, and the hexes from where no attack is possible any more."""
+        found: dict[str, Badge] = {hex: "far" for hex in self.far if hex not in self.near}
+        found.update(dict.fromkeys((*self.at_once, *self.later), "target"))
+        found.update(dict.fromkeys(self.flanked, "flank"))
+        return found
+
+
+def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
+    """Return what the ready unit in a hex could do if it were ordered: by a token, or by the command of a card."""
+    unit = state.units[hex]
+    table = foresight.supposed(state)
+    table.now = table.now or Now(unit.house)
+    for boons in granted(state, unit, command):
+        give(table, unit.id, dict(boons))
+    near, far = movement.allowed(table, hex)
+    at_once = tuple(attack.targets(table, hex))
+    flanked = tuple(target for target in at_once if strength.flanks(table, hex, target))
+    found: set[str] = set()
+    at = hex
+    table.release(hex)
+    for goal in near:
+        table.units[goal] = table.units.pop(at)
+        at = goal
+        found.update(attack.targets(table, goal))
+    return Outlook(near, far, at_once, tuple(sorted(found.difference(at_once))), flanked)
+
+
+def granted(state: State, unit: Unit, command: Command | None) -> list[Mapping[str, int]]:
+    """Return what a unit would have by a command that orders it (D09)."""
+    if command is None:
+        return []
+    fits = not command.only or kind_of(state, unit).of_class in command.only
+    return [*([command.boons] if fits else []), command.lasting]

@@ -1,0 +1,77 @@
+"""Files of one's own: what a game takes in beside saved games, such as a battle plan that somebody has typed in.
+
+A game's package may have a module `own` with a function `own(game)`, which returns its `OwnFiles`; `own_of` finds it.
+There are two kinds of such files: something to be played, which is chosen in place of a value of one of the game's
+options, and something that is added to whatever is played. A match that is played with them begins from a position, so
+a saved game holds all that it needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.core.game import Game, Options, Position, has_part, part_of
+
+OWN = "own"
+"""The last value of the option with which one chooses what is played: it stands for a file of one's own."""
+MAX_CHARACTERS = 100_000
+"""No file of one's own is longer than this; a game may allow less."""
+MAX_NAME = 60
+"""What a file calls itself has no more characters than this."""
+
+
+class Own(NamedTuple):
+    """A file of one's own that a game takes."""
+
+    name: str
+    """What it calls itself, as text; empty if it does not say. It comes from the file, and is shown as it stands."""
+    beside: bool
+    """Whether it is added to what is played; else it is what is played."""
+    content: Any
+    """What the game made of it; only the game looks into it."""
+
+
+class OwnFiles(Protocol):
+    """What files of its own a game takes.
+
+    Its catalogue has `own.hint`, which says what can be in such a file; and `own.played` and `own.beside`, the names of
+    files that have none.
+    """
+
+    option: str
+    """The option whose last value is OWN. A game that is begun with OWN and no position is as with the usual value, so
+    that every value begins a game, and who sits at the table never depends on a file."""
+
+    def claims(self, content: Any) -> bool:
+        """Return whether JSON data looks like a file of this game, sound or not: then its reader says what is wrong."""
+        ...
+
+    def read(self, text: object) -> Own:
+        """Return what a text from elsewhere holds. Raises TableError with one reason, and where in the file it lies."""
+        ...
+
+    def goes_with(self, options: Options) -> bool:
+        """Return whether something can be added to what these options choose."""
+        ...
+
+    def position(self, options: Options, played: Own | None, beside: Sequence[Own]) -> Position | None:
+        """Return the position from which a match with these options begins; None if it begins as usual.
+
+        The file that is `played` counts if the option has the value OWN. Raises TableError if not all go together.
+        """
+        ...
+
+    def examples(self) -> Sequence[str]:
+        """Return whole files that are taken, as text, the best to begin with first; all kinds are among them."""
+        ...
+
+
+@cache
+def own_of(game: Game) -> OwnFiles | None:
+    """Return what files of its own a game takes; None if it takes none."""
+    if not has_part(game, "own"):
+        return None
+    files: OwnFiles = part_of(game, "own").own(game)
+    return files

@@ -1,0 +1,243 @@
+"""A game in words as most games say it. A game's words are made of these, and override what it says otherwise.
+
+What differs from game to game is a table or a method that the game gives; see `PlainWords`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from gotweb.core import chance
+from gotweb.core.choice import Answer, Choice, Number
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.core.words import NotUnderstood, Say, typed_json
+
+SHOWN = 12
+"""So many answers are named at most when a line may mean several."""
+
+
+class PlainWords(ABC):
+    """A game in one language. See `gotweb.core.words.Words`.
+
+    A game gives the tables below and `asks` and `answer`. Its texts are `seat.<seat>`, `area.<area>`, `rule.<id>`,
+    `phase.<phase>`, `log.<kind>` and `typed.<why>`.
+    """
+
+    ending: str
+    """The kind of the event with which the game ends."""
+    opening: str = "round"
+    """The kind of the event with which a round begins; its fact `round` is the number."""
+    seat_facts: Sequence[str]
+    """The facts of events that are a seat, and fill the blank of the same name."""
+    area_facts: Sequence[str]
+    """The facts of events that are an area, the most important first; they fill the blank of the same name, too."""
+    counted: Mapping[str, str] = {}
+    """Form of an event (see `form`) -> the fact that its sentence counts."""
+    grouped: Mapping[str, Collection[str]]
+    """What one looks for in a log -> the kinds of events in which one finds it."""
+    asked: Mapping[str, str]
+    """Kind of question -> the group of the log in which one finds that it answered itself."""
+
+    def __init__(self, say: Say) -> None:
+        self.say = say
+
+    # names
+
+    def seat(self, seat: str) -> str:
+        """Return what a seat is called."""
+        return self.say(f"seat.{seat}")
+
+    def area(self, area: str) -> str:
+        """Return what an area is called."""
+        return self.say(f"area.{area}")
+
+    def rule(self, id: str) -> str:
+        """Return a rule."""
+        return self.say(f"rule.{id}")
+
+    def round(self, view: Mapping[str, Any]) -> str:
+        """Return "Round 2"."""
+        return self.say("ui.round", round=view["round"])
+
+    def phase(self, view: Mapping[str, Any]) -> str:
+        """Return the name of the phase."""
+        return self.say(f"phase.{view['phase']}")
+
+    # the log
+
+    def sentence(self, event: Event) -> str:
+        """Return what happened: the text of its form, counted where its kind is, with its blanks filled."""
+        if event.kind == "forced":
+            facts = event.facts
+            return self.say("log.forced", seat=self.seat(facts["seat"]), what=self.answer(facts["answer"]))
+        form, blanks = self.form(event), self.blanks(event)
+        if form in self.counted:
+            return self.say.n(f"log.{form}", event.facts[self.counted[form]], **blanks)
+        return self.say(f"log.{form}", **blanks)
+
+    def form(self, event: Event) -> str:
+        """Return which text tells an event: its kind; of some kinds a game has several, such as `over.shared`."""
+        return event.kind
+
+    def blanks(self, event: Event) -> dict[str, Any]:
+        """Return what fills the blanks of an event's text: its seats and its areas by their names, and its numbers."""
+        facts = event.facts
+        filled: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
+        filled |= {key: self.seat(facts[key]) for key in self.seat_facts if isinstance(facts.get(key), str)}
+        return filled | {key: self.area(facts[key]) for key in self.area_facts if isinstance(facts.get(key), str)}
+
+    def details(self, event: Event) -> list[str]:
+        """Return what there is to add to the sentence: nothing."""
+        return []
+
+    def rule_of(self, event: Event) -> str | None:
+        """Return the rule that the event cites."""
+        return event.facts.get("rule")
+
+    def areas(self, event: Event) -> list[str]:
+        """Return the areas that an event names, each once."""
+        found = [event.facts.get(key) for key in self.area_facts]
+        return list(dict.fromkeys(area for area in found if isinstance(area, str)))
+
+    def concerns(self, event: Event) -> tuple[set[str], list[str]]:
+        """Return the seats and the areas that an event names."""
+        found = {event.facts.get(key) for key in self.seat_facts}
+        return {seat for seat in found if isinstance(seat, str)}, self.areas(event)
+
+    def opens(self, event: Event) -> int | None:
+        """Return the number of the round that begins."""
+        return int(event.facts["round"]) if event.kind == self.opening else None
+
+    def ends(self, event: Event) -> bool:
+        """Return whether it is the end of the game."""
+        return event.kind == self.ending
+
+    @property
+    def groups(self) -> Sequence[str]:
+        """What one may look for in a log."""
+        return list(self.grouped)
+
+    def group(self, event: Event) -> str | None:
+        """Return where one looks for an event."""
+        if event.kind == "forced":
+            return self.asked.get(event.facts["kind"])
+        return next((group for group, kinds in self.grouped.items() if event.kind in kinds), None)
+
+    # questions
+
+    @abstractmethod
+    def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
+        """Return what is asked."""
+
+    @abstractmethod
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words."""
+
+    def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
+        """Return what stands in the way of an answer: no more can be named than the rule."""
+        return None
+
+    # what is typed
+
+    def understand(self, choice: Choice, line: str) -> Answer:
+        """Return what a line means: JSON, a number, a number of the list, or words. Raises NotUnderstood."""
+        line = line.strip()
+        if (written := typed_json(line)) is not None:
+            return written
+        if isinstance(choice, Number) and is_number(line):
+            return {choice.kind: int(line)}
+        options = list(choice.options() or ())
+        if is_number(line):
+            if not 1 <= int(line) <= len(options):
+                raise NotUnderstood("number", text=line, top=len(options))
+            return options[int(line) - 1]
+        return self.meant(line, choice, options)
+
+    def meant(self, line: str, choice: Choice, options: Sequence[Answer]) -> Answer:
+        """Return the one answer that a line names: as it is said, or else the beginnings of some of its words.
+
+        Raises NotUnderstood.
+        """
+        typed = fold(line)
+        said = [(fold(self.answer(option, choice)), option) for option in options] if typed else []
+        exact = [option for words, option in said if words == typed]
+        found = exact or [option for words, option in said if begins(words, typed)]
+        if len(found) != 1:
+            raise NotUnderstood("many" if found else "unclear", text=line, options=(found or options)[:SHOWN])
+        return found[0]
+
+    def trouble(self, trouble: NotUnderstood) -> str:
+        """Return why a line was not understood; `answers` and `names` are what it may have meant."""
+        facts = {"text": "", "top": "", **trouble.facts}
+        options, ids = facts.pop("options", ()), facts.pop("ids", ())
+        why = f"{trouble.why}.of" if trouble.why == "unclear" and options else trouble.why
+        answers = "; ".join(self.meaning(option, trouble) for option in options)
+        return self.say(f"typed.{why}", **facts, answers=answers, names=self.listed([self.thing(id) for id in ids]))
+
+    def meaning(self, answer: Answer, trouble: NotUnderstood) -> str:
+        """Return an answer that a line may have meant, in words."""
+        return self.answer(answer)
+
+    def thing(self, id: str) -> str:
+        """Return the name of a thing that can be typed: an area, unless the game has others."""
+        return self.area(id)
+
+    def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
+        """Yield what can be answered where the choice has no list of options: nothing."""
+        yield from ()
+
+    def example(self, choice: Choice) -> str:
+        """Return a line that could be typed now: a number, a listed answer, or else a legal one as files have it."""
+        if isinstance(choice, Number):
+            return str(choice.top)
+        options = choice.options()
+        if options:
+            return self.answer(options[0], choice).lower()
+        return json.dumps(choice.sample(chance.seeded(0)), ensure_ascii=False)
+
+    def board(self, match: Match) -> Iterator[str]:
+        """Yield what lies open on the table: the round and the phase. A game goes on from there."""
+        view = match.view(None)
+        yield f"{self.round(view)}, {self.phase(view)}"
+
+    def find_area(self, text: str, among: Collection[str]) -> str:
+        """Return the one among these areas that a name means. Raises NotUnderstood."""
+        return find(text, {area: self.area(area) for area in among})
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return "a, b and c"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("ui.and", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def is_number(text: str) -> bool:
+    """Return whether a text is a number that can be meant: at most nine digits."""
+    return re.fullmatch(r"[0-9]{1,9}", text) is not None
+
+
+def find(text: str, named: Mapping[str, str]) -> str:
+    """Return the one thing, out of `named` (id -> name), that is called so, or else begins so. Raises NotUnderstood."""
+    typed = fold(text)
+    exact = [id for id, name in named.items() if typed and typed in (fold(name), fold(id))]
+    found = exact or [id for id, name in named.items() if typed and fold(name).startswith(typed)]
+    if len(found) != 1:
+        raise NotUnderstood("many" if found else "nowhere", text=text.strip(), ids=found)
+    return found[0]
+
+
+def fold(text: str) -> str:
+    """Return a text without capitals, accents and signs, its words apart by single spaces."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join(re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c))))
+
+
+def begins(words: str, typed: str) -> bool:
+    """Return whether each word that was typed begins one of these words; both are folded."""
+    return all(any(word.startswith(part) for word in words.split()) for part in typed.split())

@@ -1,0 +1,89 @@
+"""The board and the sheet of an area as most games have them. A game overrides what is otherwise with it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+
+from gotweb.core.game import Event, Game
+from gotweb.core.match import Match
+from gotweb.core.words import words_of
+from gotweb.lang import Language
+from gotweb.ui.board import marks
+from gotweb.ui.board.draft import Draft, Layers, Point, View
+from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.motion import bent
+from gotweb.ui.kit.tree import Child, Element, el
+
+
+class PlainBoard:
+    """A board that does not grow, without water. See `gotweb.ui.board.face.BoardFace`; the rest is given."""
+
+    middles: Mapping[str, Point]
+
+    def areas(self, view: View) -> Collection[str]:
+        """Return the areas that are on the board: all that are drawn."""
+        return self.middles
+
+    def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
+        """Return a draft as it is: nothing is marked by itself."""
+        return draft
+
+    def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
+        """Return the layers with the areas that are marked, and with the arrows."""
+        if not draft.marks and not draft.arrows:
+            return lying
+        ways = [self.way(arrow.areas, arrow.seat) for arrow in draft.arrows]
+        return {**lying, "highlight": [*marks.highlight(draft, outlines), *ways]}
+
+    def way(self, areas: Sequence[str], seat: str) -> Element:
+        """Return an arrow in a seat's colour: a bent line from the first area to the last, with a disc at its end."""
+        points = bent(self.middles[areas[0]], self.middles[areas[-1]])
+        line = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+        drawn = [*marks.edges(line), el("path", {"d": line, "class": "over line"})]
+        end = el("circle", {"cx": points[-1][0], "cy": points[-1][1], "r": 12, "class": "over"})
+        return el("g", {"class": f"way way-march of-{seat}"}, drawn, end, key=">".join(areas))
+
+    def seas(self, way: Sequence[str]) -> bool:
+        """Return whether a way goes over water: none does."""
+        return False
+
+
+class PlainCloser(ABC):
+    """The sheet of an area in a game that shows no threats. See `gotweb.ui.board.face.CloserFace`.
+
+    Which areas lie next to each other is not known here: a game says it in `neighbours`.
+    """
+
+    def __init__(self, game: Game, board: BoardFace) -> None:
+        self.game = game
+        self.board = board
+
+    def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
+        """Return the shapes of threats over the map: none."""
+        return []
+
+    def endangered(self, match: Match, seat: str) -> Sequence[str] | None:
+        """Return None: the game knows no areas in danger, and has no switch for them."""
+        return None
+
+    def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
+        """Return why a switch that is on shows nothing: every switch shows something."""
+        return {}
+
+    def printed(self, t: Language, match: Match, area: str) -> list[Child]:
+        """Return what stands at the head of the sheet: nothing."""
+        return []
+
+    def area(self, t: Language, match: Match, area: str) -> list[Child]:
+        """Return what a screen reader says of the area, as a paragraph."""
+        return [el("p", {"class": "about"}, self.board.described(t, match.view(None))[area], key="about")]
+
+    @abstractmethod
+    def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
+        """Return how one gets there, in words -> the areas next to it that are on the board now."""
+
+    def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
+        """Return the sentences of the log on these events."""
+        words = words_of(self.game, t)
+        return [words.sentence(event) for event in events]

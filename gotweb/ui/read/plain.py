@@ -1,0 +1,187 @@
+"""What is read beside a game, as most games have it. A game overrides what is otherwise with it.
+
+`PlainRules`, `PlainReport`, `PlainReplay` and `PlainTeaching` fill the protocols of `gotweb.ui.read.face`. What cannot
+be known of a game is an argument, and nothing is guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from gotweb.core import data
+from gotweb.core.annals import END, Annals, TurningPoint, winners
+from gotweb.core.game import Event, Game, folder_of
+from gotweb.core.match import Match
+from gotweb.core.words import words_of
+from gotweb.lang import Language
+from gotweb.lessons.lesson import Lesson, lessons_of
+from gotweb.ui.kit import colours
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.read.face import Compared, Mark, Rule
+from gotweb.ui.table.moment import Teller, Telling
+from gotweb.ui.table.plain import happened
+
+
+class PlainRules:
+    """The rules that a package lists in `rules.json`: id, section and source of each, in playing order.
+
+    The letters with which the ids begin are the chapters; `rules.chapter.<letter>` is a chapter's title, and
+    `rules.section.<section>` a heading. `language` is that of the headings in the rulebook.
+    """
+
+    def __init__(self, package: str, language: str) -> None:
+        self.package = package
+        self.language = language
+
+    def listed(self) -> Sequence[Mapping[str, Any]]:
+        """Return the rules as the file has them."""
+        rules: Sequence[Mapping[str, Any]] = data.read(self.package, "rules.json")
+        return rules
+
+    def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
+        """Return the chapters by the letters that their rules begin with."""
+        return [
+            (letter, self.chapter(t, letter), [Rule(rule["id"], rule["section"], rule["source"]) for rule in rules])
+            for letter, rules in groupby(self.listed(), key=lambda rule: str(rule["id"])[0])
+        ]
+
+    def chapter(self, t: Language, letter: str) -> str:
+        """Return the title of a chapter."""
+        return t(f"rules.chapter.{letter}")
+
+    def heading(self, t: Language, section: str) -> str:
+        """Return a heading of the rulebook in the reader's language."""
+        return t(f"rules.section.{section}")
+
+    def elsewhere(self, t: Language, rule: str) -> str:
+        """Return how another edition has a rule: none is told of."""
+        return ""
+
+    def compared(self, t: Language) -> Sequence[Compared]:
+        """Return what another edition has otherwise: none is told of."""
+        return ()
+
+
+class PlainReport:
+    """A match looked back upon, whose turning points are told as the log tells them.
+
+    `look_back` makes its annals, and the kinds of their moments are kinds of events, but for the last (`END`): that is
+    told as the event `ending`, with the moment's facts. `measures`, `places`, `decisive` and `charted` are as in
+    `gotweb.ui.read.face.ReportFace`. The seats have the colours of the game's table (`gotweb.ui.kit.colours`);
+    `drawn` says what stands for the game's other classes on a poster.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        look_back: Callable[[Match], Annals],
+        *,
+        ending: str,
+        measures: Sequence[str],
+        decisive: Sequence[str],
+        charted: Sequence[str],
+        places: Sequence[str] = (),
+        drawn: Mapping[str, Mapping[str, str]],
+    ) -> None:
+        self.game = game
+        self.ending = ending
+        self.measures, self.decisive, self.charted, self.places = measures, decisive, charted, places
+        self.drawn = drawn
+        self._look_back = look_back
+
+    def look_back(self, match: Match) -> Annals:
+        """Return the annals of a match, up to now."""
+        return self._look_back(match)
+
+    def ranking(self, annals: Annals) -> Sequence[str]:
+        """Return the seats, the best first: whoever has won, then by the decisive measures, one after the other."""
+        won, figures = winners(annals), annals.rows[-1].figures
+        ways = [(figures[measure], 1 if measure in self.places else -1) for measure in self.decisive]
+        return sorted(annals.seats, key=lambda seat: (seat not in won, *(way * of[seat] for of, way in ways)))
+
+    def told(self, t: Language, moment: TurningPoint) -> str:
+        """Return a turning point in the sentence of the log."""
+        kind = self.ending if moment.kind == END else moment.kind
+        return words_of(self.game, t).sentence(Event(kind, dict(moment.facts)))
+
+    def cost(self, t: Language, moment: TurningPoint) -> str:
+        """Return what a turning point cost: nothing is said of it."""
+        return ""
+
+    def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
+        """Return the attributes that stand for the game's classes on the poster: the seats' and those `drawn`."""
+        return {**self.drawn, **colours.looks(palette, folder_of(self.game))}
+
+
+class PlainReplay:
+    """A match shown again: its rounds, and in each the great moments of `teller` and the events of the kinds `marked`.
+
+    The text `replay.quiet` says that nothing has happened.
+    """
+
+    def __init__(self, game: Game, teller: Teller, marked: Collection[str] = ()) -> None:
+        self.game = game
+        self.teller = teller
+        self.marked = marked
+
+    def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
+        """Return the places to jump to: each round, and below it its moments by their titles, and events in sentences.
+
+        What comes before the first round stands below the first.
+        """
+        words, told = words_of(self.game, t), Telling(log, {})
+        found: list[Mark] = []
+        group = words.round({"round": 1})
+        for number, event in enumerate(log):
+            opened = words.opens(event)
+            moment = self.teller.at(log, number) if event.kind in self.teller.entries else None
+            if opened is not None:
+                group = words.round({"round": opened})
+                found.append(Mark(number, group, group))
+            elif moment is not None:
+                found.append(Mark(number, self.teller.title(t, told, moment), group))
+            elif event.kind in self.marked:
+                found.append(Mark(number, words.sentence(event), group))
+        return found
+
+    def shown(self, view: Mapping[str, Any]) -> Mapping[str, str]:
+        """Return the tokens that were laid in secret: none."""
+        return {}
+
+    def told(
+        self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
+    ) -> list[Child]:
+        """Return great moments as they were shown at the table, and everything else in the sentences of the log."""
+        told, parts, shown = Telling(log, players), list[Child](), set[int]()
+        for moment in self.teller.fresh(log, since, False):
+            parts.append(el("h4", None, self.teller.title(t, told, moment)))
+            parts.append(el("div", {"class": "moment-body"}, self.teller.body(t, told, moment)))
+            shown.update(range(moment.start, moment.end))
+        words, left = words_of(self.game, t), [number for number in range(since, len(log)) if number not in shown]
+        parts.append(happened(words, [log[number] for number in left]))
+        return parts if any(parts) else [el("p", {"class": "about"}, t("replay.quiet"))]
+
+
+class PlainTeaching:
+    """The lessons that lie in the package of a game, without drawings and without a table for beginners.
+
+    `kept_as` is how the names begin under which a device remembers what was learnt: no two games have the same.
+    """
+
+    def __init__(self, game: Game, kept_as: str) -> None:
+        self.game = game
+        self.kept_as = kept_as
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Return the lessons in their order."""
+        return lessons_of(self.game)
+
+    def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
+        """Return a drawing that belongs to a lesson's text: none does."""
+        return None
+
+    def first_game(self) -> Match | None:
+        """Return a match for beginners: there is none."""
+        return None

@@ -1,0 +1,54 @@
+"""Turns the styles of the battlefield by day into attributes (`table/boards/looks.json` of the game), for posters."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+STYLES = Path(__file__).parents[3] / "assets" / "styles"
+COLOURS = ("base.css", "battles/battles.css")
+"""The stylesheets whose variables hold by day."""
+SHEETS = ("battles/battles.css", "battles/board.css")
+"""Those whose classes are turned into attributes."""
+ATTRIBUTES = ("fill", "fill-opacity", "fill-rule", "font-family", "font-size", "font-weight", "paint-order", "stroke",
+              "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-width")  # fmt: skip
+DAY = {":root", '[data-look="light"]'}
+
+
+def rules(sheet: str) -> list[tuple[list[str], str]]:
+    """Return the selectors of each rule of a stylesheet, and what it says."""
+    text = re.sub(r"/\*.*?\*/", "", (STYLES / sheet).read_text("utf-8"), flags=re.DOTALL)
+    found = re.findall(r"([^{}]+)\{([^{}]*)\}", text)
+    return [([one.strip() for one in selectors.split(",")], body) for selectors, body in found]
+
+
+def variables() -> dict[str, str]:
+    """Return the variables that hold by day."""
+    found: dict[str, str] = {}
+    for sheet in COLOURS:
+        for selectors, body in rules(sheet):
+            if DAY & set(selectors):
+                found |= {name: value.strip() for name, value in re.findall(r"--([\w-]+):\s*([^;]+)", body)}
+    return found
+
+
+def looks() -> dict[str, dict[str, str]]:
+    """Return class -> attributes, for every rule whose selector is one class and no more."""
+    known, found = variables(), dict[str, dict[str, str]]()
+    for sheet in SHEETS:
+        for selectors, body in rules(sheet):
+            said = {
+                name: re.sub(r"var\(--([\w-]+)\)", lambda one: known[one[1]], value.strip())
+                for name, value in re.findall(r"(?<![\w-])([a-z-]+):\s*([^;]+)", body)
+                if name in ATTRIBUTES
+            }
+            for selector in selectors:
+                if re.fullmatch(r"\.[\w-]+", selector) and said:
+                    found[selector[1:]] = {**found.get(selector[1:], {}), **said}
+    return dict(sorted(found.items()))
+
+
+def written() -> str:
+    """Return the file."""
+    return json.dumps(looks(), indent=1) + "\n"

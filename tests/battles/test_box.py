@@ -1,0 +1,392 @@
+"""Own cards: they are played like those of the program, go where the plan goes, and are refused if they are wrong."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gotweb.battles import boxes, cardtext, facts, plans
+from gotweb.battles.naming import names_in
+from gotweb.battles.position import position
+from gotweb.core import chance, link, look
+from gotweb.core.choice import Choice
+from gotweb.core.errors import TableError
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.core.record import dumps, load, loads, record
+from gotweb.core.words import words_of
+from gotweb.lang import LANGUAGES, Language
+from tests.battles.players import ID, fierce
+from tests.lang.conftest import compiled
+
+DOCS = Path(__file__).parents[2] / "docs" / "battle-plans.md"
+EXAMPLE: dict[str, Any] = json.loads(re.findall(r"```json\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)[-1])
+OWN = {"river-spears": "River spears", "old-ferryman": "The old ferryman", "ferry-1": "Over the water",
+       "ferry-2": "Hold the bank", "ferry-3": "Bind the wounds"}  # fmt: skip
+
+
+def changed(path: str, value: Any) -> dict[str, Any]:
+    """The example with one value of its box replaced ("cards.0.commands"), or taken out if the value is None."""
+    plan = copy.deepcopy(EXAMPLE)
+    *way, last = path.split(".")
+    at: Any = plan["box"]
+    for key in way:
+        at = at[int(key) if isinstance(at, list) else key]
+    place: Any = int(last) if isinstance(at, list) else last
+    if value is None:
+        del at[place]
+    else:
+        at[place] = value
+    return plan
+
+
+def battle(plan: dict[str, Any]) -> Match:
+    return Match(game(ID), {}, position={"plan": plan})
+
+
+def played(match: Match, seed: object, fights: bool = False, most: int = 1_000_000) -> Match:
+    """A match played on at random, all laws looked at after each answer."""
+    pick = chance.seeded(f"box {seed}")
+    while match.result is None and len(match.answers) < most:
+        question, choice = next(iter(match.choices.items()))
+        match.push(question, fierce(match, choice, pick) if fights else choice.sample(pick))
+        assert game(ID).broken_laws(match.state, list(match.choices.values())) == []
+    return match
+
+
+# what is accepted
+
+
+def test_the_box_of_the_program_is_read_like_any_other() -> None:
+    """So its files are written as docs/battle-plans.md says, and every word in them is one that an own file may use."""
+    shipped = {"units": facts.read("units"), "commanders": facts.read("commanders"), "cards": facts.read("cards")}
+    for what, entries in shipped.items():
+        assert boxes.read({what: entries}) == facts.box(), what
+    everything = boxes.read(shipped)
+    assert everything == facts.box() and everything.names == {}
+
+
+def test_the_example_of_the_docs_has_its_own_cards() -> None:
+    plan = plans.loads(json.dumps(EXAMPLE))
+    assert plan.box.names == OWN
+    assert plan.box.kinds["river-spears"].keywords == {"stalwart": 1}
+    assert plan.box.kinds["war-host"] == facts.box().kinds["war-host"]
+    assert {"ferry-1", "ferry-2", "ferry-3", "sb01", "sl16"} <= set(plan.box.deck("stark", plan.led_by("stark")))
+    assert not set(OWN) & {*facts.box().kinds, *facts.box().commanders, *facts.box().cards}
+
+
+def test_an_entry_with_an_id_of_the_program_replaces_that_one() -> None:
+    guard = {**facts.read("units")["lannisport-guards"], "figures": 2, "keywords": {"stalwart": 1}}
+    match = battle(changed("units.lannisport-guards", guard))
+    assert match.state.units["D2"].figures == 2 and "lannisport-guards" not in match.state.plan.box.names
+    assert facts.box().kinds["lannisport-guards"].figures == 4
+    usual = Match(game(ID), {"plan": "open-field"})
+    assert {unit.figures for unit in usual.state.units.values() if unit.kind == "lannisport-guards"} == {4}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_battle_with_own_cards_is_played_saved_and_shown_again(seed: int) -> None:
+    match = played(battle(EXAMPLE), seed, fights=seed % 2 == 0)
+    again = load(loads(dumps(record(match, hidden=True)))).match
+    assert again.digest() == match.digest() and again.state.plan.box == match.state.plan.box
+    half = match.at(len(match.answers) // 2)
+    assert half.state.plan.box is match.state.plan.box
+    rules = game(ID)
+    assert position(rules.from_position(json.loads(json.dumps(position(half.starts[-1].state))), half.options)) == (
+        position(half.starts[-1].state)
+    )  # fmt: skip
+    with pytest.raises(TableError, match="link-position"):  # as of any game that began from a position: a file holds it
+        link.encode(half, hidden=True)
+
+
+def test_the_own_cards_are_dealt_played_and_undone() -> None:
+    seen: set[str] = set()
+    for seed in range(12):
+        match = played(battle(EXAMPLE), seed, fights=True)
+        for event in match.told:
+            seen |= set(event.facts.get("named", {}).values())
+            assert set(event.facts.get("named", {})) <= set(OWN)
+    assert seen == set(OWN.values())
+    match = played(battle(EXAMPLE), 1, most=60)
+    before = match.digest()
+    while match.undoable:
+        match.pop()
+    assert match.state.plan.box.names == OWN and (before != match.digest() or not match.undoable)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_own_things_are_called_by_their_names(code: str) -> None:
+    """In the log, in questions, in answers and on the board: everywhere the name from the file, nowhere an id."""
+    spoken = words_of(game(ID), Language(code, "battles", strict=True, opened=compiled))
+    said: list[str] = []
+    for seed in range(4):
+        match, pick = battle(EXAMPLE), chance.seeded(f"names {seed}")
+        while match.result is None:
+            question, choice = next(iter(match.choices.items()))
+            said.append(spoken.asks(choice.kind, choice.seat, choice.facts))
+            said += [spoken.answer(option, choice) for option in (choice.options() or [])[:20]]
+            match.push(question, fierce(match, choice, pick))
+        said += [spoken.sentence(event) for event in match.told] + list(spoken.board(match))
+    for name in OWN.values():
+        assert any(name in line for line in said), name
+    for id in OWN:
+        assert not any(re.search(rf"\b{id}\b", line, re.IGNORECASE) for line in said), id
+
+
+def test_only_those_who_may_see_a_card_are_told_its_name() -> None:
+    match = played(battle(EXAMPLE), 2, most=150)
+    cards = {name for id, name in OWN.items() if id.startswith("ferry-")}
+    open_ = {event.facts["card"] for event in match.told if event.kind == "played"}
+    for event in match.log_for("lannister"):
+        shown = {OWN[id] for id in open_ & OWN.keys()}
+        assert set(event.facts.get("named", {}).values()) & cards <= shown
+
+
+def test_a_view_tells_the_names_of_own_things() -> None:
+    assert names_in(battle(EXAMPLE).view(None)) == OWN
+    assert names_in(Match(game(ID), {}).view(None)) == {}
+
+
+def test_a_name_is_shown_as_it_is_written() -> None:
+    """No markup, no blanks to fill: it is text."""
+    match = played(battle(changed("units.river-spears.name", "<b>{area}</b>")), 3, fights=True, most=200)
+    spoken = words_of(game(ID), Language("en", "battles", strict=True, opened=compiled))
+    assert any("<b>{area}</b>" in line for line in spoken.board(match))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_an_own_card_does_is_said_as_of_any_card(code: str) -> None:
+    t, box = Language(code, "battles", strict=True, opened=compiled), plans.parse(EXAMPLE).box
+    for id in ("ferry-1", "ferry-2", "ferry-3"):
+        assert cardtext.name(t, id, box.names) == OWN[id]
+        assert len(cardtext.text(t, id, box)) == len(box.cards[id].commands) + (box.cards[id].tactic is not None)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_word_of_an_own_card_has_its_text(code: str) -> None:
+    t = Language(code, "battles", strict=True, opened=compiled)
+    assert all(t.has(f"boon.{word}") for word in boxes.BOONS)
+    assert all(t.has(f"tactic.{word}") for word in {*boxes.EFFECTS, *boxes.GRANTS})
+
+
+def test_a_command_that_heals_heals_no_more_by_another_tactic() -> None:
+    """Only "heal-more" adds to what a command heals; another tactic does what it says (p16)."""
+    tactic = {"when": "before", "if": {"own-at-least": "start"}, "then": {"grant": {"dice": 1}}}
+    healer = {
+        "id": "ferry-3",
+        "name": "Bind",
+        "deck": "ferryman",
+        "commands": [{"cost": 1, "heal": 1}],
+        "tactic": tactic,
+    }
+    plan = changed("cards.2", healer)
+    begin: dict[str, Any] = {
+        "plan": plan, "phase": "command", "turn": "stark", "hands": {"stark": ["ferry-3"]},
+        "units": {"stark": {**EXAMPLE["units"]["stark"], "D7": "river-spears green 1"},
+                  "lannister": EXAMPLE["units"]["lannister"]},
+    }  # fmt: skip
+    match = Match(game(ID), {}, position=begin)
+    match.push("stark", {"turn": "card"})
+    match.push("stark", {"card": "ferry-3", "commander": "old-ferryman", "commands": [0], "tactic": "before"})
+    if "stark" in match.choices and match.choices["stark"].kind == "heal":
+        match.push("stark", {"heal": "D7"})
+    assert match.state.units["D7"].figures == 2
+
+
+# what is refused
+
+SPEARS: dict[str, Any] = EXAMPLE["box"]["units"]["river-spears"]
+LONG = "x" * 61
+BAD = [
+    ("wrong-type", "box.units", changed("units", [])),
+    ("wrong-type", "box.cards", changed("cards", {"a": 1})),
+    ("unknown", "box.terrain", changed("terrain", {})),
+    ("bad-id", "box.units.River", changed("units.River", SPEARS)),
+    ("bad-id", "box.units.green", changed("units.green", SPEARS)),
+    ("bad-id", "box.units.palisade", changed("units.palisade", SPEARS)),
+    ("twice", "box.units.maege", changed("units.maege", SPEARS)),
+    ("twice", "box.commanders.river-spears", changed(
+        "commanders.river-spears", EXAMPLE["box"]["commanders"]["old-ferryman"])),
+    ("twice", "box.cards.ferry-1", changed("cards.1.id", "ferry-1")),
+    ("twice", "box.cards.sl01", changed("cards", [facts.read("cards")[20]] * 2)),
+    ("missing", "box.units.river-spears.name", changed("units.river-spears.name", None)),
+    ("missing", "box.units.river-spears.stock", changed("units.river-spears.stock", None)),
+    ("unknown", "box.units.river-spears.speed", changed("units.river-spears.speed", 1)),
+    ("text", "box.units.river-spears.name", changed("units.river-spears.name", LONG)),
+    ("text", "box.units.river-spears.name", changed("units.river-spears.name", "River\nspears")),
+    ("text", "box.units.river-spears.name", changed("units.river-spears.name", "River\u202espears")),
+    ("text", "box.units.river-spears.name", changed("units.river-spears.name", "  ")),
+    ("wrong-type", "box.units.river-spears.name", changed("units.river-spears.name", 7)),
+    ("text", "box.units.river-spears.source", changed("units.river-spears.source", "\x00")),
+    ("unknown", "box.units.river-spears.house", changed("units.river-spears.house", "baratheon")),
+    ("unknown", "box.units.river-spears.class", changed("units.river-spears.class", "dragons")),
+    ("number", "box.units.river-spears.figures", changed("units.river-spears.figures", 0)),
+    ("number", "box.units.river-spears.stock", changed("units.river-spears.stock", 3)),
+    ("number", "box.units.river-spears.range", changed("units.river-spears.range", [1, 2])),
+    ("wrong-type", "box.units.river-spears.range", changed("units.river-spears.range", [1])),
+    ("unknown", "box.units.river-spears.keywords.fly", changed("units.river-spears.keywords", {"fly": 1})),
+    ("number", "box.units.river-spears.keywords.advance", changed("units.river-spears.keywords", {"advance": 0})),
+    ("missing", "box.units.river-spears.ranks.red", changed("units.river-spears.ranks.red", None)),
+    ("no-attack", "box.units.river-spears.ranks.red.orders", changed("units.river-spears.ranks.red.orders", [])),
+    ("no-attack", "box.units.river-spears.ranks.red.orders", changed(
+        "units.river-spears.ranks.red.orders", [{"move": 1, "attack": False}])),
+    ("number", "box.units.river-spears.ranks.red.dice", changed("units.river-spears.ranks.red.dice", 10)),
+    ("wrong-type", "box.units.river-spears.ranks.red.valor", changed("units.river-spears.ranks.red.valor", 1)),
+    ("unknown", "box.commanders.old-ferryman.unit", changed("commanders.old-ferryman.unit", "boatmen")),
+    ("wrong-house", "box.commanders.old-ferryman", changed("commanders.old-ferryman.unit", "lannisport-guards")),
+    ("wrong-house", "box.units.war-host", changed(
+        "units.war-host", {**facts.read("units")["war-host"], "house": "lannister"})),
+    ("wrong-house", "box.commanders.old-ferryman", changed("commanders.old-ferryman.deck", "jaime")),
+    ("bad-id", "box.commanders.old-ferryman.deck", changed("commanders.old-ferryman.deck", "stark")),
+    ("no-cards", "box.commanders.old-ferryman.deck", changed("cards", None)),
+    ("unknown", "box.commanders.old-ferryman.ability.swims", changed("commanders.old-ferryman.ability", {"swims": 1})),
+    ("unknown", "box.commanders.old-ferryman.commit", changed(
+        "commanders.old-ferryman.commit", {"when": "attack", "does": "raise"})),
+    ("number", "box.commanders.old-ferryman.limit", changed("commanders.old-ferryman.limit", 0)),
+    ("unknown", "box.cards.ferry-1.deck", changed("cards.0.deck", "boatmen")),
+    ("no-commands", "box.cards.ferry-1", changed("cards.0.commands", [])),
+    ("number", "box.cards.ferry-1.commands", changed("cards.0.commands", [{"cost": 1, "order": 1}] * 4)),
+    ("wrong-type", "box.cards.ferry-1.commands.1", changed("cards.0.commands.0", {"cost": 1})),
+    ("wrong-type", "box.cards.ferry-1.commands.1", changed("cards.0.commands.0", {"cost": 1, "order": 1, "heal": 1})),
+    ("wrong-type", "box.cards.ferry-1.commands.1", changed(
+        "cards.0.commands.0", {"cost": 1, "heal": 1, "boons": {"dice": 1}})),
+    ("wrong-type", "box.cards.ferry-1.commands.1.who", changed(
+        "cards.0.commands.0", {"cost": 1, "order": "all", "who": "same-rank"})),
+    ("unknown", "box.cards.ferry-1.commands.1.who", changed("cards.0.commands.0.who", "boats")),
+    ("unknown", "box.cards.ferry-1.commands.1.boons.fly", changed("cards.0.commands.0.boons", {"fly": 1})),
+    ("unknown", "box.cards.ferry-2.commands.1.lasting.dice", changed("cards.1.commands.0.lasting", {"dice": 1})),
+    ("unknown", "box.cards.ferry-1.tactic.when", changed("cards.0.tactic.when", "later")),
+    ("too-late", "box.cards.ferry-1.tactic", changed("cards.0.tactic.when", "after")),
+    ("missing", "box.cards.ferry-1.tactic.then.grant", changed("cards.0.tactic.then", {"grant": {}})),
+    ("unknown", "box.cards.ferry-1.tactic.then.drown", changed("cards.0.tactic.then", {"drown": 1})),
+    ("wrong-type", "box.cards.ferry-1.tactic.then", changed("cards.0.tactic.then", {"raise": 1, "draw": 1})),
+    ("wrong-type", "box.cards.ferry-1.tactic.if", changed("cards.0.tactic.if", {})),
+    ("number", "box.cards.ferry-1.tactic.if.tokens", changed("cards.0.tactic.if", {"tokens": []})),
+    ("unknown", "box.cards.ferry-1.tactic.if.own-at-most", changed("cards.0.tactic.if", {"own-at-most": "pink"})),
+    ("small-deck", "cards.stark", {**EXAMPLE, "cards": 12, "box": {**EXAMPLE["box"], "cards": [
+        *EXAMPLE["box"]["cards"],
+        *({**card, "deck": "greatjon"} for card in facts.read("cards") if card["deck"] == "stark"),
+    ]}}),
+    ("empty-box", "box", {**EXAMPLE, "box": {"cards": []}}),
+    ("box-too-large", "box", changed("units", {f"spears-{n}": SPEARS for n in range(120)} | {"river-spears": SPEARS})),
+    ("number", "box.units.river-spears.figures", changed("units.river-spears.figures", 5_000)),
+    ("wrong-type", "box.units.river-spears.figures", changed("units.river-spears.figures", 1.5)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("why", "where", "plan"), BAD, ids=[f"{why} {where}" for why, where, _ in BAD])
+def test_own_cards_that_cannot_be_are_refused_with_the_place_and_the_reason(why: str, where: str, plan: Any) -> None:
+    with pytest.raises(plans.BadPlan) as refused:
+        plans.loads(json.dumps(plan))
+    assert (refused.value.id, refused.value.facts["where"]) == (f"plan-{why}", where)
+    for code in LANGUAGES:
+        said = Language(code, "battles", strict=True, opened=compiled)(f"error.{refused.value.id}", where=where)
+        assert where in said and said.count(".") - where.count(".") <= 1
+
+
+def test_a_place_that_is_named_is_short_and_on_one_line() -> None:
+    """Names in it come from the file."""
+    for odd in ("x" * 5_000, "a\nb", "\u202e"):
+        with pytest.raises(plans.BadPlan) as refused:
+            plans.parse({**EXAMPLE, "terrain": {odd: ["A1"]}})
+        where = str(refused.value.facts["where"])
+        assert len(where) <= 80 and where.isprintable()
+
+
+# whatever is in a file
+
+
+def places(at: Any) -> list[tuple[Any, Any]]:
+    """Every place in JSON data: what holds it, and its key there."""
+    inner = list(at.items()) if isinstance(at, dict) else list(enumerate(at)) if isinstance(at, list) else []
+    return [(at, key) for key, _ in inner] + [place for _, one in inner for place in places(one)]
+
+
+VALUES: list[Any] = [
+    None, True, False, -1, 0, 1, 2, 3, 9, 10**9, 1.5, "", "all", "stark", "lannister", "green", "E5", "ferryman",
+    "maege", "river-spears", "war-host red", [], {}, ["green"], ["E4"], [1, 4], {"dice": 9}, {"slips": 1}, "cavalry",
+    "ranged", "\u202e", "x" * 100,
+]  # fmt: skip
+
+
+def mutated(seed: int) -> Any:
+    """The example, damaged in one to three places: a value replaced, left out, put twice or moved, or a little off."""
+    pick, plan = random.Random(seed), copy.deepcopy(EXAMPLE)
+    for _ in range(pick.choice((1, 1, 2, 3))):
+        found = places(plan)
+        at, key = pick.choice(found)
+        way = pick.randrange(8)
+        if way == 0:
+            del at[key]
+        elif way == 1:
+            there, other = pick.choice(found)
+            at[key] = copy.deepcopy(there[other])
+        elif way == 2 and isinstance(at, list):
+            at.append(copy.deepcopy(at[key]))
+        elif way == 3 and isinstance(at, dict):
+            at[f"{key}x"] = copy.deepcopy(at[key])
+        elif way > 3 and type(at[key]) is int:
+            at[key] += pick.choice((-1, 1, 2))
+        elif way > 3 and isinstance(at[key], bool):
+            at[key] = not at[key]
+        elif way > 5 and isinstance(at[key], str):
+            at[key] = pick.choice([there[other] for there, other in found if isinstance(there[other], str)])
+        else:
+            at[key] = copy.deepcopy(pick.choice(VALUES))
+    return plan
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_a_damaged_file_is_refused_as_a_plan_or_can_be_played(part: int) -> None:
+    accepted = refused = 0
+    for seed in range(part * 250, part * 250 + 250):
+        content = mutated(seed)
+        try:
+            plans.parse(content)
+        except plans.BadPlan as error:
+            assert error.facts["where"] is not None
+            refused += 1
+            continue
+        accepted += 1
+        if accepted <= 25:
+            played(battle(content), seed, fights=seed % 2 == 0)
+    assert accepted > 10 and refused > 100
+
+
+def test_a_damaged_position_with_own_cards_is_refused_in_a_sentence() -> None:
+    sound = position(played(battle(EXAMPLE), 5, most=80).starts[-1].state)
+    for seed in range(300):
+        pick, content = random.Random(seed), copy.deepcopy(sound)
+        at, key = pick.choice(places(content["plan"]["box"]))
+        at[key] = copy.deepcopy(pick.choice(VALUES))
+        try:
+            game(ID).from_position(content, {"players": 2, "plan": "open-field"})
+        except TableError as error:
+            assert error.id == "bad-position"
+
+
+def test_no_choice_of_a_battle_without_own_cards_tells_names() -> None:
+    match = Match(game(ID), {})
+    pick = chance.seeded(1)
+    while match.result is None:
+        question, choice = next(iter(match.choices.items()))
+        assert isinstance(choice, Choice) and "named" not in choice.facts
+        match.push_sample(question, pick)
+    assert not any("named" in event.facts for event in match.told)
+
+
+def test_the_heaviest_box_goes_into_a_record_to_look_at() -> None:
+    """What a moment of such a record may weigh is limited; a whole box that somebody has typed in is within it."""
+    whole = {"units": dict(facts.read("units")), "commanders": dict(facts.read("commanders")), "cards": [
+        *facts.read("cards"), *EXAMPLE["box"]["cards"]]}  # fmt: skip
+    whole["units"] |= EXAMPLE["box"]["units"]
+    whole["commanders"] |= EXAMPLE["box"]["commanders"]
+    match = played(battle({**EXAMPLE, "box": whole}), 1)
+    seen = look.load(look.look(match, {}))
+    assert names_in(seen.moments[-1].view) == OWN

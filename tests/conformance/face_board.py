@@ -1,0 +1,144 @@
+"""What the board of any game must do, and the colours of its seats. See `tests.conformance.faces`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from gotweb.core import chance
+from gotweb.core.game import complete_options, game
+from gotweb.core.match import Match
+from gotweb.ui.board.draft import LAYERS, Layers
+from gotweb.ui.board.motion import How, Motion, frames
+from gotweb.ui.board.sound import SOUNDS, Sound
+from gotweb.ui.face import Face, face_at, face_of, faces
+from gotweb.ui.kit import colours
+from tests.colours import contrast
+from tests.conformance.inspector import ROOT, Inspector, all_options, boards, drawing, outlines, styles
+
+READ = 4.5
+"""The contrast that letters need at least."""
+
+
+class BoardInspector(Inspector):
+    """The map: its drawing, what lies on it and what moves; whose colours there are."""
+
+    def lettered(self) -> None:
+        """The drawing and what is written on it, its ground, its switches and its sounds."""
+        board, t = self.face.board, self.t
+        drawn = drawing(board)
+        self.holds("board", outlines(board).keys() >= self.areas, "an area has no outline in the drawing")
+        layers = {f"layer-{name}" for name in (*LAYERS, "hit")}
+        self.holds("board", layers <= self.ids, f"the drawing has no {sorted(layers - self.ids)}")
+        forbidden = re.search(r"\sstyle=|<style|<script|\son\w+=", drawn)
+        self.holds("board", forbidden is None, f"the drawing has {forbidden and forbidden[0]}")
+        width, height = board.size
+        box = re.search(r'viewBox="([^"]+)"', re.sub(r"<defs>.*?</defs>", "", drawn, flags=re.DOTALL))
+        seen = [float(n) for n in re.split(r"[ ,]+", box[1])] if box is not None else []
+        self.holds("board", seen == [0, 0, width, height], f"its size is {board.size}, the drawing's {seen[2:]}")
+        off = [area for area, (x, y) in board.middles.items() if not (0 <= x <= width and 0 <= y <= height)]
+        self.holds("board", not off, f"the middles of {off} lie off the drawing")
+        page = (ROOT / "assets/styles/map.css").read_text("utf-8")
+        ground = f'[data-around="{board.around}"]'
+        self.holds("board.around", ground in page + styles(self.face.package), f"no style for {ground}")
+        captions = self.tried("board.captions", lambda: board.captions(t.code), {})
+        labels = {f"label-{area}" for area in captions}
+        self.holds("board.captions", labels <= self.ids, f"the drawing has no {sorted(labels - self.ids)}")
+        self.said("board.label", lambda: board.label(t))
+        for kind, sound in board.sounds.items():
+            self.holds("board.sounds", sound in get_args(Sound) and sound in SOUNDS, f"{kind}: no sound {sound!r}")
+        for switch in board.switches:
+            self.said("board.switches", lambda switch=switch: t(f"layer.{switch}"))
+
+    def chosen(self) -> None:
+        """The face of a game is that of its options: always the same, on a board with all areas that are spoken of."""
+        for options in all_options(self.id):
+            face = self.tried("played", lambda options=options: face_at(self.id, options), self.face)
+            self.holds("played", face is face_at(self.id, dict(options)), f"{options}: not the same face each time")
+            named = next(one for one in boards(self.id) if one.board.name == face.board.name)
+            self.holds("board.name", face is named, f"{options}: another face's board is called so")
+            self.holds(
+                "played", face.game is game(self.id) and face.package == self.face.package, f"{options}: another"
+            )
+            match = Match(game(self.id), options)
+            match.settle(chance.seeded(0))
+            self.spoken(face, match.view(None))
+        self.holds("played", face_at(self.id, complete_options(game(self.id), {})) is face_of(self.id), "is unusual")
+        others = [one.board for face in faces() for one in boards(face.game.id)]
+        alike = [one for one in others if one.name == self.face.board.name and drawing(one) != drawing(self.face.board)]
+        self.holds("board.name", not alike, "another drawing is called so: the page would take one for the other")
+
+    def spoken(self, face: Face, view: Mapping[str, Any]) -> None:
+        """What lies open speaks of no area that the board has not."""
+        known = {area for one in boards(self.id) for area in one.board.middles}
+        spoken = {one for one in strings(view) if one in known or self.t.has(f"area.{one}")}
+        missing = sorted(spoken - set(face.board.middles))
+        self.holds("board", not missing, f"the game speaks of {missing}, which {face.board.name} has not")
+
+    def colours(self) -> None:
+        """Every seat's, on the page and on the poster: of the game's table, and of nothing else."""
+        seats = {seat for options in all_options(self.id) for seat in Match(game(self.id), options).seats}
+        sheet = styles(self.face.package)
+        for seat in sorted(seats):
+            own = re.search(rf"\.(?:{'|'.join(colours.DRAWN)})-{seat}\b", sheet)
+            self.holds("colours", own is None, f"styles for {own and own[0]} beside {colours.FILE}")
+            self.shown("table.crest", lambda seat=seat: self.face.table.crest(seat))
+            self.said("words.seat", lambda seat=seat: self.words.seat(seat))
+        for palette in colours.PALETTES:
+            table = self.tried("colours", lambda palette=palette: colours.colours(palette, self.face.package), {})
+            for seat in sorted(seats):
+                self.coloured(f"colours, {palette} {seat}", table.get(seat, {}))
+            looks = self.tried("report.looks", lambda palette=palette: self.face.report.looks(palette), {})
+            missing = {f"{head}-{seat}" for seat in seats for head in colours.DRAWN} - set(looks)
+            self.holds("report.looks", not missing, f"the poster draws black what has the classes {sorted(missing)}")
+
+    def coloured(self, where: str, about: Mapping[str, str]) -> None:
+        """A seat has its two colours, and what stands upon it can be read; its pattern is in the drawing."""
+        named = [about.get(name, "") for name in ("fill", "ink")]
+        if all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in named):
+            self.holds(where, contrast(*named) >= READ, f"{named[1]} cannot be read upon {named[0]}")
+        else:
+            self.blame(where, f"no colours: {named}")
+        self.holds(where, about.get("pattern") in {None, *self.ids}, f"no drawing has #{about.get('pattern')}")
+
+    def grown(self, view: Mapping[str, Any]) -> None:
+        """Which areas are on the board now: a board grows in play, and loses none."""
+        there = set(self.tried("board.areas", lambda: self.face.board.areas(view), self.areas))
+        self.known("board.areas", there)
+        self.holds("board.areas", there, "there is none")
+        self.holds("board.areas", there >= self.there, f"gone from the board: {sorted(self.there - there)}")
+        self.there = there & self.areas
+
+    def board(self, match: Match, view: Mapping[str, Any]) -> Layers:
+        """What lies on the board."""
+        board, t = self.face.board, self.t
+        lying: Layers = self.tried("board.lying", lambda: board.lying(view, outlines(board), self.memory), {})
+        self.holds("board.lying", set(lying) == set(LAYERS), f"layers {sorted(lying)}")
+        for layer, shapes in lying.items():
+            self.shown(f"board.lying({layer})", lambda shapes=shapes: shapes)
+        told = self.tried("board.described", lambda: board.described(t, view), {})
+        self.holds("board.described", set(told) >= self.there, "an area of which a screen reader hears nothing")
+        self.holds("board.described", set(told) <= self.there, "an area that is not on the board")
+        return lying
+
+    def motion(self, move: Motion, far: bool) -> None:
+        """A movement that the browser can show."""
+        self.holds("board.moves", move.how in get_args(How), f"no movement is called {move.how!r}")
+        self.holds("board.moves", move.path and move.length > 0, f"{move.what} goes nowhere")
+        if move.how in get_args(How) and move.path:
+            self.holds("board.moves", frames(move), f"{move.how} shows nothing")
+        if move.veils is not None:
+            self.holds("board.moves", move.veils[0] in LAYERS, f"veils the layer {move.veils[0]!r}")
+        self.holds("board.moves", move.how != "flip" or move.then, "flips over to nothing")
+        for what in (move.what, *([move.then] if move.then else ())):
+            self.shown("board.ghost", lambda what=what: self.face.board.ghost(move, what, far))
+
+
+def strings(value: Any) -> set[str]:
+    """All texts in what lies open, names of its parts too."""
+    if isinstance(value, str):
+        return {value}
+    if isinstance(value, Mapping):
+        return {*value, *(one for part in value.values() for one in strings(part))}
+    return {one for part in value for one in strings(part)} if isinstance(value, list | tuple) else set()

@@ -1,0 +1,179 @@
+"""How the parts of a game's face are looked at: what is wrong with them is kept, in sentences."""
+
+from __future__ import annotations
+
+import random
+import re
+import traceback
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from gotweb.core.game import complete_options, game
+from gotweb.core.words import NotUnderstood, words_of
+from gotweb.lang import Language
+from gotweb.ui.board.face import BoardFace
+from gotweb.ui.face import Face, face_at
+from gotweb.ui.kit import tipped
+from gotweb.ui.kit.tree import Element, Memo, text, walk
+from gotweb.ui.read.rules import chapters
+from tests.hands import trees
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def drawing(board: BoardFace) -> str:
+    """A board as the page holds it: its own drawing, or the one that the page brings along."""
+    return board.drawing() or (ROOT / "board.svg").read_text("utf-8")
+
+
+@cache
+def outlines(board: BoardFace) -> dict[str, str]:
+    """Area -> the path data of its outline in the drawing."""
+    found = {}
+    for tag in re.findall(r"<path\b[^>]*>", drawing(board)):
+        area, data = (re.search(rf'\s{name}="([^"]*)"', tag) for name in ("id", "d"))
+        if area is not None and data is not None and area[1].startswith("area-"):
+            found[area[1].removeprefix("area-")] = data[1]
+    return found
+
+
+@cache
+def styles(package: str) -> str:
+    """The stylesheets of a package and of those that it lies in, wherever they lie."""
+    parts = package.split(".")
+    around = [parts[: n + 1] for n in range(len(parts))]
+    here = [Path(place, "styles") for one in around for place in import_module(".".join(["gotweb", *one])).__path__]
+    folders = [*here, *(ROOT.joinpath("assets/styles", *one) for one in around)]
+    return "\n".join(file.read_text("utf-8") for folder in folders for file in sorted(folder.glob("*.css")))
+
+
+@cache
+def all_options(id: str) -> list[dict[str, Any]]:
+    """For each number of players, and for each other value of an option, one choice of options that has it.
+
+    An option that is there only with such a value has its other values, too.
+    """
+    shelf = game(id)
+    found: list[dict[str, Any]] = []
+    for players in shelf.options({})["players"]:
+        usual = complete_options(shelf, {"players": players})
+        found.append(usual)
+        for name, values in shelf.options(usual).items():
+            if name != "players":
+                found += [complete_options(shelf, {"players": players, name: value}) for value in values[1:]]
+        for chosen in [one for one in found if one["players"] == players and one is not usual]:
+            more = {name: values for name, values in shelf.options(chosen).items() if name not in usual}
+            found += [complete_options(shelf, {**chosen, name: one}) for name in more for one in more[name][1:]]
+    return found
+
+
+def boards(id: str) -> list[Face]:
+    """The faces of a game, one for each board that its options choose; first the usual one."""
+    return [face_at(id, options) for options in by_board(id)]
+
+
+def by_board(id: str) -> list[dict[str, Any]]:
+    """For each board that the options of a game choose, one choice of options that does; first the usual one."""
+    found: dict[str, dict[str, Any]] = {}
+    for options in [complete_options(game(id), {}), *all_options(id)]:
+        found.setdefault(face_at(id, options).board.name, options)
+    return [*found.values()]
+
+
+class Inspector:
+    """Looks at a game's face on one of its boards, in one language, and keeps what is wrong with it.
+
+    What is looked at is in the classes made of this one, each of which knows a part of the face.
+    """
+
+    def __init__(self, id: str, code: str, seed: int = 0, number: int = 0) -> None:
+        self.id = id
+        self.face: Face = boards(id)[number]
+        self.t = Language(code, self.face.package, strict=True)
+        self.words = words_of(game(id), self.t)
+        self.faults: dict[str, None] = {}
+        self.rng = random.Random(seed)
+        self.areas = set(self.face.board.middles)
+        self.there: set[str] = set()
+        """The areas that are on the board now."""
+        self.ids = set(re.findall(r'\sid="([^"]+)"', drawing(self.face.board)))
+        read = self.tried("rules.chapters", lambda: chapters(self.face.rules, self.t), ())
+        self.rules = {entry.id for chapter in read for entry in chapter.entries}
+        self.kinds: set[str] = set()
+        self.memory = Memo()
+
+    def blame(self, where: str, fault: str) -> None:
+        self.faults[f"{where}: {fault}"] = None
+
+    def holds(self, where: str, holds: object, fault: str) -> None:
+        if not holds:
+            self.blame(where, fault)
+
+    def tried(self, where: str, ask: Callable[[], Any], default: Any = None) -> Any:
+        """What a part of the face returns; if it breaks, that is the fault."""
+        try:
+            return ask()
+        except Exception as error:
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            self.blame(where, f"{error!r} in {Path(last.filename).name}:{last.name}")
+            return default
+
+    def shown(self, where: str, ask: Callable[[], Any]) -> list[Element]:
+        """The elements that a part returns, each as the page can draw it."""
+        made = trees(self.tried(where, ask))
+        for root in made:
+            self.drawable(where, root)
+        self.brothers(where, made)
+        return made
+
+    def said(self, where: str, ask: Callable[[], Any]) -> str:
+        """A text that a part returns: never empty."""
+        told = self.tried(where, ask, "?")
+        self.holds(where, isinstance(told, str) and told.strip(), f"says {told!r}")
+        return str(told)
+
+    def brothers(self, where: str, made: Iterable[Element | str]) -> None:
+        keys = [one.key for one in made if isinstance(one, Element) and one.key is not None]
+        self.holds(where, len(keys) == len(set(keys)), "two brothers have the same key")
+
+    def drawable(self, where: str, root: Element) -> None:
+        for one in walk(root):
+            self.brothers(where, one.children)
+            self.holds(where, "style" not in one.attrs, "a style of its own is blocked by the page's policy")
+            self.holds(where, not any(name.startswith("on") for name in one.attrs), "a script in an attribute")
+            for name, value in one.attrs.items():
+                self.holds(where, isinstance(value, str | int | float | bool | None), f"{name}={value!r}")
+            if one.tag == "use":
+                sign = str(one.attrs.get("href", "")).removeprefix("#")
+                self.holds(where, sign in self.ids, f"no drawing has the sign #{sign}")
+            if (tip := one.attrs.get("data-tip")) is not None:
+                self.said(f"{where}, tip {tip}", lambda tip=tip: tipped.words(self.t, str(tip)))
+            if one.tag == "button":
+                label = one.attrs.get("aria-label") or text(one).strip()
+                self.holds(where, label, "a button without a word")
+
+    def known(self, where: str, areas: Iterable[str | None]) -> None:
+        unknown = {area for area in areas if area is not None} - self.areas
+        self.holds(where, not unknown, f"no areas of the board: {sorted(unknown)}")
+
+    def come(self, where: str, areas: Iterable[str | None]) -> None:
+        """Areas that can be chosen, marked or gone to now: of a board that grows they must have come."""
+        areas = list(areas)
+        self.known(where, areas)
+        early = self.areas.intersection(areas) - self.there
+        self.holds(where, not early, f"not on the board yet: {sorted(early)}")
+
+    def understood(self, where: str, ask: Callable[[], Any], must: bool = False) -> Any:
+        """What was typed is understood, or a sentence says why not; that it `must` be, is then the fault."""
+        try:
+            return ask()
+        except NotUnderstood as trouble:
+            self.said("words.trouble", lambda trouble=trouble: self.words.trouble(trouble))
+            self.holds(where, not must, f"is not understood: {trouble.why}")
+        except Exception as error:
+            self.blame(where, repr(error))
+        return None
