@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from gotweb.battles import foresight, odds
-from gotweb.battles.facts import cards
+from gotweb.battles.facts import box
 from gotweb.battles.state import give
 from gotweb.battles.table import chances
 from gotweb.battles.table.widgets.answering import StandWidget
@@ -93,7 +93,7 @@ def test_a_tap_and_a_drag_choose_what_is_marked() -> None:
 def test_everything_is_drawn_in_both_languages_and_names_no_card() -> None:
     for code in LANGUAGES:
         t = Language(code, "battles", strict=True)
-        names = [t(f"card.{id}") for id in cards() if t.has(f"card.{id}")]
+        names = [t(f"card.{id}") for id in box().cards if t.has(f"card.{id}")]
         for match, question, _ in games()[::3]:
             widget, _ = laid(match, question)
             answers = (widget.choice.options() or [None])[:6]

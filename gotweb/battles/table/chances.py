@@ -12,15 +12,21 @@ from gotweb.battles import hits, odds, strength
 from gotweb.battles.facts import RANKS, TOKENS, terrain
 from gotweb.battles.foresight import Fight
 from gotweb.battles.odds import Odds
-from gotweb.battles.state import stalwart, word
+from gotweb.battles.state import State, stalwart, word
 from gotweb.battles.strength import Line
 from gotweb.battles.table import signs
+from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.tree import Child, Element, el
 
 WIDE = 100
 """How long the bar of a certainty is, in units of its drawing."""
+
+
+def called(t: Language, state: State, kind: str, id: str) -> str:
+    """Return what a unit ("troop") or a commander ("leader") of this battle is called, own ones by their own names."""
+    return BattlesWords(t).called(kind, id, state.plan.box.names)
 
 
 # numbers
@@ -161,7 +167,7 @@ def notes(t: Language, fight: Fight) -> list[Element]:
         parts.append(note(t, t("note.flank"), "H03"))
     capture = hits.capture_value(state, blow.target, unit)
     if capture is not None and target.commander is not None:
-        who = t(f"leader.{target.commander}")
+        who = called(t, state, "leader", target.commander)
         parts.append(note(t, t("note.capture", who=who, amount=capture), "K01"))
     return [*parts, *_own(t, fight)]
 

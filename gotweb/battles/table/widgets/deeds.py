@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gotweb.battles.state import State
 from gotweb.battles.table import signs
+from gotweb.battles.table.chances import called
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -171,7 +172,8 @@ class DeedWidget(Widget):
 
     def _unit(self, t: Language, hex: str) -> Element:
         unit = self.state.units[hex]
-        about = ", ".join((hex, t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}"), t.n("figures", unit.figures)))
+        what = called(t, self.state, "troop", unit.kind)
+        about = ", ".join((hex, what, t(f"rank.{unit.rank}"), t.n("figures", unit.figures)))
         return button(
             "unit", signs.unit(unit.house, unit.kind, unit.rank), el("strong", None, hex),
             on=self.does(lambda: self.pick(hex)), value=hex, look="battle-chip", pressed=hex == self.unit, key=hex,
