@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from gotweb.battles import foresight, odds
@@ -368,3 +370,10 @@ def test_a_step_after_an_attack_tells_what_leaving_costs() -> None:
     widget.tap("E6")
     assert "In reach of E4 (F01)" in read(widget.body(ENGLISH))
     assert widget.draft().arrows[0][:2] == ("E5", "E6")
+
+
+def test_no_class_of_the_fights_is_dressed_by_another_part_of_the_page() -> None:
+    sheets = {file.name: file.read_text("utf-8") for file in Path(__file__).parents[2].joinpath("assets/styles/battles").glob("*.css")}
+    own = set(re.findall(r"\.(battle-[a-z-]+)", sheets.pop("fights.css")))
+    others = {name: own & set(re.findall(r"\.(battle-[a-z-]+)", told)) for name, told in sheets.items()}
+    assert own and not any(others.values()), others

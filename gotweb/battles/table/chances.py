@@ -114,7 +114,7 @@ def dice(t: Language, fight: Fight) -> Element:
         for n, line in enumerate(lines)
     ]
     head = el("strong", None, t.n("odds.dice", lines[-1].dice))
-    return el("div", {"class": "battle-sum"}, head, el("ul", None, steps), key="dice")
+    return el("div", {"class": "battle-steps"}, head, el("ul", None, steps), key="dice")
 
 
 def step(t: Language, line: Line) -> str:
@@ -134,7 +134,7 @@ def faces(t: Language, fight: Fight) -> Element:
            el("span", {"class": "sr"}, t(f"symbol.{symbol}"), ": "), does(t, fight, symbol, worth[symbol]), key=symbol)
         for symbol in TOKENS
     ]  # fmt: skip
-    return el("ul", {"class": "battle-faces"}, rows, key="faces")
+    return el("ul", {"class": "battle-does"}, rows, key="faces")
 
 
 def does(t: Language, fight: Fight, symbol: str, worth: int) -> str:

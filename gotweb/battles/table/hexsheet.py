@@ -105,7 +105,7 @@ def card(t: Language, state: State, unit: Unit) -> Element:
     ]  # fmt: skip
     most = str(kind.most) if kind.least == kind.most else f"{kind.least}–{kind.most}"
     return el(
-        "table", {"class": "standings battle-card"},
+        "table", {"class": "standings battle-order-table"},
         el("caption", None, called(t, state, "troop", kind.id), " · ", t("closer.range", amount=most)),
         el("thead", None, el("tr", None, heads)), el("tbody", None, rows), key="card",
     )  # fmt: skip
