@@ -232,7 +232,8 @@ def test_threats_are_drawn_for_one_unit_and_marked_for_a_house() -> None:
     match = at({"E6": f"{HOST} green", "H9": f"{HOST} green"}, {"E4": GUARD})
     closer = face_of(ID).closer
     assert [one.key for one in closer.threat(match, "E6", None)] == ["threat E4"]
-    assert threats.before((0.0, 0.0), (0.0, 100.0)) == (0.0, 66.0) and threats.before((0, 0), (0, 40)) == (0, 20)
+    assert threats.before((0, 0), (0, 68)) == (0, 34) and threats.before((0, 0), (0, 40)) == (0, 20)
+    assert threats.before((0, 0), (0, 136)) == (0, 102)
     assert closer.threat(match, "H9", None) == closer.threat(match, "A5", None) == []
     assert closer.endangered(match, "stark") == ["E6"]
     assert [one.key for one in closer.threat(match, None, "stark")] == ["danger E6"]

@@ -33,8 +33,8 @@ def _way(state: State, one: Threat, area: str, middles: Mapping[str, Point]) -> 
     points = [middles[hex] for hex in dict.fromkeys((one.hex, one.place, area))]
     path, head = ways.drawn([*points[:-1], before(points[-2], points[-1])])
     return el(
-        "g", {"class": f"way way-march battle-threat of-{state.units[one.hex].house}", "data-from": one.hex}, *edges(path + head),
-        el("path", {"d": path, "class": "over line"}), el("path", {"d": head, "class": "over"}),
+        "g", {"class": f"way way-march battle-threat of-{state.units[one.hex].house}", "data-from": one.hex},
+        *edges(path + head), el("path", {"d": path, "class": "over line"}), el("path", {"d": head, "class": "over"}),
         key=f"threat {one.hex}",
     )  # fmt: skip
 
