@@ -375,8 +375,9 @@ def test_a_step_after_an_attack_tells_what_leaving_costs() -> None:
 
 
 def test_no_class_of_the_fights_is_dressed_by_another_part_of_the_page() -> None:
-    folder = Path(__file__).parents[2] / "assets/styles/battles"
-    sheets = {file.name: file.read_text("utf-8") for file in folder.glob("*.css")}
+    folder = Path(__file__).parents[2] / "assets/styles"
+    here = [*folder.glob("*.css"), *folder.glob("battles/*.css")]
+    sheets = {file.name: file.read_text("utf-8") for file in here}
     own = set(re.findall(r"\.(battle-[a-z-]+)", sheets.pop("fights.css")))
     others = {name: own & set(re.findall(r"\.(battle-[a-z-]+)", told)) for name, told in sheets.items()}
     assert own and not any(others.values()), others

@@ -114,7 +114,7 @@ def dice(t: Language, fight: Fight) -> Element:
         for n, line in enumerate(lines)
     ]
     head = el("strong", None, t.n("odds.dice", lines[-1].dice))
-    return el("div", {"class": "battle-steps"}, head, el("ul", None, steps), key="dice")
+    return el("div", {"class": "battle-reckoning"}, head, el("ul", None, steps), key="dice")
 
 
 def step(t: Language, line: Line) -> str:
