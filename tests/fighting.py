@@ -1,4 +1,4 @@
-"""Moments of whole games at which something of movement or combat is asked, and its widget as tests use it."""
+"""Moments of whole battles at which something of movement or combat is asked, and its widget as tests use it."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ import gotweb
 from gotweb.core import game as shelf
 from gotweb.core import link, look, record
 from gotweb.core.errors import BadLink, GameAway, TableError
+from gotweb.core.own import own_of
 from gotweb.ui.face import face_of, is_here, offered
 
 RULES = """
@@ -118,4 +119,6 @@ def test_a_card_tells_what_its_game_tells(id: str) -> None:
     file = Path(package.__path__[0], shelf.CARDS)
     if file.exists():
         cards = {one["id"]: one for one in shelf.data.read(package.__name__, shelf.CARDS)}
-        assert cards[id] == {"id": id, "code": made.code, "players": sorted(made.options({})["players"])}
+        told = {"id": id, "code": made.code, "players": sorted(made.options({})["players"])}
+        assert {key: value for key, value in cards[id].items() if key != "own"} == told
+        assert ("own" in cards[id]) == (own_of(made) is not None)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 from types import MappingProxyType
 
 from gotweb.battles import facts
@@ -37,7 +38,12 @@ def command(say: Say, one: Command) -> str:
     who = f" {say(f'play.who.{one.who}')}" if one.who is not None else ""
     said = say("play.order.all", what=who) if one.order == ALL else say.n("play.order", one.order, what=who)
     said += say("play.beside") if one.adjacent else ""
-    return "; ".join([said, *boons(say, {**one.boons, **one.lasting})])
+    return joined(say, [said, *boons(say, {**one.boons, **one.lasting})])
+
+
+def joined(say: Say, parts: Sequence[str]) -> str:
+    """Return several things that are said of one: "a; b; c", with the spaces of the language."""
+    return reduce(lambda said, more: say("parts.joined", what=said, text=more), parts)
 
 
 def boons(say: Say, given: dict[str, int]) -> Iterator[str]:

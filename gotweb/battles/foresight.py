@@ -151,13 +151,18 @@ class Threat(NamedTuple):
 
 
 def threats(state: State, target: str) -> list[Threat]:
-    """The enemies that could attack the unit in a hex if it were their turn and they were ordered, sorted by hex.
+    """The ready enemies that could attack the unit in a hex if it were their turn and they were ordered (C07).
 
-    They may move first (F01), as far as a row with attack allows; whoever need not move does not. Cards and commitments
-    are not counted, nor who is spent.
+    They may move first (F01), as far as a row with attack allows; whoever need not move does not. What cards and
+    commitments would give them is not counted. Sorted by hex.
     """
-    found = (threat(state, at, target) for at in state.army(other(state.units[target].house)))
+    found = (threat(state, at, target) for at in ready(state, other(state.units[target].house)))
     return [one for one in found if one is not None]
+
+
+def ready(state: State, house: str) -> list[str]:
+    """The units of a house that can still be ordered this round (C07), sorted by hex."""
+    return [hex for hex in state.army(house) if state.units[hex].ready]
 
 
 def threat(state: State, at: str, target: str) -> Threat | None:
@@ -180,6 +185,6 @@ def threat(state: State, at: str, target: str) -> Threat | None:
 
 
 def endangered(state: State, house: str) -> list[str]:
-    """The units of a house that any enemy could attack (see `threats`), sorted by hex."""
-    enemies = state.army(other(house))
+    """The units of a house that any ready enemy could attack (see `threats`), sorted by hex."""
+    enemies = ready(state, other(house))
     return [hex for hex in state.army(house) if any(threat(state, at, hex) is not None for at in enemies)]

@@ -182,12 +182,17 @@ class Card(NamedTuple):
     """How many can play."""
     package: str
     """The name of the package that the game lies in."""
+    own: tuple[str, ...] = ()
+    """Keys by one of which a file of one's own for this game is told from others (`gotweb.core.own`)."""
 
 
 ROOT = __package__.partition(".")[0]
 """The package in which all others lie."""
 CARDS = "shelf.json"
-"""The file that lists the games of a package that is still to be fetched: a list of `{"id", "code", "players"}`."""
+"""The file that lists the games of a package that is still to be fetched: a list of `{"id", "code", "players"}`.
+
+An entry may have "own", see `Card.own`.
+"""
 MOST_GAMES = 256
 """A game's number in links is one of so many."""
 _shelf: dict[str, Callable[[], Game]] = {}
@@ -225,7 +230,7 @@ def _look_round() -> None:
             import_module(f"{package}.game")
         elif any(Path(place, CARDS).is_file() for place in places):
             for told in data.read(package, CARDS):
-                card = Card(told["id"], told["code"], tuple(told["players"]), package)
+                card = Card(told["id"], told["code"], tuple(told["players"]), package, tuple(told.get("own", ())))
                 _number(card.code, card.id)
                 _cards[card.id] = card
 

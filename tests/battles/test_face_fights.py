@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from gotweb.battles import foresight, odds
 from gotweb.battles.facts import box
 from gotweb.battles.state import give
-from gotweb.battles.table import chances
+from gotweb.battles.table import chances, threats
 from gotweb.battles.table.widgets.answering import StandWidget
 from gotweb.battles.table.widgets.attacking import AttackWidget
 from gotweb.battles.table.widgets.deeds import DeedWidget
@@ -128,7 +130,7 @@ def test_two_dice_against_a_green_unit_in_full() -> None:
     assert widget.hint(ENGLISH) == "Target: Lannisport Guards, green, 4 figures."
     said = read(widget.body(ENGLISH))
     assert said == (
-        "Eliminated 0% Mean loss 1.0 Driven back 23% Figures lost 0 25% 1 50% 2 25% Hexes back 0 77% 1 22% 2 2% "
+        "Dice 2 Eliminated 0% Mean loss 1.0 Driven back 23% Figures lost 0 25% 1 50% 2 25% Hexes back 0 77% 1 22% 2 2% "
         "2 dice green row 2 (H04) green shield : 1 hit blue shield : – red shield : – valor : 1 hit morale : back "
         "E5 and E4 become engaged (H02) E4 cannot strike back (J01)"
     )
@@ -158,7 +160,7 @@ def test_what_cannot_be_done_is_refused_by_its_rule() -> None:
                     terrain={"river": ["E5"]})  # fmt: skip
     widget, hands = laid(match, "stark")
     assert isinstance(widget, MoveWidget) and widget.unit == "E6"
-    for area, rule in (("E5", "F04"), ("H6", "F02"), ("A9", "F01")):
+    for area, rule in (("E5", "F04"), ("H6", "F09"), ("E3", "F02"), ("A9", "F01")):
         hands.refusal = None
         widget.tap(area)
         assert hands.refusal == rule, area
@@ -218,7 +220,7 @@ def test_the_sheet_of_a_hex_tells_ground_unit_card_targets_and_enemies() -> None
         "Unit Stark, War Host of the North, blue, 4 of 4 figures, ready, engaged with E5",
         "forest: who enters stops (F05)", "forest: at most 2 dice against it (H05)",
         "War Host of the North · range 1", "blue 1 and attack; 2 without attack 3 hits",
-        "Advance – A unit whose target", "E5: 0% eliminated, ⌀ 1.0 lost (H01)", "Could attack it", "E5: 0% eliminated",
+        "Advance – A unit whose target", "E5: 0% eliminated, ⌀ 1.0 lost (H01)", "Ready enemies that could attack it",
         "Near enough to attack F5", "Too far to attack",
     ):  # fmt: skip
         assert fact in said, (fact, said)
@@ -230,10 +232,14 @@ def test_threats_are_drawn_for_one_unit_and_marked_for_a_house() -> None:
     match = at({"E6": f"{HOST} green", "H9": f"{HOST} green"}, {"E4": GUARD})
     closer = face_of(ID).closer
     assert [one.key for one in closer.threat(match, "E6", None)] == ["threat E4"]
+    assert threats.before((0, 0), (0, 68)) == (0, 34) and threats.before((0, 0), (0, 40)) == (0, 20)
+    assert threats.before((0, 0), (0, 136)) == (0, 102)
     assert closer.threat(match, "H9", None) == closer.threat(match, "A5", None) == []
     assert closer.endangered(match, "stark") == ["E6"]
     assert [one.key for one in closer.threat(match, None, "stark")] == ["danger E6"]
     assert closer.threat(match, None, None) == []
+    spent = at({"E6": f"{HOST} green"}, {"E4": f"{GUARD} spent"})
+    assert closer.endangered(spent, "stark") == [], "who is spent cannot be ordered"
 
 
 # the rulebook's worked examples
@@ -364,5 +370,14 @@ def test_a_step_after_an_attack_tells_what_leaving_costs() -> None:
     assert "E4 may strike as it leaves, 2 dice" in read(widget.body(ENGLISH))
     assert widget.laid() == {"E4": "strikes"} and widget.targets() == []
     widget.tap("E6")
-    assert "Could be attacked there by E4 (F01)" in read(widget.body(ENGLISH))
+    assert "In reach of E4 (F01)" in read(widget.body(ENGLISH))
     assert widget.draft().arrows[0][:2] == ("E5", "E6")
+
+
+def test_no_class_of_the_fights_is_dressed_by_another_part_of_the_page() -> None:
+    folder = Path(__file__).parents[2] / "assets/styles"
+    here = [*folder.glob("*.css"), *folder.glob("battles/*.css")]
+    sheets = {file.name: file.read_text("utf-8") for file in here}
+    own = set(re.findall(r"\.(battle-[a-z-]+)", sheets.pop("fights.css")))
+    others = {name: own & set(re.findall(r"\.(battle-[a-z-]+)", told)) for name, told in sheets.items()}
+    assert own and not any(others.values()), others

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from gotweb.battles import attack, movement, skirmish
+from gotweb.battles import attack, foresight, movement, skirmish
 from gotweb.battles.facts import box
+from gotweb.battles.questions import yes
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import WIDGETS, widget
 from gotweb.battles.table.widgets.hand import CardWidget
@@ -19,8 +20,9 @@ from gotweb.battles.table.widgets.showing import cheapest
 from gotweb.battles.table.widgets.skirmish import LeadersWidget, PlaceWidget
 from gotweb.battles.table.widgets.turn import TurnWidget
 from gotweb.battles.table.widgets.units import UnitsWidget
+from gotweb.battles.tactics import Mark
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
@@ -34,6 +36,8 @@ KINDS = (
     "leaders", "place",
 )  # fmt: skip
 """The questions of this room."""
+MARKED = ("counter", "stalwart", "push")
+"""What a tactic does to an enemy unit."""
 
 
 class Hands:
@@ -446,3 +450,90 @@ def test_a_commitment_says_what_it_does(code: str) -> None:
 def test_tests_name_the_widget_of_a_turn() -> None:
     turn, _, _ = asked("ford-kingsroad", "turn")
     assert isinstance(turn, TurnWidget)
+
+
+def test_an_engaged_unit_says_what_blow_it_would_take_if_it_left() -> None:
+    # J04: as many dice as fall if it is ordered to go, and the enemy strikes.
+    turn, _, match = asked(
+        "open-field", "turn",
+        lambda match, choice: any(
+            one["turn"] == "order" and foresight.parting(match.state, one["unit"]) is not None
+            and outlook(match.state, one["unit"]).near
+            for one in choice.options()
+        ),
+    )  # fmt: skip
+    for hex in turn.orderable():
+        blow, goals = foresight.parting(match.state, hex), outlook(match.state, hex).near
+        if blow is None or not goals:
+            continue
+        turn.picked = None
+        turn.tap(hex)
+        ahead = match.fork()
+        ahead.push(turn.choice.id, turn.picked)
+        ahead.push(turn.seat, {"move": hex, "to": next(iter(goals))})
+        parting = next(iter(ahead.choices.values()))
+        assert parting.kind == "parting"
+        ahead.push(parting.id, {"parting": True})
+        dice = next(iter(ahead.choices.values()))
+        assert dice.kind == "roll" and f"a parting blow of {dice.count} d" in said(turn)  # type: ignore[attr-defined]
+        return
+    raise AssertionError("nobody can leave an engagement")
+
+
+@pytest.mark.parametrize("plan", ["ford-kingsroad", "ambush-wood", "open-field"])
+def test_the_cost_that_is_shown_is_the_cost_that_is_paid(plan: str) -> None:
+    # D02: from the board to the commander's card.
+    card, _, match = asked(plan, "card", lambda match, choice: len(choice.options() or ()) > 3)
+    for wanted in card.plays:
+        one = CardWidget(match, card.choice, Hands())
+        one.restore(wanted)
+        before, ahead = match.state.boards[card.seat], match.fork()
+        ahead.push(card.choice.id, wanted)
+        paid = next(event.facts["cost"] for event in reversed(ahead.told) if event.kind == "played")
+        assert one.hint(speaks("en")).startswith(f"{paid} command token")
+        assert f" of {before} on your board" in one.hint(speaks("en"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_a_tactic_asks_is_said_and_given(code: str) -> None:
+    # E01, E05, P06: questions that random games hardly meet, put on a table of any turn.
+    _, _, match = asked("ford-kingsroad", "turn")
+    state, seat = match.state, "stark"
+    enemies, own = state.army("lannister"), state.army(seat)
+    rare: list[tuple[Choice, Answer, str]] = [
+        *((Mark(state, seat, "maege", enemies, what), {"mark": enemies[0]}, f"units.mark.{what}") for what in MARKED),
+        (OneOf(seat, "favour", [{"favour": hex} for hex in own], {"boons": {"flank": 1}}), {"favour": own[1]}, ""),
+        (OneOf(seat, "strip", [{"strip": "blue"}, {"strip": "valor"}]), {"strip": "valor"}, "kept.strip.about"),
+        (OneOf(seat, "heal", [{"heal": hex} for hex in own], {"figures": 2}), {"heal": own[0]}, ""),
+        (
+            OneOf(seat, "rally", [{"rally": None}, {"rally": own[0]}], {"price": 1}),
+            {"rally": None},
+            "units.rally.priced",
+        ),
+    ]
+    for choice, answer, about in rare:
+        hands = Hands()
+        one = widget(match, choice, hands)
+        confirm = one.confirm(speaks(code))
+        assert confirm is not None and confirm.answer is None
+        value = next(iter(answer.values()))
+        press(next(button for button in buttons(one) if button.attrs["data-value"] == (value or "none")))
+        confirm = one.confirm(speaks(code))
+        assert confirm is not None and confirm.answer == answer and confirm.gives_up == (value is None)
+        assert (speaks(code)(about) if about else "") in said(one, code)
+        one.draft()
+        one.tap(next(hex for hex in state.plan.grid.hexes if hex not in state.units))
+        assert hands.refusal in ("T04", "E01")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_morale_is_moved_back_by_a_button_that_says_so(code: str) -> None:
+    # P06: the usual answer is the strong button.
+    _, _, match = asked("ford-kingsroad", "turn")
+    hands = Hands()
+    one = widget(match, yes("stark", "recover", {"steps": 2}), hands)
+    assert "2" in (one.hint(speaks(code)) or "")
+    strong = next(button for button in one.answers(speaks(code)) if button.attrs["class"] == "primary")
+    assert text(strong) == speaks(code)("recover.yes")
+    press(strong)
+    assert hands.sent == {"recover": True}

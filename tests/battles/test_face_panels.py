@@ -136,7 +136,7 @@ def test_a_moment_has_a_die_for_each_that_fell_and_their_hits_add_up(code: str) 
 
 
 def test_the_example_of_p20_is_told_die_by_die() -> None:
-    """H06 to H08: shields of the target's colour and valor hit; the cover of a building takes the first (M02)."""
+    """Shields of the target's colour and valor hit (p20); the cover of a building takes the first of them (p23)."""
     struck = {
         "rolled": ["green", "red", "valor", "morale"], "worth": {"green": 1, "valor": 1}, "hits": 2, "ignored": 1,
         "screens": {"building": 1}, "flags": 1, "by": "attack",
@@ -259,7 +259,7 @@ def test_nothing_that_everybody_sees_names_a_card_that_a_hand_holds(plan: str) -
 
 
 def test_an_attack_that_a_question_interrupts_is_above_the_question() -> None:
-    """Who attacks whom is in sight while the other player is asked whether he strikes back (J01)."""
+    """Who attacks whom is in sight while the other player is asked whether he strikes back (p21)."""
     t, table, found = language("en"), face_of(ID).table, 0
     for match, _, choice in moments("stone-bridge", 6):
         if choice is None or choice.kind != "counter":

@@ -335,6 +335,13 @@ def test_an_empty_hex_that_may_be_tapped_gets_a_dot_and_one_with_a_unit_a_line()
     assert board.drafted(lying, Draft(), {}) is lying
 
 
+def test_dots_are_smaller_where_most_of_the_field_may_be_tapped() -> None:
+    board = board_of("ford-kingsroad")
+    for hexes, radius in (((*board.middles,)[:30], marking.DOT), ((*board.middles,), marking.SMALL_DOT)):
+        drawn = marking.highlight(Draft(marks=dict.fromkeys(hexes, "can")), (), board.middles, outlines(board))
+        assert {one.attrs["r"] for shape in drawn for one in walk(shape) if one.tag == "circle"} == {radius}
+
+
 @pytest.mark.parametrize(("radius", "edges"), [(0, 6), (1, 18), (2, 30)])
 def test_a_zone_is_one_line_around_all_its_hexes(radius: int, edges: int) -> None:
     board = board_of("ford-kingsroad")

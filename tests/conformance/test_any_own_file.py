@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from gotweb.core import chance
+from gotweb.core import chance, data
 from gotweb.core.errors import TableError
-from gotweb.core.game import Game, complete_options, game, games
+from gotweb.core.game import CARDS, Game, complete_options, game, games, package_of
 from gotweb.core.match import Match
 from gotweb.core.own import MAX_CHARACTERS, MAX_NAME, OWN, Own, OwnFiles, own_of
 from gotweb.core.record import dumps, load, loads, record
@@ -86,6 +86,15 @@ def test_the_examples_are_taken_and_played_to_their_end(id: str) -> None:
             assert game(id).broken_laws(match.state, list(match.choices.values())) == []
         again = load(loads(dumps(record(match, hidden=True))))
         assert not again.rebased and again.match.digest() == match.digest()
+
+
+@pytest.mark.parametrize("id", TAKING)
+def test_its_files_are_told_from_others_before_the_game_is_fetched(id: str) -> None:
+    """By one of the keys that its card on the shelf names."""
+    cards = {one["id"]: one for one in data.read(package_of(game(id)), CARDS)}
+    for one in files_of(id).examples():
+        assert set(cards[id]["own"]) & json.loads(one).keys()
+    assert "gotweb" not in cards[id]["own"]
 
 
 @pytest.mark.parametrize("id", TAKING)

@@ -24,8 +24,8 @@ from gotweb.thrones.state import minus, plus
 from gotweb.thrones.support import supporters
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import text
+from tests.hands import Hands, said
 from tests.players import lively
-from tests.thrones_second.test_face import Ear, said
 
 KINDS = [id for id in games() if id.startswith("thrones")]
 HELPERS = ("support+1*", "support", "support", "defense+2*", "defense+1")
@@ -269,7 +269,7 @@ def test_units_that_come_home_are_worth_what_they_defend_with() -> None:
 def face_says(match: Match, seat: str, code: str, march: Answer | None = None) -> str:
     """What the question of a seat says, with a march drafted if one is given."""
     t = Language(code, "thrones.second" if match.game.id != "thrones-first" else "thrones", strict=True)
-    widget: Any = face_of(match.game.id).table.widget(match, match.choices[seat], Ear())
+    widget: Any = face_of(match.game.id).table.widget(match, match.choices[seat], Hands())
     if march is not None:
         widget.start(march["march"])
         for move in march["moves"]:

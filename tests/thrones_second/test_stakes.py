@@ -12,7 +12,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Element, el, text, walk
-from tests.thrones_second.test_face import Ear
+from tests.hands import Hands
 
 
 def asked(id: str, options: dict[str, Any], kind: str, good: Any = lambda choice: True) -> tuple[Match, Any]:
@@ -23,7 +23,7 @@ def asked(id: str, options: dict[str, Any], kind: str, good: Any = lambda choice
         while match.choices:
             for choice in match.choices.values():
                 if choice.kind == kind and good(choice):
-                    return match, face_of(id).table.widget(match, choice, Ear())
+                    return match, face_of(id).table.widget(match, choice, Hands())
             key = next(iter(match.choices))
             match.push_sample(key, pick)
             match.settle(pick)

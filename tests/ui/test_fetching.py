@@ -292,6 +292,46 @@ def test_a_file_is_opened_when_its_game_has_come(handed: Any, cut: bool) -> None
         )
 
 
+OWN = """
+from types import SimpleNamespace
+from gotweb.core.own import Own
+
+def own(game):
+    return SimpleNamespace(
+        option="cargo", claims=lambda content: "cargo" in content, read=lambda text: Own("Salt", True, text),
+        goes_with=lambda options: False, position=lambda options, played, beside: None, examples=lambda: (),
+    )
+"""
+"""A game that takes files of one's own, in its package."""
+
+
+@pytest.mark.parametrize("cut", [False, True])
+@pytest.mark.parametrize("way", ["file", "pasted"])
+def test_a_file_of_ones_own_is_taken_in_when_its_game_has_come(handed: Any, cut: bool, way: str) -> None:
+    line, _ = handed
+    line.cut = cut
+    (line.host / "own.py").write_text(OWN, "utf-8")
+    shelf._cards[ID] = shelf._cards[ID]._replace(own=("cargo",))
+    page, texts = Page(line), dict[str, str]()
+    page.home.device.kept_texts = lambda folder: texts
+    page.home.device.keep_text = lambda folder, name, text: texts.__setitem__(name, text)
+
+    def take(text: str) -> None:
+        if way == "file":
+            finish(page.home.arrivals.take_files([SimpleNamespace(name="a", text=text, size=9)]))
+        else:
+            finish(page.home.arrivals.take_text(text))
+
+    take('{"freight": 1}')
+    assert not line.asked, "nothing says that this is a file of that game"
+    take('{"cargo": "salt"}')
+    assert line.asked == [PACKAGE]
+    if cut:
+        assert "Barges could not be fetched" in page.home.told and not texts
+    else:
+        assert "Salt" in page.home.told and [*texts.values()] == ['{"cargo": "salt"}'] and page.home.chosen == ID
+
+
 def kept(line: Line, known: Handed) -> Drawer:
     """A device on which a game of barges was kept before; Python begins anew."""
     drawer = Drawer()

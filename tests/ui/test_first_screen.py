@@ -104,7 +104,7 @@ def face(game):
 TEXTS = {
     "game.ferries": "Ferries", "boat.tar": "Tar boat", "boat.oar": "Oar boat", "boat.net": "Net boat",
     "option.night": "By night", "option.wind": "Wind", "option.wind.north": "From the north",
-    "option.wind.south": "From the south",
+    "option.wind.south": "From the south", "own.hint": "Cargoes",
 }  # fmt: skip
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 

@@ -83,7 +83,7 @@ def _odds(t: Language, state: State, hex: str, target: str) -> Iterator[str]:
 
 
 def _shares(t: Language, shares: Mapping[int, Fraction]) -> str:
-    return "; ".join(t("asked.share", n=n, text=percent(t, share)) for n, share in shares.items())
+    return cardtext.joined(t, [t("asked.share", n=n, text=percent(t, share)) for n, share in shares.items()])
 
 
 def percent(t: Language, share: Fraction) -> str:

@@ -12,15 +12,21 @@ from gotweb.battles import hits, odds, strength
 from gotweb.battles.facts import RANKS, TOKENS, terrain
 from gotweb.battles.foresight import Fight
 from gotweb.battles.odds import Odds
-from gotweb.battles.state import stalwart, word
+from gotweb.battles.state import State, stalwart, word
 from gotweb.battles.strength import Line
 from gotweb.battles.table import signs
+from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.tree import Child, Element, el
 
 WIDE = 100
 """How long the bar of a certainty is, in units of its drawing."""
+
+
+def called(t: Language, state: State, kind: str, id: str) -> str:
+    """Return what a unit ("troop") or a commander ("leader") of this battle is called, own ones by their own names."""
+    return BattlesWords(t).called(kind, id, state.plan.box.names)
 
 
 # numbers
@@ -57,10 +63,14 @@ def short(t: Language, found: Odds) -> list[Child]:
 # what comes of it
 
 
-def shown(t: Language, found: Odds, captures: bool = False) -> list[Element]:
-    """Return the key figures of an attack and its whole distribution. `captures`: the target has a commander."""
+def shown(t: Language, found: Odds, captures: bool = False, thrown: bool = False) -> list[Element]:
+    """Return the key figures of an attack and its whole distribution.
+
+    `captures`: the target has a commander; `thrown`: the number of dice is one of the figures.
+    """
     driven = 1 - found.retreats.get(0, Fraction(0))
     figures = (
+        *((("odds.thrown", str(found.dice)),) if thrown else ()),
         ("odds.captured" if captures else "odds.eliminated", percent(t, found.eliminated)),
         ("odds.mean", decimal(t, odds.mean(found.lost))),
         ("odds.retreats", percent(t, driven)),
@@ -104,7 +114,7 @@ def dice(t: Language, fight: Fight) -> Element:
         for n, line in enumerate(lines)
     ]
     head = el("strong", None, t.n("odds.dice", lines[-1].dice))
-    return el("div", {"class": "battle-sum"}, head, el("ul", None, steps), key="dice")
+    return el("div", {"class": "battle-reckoning"}, head, el("ul", None, steps), key="dice")
 
 
 def step(t: Language, line: Line) -> str:
@@ -124,7 +134,7 @@ def faces(t: Language, fight: Fight) -> Element:
            el("span", {"class": "sr"}, t(f"symbol.{symbol}"), ": "), does(t, fight, symbol, worth[symbol]), key=symbol)
         for symbol in TOKENS
     ]  # fmt: skip
-    return el("ul", {"class": "battle-faces"}, rows, key="faces")
+    return el("ul", {"class": "battle-does"}, rows, key="faces")
 
 
 def does(t: Language, fight: Fight, symbol: str, worth: int) -> str:
@@ -157,7 +167,7 @@ def notes(t: Language, fight: Fight) -> list[Element]:
         parts.append(note(t, t("note.flank"), "H03"))
     capture = hits.capture_value(state, blow.target, unit)
     if capture is not None and target.commander is not None:
-        who = t(f"leader.{target.commander}")
+        who = called(t, state, "leader", target.commander)
         parts.append(note(t, t("note.capture", who=who, amount=capture), "K01"))
     return [*parts, *_own(t, fight)]
 
@@ -190,6 +200,6 @@ def fought(t: Language, fight: Fight, more: list[Element]) -> Element:
     captures = fight.state.units[fight.blow.target].commander is not None
     return el(
         "section", {"class": "battle-fight"},
-        shown(t, found, captures), dice(t, fight), faces(t, fight), noted([*more, *notes(t, fight)]),
+        shown(t, found, captures, thrown=True), dice(t, fight), faces(t, fight), noted([*more, *notes(t, fight)]),
         key=f"fight {fight.blow.hex} {fight.blow.target}",
     )  # fmt: skip

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from gotweb.battles import cardtext
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.table import signs
 from gotweb.battles.words import BattlesWords
@@ -88,7 +89,7 @@ def summed(t: Language, struck: Mapping[str, Any]) -> str:
         parts.append(t("throw.ignored", n=struck["ignored"], why=why))
     if struck["flags"]:
         parts.append(t("throw.morale", n=struck["flags"]))
-    return "; ".join(parts)
+    return cardtext.joined(t, parts)
 
 
 # a whole fight
@@ -102,14 +103,15 @@ def fight(t: Language, events: Sequence[Event], players: Mapping[str, str]) -> l
 def _versus(t: Language, facts: Mapping[str, Any], players: Mapping[str, str]) -> Element:
     seat = facts["seat"]
     foe = next(house for house in HOUSES if house != seat)
+    side = _side(t, seat, facts["hex"], facts.get("unit"), players)
+    if "enemy" not in facts:
+        return el("div", {"class": "battle-versus"}, side)
     return el(
         "div",
         {"class": "battle-versus"},
-        _side(t, seat, facts["hex"], facts.get("unit"), players),
+        side,
         el("span", {"class": "battle-crossed"}, signs.beside([el("path", {"d": SWORDS})])),
-        _side(t, foe, facts["target"], facts["enemy"], players)
-        if "enemy" in facts
-        else el("p", None, t("moment.fire-in", area=facts["target"])),
+        _side(t, foe, facts["target"], facts["enemy"], players),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gotweb.battles import victory
+from gotweb.battles import cardtext, victory
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.plans import Plan, Scoring, Win
 from gotweb.battles.table import looking, signs
@@ -113,7 +113,11 @@ def said(t: Language, view: View) -> list[str]:
     """Return all of it line by line, as it is typed out or read aloud."""
     words = BattlesWords(t)
     lines = [
-        t("list.of", head=t(f"seat.{goal.house or BOTH}"), text="; ".join(filter(None, (goal.said, goal.now))))
+        t(
+            "list.of",
+            head=t(f"seat.{goal.house or BOTH}"),
+            text=cardtext.joined(t, [part for part in (goal.said, goal.now) if part]),
+        )
         for goal in (*wins(t, view), *scoring(t, view))
     ]
     held = [holder(t, hex, house) for hex, house in objectives(t, view)]

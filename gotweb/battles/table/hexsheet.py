@@ -8,7 +8,7 @@ from gotweb.battles import attack, facts, foresight, movement, odds
 from gotweb.battles.facts import RANKS
 from gotweb.battles.state import State, Unit, card_of, kind_of, word
 from gotweb.battles.table import chances, signs, terrains
-from gotweb.battles.table.chances import note
+from gotweb.battles.table.chances import called, note
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, Element, el
@@ -58,7 +58,7 @@ def facts_of(t: Language, state: State, hex: str) -> Element:
         rows += leader(t, state, unit)
     zones = [id for id in (*state.commanders("stark"), *state.commanders("lannister")) if hex in state.controlled(id)]
     if zones:
-        rows += row(t, "zone", words.listed([t(f"leader.{id}") for id in zones]))
+        rows += row(t, "zone", words.listed([called(t, state, "leader", id) for id in zones]))
     return el("dl", {"class": "area-facts"}, rows, key="facts")
 
 
@@ -69,7 +69,7 @@ def row(t: Language, what: str, text: str, sign: Child = None) -> list[Child]:
 
 def standing(t: Language, state: State, hex: str, unit: Unit) -> str:
     """Return a unit in words: house, kind, rank, figures, ready or spent, engagement."""
-    parts = [t(f"seat.{unit.house}"), t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}")]
+    parts = [t(f"seat.{unit.house}"), called(t, state, "troop", unit.kind), t(f"rank.{unit.rank}")]
     parts += [t("closer.figures", amount=unit.figures, cost=kind_of(state, unit).figures)]
     parts += [t("unit.ready" if unit.ready else "unit.spent")]
     partner = state.partner(hex)
@@ -81,7 +81,8 @@ def leader(t: Language, state: State, unit: Unit) -> list[Child]:
     found = card_of(state, unit)
     if found is None:
         return []
-    parts = [t(f"leader.{found.id}"), t("closer.capture", amount=found.capture), t("closer.limit", amount=found.limit)]
+    parts = [called(t, state, "leader", found.id), t("closer.capture", amount=found.capture)]
+    parts += [t("closer.limit", amount=found.limit)]
     parts += [t("closer.once")] if found.id in state.committed else []
     return row(t, "commander", ", ".join(parts))
 
@@ -104,8 +105,8 @@ def card(t: Language, state: State, unit: Unit) -> Element:
     ]  # fmt: skip
     most = str(kind.most) if kind.least == kind.most else f"{kind.least}–{kind.most}"
     return el(
-        "table", {"class": "standings battle-card"},
-        el("caption", None, t(f"troop.{kind.id}"), " · ", t("closer.range", amount=most)),
+        "table", {"class": "standings battle-order-table"},
+        el("caption", None, called(t, state, "troop", kind.id), " · ", t("closer.range", amount=most)),
         el("thead", None, el("tr", None, heads)), el("tbody", None, rows), key="card",
     )  # fmt: skip
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.battles import facts
+from gotweb.battles import cardtext, facts
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.table import asking, cardview, goals, looking, panels, scale
 from gotweb.battles.table.playing import ground_of, lost_of, plan_of, units_of
@@ -102,7 +102,7 @@ class BattlesLists:
             for id in panels.led(view, house):
                 laid = t("list.figures", n=view["on_cards"][id], most=facts.box().commanders[id].limit)
                 once = t(f"leader.state.{panels.leader_state(view, id)}")
-                does = "; ".join(cardview.abilities(t, id))
+                does = cardtext.joined(t, [*cardview.abilities(t, id)])
                 rows.append((id, [t(f"leader.{id}"), t(f"seat.{house}"), laid, once, does]))
         heads = [t(f"list.head.{head}") for head in ("leader", "house", "laid", "commitment", "ability")]
         return Rows("leaders", t("list.leaders"), t("list.leaders.about"), heads, rows)

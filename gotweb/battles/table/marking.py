@@ -16,8 +16,8 @@ from gotweb.ui.board.draft import Arrow, Draft, Point
 from gotweb.ui.board.ways import Ways
 from gotweb.ui.kit.tree import Element, el
 
-DOT = 5.0
-"""The radius of the dot on an empty hex that may be tapped."""
+DOT, SMALL_DOT, MANY = 5.0, 3.0, 40
+"""The radius of the dot on an empty hex that may be tapped, and where more than so many hexes may be."""
 SHORT = 9.0
 """How far before the middle of its last hex a way ends, so that the head of the arrow is seen beside a unit."""
 CROSSHAIR = "a14 14 0 1 1 28 0a14 14 0 1 1-28 0m-4 0h8m20 0h8m-18-18v8m0 20v8"
@@ -42,9 +42,10 @@ def highlight(
 ) -> list[Element]:
     """Return the shapes of a draft; `occupied` are the hexes in which units stand."""
     zone = frozenset(hex for hex, badge in draft.laid.items() if badge == "zone" and hex in middles)
+    dot = DOT if len(draft.marks) <= MANY else SMALL_DOT
     drawn = [_zone(zone, occupied, middles)] if zone else []
     drawn += [
-        mark(hex, look, middles[hex], outlines[hex], hex in occupied)
+        mark(hex, look, middles[hex], outlines[hex], hex in occupied, dot)
         for hex, look in draft.marks.items()
         if hex in outlines
     ]
@@ -53,13 +54,13 @@ def highlight(
     return drawn
 
 
-def mark(hex: str, look: str, at: Point, outline: str, occupied: bool) -> Element:
+def mark(hex: str, look: str, at: Point, outline: str, occupied: bool, dot: float) -> Element:
     """Return the mark of a hex: it may be tapped, is part of the answer, or is what is talked about."""
     inner = hexmap.outline(at, 2.2)
     if look == "can" and not occupied:
         shapes = [
             el("path", {"d": inner, "class": "battle-tinted"}),
-            el("circle", {"cx": at[0], "cy": at[1], "r": DOT, "class": "spot can battle-dot", "data-mark": hex}),
+            el("circle", {"cx": at[0], "cy": at[1], "r": dot, "class": "spot can battle-dot", "data-mark": hex}),
         ]
     else:
         over = " over-unit" if occupied else ""

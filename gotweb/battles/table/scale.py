@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gotweb.battles import facts
+from gotweb.battles import cardtext, facts
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.plans import other
 from gotweb.battles.table import signs
@@ -67,7 +67,7 @@ def _end(house: str, place: int, rout: bool) -> list[Element]:
     if rout:
         return [el("path", {"d": f"M{x - 4} -9L{x + 4} -1M{x + 4} -9L{x - 4} -1", "class": "battle-rout"})]
     side = x + (CELL / 2 if place > 0 else -CELL / 2)
-    return [el("path", {"d": f"M{side} {-HIGH / 2}V{HIGH / 2}", "class": "battle-rout"})]
+    return [el("path", {"d": f"M{side} {-HIGH / 2}V{HIGH / 2}", "class": "battle-end"})]
 
 
 def said(t: Language, view: View) -> str:
@@ -106,8 +106,8 @@ def _zones(t: Language) -> Iterator[Element]:
         spaces = t("scale.spaces", low=low, top=last)
         space = facts.table().breaks.get(zone)
         back = t("scale.no-break") if space is None else t("scale.break", top=space)
-        yield el("div", None, el("dt", None, zone_sign(zone), t(f"zone.{zone}")), el("dd", None, f"{spaces}; {back}"),
-                 key=zone)  # fmt: skip
+        told = el("dd", None, cardtext.joined(t, [spaces, back]))
+        yield el("div", None, el("dt", None, zone_sign(zone), t(f"zone.{zone}")), told, key=zone)
         low = last + 1
 
 

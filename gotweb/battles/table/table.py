@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.table import decks, fallen, goals, panels, scale, signs, widgets
@@ -40,14 +40,16 @@ class BattlesTable:
 
     def head(self, t: Language, view: View) -> list[Child]:
         """Return the round and how many there are, the phase, and who acts first."""
-        words = BattlesWords(t)
-        first = t("head.first", seat=words.seat(view["first"]))
+        phase = BattlesWords(t).phase(view)
+        first = el("span", {"class": "battle-first"}, signs.crest(view["first"]),
+                   el("span", {"class": "sr"}, t("head.first", seat=t(f"seat.{view['first']}"))),
+                   el("span", {"aria-hidden": "true"}, t("head.first.short")))  # fmt: skip
         return [
             el(
                 "h1",
                 {"class": "round"},
                 el("strong", None, t("head.round", round=view["round"], rounds=plan_of(view).rounds)),
-                el("span", None, words.phase(view) if "draft" in view else f"{words.phase(view)} · {first}"),
+                el("span", None, phase, None if "draft" in view else [" · ", first]),
             )
         ]
 
@@ -75,15 +77,16 @@ class BattlesTable:
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return both armies, the morale scale, what the battle is about, or the cards."""
-        if name == "morale":
-            return scale.panel(t, view)
-        if name == "goal":
-            return goals.panel(t, view)
         if name == "cards":
             own = decks.hand(t, panel.match, panel.eyes) if panel.eyes is not None else None
             return [own, panel.keep("decks", (t,), lambda: el("div", {"class": "battle-all"}, decks.panel(t, view)))]
-        armies = panels.armies(t, view, panel.turn, panel.players)
-        return [el("div", {"class": "houses"}, armies)]
+        drawn: dict[str, Callable[[], list[Child]]] = {
+            "morale": lambda: scale.panel(t, view),
+            "goal": lambda: goals.panel(t, view),
+            "houses": lambda: [el("div", {"class": "houses"}, panels.armies(t, view, panel.turn, panel.players))],
+        }
+        found: list[Child] = panel.keep(name, (t, panel.turn), drawn[name])
+        return found
 
     def above(self, t: Language, view: View) -> Child:
         """Return an attack that a question interrupts, in one line: who attacks whom."""

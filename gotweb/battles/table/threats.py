@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import hypot
 
 from gotweb.battles import foresight
 from gotweb.battles.foresight import Threat
@@ -17,6 +18,9 @@ SIGN = 15
 ASIDE = 30
 """How far from the middle of a hex the sign of danger lies, to the right and upwards."""
 
+SHORT = 34
+"""How far before the middle of its goal an arrow ends."""
+
 
 def coming(state: State, area: str, middles: Mapping[str, Point]) -> list[Element]:
     """Return the ways of the enemies that could attack the unit in a hex: first their move, then their attack."""
@@ -27,12 +31,19 @@ def coming(state: State, area: str, middles: Mapping[str, Point]) -> list[Elemen
 
 def _way(state: State, one: Threat, area: str, middles: Mapping[str, Point]) -> Element:
     points = [middles[hex] for hex in dict.fromkeys((one.hex, one.place, area))]
-    path, head = ways.drawn(points)
+    path, head = ways.drawn([*points[:-1], before(points[-2], points[-1])])
     return el(
-        "g", {"class": f"way way-march of-{state.units[one.hex].house}", "data-from": one.hex}, *edges(path + head),
-        el("path", {"d": path, "class": "over line"}), el("path", {"d": head, "class": "over"}),
+        "g", {"class": f"way way-march battle-threat of-{state.units[one.hex].house}", "data-from": one.hex},
+        *edges(path + head), el("path", {"d": path, "class": "over line"}), el("path", {"d": head, "class": "over"}),
         key=f"threat {one.hex}",
     )  # fmt: skip
+
+
+def before(start: Point, goal: Point) -> Point:
+    """Return the point on the line to a goal at which an arrow ends, so that it covers nothing that stands there."""
+    length = hypot(goal[0] - start[0], goal[1] - start[1])
+    part = max(0.5, 1 - SHORT / length)
+    return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
 
 
 def alarms(hexes: list[str], middles: Mapping[str, Point]) -> list[Element]:

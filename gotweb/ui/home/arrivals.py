@@ -121,7 +121,7 @@ class Arrivals:
                 try:
                     share.check_size(file.size)
                     text = await self.home.device.read(file)
-                    game = claimed(text)
+                    game = await self._claimed(text)
                     if game is not None:
                         own.append(self._keep(game, text))
                         continue
@@ -225,7 +225,11 @@ class Arrivals:
 
     async def take_text(self, text: str) -> bool:
         """Open what was pasted, the content of a file. Returns whether there was a game in it, or an own file."""
-        game = claimed(text)
+        try:
+            game = await self._claimed(text)
+        except GameAway as error:
+            self.home.fail(error)
+            return False
         if game is not None:
             return self._take_own(game, text)
         reader = self._reader()
@@ -247,6 +251,17 @@ class Arrivals:
         return True
 
     # files of one's own
+
+    async def _claimed(self, text: str) -> str | None:
+        """Return the id of the game whose file a text looks like, which is fetched if it is not here; or None.
+
+        Raises GameAway if it cannot be fetched.
+        """
+        game = claimed(text)
+        if game is None or not shelf.missing(game):
+            return game
+        await fetch(self.home.device, game)
+        return claimed(text)
 
     def _keep(self, game: str, text: str) -> Kept:
         """Show the form of a game, keep a file of one's own for it, and choose that there. Raises TableError."""

@@ -13,12 +13,13 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from gotweb.core import foreign, own
+from gotweb.core import game as shelf
 from gotweb.core.errors import TableError
 from gotweb.core.foreign import Unreadable
 from gotweb.core.game import Game
 from gotweb.core.own import Own, OwnFiles, own_of
 from gotweb.lang import Language
-from gotweb.ui.face import faces
+from gotweb.ui.face import faces, offered
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element, el
 
@@ -96,7 +97,11 @@ class OwnShelf:
 
 
 def claimed(text: str) -> str | None:
-    """Return the id of the game, of those that are here, whose file a text looks like; None if it looks like none."""
+    """Return the id of the game whose file a text looks like; None if it looks like none.
+
+    Games that are here are asked first. Of others it is known by which keys their files are told (`Card.own`): then
+    fetch that game and ask again.
+    """
     try:
         content = foreign.loads(text.removeprefix("\ufeff"), own.MAX_CHARACTERS)
     except Unreadable:
@@ -105,7 +110,14 @@ def claimed(text: str) -> str | None:
         files = own_of(face.game)
         if files is not None and files.claims(content):
             return face.game.id
-    return None
+    keys = content.keys() if isinstance(content, dict) and "gotweb" not in content else set()
+    return next((id for id in offered() if shelf.missing(id) and _told_by(id) & keys), None)
+
+
+def _told_by(id: str) -> set[str]:
+    """The keys by which files of a game that is away are told."""
+    card = shelf.card(id)
+    return set(card.own) if card is not None else set()
 
 
 def called(t: Language, one: Own) -> str:

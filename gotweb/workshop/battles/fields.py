@@ -23,7 +23,7 @@ HEXES = "borders"
 """The layer of the hexes: above the terrain, so that their lines and the keyboard's focus are seen on any of it."""
 
 
-LABEL, LETTER = 6.8, 10
+LABEL, LETTER = 7.8, 10
 """The sizes of a hex's label, which is seen from near, and of the letters and numbers at the edges, seen from afar."""
 
 

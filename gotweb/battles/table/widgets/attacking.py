@@ -7,7 +7,7 @@ from gotweb.battles.foresight import Fight
 from gotweb.battles.plans import other
 from gotweb.battles.state import State, kind_of
 from gotweb.battles.table import chances, signs, terrains
-from gotweb.battles.table.chances import note
+from gotweb.battles.table.chances import called, note
 from gotweb.battles.table.laying import aim
 from gotweb.battles.table.widgets.deeds import DeedWidget
 from gotweb.battles.table.widgets.moving import parting_note
@@ -92,7 +92,7 @@ class AttackWidget(DeedWidget):
         key = "attack.hint.flank" if self.fight(self.deed["target"]).blow.flank else "attack.hint.ready"
         unit = self.state.units[self.deed["target"]]
         figures = t.n("figures", unit.figures)
-        return t(key, what=t(f"troop.{unit.kind}"), kind=t(f"rank.{unit.rank}"), amount=figures)
+        return t(key, what=called(t, self.state, "troop", unit.kind), kind=t(f"rank.{unit.rank}"), amount=figures)
 
     def body(self, t: Language) -> list[Child]:
         """The units, the targets with their key figures, and the odds of the attack that is chosen."""
@@ -117,7 +117,7 @@ class AttackWidget(DeedWidget):
         if "quench" in deed:
             return el("small", None, t("attack.quench"))
         unit = self.state.units[deed["target"]]
-        what = t("attack.of", what=t(f"troop.{unit.kind}"), kind=t(f"rank.{unit.rank}"))
+        what = t("attack.of", what=called(t, self.state, "troop", unit.kind), kind=t(f"rank.{unit.rank}"))
         figures = chances.short(t, odds.of_blow(*self.fight(deed["target"])))
         sign = signs.unit(unit.house, unit.kind, unit.rank)
         return [el("span", {"class": "sr"}, what, ": "), sign, el("small", None, figures)]

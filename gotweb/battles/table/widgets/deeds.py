@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gotweb.battles.state import State
 from gotweb.battles.table import signs
+from gotweb.battles.table.chances import called
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -87,7 +88,10 @@ class DeedWidget(Widget):
         elif area in self.units():
             self.pick(area)
         else:
-            self.refuse(self.tried(self.unit or area, area))
+            found = self.state.units.get(area)
+            # a friend is tapped to be chosen, anything else as a goal
+            own = self.unit is None or (found is not None and found.house == self.seat)
+            self.refuse(self.tried(area if own else str(self.unit), area))
 
     def grab(self, area: str) -> bool:
         """Begin a drag from a unit: show what it can do."""
@@ -168,7 +172,8 @@ class DeedWidget(Widget):
 
     def _unit(self, t: Language, hex: str) -> Element:
         unit = self.state.units[hex]
-        about = ", ".join((hex, t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}"), t.n("figures", unit.figures)))
+        what = called(t, self.state, "troop", unit.kind)
+        about = ", ".join((hex, what, t(f"rank.{unit.rank}"), t.n("figures", unit.figures)))
         return button(
             "unit", signs.unit(unit.house, unit.kind, unit.rank), el("strong", None, hex),
             on=self.does(lambda: self.pick(hex)), value=hex, look="battle-chip", pressed=hex == self.unit, key=hex,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gotweb.battles import attack, fire, foresight, odds
 from gotweb.battles.state import State
 from gotweb.battles.table import chances, terrains
-from gotweb.battles.table.chances import note
+from gotweb.battles.table.chances import called, note
 from gotweb.battles.table.laying import aim
-from gotweb.battles.table.widgets.moving import parting_note
+from gotweb.battles.table.widgets.moving import parting_note, threat_notes
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -171,10 +171,7 @@ class FollowWidget(HexWidget):
             told = t("move.attacks", area=goal, target=target, what=chances.brief(t, found))
             parts.append(note(t, told, "H01", "aims"))
         parts += terrains.lines(t, self.state, goal)
-        threats = [one.hex for one in foresight.threats(ahead, goal)]
-        if threats:
-            parts.append(note(t, t("follow.threats", areas=", ".join(threats)), "F01", "strikes"))
-        return parts
+        return [*parts, *threat_notes(t, ahead, goal)]
 
 
 class AdvanceWidget(FollowWidget):
@@ -224,5 +221,6 @@ class FanWidget(HexWidget):
             parts.append(note(t, t(f"fan.{ground.burnt}", kind=t(f"ground.{ground.id}")), "N07"))
         unit = self.state.units.get(hex)
         if unit is not None:
-            parts.append(note(t, t("fan.unit", seat=t(f"seat.{unit.house}"), what=t(f"troop.{unit.kind}")), "N03"))
+            what = called(t, self.state, "troop", unit.kind)
+            parts.append(note(t, t("fan.unit", seat=t(f"seat.{unit.house}"), what=what), "N03"))
         return parts

@@ -155,6 +155,7 @@ class MoveWidget(DeedWidget):
         parts = [*self._leaving(t), *self._attacks(t)]
         if self.deed is not None:
             parts += terrains.lines(t, self.state, self.deed["to"])
+            parts += threat_notes(t, self._after(self.deed["to"]), self.deed["to"])
         return chances.noted(parts)
 
     def _leaving(self, t: Language) -> list[Element]:
@@ -225,3 +226,9 @@ def parting_note(t: Language, fight: Fight) -> Element:
     found = odds.of_blow(*fight)
     told = t("move.parting", area=fight.blow.hex, amount=t.n("odds.dice", found.dice), what=chances.brief(t, found))
     return note(t, told, "J04", "strikes")
+
+
+def threat_notes(t: Language, state: State, hex: str) -> list[Element]:
+    """Return which ready enemies could attack the unit in a hex, if there are any."""
+    found = [one.hex for one in foresight.threats(state, hex)]
+    return [note(t, t("follow.threats", areas=", ".join(found)), "F01", "strikes")] if found else []

@@ -94,7 +94,7 @@ class RerollWidget(ListedWidget):
             left -= again
             dice.append(el("li", {"class": "again" if again else None}, signs.die(symbol), key=str(n)))
         said = BattlesWords(t).symbols(self.rolled)
-        return el("ul", {"class": "battle-dice", "role": "img", "aria-label": said}, dice, key="dice")
+        return el("ul", {"class": "battle-lying", "role": "img", "aria-label": said}, dice, key="dice")
 
     def _row(self, t: Language, option: Answer, symbol: str) -> Element:
         """A symbol, how many dice show it, and the key figures if they are rolled again."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gotweb.battles import foresight, strength
 from gotweb.battles.facts import RANKS, Box
 from gotweb.battles.state import State, kind_of, row_of
 from gotweb.battles.table import cardview, signs
@@ -92,7 +93,7 @@ def said_of(t: Language, view: View, hex: str, unit: Piece) -> list[str]:
 
 
 def prospects(t: Language, state: State, hex: str, found: Outlook) -> list[str]:
-    """Return what a unit could do with an order, line by line: its movement and dice, its keywords, its targets."""
+    """Return what a unit could do with an order: its movement and dice, keywords, engagement, targets; a line each."""
     unit = state.units[hex]
     near, far = max(found.near.values(), default=0), max(found.far.values(), default=0)
     if not far:
@@ -104,8 +105,19 @@ def prospects(t: Language, state: State, hex: str, found: Outlook) -> list[str]:
     row = row_of(state, unit)
     dice = t.n("outlook.dice", row.dice)
     words = keywords(t, kind_of(state, unit).keywords)
-    lines = [listed_line([moves, dice]), words, targets(t, found)]
+    lines = [listed_line([moves, dice]), words, leaving(t, state, hex), targets(t, found)]
     return [line for line in lines if line]
+
+
+def leaving(t: Language, state: State, hex: str) -> str:
+    """Return that a unit is engaged, and what blow it would have to take if it left; empty if it is not engaged."""
+    partner = state.partner(hex)
+    if partner is None:
+        return ""
+    blow = foresight.parting(state, hex)
+    if blow is None:
+        return t("outlook.free", target=partner)
+    return t.n("outlook.parting", strength.number(*blow), target=partner)
 
 
 def listed_line(parts: Sequence[str]) -> str:

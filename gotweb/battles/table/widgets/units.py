@@ -10,8 +10,9 @@ from gotweb.battles.state import State
 from gotweb.battles.table.playing import Piece, units_of
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.outlook import Outlook, outlook
+from gotweb.battles.tactics import Mark
 from gotweb.battles.words import BattlesWords
-from gotweb.core.choice import NOT_THERE, Answer
+from gotweb.core.choice import NOT_AN_ANSWER, NOT_THERE, Answer
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
@@ -140,8 +141,10 @@ class OneUnitWidget(ListedWidget):
             self.refuse_unit(area)
 
     def refuse_unit(self, hex: str) -> None:
-        """Tell why the unit in a hex cannot be named."""
-        self.table.refuse(self.why_not(hex) if hex in self.units else NOT_THERE, {self.choice.kind: hex})
+        """Tell why the unit in a hex cannot be named: by the rule that the choice names, if it names one."""
+        answer = {self.choice.kind: hex}
+        rule = self.refused(answer) if hex in self.units else NOT_THERE
+        self.table.refuse(self.why_not(hex) if rule in (None, NOT_AN_ANSWER) else rule, answer)
 
     def why_not(self, hex: str) -> str:
         """Return the rule that keeps the unit in a hex from being named."""
@@ -260,6 +263,12 @@ class FavourWidget(OneUnitWidget):
 class MarkWidget(OneUnitWidget):
     """An enemy unit in the zone of control is what a tactic is for (E05)."""
 
+    choice: Mark
+
+    def commander(self) -> str:
+        """The commander whose zone of control it is."""
+        return self.choice.commander
+
     def told(self, t: Language) -> str:
         """What happens to it."""
         return t(f"units.mark.{self.facts['what']}")
@@ -271,8 +280,7 @@ class MarkWidget(OneUnitWidget):
     def draft(self) -> Draft:
         """The zone of control; of a unit that is to retreat, to where it would."""
         drawn = super().draft()
-        who = self.commander()
-        zone = dict.fromkeys(sorted(self.state.controlled(who)) if who is not None else (), "zone")
+        zone = dict.fromkeys(sorted(self.state.controlled(self.commander())), "zone")
         hex = self.area(self.picked) if self.picked is not None else None
         if hex is None or self.facts["what"] != "push":
             return drawn._replace(laid=zone)
