@@ -15,6 +15,7 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Grip, Layers, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion
+from gotweb.ui.board.plain import PlainBoard
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Element, Memo
 
@@ -22,7 +23,7 @@ LETTERED = 0.88
 """Where the label of a hex lies, below its middle: so many radii."""
 
 
-class BattlesBoard:
+class BattlesBoard(PlainBoard):
     """The drawing for boards of one size; what lies on it is drawn from the view."""
 
     around = "field"
@@ -101,10 +102,6 @@ class BattlesBoard:
     def carried(self, grip: Grip) -> list[Element]:
         """Return the shield of the house whose unit is dragged."""
         return signs.shield(grip.seat)
-
-    def seas(self, way: Sequence[str]) -> bool:
-        """Return that no way goes by ship."""
-        return False
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return what happened as movements, one after the other."""

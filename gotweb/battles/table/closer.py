@@ -7,21 +7,16 @@ from collections.abc import Mapping, Sequence
 from gotweb.battles import foresight
 from gotweb.battles.field import COMPASS
 from gotweb.battles.table import hexsheet, threats
-from gotweb.battles.table.board import BattlesBoard
 from gotweb.battles.table.playing import ground_of, plan_of
-from gotweb.battles.words import BattlesWords
-from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
+from gotweb.ui.board.plain import PlainCloser
 from gotweb.ui.kit.tree import Child, Element, el
 
 
-class BattlesCloser:
+class BattlesCloser(PlainCloser):
     """The sheet of a hex, and threats."""
-
-    def __init__(self, board: BattlesBoard) -> None:
-        self.board = board
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
         """Return the ways by which enemies could attack a hex's unit; without a hex, the units of `seat` in danger."""
@@ -32,10 +27,6 @@ class BattlesCloser:
     def endangered(self, match: Match, seat: str) -> Sequence[str]:
         """Return the hexes of the units of a house that enemies could attack."""
         return foresight.endangered(match.state, seat)
-
-    def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
-        """Return nothing: every switch shows something."""
-        return {}
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return the terrain."""
@@ -55,8 +46,3 @@ class BattlesCloser:
         grid = plan_of(view).grid
         found = {name: grid.beyond(area, direction) for name, direction in COMPASS.items()}
         return {t(f"near.{name}"): [hex] for name, hex in found.items() if hex is not None}
-
-    def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
-        """Return what happened there."""
-        words = BattlesWords(t)
-        return [words.sentence(event) for event in events]

@@ -26,7 +26,7 @@ class BattlesFace:
     def __init__(self, game: Battles, columns: int, rows: int) -> None:
         self.game = game
         self.board = BattlesBoard(columns, rows)
-        self.closer = BattlesCloser(self.board)
+        self.closer = BattlesCloser(game, self.board)
         self.table = BattlesTable()
         self.form = PlainForm()
         self.rules = PlainRules("gotweb.battles", "fr")
