@@ -229,8 +229,9 @@ def test_a_unit_shows_as_many_figures_as_it_has() -> None:
 def test_every_unit_and_every_commander_has_a_sign() -> None:
     for kind, card in facts.box().kinds.items():
         for rank in RANKS:
-            assert pieces.near(Piece(card.house, kind, rank, card.figures, card.figures, True, None)), kind
-            assert signs.unit(card.house, kind, rank).attrs["class"] == f"icon unit-{kind}"
+            look = heraldry.look_of(card)
+            assert pieces.near(Piece(card.house, kind, rank, card.figures, card.figures, True, None, look)), kind
+            assert signs.unit(card.house, look, rank).attrs["class"] == f"icon unit-{look}"
     first = {id.partition("-")[0] for id in facts.box().commanders}
     assert first == heraldry.ARMS.keys()
     assert len(set(heraldry.ARMS.values())) == len(first), "two commanders bear the same sign"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from gotweb.battles import attack, cardtext, facts, odds, strength
+from gotweb.battles import attack, cardtext, odds, strength
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.state import State
 from gotweb.battles.table import cardview, goals, looking, scale, telling
@@ -32,13 +32,14 @@ def unit(t: Language, match: Match, rest: str) -> list[str]:
     """Return all that there is to say of the unit in a hex. Raises NotUnderstood."""
     hex, view, state = _unit_hex(match, rest), match.view(None), match.state
     one = state.units[hex]
-    card = facts.box().kinds[one.kind]
+    box = state.plan.box
+    card = box.kinds[one.kind]
     row = card.ranks[one.rank]
     lines = [telling.hex_line(t, view, hex)]
-    lines.append(t("asked.row", what=cardview.movement(t, row), n=row.dice, text=cardview.reach(t, one.kind)))
+    lines.append(t("asked.row", what=cardview.movement(t, row), n=row.dice, text=cardview.reach(t, card)))
     words = [*(cardview.keyword(t, word, number) for word, number in card.keywords.items())]
     if one.commander is not None:
-        words += [*cardview.abilities(t, one.commander)]
+        words += [*cardview.abilities(t, one.commander, box)]
     lines += [t("list.of", head=t("asked.keywords"), text=", ".join(words))] if words else []
     lines.append(_hexes(t, "asked.attacks", attack.targets(state, hex)))
     lines.append(_hexes(t, "asked.attacked", looking.threats(view, hex)))
@@ -52,9 +53,10 @@ def _hexes(t: Language, head: str, hexes: list[str]) -> str:
 def card(t: Language, match: Match, rest: str) -> list[str]:
     """Return what a leadership card does, by its number. Raises NotUnderstood."""
     id = rest.strip().lower()
-    if id not in facts.box().cards:
+    box = match.state.plan.box
+    if id not in box.cards:
         raise NotUnderstood("no-card", text=rest)
-    return [cardtext.name(t, id), *cardtext.text(t, id, facts.box())]
+    return [cardtext.name(t, id, box.names), *cardtext.text(t, id, box)]
 
 
 def chances(t: Language, match: Match, rest: str) -> list[str]:

@@ -27,7 +27,7 @@ class BattlesBoard(PlainBoard):
     """The drawing for boards of one size; what lies on it is drawn from the view."""
 
     around = "field"
-    switches = ("names", "pieces")
+    switches: Sequence[str] = ("names", "pieces")
     sounds: Mapping[str, Sound] = {
         "over": "won", "captured": "won", "round": "round", "rolled": "revealed", "struck": "revealed",
         "played": "revealed", "eliminated": "glass", "retreated": "march", "moved": "march", "advances": "march",

@@ -10,8 +10,9 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from gotweb.battles import cardtext, facts
-from gotweb.battles.facts import HOUSES, RANKS, Command, Row, Tactic
-from gotweb.battles.table import signs
+from gotweb.battles.facts import HOUSES, RANKS, Box, Command, Kind, Row, Tactic
+from gotweb.battles.table import heraldry, signs
+from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, Element, el
 
@@ -39,12 +40,13 @@ StateOf = Callable[[str], Standing | None]
 """Gives how a part of a card stands ("1", "2" or TACTIC); None if there is nothing to say of it."""
 
 
-def house_of(id: str) -> str:
+def house_of(id: str, box: Box | None = None) -> str:
     """Return the house of a leadership card, or of a commander."""
-    commanders = facts.box().commanders
+    cards = box or facts.box()
+    commanders = cards.commanders
     if id in commanders:
         return commanders[id].house
-    deck = facts.box().cards[id].deck
+    deck = cards.cards[id].deck
     return deck if deck in HOUSES else next(one.house for one in commanders.values() if one.deck == deck)
 
 
@@ -57,22 +59,28 @@ def _own_designs() -> frozenset[str]:
 # leadership cards
 
 
-def card(t: Language, id: str, state_of: StateOf | None = None) -> Element:
+def card(t: Language, id: str, state_of: StateOf | None = None, box: Box | None = None) -> Element:
     """Return a leadership card: its deck, its commands with their cost in command tokens, its tactic.
 
-    `state_of` says of a part of the card whether it can be used now; without it the card is only shown.
+    `state_of` says of a part of the card whether it can be used now; without it the card is only shown. `box` is
+    that of the battle plan, if it may have cards of its own.
     """
-    printed, house = facts.box().cards[id], house_of(id)
+    cards = box or facts.box()
+    printed, house, words = cards.cards[id], house_of(id, cards), BattlesWords(t)
     stands: StateOf = state_of or (lambda _: None)
     parts = [_command(t, one, n, stands(str(n))) for n, one in enumerate(printed.commands, 1)]
     return el(
         "article",
-        {"class": f"battle-card battle-card-{house}", "data-card": id, "aria-label": cardtext.name(t, id, {})},
+        {
+            "class": f"battle-card battle-card-{house}",
+            "data-card": id,
+            "aria-label": words.called("card", id, cards.names),
+        },
         el(
             "header",
             None,
             signs.crest(house),
-            el("strong", None, t(f"deck.{printed.deck}")),
+            el("strong", None, words.called("deck", printed.deck, cards.names)),
             el("small", None, id.upper()),
         ),
         el("ul", {"class": "battle-commands"}, parts),
@@ -155,16 +163,17 @@ def _said(standing: Standing | None) -> Element | None:
 # units
 
 
-def unit_card(t: Language, kind: str) -> Element:
+def unit_card(t: Language, kind: str, box: Box | None = None) -> Element:
     """Return a unit's reference card: class, figures and range, a row for each rank, its keywords explained."""
-    card = facts.box().kinds[kind]
+    cards = box or facts.box()
+    card, name = cards.kinds[kind], BattlesWords(t).called("troop", kind, cards.names)
     heads = [el("th", {"scope": "col"}, t(f"reference.head.{head}")) for head in ("rank", "move", "dice", "valor")]
     return el(
         "article",
-        {"class": f"battle-card battle-card-{card.house}", "aria-label": t(f"troop.{kind}")},
-        el("header", None, signs.unit(card.house, kind, RANKS[0]), el("strong", None, t(f"troop.{kind}")),
+        {"class": f"battle-card battle-card-{card.house}", "aria-label": name},
+        el("header", None, signs.unit(card.house, heraldry.look_of(card), RANKS[0]), el("strong", None, name),
            el("small", None, t(f"class.{card.of_class}"))),
-        el("p", None, ", ".join([t.n("figures", card.figures), reach(t, kind)])),
+        el("p", None, ", ".join([t.n("figures", card.figures), reach(t, card)])),
         el("table", {"class": "battle-rows"}, el("thead", None, el("tr", None, heads)),
            el("tbody", None, [_row(t, rank, row) for rank, row in card.ranks.items()])),
         explained(t, card.keywords),
@@ -172,9 +181,8 @@ def unit_card(t: Language, kind: str) -> Element:
     )  # fmt: skip
 
 
-def reach(t: Language, kind: str) -> str:
+def reach(t: Language, card: Kind) -> str:
     """Return at what distance a unit attacks, in words."""
-    card = facts.box().kinds[kind]
     return t("reference.melee") if card.most == 1 else t("reference.range", low=card.least, top=card.most)
 
 
@@ -214,32 +222,33 @@ def keyword(t: Language, word: str, number: int) -> str:
 # commanders
 
 
-def abilities(t: Language, commander: str) -> Iterator[str]:
+def abilities(t: Language, commander: str, box: Box | None = None) -> Iterator[str]:
     """Yield what a commander's card gives to his unit all the time (K04)."""
-    for word, number in facts.box().commanders[commander].ability.items():
+    for word, number in (box or facts.box()).commanders[commander].ability.items():
         yield t(f"ability.{word}", amount=number)
 
 
-def commitment(t: Language, commander: str) -> str | None:
+def commitment(t: Language, commander: str, box: Box | None = None) -> str | None:
     """Return what a commander's commitment does and when it may be used (K05); None if the card has none."""
-    once = facts.box().commanders[commander].commit
+    once = (box or facts.box()).commanders[commander].commit
     if once is None:
         return None
     return t("commit.line", stage=t(f"commit.when.{once.when}"), effect=t(f"commit.{once.does}"))
 
 
-def commander_card(t: Language, id: str, *more: Child) -> Element:
+def commander_card(t: Language, id: str, *more: Child, box: Box | None = None) -> Element:
     """Return a commander's card: name, unit, limit, capture value, ability and commitment; `more` stands below."""
-    card = facts.box().commanders[id]
-    once = commitment(t, id)
+    cards, words = box or facts.box(), BattlesWords(t)
+    card, once = cards.commanders[id], commitment(t, id, box)
+    name = words.called("leader", id, cards.names)
     return el(
         "article",
-        {"class": f"battle-card battle-card-{card.house}", "aria-label": t(f"leader.{id}")},
-        el("header", None, signs.crest(card.house), el("strong", None, t(f"leader.{id}"))),
-        el("p", None, t(f"troop.{card.unit}")),
+        {"class": f"battle-card battle-card-{card.house}", "aria-label": name},
+        el("header", None, signs.crest(card.house), el("strong", None, name)),
+        el("p", None, words.called("troop", card.unit, cards.names)),
         el("p", None, t("commander.values", most=card.limit, top=card.capture)),
         el("dl", {"class": "battle-keywords"},
-           el("div", None, el("dt", None, t("rule.K04.title")), [el("dd", None, one) for one in abilities(t, id)]),
+           el("div", None, el("dt", None, t("rule.K04.title")), [el("dd", None, one) for one in abilities(t, id, box)]),
            el("div", None, el("dt", None, t("rule.K05.title")), el("dd", None, once)) if once is not None else None),
         more,
         key=id,

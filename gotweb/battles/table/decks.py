@@ -5,8 +5,7 @@ What a deck is made of is known to everybody, and so is the discard pile; its or
 
 from __future__ import annotations
 
-from gotweb.battles import facts
-from gotweb.battles.facts import HOUSES
+from gotweb.battles.facts import HOUSES, Box
 from gotweb.battles.table import cardview, signs
 from gotweb.battles.table.playing import plan_of
 from gotweb.battles.words import BattlesWords
@@ -19,7 +18,9 @@ from gotweb.ui.kit.tree import Element, el
 def hand(t: Language, match: Match, seat: str) -> Element:
     """Return the cards that a seat holds, for its own eyes only."""
     held = match.view(seat).get("hand", [])
-    cards = [el("li", None, cardview.card(t, id), key=f"{n} {id}") for n, id in enumerate(held)]
+    cards = [
+        el("li", None, cardview.card(t, id, box=match.state.plan.box), key=f"{n} {id}") for n, id in enumerate(held)
+    ]
     return el(
         "section",
         {"class": "battle-hand"},
@@ -32,10 +33,11 @@ def hand(t: Language, match: Match, seat: str) -> Element:
 def panel(t: Language, view: View) -> list[Element]:
     """Return the cards of both houses' decks, those of each commander together, to be opened and read."""
     words, plan = BattlesWords(t), plan_of(view)
+    box = plan.box
     found = []
     for house in HOUSES:
-        ids = plan.box.deck(house, plan.led_by(house))
-        decks = dict.fromkeys(facts.box().cards[id].deck for id in ids)
+        ids = box.deck(house, plan.led_by(house))
+        decks = dict.fromkeys(box.cards[id].deck for id in ids)
         out = view["discards"][house]
         found.append(
             el(
@@ -43,24 +45,29 @@ def panel(t: Language, view: View) -> list[Element]:
                 {"class": "battle-decks"},
                 el("h3", None, signs.crest(house), words.seat(house),
                    el("small", None, t("cards.counts", left=len(view["unseen"][house]), n=len(out)))),
-                [_deck(t, deck, [id for id in ids if facts.box().cards[id].deck == deck], out) for deck in decks],
+                [_deck(t, box, deck, [id for id in ids if box.cards[id].deck == deck], out) for deck in decks],
                 key=house,
             )
         )  # fmt: skip
     return found
 
 
-def _deck(t: Language, deck: str, ids: list[str], out: list[str]) -> Element:
+def _deck(t: Language, box: Box, deck: str, ids: list[str], out: list[str]) -> Element:
     """One deck, folded: its cards, those that were put away marked."""
     cards = [
-        el("li", {"class": "out" if id in out else None}, cardview.card(t, id),
+        el("li", {"class": "out" if id in out else None}, cardview.card(t, id, box=box),
            el("small", {"class": "battle-out"}, t("cards.out")) if id in out else None, key=id)
         for id in ids
     ]  # fmt: skip
     return el(
         "details",
         {"class": "house"},
-        el("summary", None, el("strong", None, t(f"deck.{deck}")), el("small", None, t.n("cards.number", len(ids)))),
+        el(
+            "summary",
+            None,
+            el("strong", None, BattlesWords(t).called("deck", deck, box.names)),
+            el("small", None, t.n("cards.number", len(ids))),
+        ),
         el("ul", {"class": "battle-cards"}, cards),
         key=deck,
     )

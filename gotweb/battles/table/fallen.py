@@ -11,6 +11,7 @@ from typing import Any
 
 from gotweb.battles import cardtext
 from gotweb.battles.facts import HOUSES
+from gotweb.battles.naming import NAMED
 from gotweb.battles.table import signs
 from gotweb.battles.words import BattlesWords
 from gotweb.core import asides
@@ -103,7 +104,7 @@ def fight(t: Language, events: Sequence[Event], players: Mapping[str, str]) -> l
 def _versus(t: Language, facts: Mapping[str, Any], players: Mapping[str, str]) -> Element:
     seat = facts["seat"]
     foe = next(house for house in HOUSES if house != seat)
-    side = _side(t, seat, facts["hex"], facts.get("unit"), players)
+    side = _side(t, facts, seat, facts["hex"], facts.get("unit"), players)
     if "enemy" not in facts:
         return el("div", {"class": "battle-versus"}, side)
     return el(
@@ -111,12 +112,15 @@ def _versus(t: Language, facts: Mapping[str, Any], players: Mapping[str, str]) -
         {"class": "battle-versus"},
         side,
         el("span", {"class": "battle-crossed"}, signs.beside([el("path", {"d": SWORDS})])),
-        _side(t, foe, facts["target"], facts["enemy"], players),
+        _side(t, facts, foe, facts["target"], facts["enemy"], players),
     )
 
 
-def _side(t: Language, house: str, hex: str, unit: str | None, players: Mapping[str, str]) -> Element:
-    name = t(f"troop.{unit}") if unit is not None else t(f"seat.{house}")
+def _side(
+    t: Language, facts: Mapping[str, Any], house: str, hex: str, unit: str | None, players: Mapping[str, str]
+) -> Element:
+    words = BattlesWords(t)
+    name = words.called("troop", unit, facts.get(NAMED, {})) if unit is not None else words.seat(house)
     player = players.get(house)
     return el("p", {"class": "battle-side"}, signs.crest(house), el("span", None, el("strong", None, name),
               el("small", None, ", ".join([hex, *([player] if player else [])]))))  # fmt: skip

@@ -94,7 +94,7 @@ def _needs(words: BattlesWords, plan: Plan, win: Win) -> list[str]:
     if win.points:
         needs.append(say.n("points", win.points))
     if win.captured is not None:
-        needs.append(say("goal.captured-who", who=say(f"leader.{win.captured}")))
+        needs.append(say("goal.captured-who", who=words.called("leader", win.captured, plan.box.names)))
     return needs
 
 

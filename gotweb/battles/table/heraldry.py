@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gotweb.battles.facts import Kind
+
 SYMBOLS: Mapping[str, str] = {
     "green": "M-7-7H7V7H-7z",
     "blue": "M0-10L10 0L0 10L-10 0z",
@@ -72,10 +74,10 @@ HAND = "M-6 10.6Q-7.4 5.6-9.4.6L-7-.4L-4.8 3V-8H-2.4V-1H-1.4V-10.4H1.2V-1H2.2V-9
 
 
 def arms(commander: str) -> str:
-    """Return the sign of a commander, who may have several cards ("robb-young", "robb-king")."""
-    return ARMS[commander.partition("-")[0]]
+    """Return the sign of a commander, who may have several cards ("robb-young", "robb-king"); of one's own a star."""
+    return ARMS.get(commander.partition("-")[0], SYMBOLS["valor"])
 
 
-def look_of(of_class: str, keywords: Mapping[str, int]) -> str:
+def look_of(card: Kind) -> str:
     """Return which of `CLASSES` a unit shows: that of its class, or the hound of those who set dogs on others."""
-    return "dogs" if keywords.get("war-dogs") else of_class
+    return "dogs" if card.keywords.get("war-dogs") else card.of_class

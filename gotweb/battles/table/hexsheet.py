@@ -54,7 +54,7 @@ def facts_of(t: Language, state: State, hex: str) -> Element:
             rows += row(t, "objective", t("closer.nobody") if held is None else words.seat(held))
     unit = state.units.get(hex)
     if unit is not None:
-        rows += row(t, "unit", standing(t, state, hex, unit), signs.unit(unit.house, unit.kind, unit.rank))
+        rows += row(t, "unit", standing(t, state, hex, unit), signs.of_unit(state, unit))
         rows += leader(t, state, unit)
     zones = [id for id in (*state.commanders("stark"), *state.commanders("lannister")) if hex in state.controlled(id)]
     if zones:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.battles import cardtext, facts
+from gotweb.battles import cardtext
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.table import asking, cardview, goals, looking, panels, scale
 from gotweb.battles.table.playing import ground_of, lost_of, plan_of, units_of
@@ -36,9 +36,9 @@ class BattlesLists:
         ground = self._ground(t, view, area)
         if unit is None:
             return (area, ground, "", "", "", "", "")
-        words = BattlesWords(t)
-        named = [words.seat(unit.house), t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}")]
-        named += [t(f"leader.{unit.commander}")] if unit.commander is not None else []
+        words, names = BattlesWords(t), plan_of(view).box.names
+        named = [words.seat(unit.house), words.called("troop", unit.kind, names), t(f"rank.{unit.rank}")]
+        named += [words.called("leader", unit.commander, names)] if unit.commander is not None else []
         partners = [b if a == area else a for a, b, _ in view["engaged"] if area in (a, b)]
         return (
             area, ground, ", ".join(named), t("unit.ready" if unit.ready else "unit.spent"),
@@ -89,7 +89,7 @@ class BattlesLists:
             player = f" ({players[house]})" if players.get(house) else ""
             points, _, board, cards, units, figures = panels.figures(view, house)
             pool = words.symbols(view["pools"][house])
-            lost = ", ".join(t(f"troop.{unit.kind}") for unit in lost_of(view)[house])
+            lost = ", ".join(words.called("troop", unit.kind, plan_of(view).box.names) for unit in lost_of(view)[house])
             rows.append(
                 (house, [words.seat(house) + player, points, pool, board, cards, units, figures, lost or EMPTY])
             )
@@ -97,13 +97,13 @@ class BattlesLists:
         return Rows("armies", t("ui.tab.houses"), t("list.armies"), [*heads, t("army.lost")], rows)
 
     def _leaders(self, t: Language, view: View) -> Rows:
-        rows = []
+        rows, box, words = [], plan_of(view).box, BattlesWords(t)
         for house in HOUSES:
             for id in panels.led(view, house):
-                laid = t("list.figures", n=view["on_cards"][id], most=facts.box().commanders[id].limit)
+                laid = t("list.figures", n=view["on_cards"][id], most=box.commanders[id].limit)
                 once = t(f"leader.state.{panels.leader_state(view, id)}")
-                does = cardtext.joined(t, [*cardview.abilities(t, id)])
-                rows.append((id, [t(f"leader.{id}"), t(f"seat.{house}"), laid, once, does]))
+                does = cardtext.joined(t, [*cardview.abilities(t, id, box)])
+                rows.append((id, [words.called("leader", id, box.names), t(f"seat.{house}"), laid, once, does]))
         heads = [t(f"list.head.{head}") for head in ("leader", "house", "laid", "commitment", "ability")]
         return Rows("leaders", t("list.leaders"), t("list.leaders.about"), heads, rows)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.battles import facts
-from gotweb.battles.facts import HOUSES, TOKENS
+from gotweb.battles.facts import HOUSES, TOKENS, Box
 from gotweb.battles.table import cardview, scale, signs
-from gotweb.battles.table.playing import Piece, lost_of, units_of
+from gotweb.battles.table.playing import lost_of, plan_of, units_of
 from gotweb.battles.words import BattlesWords
 from gotweb.core.game import Event
 from gotweb.lang import Language
@@ -39,7 +38,7 @@ def _army(t: Language, view: View, house: str, now: bool, player: str) -> Elemen
            _entry(t("head.board"), board(t, view["boards"][house])),
            _entry(t("head.cards"), t("army.cards", n=view["cards"][house], left=len(view["discards"][house]))),
            _entry(t("army.units"), _units(t, view, house)),
-           _entry(t("army.lost"), _losses(t, lost_of(view)[house])) if view["lost"][house] else None),
+           _entry(t("army.lost"), _losses(t, view, house)) if view["lost"][house] else None),
         el("div", {"class": "battle-leaders"}, [_leader(t, view, id) for id in led(view, house)]),
         key=house,
     )  # fmt: skip
@@ -71,42 +70,49 @@ def _units(t: Language, view: View, house: str) -> str:
     return t("army.ready", n=len(own), left=sum(unit.ready for unit in own))
 
 
-def _losses(t: Language, lost: Sequence[Piece]) -> Element:
+def _losses(t: Language, view: View, house: str) -> Element:
     """The units that a house has lost: each a small block, and all of them in words."""
-    told = ", ".join(f"{t(f'troop.{unit.kind}')} ({t(f'rank.{unit.rank}')})" for unit in lost)
-    return el("span", {"class": "battle-lost"}, [signs.unit(unit.house, unit.kind, unit.rank) for unit in lost],
+    words, names, lost = BattlesWords(t), box_of(view).names, lost_of(view)[house]
+    told = ", ".join(f"{words.called('troop', unit.kind, names)} ({t(f'rank.{unit.rank}')})" for unit in lost)
+    return el("span", {"class": "battle-lost"}, [signs.unit(unit.house, unit.look, unit.rank) for unit in lost],
               el("span", {"class": "sr"}, told))  # fmt: skip
+
+
+def box_of(view: View) -> Box:
+    """Return the cards that the battle of a view is fought with."""
+    return plan_of(view).box
 
 
 def led(view: View, house: str) -> list[str]:
     """Return the commanders of a house, sorted: those on the board, and those that were captured."""
-    return sorted(id for id in view["on_cards"] if facts.box().commanders[id].house == house)
+    return sorted(id for id in view["on_cards"] if box_of(view).commanders[id].house == house)
 
 
 def leader_state(view: View, id: str) -> str:
     """Return how it stands with a commander: "captured", or his commitment: "none", "used" or "open"."""
     if id in view["captured"]:
         return "captured"
-    if facts.box().commanders[id].commit is None:
+    if box_of(view).commanders[id].commit is None:
         return "none"
     return "used" if id in view["committed"] else "open"
 
 
 def _leader(t: Language, view: View, id: str) -> Element:
     """A commander: his tokens and the places left for more, his commitment; unfolded, what his card says."""
-    card = facts.box().commanders[id]
+    box = box_of(view)
+    card, name = box.commanders[id], BattlesWords(t).called("leader", id, box.names)
     captured = id in view["captured"]
     laid = view["on_cards"][id]
     places = [cardview.command_token() for _ in range(laid)]
     places += [cardview.command_token("empty") for _ in range(card.limit - laid)]
-    once, state = cardview.commitment(t, id), t(f"leader.state.{leader_state(view, id)}")
+    once, state = cardview.commitment(t, id, box), t(f"leader.state.{leader_state(view, id)}")
     return el(
         "details",
         {"class": "house battle-leader captured" if captured else "house battle-leader"},
-        el("summary", None, el("span", None, t(f"leader.{id}"), el("small", None, state)),
+        el("summary", None, el("span", None, name, el("small", None, state)),
            None if captured else el("span", {"class": "battle-cost"}, places,
                                     el("span", {"class": "sr"}, t("army.laid", n=laid, most=card.limit)))),
-        [el("p", None, one) for one in cardview.abilities(t, id)],
+        [el("p", None, one) for one in cardview.abilities(t, id, box)],
         el("p", None, once) if once is not None else None,
         el("p", None, t("commander.values", most=card.limit, top=card.capture)),
         key=id,

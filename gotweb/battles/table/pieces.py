@@ -6,7 +6,6 @@ same with fewer and larger signs. A ready unit holds its banner up, a spent one 
 
 from __future__ import annotations
 
-from gotweb.battles import facts
 from gotweb.battles.table import heraldry, signs
 from gotweb.battles.table.playing import Piece
 from gotweb.battles.table.signs import path
@@ -63,8 +62,7 @@ def block(outline: str, house: str) -> list[Element]:
 
 def glyph(piece: Piece) -> str:
     """Return the sign of a unit's class."""
-    card = facts.box().kinds[piece.kind]
-    return heraldry.CLASSES[heraldry.look_of(card.of_class, card.keywords)]
+    return heraldry.CLASSES[piece.look]
 
 
 def _hatch(piece: Piece, scale: float) -> list[Element]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from gotweb.battles import facts, plans, skirmish
+from gotweb.battles import plans, skirmish
+from gotweb.battles.facts import Kind
 from gotweb.battles.plans import Plan
+from gotweb.battles.table import heraldry
 from gotweb.ui.board.draft import View
 
 
@@ -38,26 +41,38 @@ class Piece(NamedTuple):
     """How many figures the unit has when it has lost none."""
     ready: bool
     commander: str | None
+    look: str
+    """Which sign of a class its block shows (`heraldry.CLASSES`)."""
 
 
 def units_of(view: View) -> dict[str, Piece]:
     """Return hex -> its unit. In a skirmish that is being set up these are the units that are placed so far."""
     armies = view["draft"]["units"] if "draft" in view else view["units"]
-    return {hex: piece(house, text) for house, army in armies.items() for hex, text in army.items()}
+    kinds = plan_of(view).box.kinds
+    return {hex: piece(house, text, kinds) for house, army in armies.items() for hex, text in army.items()}
 
 
 def lost_of(view: View) -> dict[str, list[Piece]]:
     """Return house -> its units that were eliminated, in the order in which they were."""
-    return {house: [piece(house, text) for text in lost] for house, lost in view["lost"].items()}
+    kinds = plan_of(view).box.kinds
+    return {house: [piece(house, text, kinds) for text in lost] for house, lost in view["lost"].items()}
 
 
-def piece(house: str, text: str) -> Piece:
-    """Return the unit that a view or a plan writes so: kind, rank, maybe its figures, "spent", its commander."""
+def piece(house: str, text: str, kinds: Mapping[str, Kind]) -> Piece:
+    """Return the unit that a view or a plan writes so: kind, rank, maybe its figures, "spent", its commander.
+
+    `kinds` are the unit cards of the box that the battle is fought with.
+    """
+    card = kinds[text.split()[0]]
+    return as_written(house, text, card.figures, heraldry.look_of(card))
+
+
+def as_written(house: str, text: str, most: int, look: str) -> Piece:
+    """Return the unit that is written so, of which so many figures are `most`, and which has this `look`."""
     kind, rank, *more = text.split()
-    most = facts.box().kinds[kind].figures
     figures = next((int(word) for word in more if word.isdigit()), most)
     commander = next((word for word in more if not word.isdigit() and word != "spent"), None)
-    return Piece(house, kind, rank, figures, most, "spent" not in more, commander)
+    return Piece(house, kind, rank, figures, most, "spent" not in more, commander, look)
 
 
 def ground_of(view: View) -> dict[str, str]:

@@ -5,7 +5,7 @@ Each is drawn about the point (0, 0) in a box of 24, of the shapes that the boar
 
 from __future__ import annotations
 
-from gotweb.battles import facts
+from gotweb.battles.state import State, Unit, kind_of
 from gotweb.battles.table import heraldry
 from gotweb.battles.table.heraldry import SYMBOLS as SYMBOLS
 from gotweb.ui.kit.tree import Element, el
@@ -59,18 +59,25 @@ def token(name: str) -> Element:
     return beside(drawn, "token")
 
 
-def unit(house: str, kind: str, rank: str) -> Element:
-    """Return a unit as a small block in its house's colour, with its class and rank, beside a text that says them."""
-    card = facts.box().kinds[kind]
-    glyph = heraldry.CLASSES[heraldry.look_of(card.of_class, card.keywords)]
+def unit(house: str, look: str, rank: str) -> Element:
+    """Return a unit as a small block in its house's colour, with its class and rank, beside a text that says them.
+
+    `look` is which sign of a class it shows (`heraldry.look_of`).
+    """
+    glyph = heraldry.CLASSES[look]
     return beside(
         [
             path(f"battle-block of-{house}", BLOCKS[house], "translate(-.8 -.6) scale(.7)"),
             path(f"battle-ink ink-{house}", glyph, "translate(-3 1.2) scale(.62)"),
             el("g", {"transform": "translate(7 -6.4) scale(.48)"}, symbol(rank)),
         ],
-        f"unit-{kind}",
+        f"unit-{look}",
     )
+
+
+def of_unit(state: State, there: Unit) -> Element:
+    """Return a unit on the board as such a block."""
+    return unit(there.house, heraldry.look_of(kind_of(state, there)), there.rank)
 
 
 def commander(id: str) -> Element:

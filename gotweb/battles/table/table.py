@@ -95,13 +95,13 @@ class BattlesTable:
             return None
         hexes = asked["facts"]["hex"], asked["facts"]["target"]
         first, second = reversed(hexes) if asked["kind"] == "counter" else hexes
-        units = units_of(view)
+        units, words = units_of(view), BattlesWords(t)
         sides = [
             el(
                 "span",
                 {"class": "battle-fighter"},
                 signs.crest(units[hex].house),
-                t("unit.at", what=t(f"troop.{units[hex].kind}"), area=hex),
+                t("unit.at", what=words.called("troop", units[hex].kind, plan_of(view).box.names), area=hex),
                 key=hex,
             )
             for hex in (first, second)

@@ -13,15 +13,15 @@ from gotweb.ui.board.draft import View
 
 def unit_line(t: Language, view: View, hex: str, unit: Piece) -> str:
     """Return a unit with all that there is to say of it: kind, rank, figures, ready or spent, commander, engagement."""
-    words = BattlesWords(t)
-    parts = [words.seat(unit.house), t(f"troop.{unit.kind}"), t(f"rank.{unit.rank}")]
+    words, names = BattlesWords(t), plan_of(view).box.names
+    parts = [words.seat(unit.house), words.called("troop", unit.kind, names), t(f"rank.{unit.rank}")]
     if unit.figures == unit.most:
         parts.append(t.n("figures", unit.figures))
     else:
         parts.append(t("hex.figures", amount=t.n("figures", unit.figures), most=unit.most))
     parts.append(t("unit.ready" if unit.ready else "unit.spent"))
     if unit.commander is not None:
-        parts.append(t(f"leader.{unit.commander}"))
+        parts.append(words.called("leader", unit.commander, names))
     partner = next((b if a == hex else a for a, b, _ in view["engaged"] if hex in (a, b)), None)
     if partner is not None:
         parts.append(t("unit.engaged", target=partner))

@@ -44,7 +44,7 @@ class Happening:
         if text is None or start == end:
             return
         self.standing[end] = text
-        there = self.after.get(end, "").split()[:3] == text.split()[:3]  # house, kind and rank
+        there = self.after.get(end, "").split()[:5] == text.split()[:5]  # all but figures, banner and commander
         self.add("travel", text, facts["seat"], (start, end), f"{UNIT}{end}" if there else None)
 
     def falls(self, facts: Mapping[str, Any]) -> None:
@@ -67,8 +67,9 @@ class Happening:
 
     def placed(self, facts: Mapping[str, Any]) -> None:
         """A unit is placed on the field before a skirmish."""
-        if facts["piece"].split()[0] in box.box().kinds:
-            hex, text = facts["hex"], f"{facts['seat']} {facts['piece']}"
+        card = box.box().kinds.get(facts["piece"].split()[0])
+        if card is not None:
+            hex, text = facts["hex"], f"{facts['seat']} {heraldry.look_of(card)} {card.figures} {facts['piece']}"
             self.standing[hex] = text
             self.add("drop", text, facts["seat"], (hex,), f"{UNIT}{hex}" if hex in self.after else None)
 
@@ -91,9 +92,12 @@ def moves(events: Sequence[Event], before: View, after: View, middles: Mapping[s
 
 
 def texts(view: View) -> dict[str, str]:
-    """Return hex -> house and unit, as a position writes it."""
+    """Return hex -> house, look, number of figures at first, and the unit as a position writes it: see `ghost`."""
     armies = view["draft"]["units"] if "draft" in view else view["units"]
-    return {hex: f"{house} {text}" for house, army in armies.items() for hex, text in army.items()}
+    written = {hex: text for army in armies.values() for hex, text in army.items()}
+    return {
+        hex: f"{unit.house} {unit.look} {unit.most} {written[hex]}" for hex, unit in playing.units_of(view).items()
+    }  # fmt: skip
 
 
 def ghost(what: str, far: bool) -> list[Element]:
@@ -108,5 +112,6 @@ def ghost(what: str, far: bool) -> list[Element]:
             el("path", {"d": heraldry.ARMS["gregor"], "class": "battle-loss-ground", "transform": "scale(1.2)"}),
             el("text", {"class": "battle-loss", "text-anchor": "middle", "y": 7}, f"−{more}"),
         ]
-    piece = playing.piece(name, more)
+    look, most, text = more.split(" ", 2)
+    piece = playing.as_written(name, text, int(most), look)
     return pieces.far(piece) if far else pieces.near(piece)

@@ -119,7 +119,7 @@ class AttackWidget(DeedWidget):
         unit = self.state.units[deed["target"]]
         what = t("attack.of", what=called(t, self.state, "troop", unit.kind), kind=t(f"rank.{unit.rank}"))
         figures = chances.short(t, odds.of_blow(*self.fight(deed["target"])))
-        sign = signs.unit(unit.house, unit.kind, unit.rank)
+        sign = signs.of_unit(self.state, unit)
         return [el("span", {"class": "sr"}, what, ": "), sign, el("small", None, figures)]
 
     def _panel(self, t: Language) -> Child:

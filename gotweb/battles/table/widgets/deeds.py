@@ -175,7 +175,7 @@ class DeedWidget(Widget):
         what = called(t, self.state, "troop", unit.kind)
         about = ", ".join((hex, what, t(f"rank.{unit.rank}"), t.n("figures", unit.figures)))
         return button(
-            "unit", signs.unit(unit.house, unit.kind, unit.rank), el("strong", None, hex),
+            "unit", signs.of_unit(self.state, unit), el("strong", None, hex),
             on=self.does(lambda: self.pick(hex)), value=hex, look="battle-chip", pressed=hex == self.unit, key=hex,
             label=about,
         )  # fmt: skip

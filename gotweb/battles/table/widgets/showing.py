@@ -66,7 +66,7 @@ def unit_row(
     """
     return button(
         "unit",
-        signs.unit(unit.house, unit.kind, unit.rank),
+        signs.unit(unit.house, unit.look, unit.rank),
         el("span", None, el("strong", None, f"{hex} {called(t, plan_of(view).box, 'troop', unit.kind)}"),
            el("small", None, ", ".join(said_of(t, view, hex, unit)))),
         aside,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.battles import facts, skirmish
 from gotweb.battles.field import Grid
-from gotweb.battles.table import cardview, signs
+from gotweb.battles.table import cardview, heraldry, signs
 from gotweb.battles.table.playing import plan_of
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.words import BattlesWords
@@ -74,6 +74,7 @@ class LeadersWidget(Widget):
     def _row(self, t: Language, id: str) -> Element:
         card = facts.box().commanders[id]
         kind, rank = card.unit, skirmish.rank_of(id)
+        look = heraldry.look_of(facts.box().kinds[kind])
         does = cardview.commitment(t, id)
         lines = [
             t("leaders.unit", what=t(f"troop.{kind}"), kind=t(f"rank.{rank}")),
@@ -83,7 +84,7 @@ class LeadersWidget(Widget):
         ]
         chosen = id in self.named
         return button(
-            "leader", signs.unit(card.house, kind, rank),
+            "leader", signs.unit(card.house, look, rank),
             el("span", None, el("strong", None, t(f"leader.{id}")), [el("small", None, line) for line in lines]),
             on=self.does(lambda: self.toggle(id)), value=id, key=id, look="area-row battle-row", pressed=chosen,
             unable=not chosen and self._with(id) is not None,
@@ -151,7 +152,7 @@ class PlaceWidget(Widget):
     def _piece(self, t: Language) -> Element:
         what: str = self.facts["what"]
         kind, *more = what.split()
-        drawn = signs.unit(self.seat, kind, more[0]) if more else None
+        drawn = signs.unit(self.seat, heraldry.look_of(facts.box().kinds[kind]), more[0]) if more else None
         left = self.facts["left"]
         after = t.n("place.left", len(left), what=", ".join(BattlesWords(t).piece(one, {}) for one in left))
         lines = [el("strong", None, BattlesWords(t).piece(what, {})), el("small", None, after) if left else None]
