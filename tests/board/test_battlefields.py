@@ -198,7 +198,7 @@ def test_trees_leave_roads_and_rivers_free() -> None:
 
 def test_a_unit_tells_everything_without_its_colours() -> None:
     """Whose it is, its class, rank and strength, whether it is ready, and its commander: each changes a form."""
-    usual = Piece("stark", "war-host", "green", 4, 4, True, None)
+    usual = Piece("stark", "war-host", "green", 4, 4, True, None, "infantry")
     others = [
         usual._replace(house="lannister"), usual._replace(kind="winterfell-riders"), usual._replace(rank="blue"),
         usual._replace(rank="red"), usual._replace(figures=3), usual._replace(ready=False),
@@ -213,7 +213,7 @@ def test_a_unit_tells_everything_without_its_colours() -> None:
 
 def test_a_unit_shows_as_many_figures_as_it_has() -> None:
     for figures in (1, 2, 3, 4):
-        piece = Piece("lannister", "lannisport-guards", "blue", figures, 4, True, None)
+        piece = Piece("lannister", "lannisport-guards", "blue", figures, 4, True, None, "infantry")
         for level in (pieces.near, pieces.far):
             shown = {
                 "gone" if "battle-gone" in str(one.attrs["class"]) else "left": str(one.attrs["d"])
@@ -406,7 +406,7 @@ def test_units_go_fall_and_are_captured_one_after_the_other() -> None:
         (board.middles["H7"], board.middles["H6"]), (board.middles["H6"], board.middles["I6"]),
     ]  # fmt: skip
     assert made[1].veils == ("pieces", "unit I6") and made[0].veils is None
-    assert made[0].what == f"stark {view['units']['stark']['H7']}"
+    assert made[0].what == f"stark infantry 4 {view['units']['stark']['H7']}"
     for far in (False, True):
         assert all(board.ghost(move, move.what, far) for move in made)
     assert text(board.ghost(made[2], made[2].what, False)[1]) == "−2"
@@ -418,7 +418,7 @@ def test_a_unit_that_is_placed_drops_onto_its_hex() -> None:
     facts_of = {"seat": "stark", "hex": "H7", "piece": text_of}
     made = board.moves([Event("placed", facts_of), Event("placed", {**facts_of, "piece": "hills"})], view, view, False)
     assert [(move.how, move.what, move.veils) for move in made] == [
-        ("drop", f"stark {text_of}", ("pieces", "unit H7")),
+        ("drop", f"stark infantry 4 {text_of}", ("pieces", "unit H7")),
     ]  # fmt: skip
 
 

@@ -166,5 +166,3 @@ def enemies(t: Language, state: State, hex: str) -> list[Element]:
 
 def _listed(parts: Sequence[Element]) -> list[Element]:
     return [el("ul", {"class": "battle-notes"}, list(parts))] if parts else []
-
-
