@@ -200,10 +200,10 @@ def test_a_unit_tells_everything_without_its_colours() -> None:
     """Whose it is, its class, rank and strength, whether it is ready, and its commander: each changes a form."""
     usual = Piece("stark", "war-host", "green", 4, 4, True, None, "infantry")
     others = [
-        usual._replace(house="lannister"), usual._replace(kind="winterfell-riders"), usual._replace(rank="blue"),
+        usual._replace(house="lannister"), usual._replace(look="cavalry"), usual._replace(rank="blue"),
         usual._replace(rank="red"), usual._replace(figures=3), usual._replace(ready=False),
-        usual._replace(commander="maege"), usual._replace(commander="eddard"), usual._replace(kind="northmen-archers"),
-        usual._replace(kind="kennelmasters"), usual._replace(ready=False, rank="red"),
+        usual._replace(commander="maege"), usual._replace(commander="eddard"), usual._replace(look="ranged"),
+        usual._replace(look="dogs"), usual._replace(ready=False, rank="red"),
     ]  # fmt: skip
     for level in (pieces.near, pieces.far):
         seen = [forms(level(one)) for one in (usual, *others)]
