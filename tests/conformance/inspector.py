@@ -84,6 +84,28 @@ def by_board(id: str) -> list[dict[str, Any]]:
     return [*found.values()]
 
 
+SHAPES = {
+    "svg",
+    "g",
+    "use",
+    "path",
+    "circle",
+    "text",
+    "tspan",
+    "rect",
+    "line",
+    "ellipse",
+    "polygon",
+    "polyline",
+    "image",
+}
+"""The elements of drawings that somebody could think of."""
+UNDRAWN = SHAPES - set(
+    re.findall(r"\w+", (ROOT / "assets/draw.mjs").read_text("utf-8").partition("new Set([")[2].partition("]")[0])
+)
+"""Those which the page does not know: it would make nothing of them."""
+
+
 class Inspector:
     """Looks at a game's face on one of its boards, in one language, and keeps what is wrong with it.
 
@@ -142,6 +164,7 @@ class Inspector:
 
     def drawable(self, where: str, root: Element) -> None:
         for one in walk(root):
+            self.holds(where, one.tag not in UNDRAWN, f"the page makes no shape of <{one.tag}> (assets/draw.mjs)")
             self.brothers(where, one.children)
             self.holds(where, "style" not in one.attrs, "a style of its own is blocked by the page's policy")
             self.holds(where, not any(name.startswith("on") for name in one.attrs), "a script in an attribute")

@@ -46,6 +46,9 @@ FAULTS = {
     "a seat's sign that cannot be read": Fault("table/palette.json", '"#170b00"', '"#803000"'),
     "a seat's colours beside the table of them": Fault("styles/caravans.css", ".toy-sign {", ".of-amber, .toy-sign {"),
     "a pattern that nobody has drawn": Fault("table/palette.json", '"#170b00"', '"#170b00", "pattern": "stripes"'),
+    "a shape that the page does not draw": Fault(
+        "table/signs.py", 'el("circle", {"r": 11, "class": "toy-coin"})', 'el("rect", {"class": "toy-coin"})'
+    ),
     # texts
     "a question without a text": lost("ask.wager"),
     "a kind of question without a name": lost("kind.travel"),

@@ -119,24 +119,25 @@ def _leader(t: Language, view: View, id: str) -> Element:
     )  # fmt: skip
 
 
+MEASURES = ("points", "pool", "board", "cards", "units", "figures")
+"""What of both houses is compared, in the order of `figures`."""
+
+
 def standings(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
-    """Return both houses' points, morale, tokens, cards and units in a table."""
+    """Return both houses' points, tokens, cards and units in a table: a column for each house, so that it is narrow."""
     words = BattlesWords(t)
     heads = [
-        el("th", {"scope": "col"}, t(f"head.{head}"))
-        for head in ("house", "points", "pool", "board", "cards", "units", "figures")
-    ]
-    rows = [
-        el(
-            "tr",
-            {"class": "now" if seat == turn else None},
-            el("th", {"scope": "row"}, signs.crest(seat), words.seat(seat), el("small", None, players.get(seat, ""))),
-            [el("td", None, cell) for cell in figures(view, seat)],
-            key=seat,
-        )
+        el("th", {"scope": "col", "class": "now" if seat == turn else None}, signs.crest(seat), words.seat(seat),
+           el("small", None, players.get(seat, "")), key=seat)
         for seat in HOUSES
+    ]  # fmt: skip
+    columns = zip(*(figures(view, seat) for seat in HOUSES), strict=True)
+    rows = [
+        el("tr", None, el("th", {"scope": "row"}, t(f"head.{head}")), [el("td", None, one) for one in cells], key=head)
+        for head, cells in zip(MEASURES, columns, strict=True)
     ]
-    return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+    head = el("tr", None, el("td", None), heads)
+    return el("table", {"class": "standings battle-standings"}, el("thead", None, head), el("tbody", None, rows))
 
 
 def figures(view: View, seat: str) -> list[str]:

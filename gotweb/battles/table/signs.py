@@ -11,6 +11,10 @@ from gotweb.battles.table.heraldry import SYMBOLS as SYMBOLS
 from gotweb.ui.kit.tree import Element, el
 
 
+SQUARE = "M-6.5 -11H6.5Q11 -11 11 -6.5V6.5Q11 11 6.5 11H-6.5Q-11 11 -11 6.5V-6.5Q-11 -11 -6.5 -11z"
+"""The outline of a die."""
+
+
 def path(look: str, data: str, placed: str = "") -> Element:
     """Return a shape in the look of a class, moved and scaled by `placed`."""
     return el("path", {"d": data, "class": look, "transform": placed or None})
@@ -45,7 +49,7 @@ def crest(house: str) -> Element:
 
 def die(face: str) -> Element:
     """Return a die that shows a symbol, beside a text that says it."""
-    back = el("rect", {"x": -11, "y": -11, "width": 22, "height": 22, "rx": 4.5, "class": "battle-die"})
+    back = path("battle-die", SQUARE)
     return beside([back, el("g", {"transform": "scale(.78)"}, symbol(face))], "die")
 
 
