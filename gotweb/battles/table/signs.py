@@ -10,7 +10,6 @@ from gotweb.battles.table import heraldry
 from gotweb.battles.table.heraldry import SYMBOLS as SYMBOLS
 from gotweb.ui.kit.tree import Element, el
 
-
 SQUARE = "M-6.5 -11H6.5Q11 -11 11 -6.5V6.5Q11 11 6.5 11H-6.5Q-11 11 -11 6.5V-6.5Q-11 -11 -6.5 -11z"
 """The outline of a die."""
 
