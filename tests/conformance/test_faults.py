@@ -56,7 +56,7 @@ FAULTS = {
     "no sentence for a seat that thinks again": lost("log.withdrawn"),
     "no sentence for what answered itself": lost("log.forced"),
     "no reason why nothing can be taken back": lost("undo.stop.wager"),
-    "no answer to what is not understood": lost("typed.unclear"),
+    "no answer to what is not understood": lost("typed.nobody"),
     "a query without its words": lost("command.verb.merchant"),
     "a query that is not explained": lost("command.help.merchant"),
     "a tab without a title": lost("ui.tab.markets"),
@@ -116,7 +116,7 @@ FAULTS = {
     ),
     "a layer that is left out": Fault("table/board.py", '{"control": [], "orders": []', '{"orders": []'),
     # what breaks when somebody does something
-    "an example that is not understood": Fault("words.py", "return str(choice.top)", 'return "all of it"'),
+    "an example that is not understood": Fault("words.py", "return super().example(choice)", 'return "all of it"'),
     "an answer that cannot be taken back": Fault("table/widgets.py", '{"to": plan["to"], **', '{"to": plan["x"], **'),
     "a draft that breaks once something is chosen": Fault("table/widgets.py", "Arrow(camp, to,", "Arrow(camp, to.id,"),
     "a widget that refuses by a rule that there is not": Fault("rules.py", 'return "Y5"', 'return "Y55"'),
