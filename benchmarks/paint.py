@@ -3,8 +3,8 @@
 Measured from the finger's touch to the first frame after Python has answered it, at the speed of this machine and at a
 quarter of it, as the browser's own throttle makes a slow tablet. Four games: three houses of the first edition, whole;
 six of the second edition; a battle on hexes; and three houses again by somebody who does not look at what a tap has
-done until nothing more comes, but taps at once. The aim: 95 % within 50 ms, and at a quarter within 150 ms with none above 400; on a machine
-half as fast as usual, 200 at a quarter.
+done until nothing more comes, but taps at once. The aim: 95 % within 50 ms, and at a quarter within 150 ms with none
+above 400; on a machine half as fast as usual, 200 at a quarter.
 
 Machines differ, and so does what their processors are given. So each is a ratio to two things at the same speed: to a
 fixed piece of Python (`PIECE`), which scales with the processor as our own work does; and to what no page can be

@@ -254,9 +254,7 @@ def table_size(dice: int) -> int:
     return ways
 
 
-def best_reroll(
-    shown: Shown, values: tuple[int, ...], named: tuple[int, ...] = (), one: bool = False
-) -> int | None:
+def best_reroll(shown: Shown, values: tuple[int, ...], named: tuple[int, ...] = (), one: bool = False) -> int | None:
     """Which symbol is best rolled again for the most hits in the mean: its place in `TOKENS`, or None for none.
 
     Those that were `named` before are not; `one`: only one die is rolled. Morale results are kept where they hit
