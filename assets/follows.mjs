@@ -1,6 +1,7 @@
 // Says how much of a list lies below the edge of what scrolls, on the button within the element of class "follows" that stands
 // right behind it (gotweb/ui/kit/follows.py): "4 more". Where nothing but reading matter follows, only the shadow of an edge.
 const ANSWERS = ".widget button:not(.quiet)";
+const FOLDED = "details:not([open]) > :not(summary)"; // what lies in there follows only when it is unfolded
 const STEP = 0.8; // of what is in sight: the last line is seen again as the first
 
 let asked = false;
@@ -16,7 +17,7 @@ function look() {
   for (const sign of document.querySelectorAll("#table > .follows")) {
     const body = sign.previousElementSibling, floor = edge(sign, body);
     const below = (node) => node.getBoundingClientRect().bottom > floor + 1;
-    const hidden = [...body.querySelectorAll(ANSWERS)].filter(below).length;
+    const hidden = [...body.querySelectorAll(ANSWERS)].filter((node) => below(node) && !node.closest(FOLDED)).length;
     const words = hidden ? sign.dataset.words.replace("{more}", hidden) : "";
     const end = body.getBoundingClientRect().top - body.scrollTop + body.scrollHeight;
     const edged = hidden > 0 || end > floor + 8;
@@ -51,5 +52,6 @@ const table = document.getElementById("table");
 table.addEventListener("click", further);
 table.addEventListener("mousedown", keepFocus); // a finger's, too: browsers send it after the touch
 table.addEventListener("scroll", soon, { capture: true, passive: true });
+table.addEventListener("toggle", soon, true); // of a fold
 new ResizeObserver(soon).observe(table);
 document.addEventListener("gotweb-drawn", soon);

@@ -7,34 +7,17 @@ from functools import cache
 from typing import Any
 
 from gotweb.battles.table import widgets
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, Element, text
 from tests.battles.players import PLANS, moments
 from tests.battles.test_odds import at
+from tests.hands import Hands
 
 KINDS = ("move", "attack", "retreat", "advance", "pursue", "step", "fan", "parting", "counter", "slip", "stand",
          "reroll", "redie")  # fmt: skip
 ENGLISH = Language("en", "battles", strict=True)
-
-
-class Hands:
-    """What a widget lies on: it keeps what it is sent, and why something was refused."""
-
-    def __init__(self) -> None:
-        self.refusal: str | None = None
-        self.sent: Answer | None = None
-
-    def send(self, answer: Answer) -> None:
-        self.sent = answer
-
-    def refuse(self, rule: str, answer: Answer | None = None) -> None:
-        self.refusal = rule
-
-    def refresh(self) -> None: ...
-
-    def lay(self, sheet: object) -> None: ...
 
 
 def laid(match: Match, question: str) -> tuple[Any, Hands]:

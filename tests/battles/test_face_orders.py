@@ -26,10 +26,11 @@ from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.tree import Child, Element, find, press, text, walk
+from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.table.widget import Widget
 from tests.battles.players import ID, PLANS, fierce
+from tests.hands import Hands
+from tests.hands import trees as roots
 
 KINDS = (
     "turn", "card", "units", "beside", "rally", "heal", "favour", "mark", "strip", "keep", "hold", "recover", "commit",
@@ -40,33 +41,9 @@ MARKED = ("counter", "stalwart", "push")
 """What a tactic does to an enemy unit."""
 
 
-class Hands:
-    """What a widget lies on in these tests: it keeps what it is sent, and by which rule something was refused."""
-
-    def __init__(self) -> None:
-        self.refusal: str | None = None
-        self.sent: Answer | None = None
-
-    def send(self, answer: Answer) -> None:
-        self.sent = answer
-
-    def refuse(self, rule: str, answer: Answer | None = None) -> None:
-        self.refusal = rule
-
-    def refresh(self) -> None: ...
-
-    def lay(self, sheet: Sheet) -> None: ...
-
-
 @cache
 def speaks(code: str) -> Language:
     return Language(code, "battles", strict=True)
-
-
-def roots(child: Child) -> list[Element]:
-    if isinstance(child, Element):
-        return [child]
-    return [one for part in child for one in roots(part)] if isinstance(child, list | tuple) else []
 
 
 def shown(asked: Widget, code: str = "en") -> list[Element]:

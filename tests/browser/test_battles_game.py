@@ -176,3 +176,29 @@ def test_a_whole_battle_in_the_list_view_by_typing(visit: Any) -> None:
             player.turn()
     print(player.typed, player.pressed)
     assert now(page)[3] and player.typed > 60
+
+
+FOLLOWING = """async () => {
+  await gotweb.quiet();
+  await new Promise((go) => { requestAnimationFrame(() => { requestAnimationFrame(go); }); });
+  return document.querySelector('#table .follows button').textContent.trim();
+}"""
+
+
+def test_what_follows_below_the_edge_counts_nothing_that_is_folded_away(visit: Any) -> None:
+    """While a skirmish is set up all hexes are listed, too, in a fold: they follow only when it is open (Q03)."""
+    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
+    act(page, f"game-{GAME}").check(force=True)
+    wait_until_quiet(page)
+    run_python(page, SEED_NATURE.format(seed=3))
+    act(page, "plan-raid-riverlands").check(force=True)
+    act(page, "start").press("Enter")
+    for _ in range(2):  # both choose their commanders in secret
+        page.locator("#curtain [data-action=show]").press("Enter")
+        act(page, "leader").first.press("Enter")
+        act(page, "confirm").press("Enter")
+    expect(page.locator(".widget.ask-place")).to_be_visible()
+    assert page.evaluate(FOLLOWING) == ""
+    page.locator(".widget summary").tap()
+    expect(page.locator(".widget details[open]")).to_be_visible()
+    expect(page.locator("#table .follows button")).to_have_text(re.compile("[1-9]"))

@@ -130,7 +130,7 @@ def test_facts_out_of_a_damaged_file_are_cut_short() -> None:
         return f"{key} {facts}"
 
     language.has = lambda key: True  # type: ignore[attr-defined]
-    assert len(share.sentence(language, BadRecord("bad-option", option="x" * 10**6))) < 120
+    assert len(share.sentence(language, BadRecord("bad-option", option="x" * 10**6))) < 100
 
 
 class TestBroken:

@@ -37,8 +37,8 @@ EVERYWHERE, BROWSERS = 2_000, 8_000
 MAX_BYTES = 2 * record.MAX_CHARACTERS
 """A file larger than this is not even read."""
 
-MOST_FACT = 80
-"""So many characters of a fact stand in a sentence about an error, such as the place in a file."""
+MOST_PLACE = 80
+"""So many characters of the place in a file (`where`) stand in a sentence about an error; of all other facts fewer."""
 _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 
@@ -152,7 +152,8 @@ def is_link(fragment: str) -> bool:
 def sentence(language: Language, trouble: TableError) -> str:
     """Return an error as a sentence in the player's language. Facts may be from a damaged file, so they are cut short.
     """
-    facts = {key: clean_name(str(value)[:200], MOST_FACT) for key, value in trouble.facts.items()}
+    most = {key: MOST_PLACE if key == "where" else record.MAX_NAME for key in trouble.facts}
+    facts = {key: clean_name(str(value)[:200], most[key]) for key, value in trouble.facts.items()}
     return phrases.error(language, TableError(trouble.id, **facts))
 
 

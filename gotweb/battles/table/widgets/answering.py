@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from gotweb.battles import foresight, odds, strength
 from gotweb.battles.foresight import Fight
 from gotweb.battles.state import State
@@ -35,7 +37,7 @@ class DecisionWidget(YesNoWidget):
         ]  # fmt: skip
 
 
-class StrikeWidget(DecisionWidget):
+class StrikeWidget(DecisionWidget, ABC):
     """Whether a unit strikes, with the odds of it. Subclasses say which fight it is."""
 
     @property
@@ -44,9 +46,9 @@ class StrikeWidget(DecisionWidget):
         state: State = self.match.state
         return state
 
+    @abstractmethod
     def fight(self) -> Fight:
         """The blow."""
-        raise NotImplementedError
 
     def hint(self, t: Language) -> str:
         """The key figures, which are in sight however small the page is."""

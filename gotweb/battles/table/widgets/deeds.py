@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from gotweb.battles.state import State
@@ -21,7 +22,7 @@ PLACES = ("to", "target", "dogs", "kindle", "quench")
 """The parts of an answer that say where something is done."""
 
 
-class DeedWidget(Widget):
+class DeedWidget(Widget, ABC):
     """A unit, and what it does. Subclasses say how that is shown; `deed` is the whole answer."""
 
     ends = ""
@@ -65,9 +66,9 @@ class DeedWidget(Widget):
         """What the chosen unit can do in a hex."""
         return [] if self.unit is None else [deed for deed in self.deeds(self.unit) if self.place(deed) == area]
 
+    @abstractmethod
     def tried(self, unit: str, area: str) -> Answer:
         """Return the answer that a tap on a hex would be for a unit, legal or not."""
-        raise NotImplementedError
 
     # what the player does
 
