@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from gotweb.core import foreign
 from gotweb.core.choice import Answer
 from gotweb.core.errors import BadPosition, Refused, TableError
-from gotweb.core.expect import asked, complaints_of, text, who_is_asked
+from gotweb.core.expect import complaints_of, text, who_is_asked
 from gotweb.core.foreign import LARGE, Unreadable
 from gotweb.core.game import game, usual_game
 from gotweb.core.match import Match
@@ -136,11 +136,11 @@ def _take_step(match: Match, step: dict[str, Any]) -> None:
     if _has(step, "answer", seat=str):
         seat, answer = step["seat"], step["answer"]
         _wait_for(match, seat, answer)
-        if seat not in match.choices:
+        if seat not in match.answerable:
             raise Failure(f"{seat} is not asked; {who_is_asked(match)}")
         rule = match.why_not(seat, answer)
         if rule is not None:
-            raise Failure(f"{seat}'s answer {text(answer)} is refused by {rule}; asked: {asked(match)[seat]}")
+            raise Failure(f"{seat}'s answer {text(answer)} is refused by {rule}; asked: {match.answerable[seat].kind}")
         match.push(seat, answer)
     elif step.keys() == {"refused"} and _has(step["refused"], "answer", seat=str, rule=str):
         _must_refuse(match, **step["refused"])
@@ -185,7 +185,7 @@ def _must_refuse(match: Match, seat: str, answer: Answer, rule: str) -> None:
 def _wait_for(match: Match, seat: str, answer: Any) -> None:
     """Take usual answers until `seat` is asked what `answer` answers, or until nobody has a usual answer."""
     while True:
-        choice = match.choices.get(seat)
+        choice = match.answerable.get(seat)
         # every answer names its kind, so the script can pass over a question that has a usual answer
         if choice is not None and isinstance(answer, dict) and choice.kind in answer:
             return

@@ -1,19 +1,25 @@
-"""The command line: `python -m gotweb cases PATH...`, `play`, `selfplay`, `replay SAVE`."""
+"""The command line: `python -m gotweb cases PATH...`, `play`, `selfplay`, `arena`, `tune`, `replay SAVE`."""
 
 from __future__ import annotations
 
 import argparse
 import io
 import json
+import os
 import statistics
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from gotweb import cases
+from gotweb.bots import arena
+from gotweb.bots import tune as tuning
+from gotweb.bots.levels import LEVELS
+from gotweb.bots.mind import PLAIN
+from gotweb.bots.spread import RAY
 from gotweb.console import Console
 from gotweb.core import chance, foreign, link
 from gotweb.core.choice import Choice
@@ -27,6 +33,9 @@ from gotweb.lang import LANGUAGES, Language
 
 OK, FAILED, MISUSED = 0, 1, 2
 """Exit codes: all is well; something did not hold; what was given cannot be used."""
+SELDOM = 8
+"""Self-play answers something beside the question once in so many answers, while there is any."""
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 MOST_DIGITS = 9
 """A longer number is no number of players or games."""
 
@@ -90,11 +99,38 @@ def _parser() -> argparse.ArgumentParser:
     selfplay.add_argument("--check", action="store_true", help="also check what must hold after every answer")
     selfplay.set_defaults(command=run_selfplay)
 
+    _add_bots(commands)
     replay = commands.add_parser("replay", help="check a saved game and say how it stands")
     replay.add_argument("save", metavar="SAVE")
     replay.add_argument("--language", choices=LANGUAGES, default="en")
     replay.set_defaults(command=run_replay)
     return parser
+
+
+def _add_bots(commands: Commands) -> None:
+    bots = commands.add_parser("arena", help="bots against bots: one of a kind among others, seats rotated")
+    _add_game(bots)
+    bots.add_argument(
+        "--levels", type=_pair, required=True, metavar="ONE,OTHERS", help='"knight,squire", "my.bots:bold,squire"'
+    )
+    bots.add_argument("--styles", type=_pair, default=(PLAIN, PLAIN), metavar="ONE,OTHERS", help='"raider,plain"')
+    bots.add_argument("--games", type=_positive, default=100)
+    bots.add_argument("--seed", default="1")
+    bots.add_argument("--cores", type=_positive, default=1, help="how many games are played at the same time")
+    bots.add_argument("--json", action="store_true", help="as JSON; all but `seconds` is the same every time")
+    bots.set_defaults(command=run_arena)
+
+    tune = commands.add_parser("tune", help="weights for a bot's value, found by self-play among all styles")
+    _add_game(tune)
+    tune.add_argument("--level", choices=LEVELS, default="squire")
+    tune.add_argument("--generations", type=_positive, default=10, help="how many, with those that are in the file")
+    tune.add_argument("--sets", type=_positive, default=12, help="how many sets of weights a generation tries")
+    tune.add_argument("--games", type=_positive, default=50, help="how many games each of them plays")
+    tune.add_argument("--seed", default="1")
+    tune.add_argument("--file", type=Path, required=True, help="what has been played; a run that stopped goes on")
+    tune.add_argument("--cores", type=_positive, default=os.cpu_count() or 1)
+    tune.add_argument("--ray", nargs="?", const=RAY, metavar="ADDRESS", help="on a Ray cluster, here or elsewhere")
+    tune.set_defaults(command=run_tune)
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -110,6 +146,13 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > MOST_DIGITS or int(text) < 1:
         raise argparse.ArgumentTypeError("must be a whole number of 1 or more")
     return int(text)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    one, comma, others = text.partition(",")
+    if not one or not others or "," in others or not comma:
+        raise argparse.ArgumentTypeError('must be two names, as in "knight,squire"')
+    return one, others
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -176,7 +219,7 @@ def run_replay(options: argparse.Namespace) -> int:
     """Check a saved game and say how it stands or ended."""
     language = Language(options.language)
     try:
-        match, _, rebased = _load(options.save, language)
+        match, _, rebased, _ = _load(options.save, language)
     except _Unusable as error:
         print(error, file=sys.stderr)
         return MISUSED
@@ -253,11 +296,12 @@ def run_selfplay(options: argparse.Namespace) -> int:
 def _play_at_random(match: Match, seed: str, broken: list[str] | None) -> Match:
     pick = chance.seeded(seed)
     while match.choices:
-        for question in match.choices:
-            match.push_sample(question, pick)
-            if broken is not None:
-                laws = match.game.broken_laws(match.state, list(match.choices.values()))
-                broken += [f"seed {seed}, answer {len(match.answers)}: {law}" for law in laws]
+        offered = list(match.beside)
+        deals = offered and pick(SELDOM) == 0
+        match.push_sample(offered[pick(len(offered))] if deals else next(iter(match.choices)), pick)
+        if broken is not None:
+            laws = match.game.broken_laws(match.state, list(match.choices.values()))
+            broken += [f"seed {seed}, answer {len(match.answers)}: {law}" for law in laws]
     if match.result is None and broken is not None:
         broken.append(f"seed {seed}: nobody is asked, but the game is not over")
     return match
@@ -294,6 +338,59 @@ def _table(statistic: dict[str, Any]) -> list[str]:
         if isinstance(value, dict):
             value = ", ".join(f"{name} {number}" for name, number in value.items())
         elif isinstance(value, list):
-            value = "; ".join(value) or "nothing"
+            value = "; ".join(map(str, value)) or "nothing"
         lines.append(f"{key:9} {value}")
     return lines
+
+
+# bots
+
+
+def run_arena(options: argparse.Namespace) -> int:
+    """Bots against bots: how often the one has won among the others, and how sure that is."""
+    try:
+        one, others = (
+            arena.named(f"{level}/{style}") for level, style in zip(options.levels, options.styles, strict=True)
+        )
+        chosen = _begin(options).options
+        for player in (one, others):
+            if player.style not in arena.styles_of(options.game):
+                raise ValueError(player.style)
+        games = arena.pair(options.game, chosen, one, others, options.games, options.seed, options.cores)
+    except TableError as error:
+        _say_error(error)
+        return MISUSED
+    except ValueError as error:
+        print(f"There is no such level, style or bot: {_plain(str(error))}.", file=sys.stderr)
+        return MISUSED
+    found = {
+        "game": options.game,
+        "options": chosen,
+        "one": str(one),
+        "others": str(others),
+        "seed": options.seed,
+        **arena.summary(games, one),
+    }
+    if options.json:
+        print(json.dumps(found, indent=1))
+    else:
+        for line in _table(found):
+            print(line)
+    return FAILED if found["faults"] else OK
+
+
+def run_tune(options: argparse.Namespace) -> int:
+    """Weights found by self-play: those of the last generation, as JSON. What has been played is in the file."""
+    try:
+        chosen = _begin(options).options
+        plan = tuning.Plan(options.game, chosen, options.level, options.sets, games=options.games, seed=options.seed)
+        where = options.cores if options.ray is None else options.ray
+        weights = tuning.tune(plan, options.generations, options.file, where, print)
+    except TableError as error:
+        _say_error(error)
+        return MISUSED
+    except ValueError as error:  # the file is of another run, or no such file at all
+        print(_plain(str(error)), file=sys.stderr)
+        return MISUSED
+    print(json.dumps(weights, indent=1))
+    return OK

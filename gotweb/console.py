@@ -13,6 +13,7 @@ from pathlib import Path
 from gotweb.core.choice import Choice, Number, Take
 from gotweb.core.errors import NothingToUndo
 from gotweb.core.match import Match
+from gotweb.core.plainwords import is_number
 from gotweb.core.record import dumps, record
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
@@ -54,7 +55,11 @@ class Console:
         if match.result is not None:
             self.write(self.language("cli.over"))
             return False
-        seat, choice = next(iter(match.choices.items()))
+        return self._ask(next(iter(match.choices.values())))
+
+    def _ask(self, choice: Choice) -> bool:
+        """Put a question, or what is offered beside it, and take lines until it is answered. False to quit."""
+        match, seat = self.match, choice.id
         if choice.secret:
             self.read(self.language("cli.pass", house=self.words.seat(choice.seat)))
         self._put(choice)
@@ -65,6 +70,9 @@ class Console:
             if line == "undo":
                 self._undo()
                 return True
+            offered = self._offered(line)
+            if offered is not None:
+                return self._ask(offered)
             try:
                 if self._command(line):
                     self._put(choice)
@@ -81,6 +89,14 @@ class Console:
                 return True
             self.write(self.language("cli.refused", rule=rule, text=self.language(f"rule.{rule}")))
 
+    def _offered(self, line: str) -> Choice | None:
+        """Return what is offered beside the question under the number in a line like "beside 2"."""
+        name, _, number = line.partition(" ")
+        offered = list(self.match.beside.values())
+        if name != "beside" or not is_number(number) or not 1 <= int(number) <= len(offered):
+            return None
+        return offered[int(number) - 1]
+
     def _command(self, line: str) -> bool:
         """Do what a line says if it is a command that changes nothing in the game."""
         name, _, rest = line.partition(" ")
@@ -90,6 +106,9 @@ class Console:
         elif name == "log":
             for event in self.match.log:
                 self.write(self.words.sentence(event))
+        elif name == "beside" and not rest:
+            for text in self._beside():
+                self.write(text)
         elif name == "help" or not line:
             self.write(self.language("cli.help"))
         elif name == "save" and rest:
@@ -129,8 +148,14 @@ class Console:
         """Say what is asked, and how it can be answered."""
         self.write("")
         self.write(self.words.asks(choice.kind, choice.seat, choice.facts))
-        for line in self._ways(choice):
+        for line in (*self._ways(choice), *self._beside()):
             self.write(line)
+
+    def _beside(self) -> Iterator[str]:
+        """Yield what is offered beside the question, each with its number."""
+        for number, choice in enumerate(self.match.beside.values(), 1):
+            who, what = self.words.seat(choice.seat), self.language(f"kind.{choice.kind}")
+            yield self.language("cli.beside", n=number, who=who, what=what)
 
     def _ways(self, choice: Choice) -> Iterator[str]:
         options = choice.options()

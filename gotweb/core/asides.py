@@ -3,7 +3,7 @@
 The rules know nothing of asides. A match keeps each with the number of answers that it had then, so that a loaded
 record shows it at the same place in the log. Undo does not remove asides, since they did happen. As events they have
 the fact `seat`, and some `victim`, another seat. A game may have a text of its own for each (`log.<kind>`); for codes
-there are shared ones.
+and bots there are shared ones.
 """
 
 from __future__ import annotations
@@ -22,7 +22,13 @@ AGREED = "code-agreed"
 """The seat has agreed, by its own code, that the code of `victim` is thrown away."""
 DROPPED = "code-dropped"
 """The code of the seat has been thrown away."""
-KINDS = frozenset({WITHDRAWN, FORGOTTEN, FOUND, AGREED, DROPPED})
+ANEW = "asked-anew"
+"""What the seat had answered is gone, since something given beside the question has changed what it can answer."""
+BOT_CAME, BOT_LEFT = "bot-came", "bot-left"
+"""A bot plays the seat from now on; a person plays it again."""
+BOT_FAILED = "bot-failed"
+"""The bot of the seat gave no answer that the rules allow, or none in time: the usual one is given for it."""
+KINDS = frozenset({WITHDRAWN, ANEW, FORGOTTEN, FOUND, AGREED, DROPPED, BOT_CAME, BOT_LEFT, BOT_FAILED})
 """All kinds of asides."""
 
 

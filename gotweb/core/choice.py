@@ -103,6 +103,16 @@ class Choice(ABC):
         """The canonical form of a legal answer, where it can be written in several ways (as a list in any order)."""
         return answer
 
+    def same_answers(self, before: Choice) -> bool:
+        """Whether exactly the answers to `before` are legal answers to this question, too.
+
+        A question is put again when something was given beside it (`gotweb.core.game.Ask`), and whoever had answered it
+        answers anew unless this is so. All see who has to, so it must not depend on what was answered. Too many answers
+        to list are taken to be different ones: such a choice says itself when they are the same.
+        """
+        options = self.options()
+        return options is not None and options == before.options()
+
     def usual(self) -> Answer | None:
         """What the table takes when an answer is left out, as in case files; None if there is no usual answer."""
         return None

@@ -84,9 +84,15 @@ def _check_asked(match: Match, wanted: dict[str, str]) -> Iterator[str]:
         yield f"asked: expected {text(wanted)}, found {text(asked(match))}"
 
 
+def _check_beside(match: Match, wanted: dict[str, str]) -> Iterator[str]:
+    offered = {id: choice.kind for id, choice in match.beside.items()}
+    if not same(offered, wanted):
+        yield f"beside: expected {text(wanted)}, found {text(offered)}"
+
+
 def _check_answers(match: Match, wanted: dict[str, list[Answer]]) -> Iterator[str]:
     for seat, answers in wanted.items():
-        choice = match.choices.get(seat)
+        choice = match.answerable.get(seat)
         options = None if choice is None else choice.options()
         if options is None:
             yield f"answers of {seat}: not asked, or asked for answers too many to list; {who_is_asked(match)}"
@@ -150,7 +156,7 @@ def _check_scores(match: Match, wanted: dict[str, int] | None) -> Iterator[str]:
 
 
 CHECKS: Mapping[str, Check] = {
-    "asked": _check_asked, "answers": _check_answers, "answers_include": _check_include,
+    "asked": _check_asked, "beside": _check_beside, "answers": _check_answers, "answers_include": _check_include,
     "answers_exclude": _check_exclude, "log": _check_log, "not_log": _check_not_log, "winners": _check_winners,
     "rule": _check_rule, "scores": _check_scores,
 }  # fmt: skip

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
 
 from gotweb.core import data
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.errors import BadLink, GameAway, TableError
 
 
@@ -25,16 +25,36 @@ class Ask(NamedTuple):
     - "first": with the first answer, as when an offer goes to whoever takes it first.
     - "taken": with the first answer that is not that question's `usual` one, or when all have given that; as when
       anybody may interrupt and each may decline. Every question needs a usual answer.
+
+    `beside` is what may be answered meanwhile and need not be: gifts, offers, the answers to offers. It asks nobody and
+    closes nothing. When one of it is answered the step is sent a `Beside`, does what follows from it, and yields the
+    question again, with what can be answered and what is offered now (`asking` does that). It goes when the question
+    is answered. It is never sealed, and its ids are not those of seats, which mean the question.
     """
 
     choices: Sequence[Choice]
     until: Literal["all", "first", "taken"] = "all"
+    beside: Sequence[Choice] = ()
+
+
+class Beside(NamedTuple):
+    """What a step is sent in place of the answers to its question when something beside it was answered."""
+
+    id: str
+    answer: Answer
 
 
 def together(asked: Sequence[Choice] | Ask) -> Ask:
-    """Return several questions as one `Ask`. Raises ValueError if two have the same id, or one lacks a usual answer."""
+    """Return several questions as one `Ask`. Raises ValueError if two have the same id, or one lacks a usual answer.
+
+    So it does for something beside the question that is sealed, is nature's, or has a seat's name for its id.
+    """
     ask = asked if isinstance(asked, Ask) else Ask(asked)
     ids = [choice.id for choice in ask.choices]
+    if ask.beside:
+        ids += [choice.id for choice in ask.beside]
+        if any(choice.sealed or choice.seat in (NATURE, choice.id) for choice in ask.beside):
+            raise ValueError("what is offered beside a question is open, a player's, and has an id of its own")
     if len(set(ids)) < len(ids):
         raise ValueError(f"two questions at once have the same id: {ids}")
     if ask.until == "taken" and any(choice.usual() is None for choice in ask.choices):
@@ -48,6 +68,21 @@ Asked = Choice | Sequence[Choice] | Ask
 Step = Generator[Asked, Any, None]
 """A piece of the rulebook that runs. It yields what it asks and is sent the answer, or for several
 questions a dict id -> answer. It may change the state it was made with and nothing else."""
+
+
+def asking(
+    ask: Callable[[], Ask], happens: Callable[[str, Answer], object]
+) -> Generator[Asked, Any, dict[str, Answer]]:
+    """Ask until the question is answered, and return its answers by their ids.
+
+    Whenever something beside it is answered, `happens(id, answer)` does what follows from that, and `ask` makes the
+    question anew.
+    """
+    while isinstance(answers := (yield ask()), Beside):
+        happens(answers.id, answers.answer)
+    found: dict[str, Answer] = answers
+    return found
+
 
 Options = Mapping[str, Any]
 Position = dict[str, Any]
@@ -312,7 +347,8 @@ def part_of(game: Game, name: str) -> ModuleType:
     - `words`: the game in words (`gotweb.core.words`);
     - `expect`: what a position or a log must be, for rule cases and the goals of lessons;
     - `own`: files of one's own that it takes in (`gotweb.core.own`);
-    - `table.face`: how it is shown on the page (`gotweb.ui.face`).
+    - `table.face`: how it is shown on the page (`gotweb.ui.face`);
+    - `bots.mind`: what bots know of it (`gotweb.bots.mind`).
 
     Raises ModuleNotFoundError for what the game does not have.
     """
@@ -335,7 +371,7 @@ def game_by_code(code: int) -> Game:
 
 
 __all__ = [
-    "Answer", "Ask", "Asked", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "arrived", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
+    "Answer", "Ask", "Asked", "Beside", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
+    "arrived", "asking", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
     "missing", "package_of", "part_of", "register", "usual_game",
 ]  # fmt: skip

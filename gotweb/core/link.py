@@ -4,6 +4,9 @@ A digit of an answer is its place among the answers that were legal at that mome
 benchmarks/link.py) but only means something to the rules it was made with. Its end carries 24 bits of the match's
 digest: a link that was damaged, or made by other rules, is distinguished from a sound one.
 
+A match that began from a position (a battle plan of one's own, a "what if") takes it along: such a link begins with
+`FROM_POSITION`, and before the number comes the position as packed JSON (zlib, whose data say where they end).
+
 A link that begins with `LOCKED` holds a table that opens with a code only; see `gotweb.ui.home.locked`.
 """
 
@@ -11,17 +14,23 @@ from __future__ import annotations
 
 import base64
 import binascii
+import json
 import re
+import zlib
 from typing import Any
 
+from gotweb.core import foreign
 from gotweb.core.choice import Digits, Take
-from gotweb.core.errors import BadLink, Refused, TableError
-from gotweb.core.game import Game, game_by_code
+from gotweb.core.errors import BadLink, BadPosition, Refused, TableError
+from gotweb.core.foreign import Unreadable
+from gotweb.core.game import Game, Position, game_by_code
 from gotweb.core.match import Match
 
-VERSION = "1"
+VERSION, FROM_POSITION = "1", "2"
 LOCKED = "L"
 MAX_CHARACTERS = 64_000
+MAX_POSITION = 200_000
+"""Bytes of a position in a link, when it is unpacked."""
 CHECK_BITS = 24
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -29,33 +38,42 @@ _CODE = re.compile(r"[A-Za-z0-9_-]+")
 def encode(match: Match, *, hidden: bool = False) -> str:
     """The match as a text of letters, digits, "-" and "_", to go on with. Sealed answers are left out.
 
-    Raises TableError `link-position` for a match that began from a position file: only a file can hold that; and
-    `record-hidden` for one that hides something, unless `hidden` allows it: hidden things cannot be read in the link by
-    chance, but any person who opens it has them.
+    Raises TableError `link-large` where that would be longer than any link that is read, so that only a file can hold
+    the match; and `record-hidden` for one that hides something, unless `hidden` allows it: hidden things cannot be read
+    in the link by chance, but any person who opens it has them.
     """
-    if match.origin is not None:
-        raise TableError("link-position")
     if match.hides and not hidden:
         raise TableError("record-hidden")
     if match.sealed_answers:
         match = match.unsealed()
-    twin = Match(match.game, match.options)
+    number = 0
+    for digit, radix in reversed(_digits(match)):
+        number = number * radix + digit
+    raw = number.to_bytes((number.bit_length() + 7) // 8, "little")
+    version = VERSION
+    if match.origin is not None:
+        version, raw = FROM_POSITION, _packed(match.origin) + raw
+    text = version + base64.urlsafe_b64encode(raw).decode().rstrip("=")
+    if len(text) > MAX_CHARACTERS:
+        raise TableError("link-large")
+    return text
+
+
+def _digits(match: Match) -> Digits:
+    """The game, its options, every answer and the check of a match, as (digit, radix) pairs."""
+    twin = Match(match.game, match.options, position=match.origin)
     digits: Digits = [(match.game.code, 256)]
     for name, chosen in match.options.items():
         values = match.game.options(match.options)[name]
         digits.append((values.index(chosen), len(values)))
     digits.append((len(match.answers), match.game.max_answers + 1))
     for id, answer in match.answers:
-        ids = sorted(twin.choices)
+        asked = twin.answerable
+        ids = sorted(asked)
         digits.append((ids.index(id), len(ids)))
-        digits += twin.choices[id].write(answer)
+        digits += asked[id].write(answer)
         twin.push(id, answer)
-    digits.append((_check(twin), 1 << CHECK_BITS))
-    number = 0
-    for digit, radix in reversed(digits):
-        number = number * radix + digit
-    raw = number.to_bytes((number.bit_length() + 7) // 8, "little")
-    return VERSION + base64.urlsafe_b64encode(raw).decode().rstrip("=")
+    return [*digits, (_check(twin), 1 << CHECK_BITS)]
 
 
 def decode(text: str) -> Match:
@@ -68,13 +86,20 @@ def decode(text: str) -> Match:
         raise BadLink("link-too-long")
     if text.startswith(LOCKED):
         raise BadLink("link-locked")
-    if not text.startswith(VERSION) or not _CODE.fullmatch(text, 1):
+    if not text.startswith((VERSION, FROM_POSITION)) or not _CODE.fullmatch(text, 1):
         raise BadLink("link-foreign")
-    body = text[len(VERSION) :]
+    body, position = text[len(VERSION) :], None
     try:
-        number = int.from_bytes(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), "little")
+        raw = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
+        if text.startswith(FROM_POSITION):
+            position, raw = _unpacked(raw)
     except (binascii.Error, ValueError) as error:
         raise BadLink("link-damaged") from error
+    return _read(int.from_bytes(raw, "little"), position)
+
+
+def _read(number: int, position: Position | None) -> Match:
+    """The match whose digits are in a number, and which began from a position if there is one. Raises BadLink."""
 
     def take(radix: int) -> int:
         nonlocal number
@@ -83,18 +108,40 @@ def decode(text: str) -> Match:
 
     try:
         game = game_by_code(take(256))
-        match = Match(game, _read_options(game, take))
+        match = Match(game, _read_options(game, take), position=position)
         for _ in range(take(game.max_answers + 1)):
-            ids = sorted(match.choices)
+            asked = match.answerable
+            ids = sorted(asked)
             if not ids:
                 raise BadLink("link-damaged")
             id = ids[take(len(ids))]
-            match.push(id, match.choices[id].read(take))
-    except Refused as error:
+            match.push(id, asked[id].read(take))
+    except (BadPosition, Refused) as error:
         raise BadLink("link-damaged") from error
     if take(1 << CHECK_BITS) != _check(match) or number:
         raise BadLink("link-damaged")
     return match
+
+
+def _packed(position: Position) -> bytes:
+    """A position as packed JSON. Raises TableError `link-large`."""
+    text = json.dumps(position, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    if len(text) > MAX_POSITION:
+        raise TableError("link-large")
+    return zlib.compress(text, 9)
+
+
+def _unpacked(raw: bytes) -> tuple[Position, bytes]:
+    """The position that was packed at the beginning of some bytes, and the bytes behind it. Raises BadLink."""
+    unpacking = zlib.decompressobj()
+    try:
+        text = unpacking.decompress(raw, MAX_POSITION + 1)
+        position = foreign.loads(text.decode(), MAX_POSITION)
+    except (Unreadable, UnicodeDecodeError, zlib.error) as error:
+        raise BadLink("link-damaged") from error
+    if not unpacking.eof or not isinstance(position, dict):
+        raise BadLink("link-damaged")
+    return position, unpacking.unused_data
 
 
 def _read_options(game: Game, take: Take) -> dict[str, Any]:

@@ -11,9 +11,7 @@
     >>> match.pop()                                # if nothing was revealed since
     ('stark', {'orders': {'winterfell': 'raid'}})
 
-The round is a sequence of steps. Between steps the state is plain data; inside a step the generator's local variables
-hold what is going on. So the match keeps a copy of the state at the start of every step, and returns to any moment by
-running that step again with the answers given since then.
+How it runs stands in `gotweb.core.run`, what is asked at one time in `gotweb.core.questions`.
 """
 
 from __future__ import annotations
@@ -21,29 +19,17 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from gotweb.core.asides import WITHDRAWN, Aside
+from gotweb.core.asides import Aside
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo, Refused
-from gotweb.core.game import Ask, Event, Game, Options, Position, Result, Step, complete_options, together
-
-SHOWN = "shown"
-"""What stands in the way of undo when some seat was shown what not everybody may see."""
-
-
-class Start(NamedTuple):
-    """The start of a step: how many answers and events (see `Match.told`) there were, and a copy of the state."""
-
-    answers: int
-    events: int
-    state: Any
-    undo_limit: int
-    """The number of answers that undo led back to at that time, and what stood in the way (see `Match.revealed`)."""
-    revealed: str | None
+from gotweb.core.game import Event, Game, Options, Position, Result, complete_options
+from gotweb.core.questions import Questions
+from gotweb.core.run import SHOWN, Run, Start, first
 
 
-class Match:
+class Match(Run):
     """One game being played. Every answer is given through `push`."""
 
     def __init__(
@@ -65,32 +51,16 @@ class Match:
         self.game = game
         self.options: dict[str, Any] = complete_options(game, options or {})
         self.origin = dict(position) if position is not None else None
-        self.answers: list[tuple[str, Answer]] = []
-        self.undo_limit = 0
-        self.revealed: str | None = None
-        """What stands in the way of undo: SHOWN, or the kind of the question that was opened or drawn; None at the
-        start.
-        """
-        self.revision = 0
-        """Counts answers given and taken back: while it is unchanged, log, views and questions are unchanged too."""
-        self.asides: list[Aside] = list(asides)
-        """The asides (see `gotweb.core.asides`), the oldest first. They never hold a withdrawn answer itself."""
+        self.answers, self.hidden, self.asides = [], [], list(asides)
+        self.undo_limit, self.revealed, self.revision = 0, None, 0
         if position is None:
             self._state = game.new(self.options)
         else:
             self._state = game.from_position(dict(position), self.options, posed)
         self._laid: tuple[Start, Position, Position] | None = None
         self._began_hiding = position is not None and bool(game.secrets(self._state))
-        self._log: list[Event] = []
-        self._starts: list[Start] = []
-        self._step: Step | None = None
-        self.hidden: list[int] = []
-        """Which of the answers not everybody may see, by their places in `answers`."""
-        self._ask = NOBODY
-        self._open: dict[str, Choice] = {}
-        self._given: dict[str, Answer] = {}
-        self._together = False
-        self._held: list[Event] = []
+        self._log, self._starts, self._lost = [], [], []
+        self._asks = Questions(None, 0)
         self._begin_step()
         self._run(None)
         self._tell_asides()
@@ -108,13 +78,30 @@ class Match:
 
         Empty when the game is over.
         """
-        return self._open.copy()
+        return self._asks.open.copy()
+
+    @property
+    def beside(self) -> dict[str, Choice]:
+        """What is offered beside the open questions, by its ids: nobody has to answer it, and nobody's turn it is.
+
+        Everybody sees to whom something is offered, though not always what (`Choice.eyes`).
+        """
+        return dict(self._asks.beside)
+
+    @property
+    def answerable(self) -> dict[str, Choice]:
+        """The open questions and what is offered beside them, by their ids: all that `push` takes an answer to."""
+        return {**self.choices, **self.beside}
+
+    @property
+    def asked_at(self) -> int:
+        """How many answers there were when what is asked now was first asked: it names the open question."""
+        return self._asks.began
 
     @property
     def sealed(self) -> list[str]:
         """The seats that have answered an open sealed question already, in the order they were asked."""
-        given = (choice.seat for choice in self._ask.choices if choice.sealed and choice.id in self._given)
-        return list(dict.fromkeys(given))
+        return self._asks.sealed()
 
     @property
     def log(self) -> list[Event]:
@@ -150,26 +137,24 @@ class Match:
 
         Where a seat is asked several things at once, the question's id stands in for the seat.
         """
-        choice = self._open.get(seat)
+        choice = self._asks.find(seat)
         return NOT_ASKED if choice is None else choice.why_not(answer)
 
     def view(self, seat: str | None) -> dict[str, Any]:
         """All that `seat` may know (None: a spectator), as JSON data.
 
         The game's own view, and: `asked` (the open questions that the seat may see, with their ids, sides and facts),
-        `waiting` (who has yet to answer), `sealed` (who has answered in secret), `mine` (the seat's own answer, if
-        others have yet to answer what was asked with it) and `given` (the same by the questions' ids, for a seat that
-        is asked several things at once).
+        `beside` (the same of what is offered beside them), `waiting` (who has yet to answer), `sealed` (who has
+        answered in secret), `mine` (the seat's own answer, if others have yet to answer what was asked with it) and
+        `given` (the same by the questions' ids, for a seat that is asked several things at once).
         """
-        given = {c.id: self._given[c.id] for c in self._ask.choices if c.seat == seat and c.id in self._given}
+        asks = self._asks
+        given = {c.id: asks.given[c.id] for c in asks.ask.choices if c.seat == seat and c.id in asks.given}
         return {
             **self.game.view(self._state, seat),
-            "asked": [
-                {"id": choice.id, "seat": choice.seat, "side": choice.side, "kind": choice.kind, "facts": choice.facts}
-                for choice in self._open.values()
-                if choice.seen_by(seat)
-            ],
-            "waiting": list(dict.fromkeys(choice.seat for choice in self._open.values())),
+            "asked": [_put(choice) for choice in asks.open.values() if choice.seen_by(seat)],
+            "beside": [_put(choice) for choice in asks.beside.values() if choice.seen_by(seat)],
+            "waiting": list(dict.fromkeys(choice.seat for choice in asks.open.values())),
             "sealed": self.sealed,
             "mine": next(iter(given.values()), None),
             "given": given,
@@ -220,7 +205,7 @@ class Match:
 
         Where a seat is asked several things at once, the question's id stands in for the seat.
         """
-        choice = self._open.get(seat)
+        choice = self._asks.open.get(seat) or self._asks.beside.get(seat)
         rule = NOT_ASKED if choice is None else choice.why_not(answer)
         if choice is None or rule is not None:
             raise Refused(rule or NOT_ASKED)
@@ -232,14 +217,14 @@ class Match:
         The match is the same as after `push` of `Choice.sample`. But a sample is legal, and written in the one way in
         which the match keeps it, so nothing is judged twice. Raises Refused if there is no such question.
         """
-        choice = self._open.get(id)
+        choice = self._asks.open.get(id) or self._asks.beside.get(id)
         if choice is None:
             raise Refused(NOT_ASKED)
         self._take(choice, choice.sample(pick))
 
     def settle(self, pick: Take) -> None:
         """Answer for nature until a player is asked or the game is over. `pick(n)` gives a number in `range(n)`."""
-        while (id := next((id for id, choice in self._open.items() if choice.seat == NATURE), None)) is not None:
+        while (id := next((id for id, choice in self._asks.open.items() if choice.seat == NATURE), None)) is not None:
             self.push_sample(id, pick)
 
     def pop(self) -> tuple[str, Answer]:
@@ -258,13 +243,6 @@ class Match:
             self.note(choice.seat)
         return id, answer
 
-    def note(self, seat: str, kind: str = WITHDRAWN, victim: str | None = None) -> None:
-        """Add an aside to the log (see `gotweb.core.asides`): that a seat thinks again, or another `kind`."""
-        self.revision += 1
-        aside = Aside(len(self.answers), seat, kind, victim)
-        self.asides.append(aside)
-        self._state.events.append(aside.event())
-
     @property
     def undoable(self) -> int:
         """How many answers can be taken back before something revealed, drawn or shown to a seat stands in the way."""
@@ -273,7 +251,7 @@ class Match:
     @property
     def sealed_answers(self) -> int:
         """How many answers to a secret question lie sealed, because somebody has yet to answer it."""
-        return sum(c.sealed and c.id in self._given and self._forced(c) is None for c in self._ask.choices)
+        return self._asks.count_sealed()
 
     def unsealed(self, keep: Collection[str] = ()) -> Match:
         """A fork without the answers that lie sealed, but for those of the seats to `keep`.
@@ -298,9 +276,9 @@ class Match:
         twin.answers = self.answers.copy()
         twin.asides = self.asides.copy()
         twin.revision = self.revision
-        twin.hidden, twin._began_hiding = self.hidden.copy(), self._began_hiding
+        twin.hidden, twin._began_hiding, twin._lost = self.hidden.copy(), self._began_hiding, []
         twin._log = self._log.copy()
-        twin._starts = [_first(self._starts[-1])]
+        twin._starts = [first(self._starts[-1])]
         twin._replay_step()
         return twin
 
@@ -322,8 +300,9 @@ class Match:
         twin.asides = [one for one in self.asides if one.answers <= answers]
         twin.revision = self.revision
         twin.hidden, twin._began_hiding = [at for at in self.hidden if at < answers], self._began_hiding
+        twin._lost = []
         twin._log = self._log[: starts[-1].events]
-        twin._starts = [_first(starts[-1])]
+        twin._starts = [first(starts[-1])]
         twin._replay_step()
         return twin
 
@@ -338,134 +317,10 @@ class Match:
             twin.push(id, answer)
         return twin
 
-    # how it runs
 
-    def _question(self, id: str) -> Choice:
-        """The question of this id, open or answered, among those asked now."""
-        return next(choice for choice in self._ask.choices if choice.id == id)
-
-    def _take(self, choice: Choice, answer: Answer) -> None:
-        self.revision += 1
-        shown = self._shows(choice)
-        if choice.eyes is not None:
-            self.hidden.append(len(self.answers))
-        self.answers.append((choice.id, answer))
-        self._given[choice.id] = answer
-        del self._open[choice.id]
-        until = self._ask.until
-        over = not self._open or until == "first" or (until == "taken" and answer != choice.usual())
-        opens = choice.sealed or (self._together and any(asked.sealed for asked in self._ask.choices))
-        if shown:
-            self.undo_limit, self.revealed = len(self.answers), SHOWN
-        if choice.seat == NATURE or (over and opens):
-            self.undo_limit, self.revealed = len(self.answers), choice.kind
-        if over:
-            self._run(self._given if self._together else answer)
-        if self.asides:
-            self._tell_asides()
-
-    def _shows(self, choice: Choice) -> bool:
-        """Whether a question shows its seat what not everybody may see.
-
-        Undo does not lead back to such a question: the player who presses undo could pretend to be that seat, look at
-        what it was shown, and give the same answer again.
-        """
-        if choice.seat == NATURE or not choice.secret:
-            return False  # nobody looks away while it is answered, so there is nothing hidden in sight
-        return choice.eyes is not None or any(choice.seat in knowing for knowing in self.game.secrets(self._state))
-
-    def _drop_last(self) -> None:
-        """Bring the match back to where it was before the last answer."""
-        self.revision += 1
-        self.answers.pop()
-        left = len(self.answers)
-        while self._starts[-1].answers > left:
-            self._starts.pop()
-        # asides that came later stay in the log: they did happen
-        self.asides = [one._replace(answers=min(one.answers, left)) for one in self.asides]
-        self._replay_step()
-
-    def _tell_asides(self) -> None:
-        """Add to the log the asides that were made when the match had as many answers as now."""
-        self._state.events += [one.event() for one in self.asides if one.answers == len(self.answers)]
-
-    def _replay_step(self) -> None:
-        """Run the current step again, from the copy of its start, with the answers given since."""
-        start = self._starts[-1]
-        since = self.answers[start.answers :]
-        del self.answers[start.answers :]
-        self.hidden = [at for at in self.hidden if at < start.answers]
-        del self._log[start.events :]
-        self._state = start.state.copy()
-        self._step, self._held = self.game.step(self._state), []
-        self.undo_limit, self.revealed = start.undo_limit, start.revealed
-        self._run(None)
-        self._tell_asides()
-        for id, answer in since:
-            self._take(self._question(id), answer)
-
-    def _begin_step(self) -> None:
-        self._log += self._state.events
-        self._state.events = []
-        limit, revealed = self.undo_limit, self.revealed
-        self._starts.append(Start(len(self.answers), len(self._log), self._state.copy(), limit, revealed))
-        self._step = self.game.step(self._state)
-
-    def _run(self, sent: Any) -> None:
-        """Run on until a seat with more than one legal answer has to be asked, or the game is over."""
-        while True:
-            events = self._state.events
-            events += self._held  # what was sealed is open now
-            self._ask, self._open, self._given, self._held = NOBODY, {}, {}, []
-            if self._step is None:
-                return
-            known = len(events)
-            try:
-                asked = self._step.send(sent)
-            except StopIteration:
-                asked = None
-            for event in events[known:]:
-                if event.to is not None:  # what a seat has been shown cannot be unseen
-                    if not isinstance(event.to, tuple):
-                        raise TypeError(f"event {event.kind}: `to` names seats, and is no fact: {event.to!r}")
-                    self.undo_limit, self.revealed = len(self.answers), SHOWN
-            if asked is None:
-                sent = None
-                self._begin_step()
-                continue
-            if isinstance(asked, Choice):
-                self._together, self._ask = False, Ask((asked,))
-            else:
-                self._together, self._ask = True, together(asked)
-            for choice in self._ask.choices:
-                only = self._forced(choice)
-                if only is None:
-                    self._open[choice.id] = choice
-                else:
-                    self._force(choice, only)
-            if self._open:
-                return
-            sent = self._given if self._together else next(iter(self._given.values()))
-
-    def _forced(self, choice: Choice) -> Answer | None:
-        """The only legal answer of a seat that need not be asked for that reason; None if the seat has to be asked."""
-        return None if choice.always or self._ask.until == "first" else choice.only()
-
-    def _force(self, choice: Choice, only: Answer) -> None:
-        """Take the only legal answer for its seat. A sealed one is not shown in the log before it is opened."""
-        self._given[choice.id] = only
-        if choice.seat == NATURE:
-            self.undo_limit, self.revealed = len(self.answers), choice.kind
-            return
-        told = Event("forced", {"seat": choice.seat, "kind": choice.kind, "answer": only}, choice.eyes)
-        if choice.side != choice.seat:
-            told.facts["side"] = choice.side
-        (self._held if choice.sealed else self._state.events).append(told)
+def _put(choice: Choice) -> dict[str, Any]:
+    """A question as a view has it."""
+    return {"id": choice.id, "seat": choice.seat, "side": choice.side, "kind": choice.kind, "facts": choice.facts}
 
 
-NOBODY = Ask(())
-
-
-def _first(start: Start) -> Start:
-    """Return the start of a step as the first that a match knows: undo leads back to it at most."""
-    return start._replace(undo_limit=max(start.undo_limit, start.answers))
+__all__ = ["SHOWN", "Match", "Start"]

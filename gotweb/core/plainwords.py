@@ -9,7 +9,8 @@ import json
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from gotweb.core import chance
@@ -52,6 +53,10 @@ class PlainWords(ABC):
     def seat(self, seat: str) -> str:
         """Return what a seat is called."""
         return self.say(f"seat.{seat}")
+
+    def short(self, seat: str) -> str:
+        """Return the first letter of what a seat is called."""
+        return self.seat(seat)[:1]
 
     def area(self, area: str) -> str:
         """Return what an area is called."""
@@ -177,7 +182,7 @@ class PlainWords(ABC):
         facts = {"text": "", "top": "", **trouble.facts}
         options, ids = facts.pop("options", ()), facts.pop("ids", ())
         why = f"{trouble.why}.of" if trouble.why == "unclear" and options else trouble.why
-        answers = "; ".join(self.meaning(option, trouble) for option in options)
+        answers = clauses(self.say, (self.meaning(option, trouble) for option in options))
         return self.say(f"typed.{why}", **facts, answers=answers, names=self.listed([self.thing(id) for id in ids]))
 
     def meaning(self, answer: Answer, trouble: NotUnderstood) -> str:
@@ -215,6 +220,23 @@ class PlainWords(ABC):
         if len(parts) < 2:
             return "".join(parts)
         return self.say("ui.and", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def clauses(say: Say, texts: Iterable[str]) -> str:
+    """Return several sayings of one thing in one line: "held by Stark; two Knights"."""
+    found = list(texts)
+    return reduce(lambda text, more: say("clauses", first=text, last=more), found) if found else ""
+
+
+def decimal(say: Say, number: int, digits: int = 2) -> str:
+    """Return a number with so many digits behind the decimal sign of the language.
+
+    `number` is whole and counts the last digit: 1230 with two digits is "12.30", or "12,30" in French.
+    """
+    if not digits:
+        return str(number)
+    whole, part = divmod(abs(number), 10**digits)
+    return say("ui.decimal", first=f"-{whole}" if number < 0 else str(whole), last=f"{part:0{digits}d}")
 
 
 def is_number(text: str) -> bool:

@@ -6,7 +6,9 @@ by everybody.
 
     {"gotweb": 1, "game": ..., "options": {...}, "origin": position or null, "answers": [[seat, answer], ...],
      "withdrawn": [[n, seat], ...], "checkpoint": {"answers": n, "position": {...}}, "digest": "...",
-     "names": {seat: name}}
+     "names": {seat: name}, "bots": {seat: {"level": ..., "style": ...}}}
+
+`bots` is only there if bots play seats; which levels and styles there are the reader knows.
 
 Where the game hides something, `hidden` holds it: the answers that not everybody may see, and the positions that the
 match began and last went on from, with everything face down in them. It is packed (zlib, base64) so that nobody reads
@@ -25,7 +27,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.core import asides, foreign
@@ -39,13 +41,17 @@ from gotweb.core.match import Match
 VERSION = 1
 MAX_NAME = 40
 
+Bots = Mapping[str, Mapping[str, str]]
+"""Seat -> the `level` and the `style` of the bot that plays it."""
+
 
 class Loaded(NamedTuple):
-    """A loaded record: the match, the players' names, and whether the match had to start from the checkpoint."""
+    """A loaded record: the match, the players' names, whether the match had to start from the checkpoint, the bots."""
 
     match: Match
     names: dict[str, str]
     rebased: bool
+    bots: Bots
 
 
 def record(
@@ -54,6 +60,7 @@ def record(
     *,
     sealed: bool = False,
     hidden: bool = False,
+    bots: Bots | None = None,
     pack: Callable[[dict[str, Any]], str] | None = None,
 ) -> dict[str, Any]:
     """The match as JSON data, to go on with.
@@ -80,6 +87,8 @@ def record(
         "digest": match.digest(),
         "names": dict(names or {}),
     }
+    if bots:
+        content["bots"] = {seat: dict(bot) for seat, bot in bots.items()}
     if match.hides:
         if not hidden:
             raise TableError("record-hidden")
@@ -190,12 +199,13 @@ def load(content: dict[str, Any]) -> Loaded:
     except TableError as error:
         raise BadRecord(error.id, **error.facts) from error
     answers, names = _checked_answers(content, shelf.max_answers), _checked_names(content)
+    bots = _checked_bots(content)
     told = asides.read(content.get("withdrawn", []), len(answers), shelf.max_answers)
     trouble = BadRecord("record-damaged")
     try:
         match = _replay(_begun(shelf, options, _position(content, "origin"), told), answers)
         if match is not None and match.digest() == content.get("digest"):
-            return Loaded(match, names, False)
+            return Loaded(match, names, False, bots)
     except BadPosition as error:
         trouble = BadRecord("record-position", **error.facts)
     if "checkpoint" not in content:
@@ -208,7 +218,7 @@ def load(content: dict[str, Any]) -> Loaded:
         raise BadRecord("record-position", **error.facts) from error
     if match is None:
         raise trouble
-    return Loaded(match, names, True)
+    return Loaded(match, names, True, bots)
 
 
 def _begun(shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, told: list[Aside]) -> Match:
@@ -244,6 +254,20 @@ def _checked_names(content: dict[str, Any]) -> dict[str, str]:
     if not isinstance(names, dict) or not all(isinstance(n, str) and len(n) <= MAX_NAME for n in names.values()):
         raise BadRecord("record-damaged")
     return dict(names)
+
+
+def _checked_bots(content: dict[str, Any]) -> Bots:
+    bots = content.get("bots", {})
+    if not isinstance(bots, dict) or not all(_is_bot(bot) for bot in bots.values()):
+        raise BadRecord("record-damaged")
+    return dict(bots)
+
+
+def _is_bot(content: Any) -> bool:
+    """Whether this is a bot's level and style, known or not."""
+    if not isinstance(content, dict) or content.keys() != {"level", "style"}:
+        return False
+    return all(isinstance(name, str) and len(name) <= MAX_NAME for name in content.values())
 
 
 def _position(content: dict[str, Any], key: str) -> dict[str, Any] | None:

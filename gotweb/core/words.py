@@ -79,6 +79,10 @@ class Words(Protocol):
         """Return what a seat is called: its house, its faction, its colour."""
         ...
 
+    def short(self, seat: str) -> str:
+        """Return the letter or two that stand for a seat where its name has no room, such as at the end of a line."""
+        ...
+
     def area(self, area: str) -> str:
         """Return what an area of the board is called, as it stands on the map."""
         ...

@@ -31,7 +31,7 @@ import gotweb
 from gotweb.lang.elision import Blanks
 
 LANGUAGES = ("en", "fr")
-DOMAINS = ("home", "table", "scene", "moment", "inspect", "looks", "listing", "learn", "report", "cli")
+DOMAINS = ("home", "table", "bots", "scene", "moment", "inspect", "looks", "listing", "learn", "report", "cli")
 """The shared catalogues in the order in which the page needs them: each is read when a text is in none before it."""
 
 ROOM = "lang"

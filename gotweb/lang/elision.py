@@ -6,8 +6,8 @@ from typing import Any
 
 VOWELS = "aàâäeéèêëiîïoôöuùûüœæ"
 """The letters before which a small word loses its own vowel. Names in h keep it: "de Hautjardin", "de Harrenhal"."""
-ARTICLES = {"le ": "du ", "les ": "des "}
-"""What "de" becomes together with an article."""
+ARTICLES = {"de": {"le ": "du ", "les ": "des "}, "à": {"le ": "au ", "les ": "aux "}}
+"""What a small word becomes together with an article."""
 
 
 def joined(small: str, text: str) -> str:
@@ -15,15 +15,17 @@ def joined(small: str, text: str) -> str:
 
     >>> joined("de", "Arryn"), joined("de", "Stark"), joined("de", "les Jumeaux"), joined("que", "Arryn")
     ('d’Arryn', 'de Stark', 'des Jumeaux', 'qu’Arryn')
+    >>> joined("à", "Arryn"), joined("à", "les Jumeaux")
+    ('à Arryn', 'aux Jumeaux')
     """
     first, second = text[:1].lower(), text[1:2].lower()
     # y is a vowel where a consonant follows it: d’Ygritte, but de Yara
-    if (first and first in VOWELS) or (first == "y" and second not in VOWELS):
+    vowel = (first and first in VOWELS) or (first == "y" and second not in VOWELS)
+    if vowel and small.endswith("e"):
         return f"{small[:-1]}’{text}"
-    if small == "de":
-        for article, both in ARTICLES.items():
-            if text[: len(article)].lower() == article:
-                return both + text[len(article) :]
+    for article, both in ARTICLES.get(small, {}).items():
+        if text[: len(article)].lower() == article:
+            return both + text[len(article) :]
     return f"{small} {text}"
 
 

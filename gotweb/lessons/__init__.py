@@ -1,1 +1,1 @@
-"""Lessons: positions with a question, a goal for the answer, a script for everybody else. Every game has its own."""
+"""Lessons and puzzles: positions with a question, and a goal, or one best answer. Every game has its own."""

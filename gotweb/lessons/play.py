@@ -37,6 +37,13 @@ class LessonMatch(Match):
             return asked
         return {id: choice for id, choice in asked.items() if self._is_mine(choice)} if not self._done else {}
 
+    @property
+    def beside(self) -> dict[str, Choice]:
+        offered = super().beside
+        if self._everybody:
+            return offered
+        return {id: choice for id, choice in offered.items() if self._is_mine(choice)} if not self._done else {}
+
     def _is_mine(self, choice: Choice) -> bool:
         """Whether a question is one that the learner is asked: a seat may be asked several at once, each by its id."""
         return choice.seat == self.lesson.seat and choice.kind in self.lesson.asks
@@ -66,7 +73,7 @@ class LessonMatch(Match):
         return next((id for id, choice in open_.items() if choice.why_not(answer) is None), next(iter(open_)))
 
     def push(self, seat: str, answer: Answer) -> None:
-        choice = self._open.get(seat)
+        choice = self._asks.find(seat)
         super().push(seat, answer)
         self._by.append(choice.seat if choice is not None else seat)
         if not self._everybody:

@@ -1,0 +1,89 @@
+"""What is asked at one time: the questions put together, what was answered, and what is offered beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.core.choice import NATURE, Answer, Choice
+from gotweb.core.game import Ask, Asked, Event, together
+
+NOBODY = Ask(())
+NOTHING: Mapping[str, Choice] = {}
+
+
+class Questions:
+    """The questions that a step has put, and the answers given so far. A match holds one of these at a time."""
+
+    __slots__ = ("ask", "began", "beside", "given", "held", "open", "together", "unasked")
+    beside: Mapping[str, Choice]
+    """What is offered beside the questions, by its ids. Nobody needs to answer any of it."""
+
+    def __init__(self, asked: Asked | None, began: int) -> None:
+        """`began` is how many answers the match had when this was first asked; None asks nothing.
+
+        Raises ValueError, see `together`.
+        """
+        self.began = began
+        self.beside = NOTHING
+        if isinstance(asked, Choice):
+            self.together, self.ask = False, Ask((asked,))
+        elif asked is None:
+            self.together, self.ask = False, NOBODY
+        else:
+            self.together, self.ask = True, together(asked)
+            if self.ask.beside:
+                self.beside = {choice.id: choice for choice in self.ask.beside}
+        self.open: dict[str, Choice] = {}
+        """The questions that have still to be answered, by their ids."""
+        self.given: dict[str, Answer] = {}
+        """The answers by the questions' ids, forced ones included."""
+        self.unasked: tuple[str, ...] = ()
+        """The ids of the questions whose answers were forced."""
+        self.held: tuple[Event, ...] = ()
+        """Forced answers to sealed questions: they go into the log when everything is opened."""
+
+    @property
+    def answered(self) -> list[str]:
+        """The ids of the questions that somebody has answered, in the order in which that was."""
+        return [id for id in self.given if id not in self.unasked]
+
+    def find(self, id: str) -> Choice | None:
+        """Return the question of this id that can be answered now, or what is offered under it; None for others."""
+        return self.open.get(id) or self.beside.get(id)
+
+    def asked(self, id: str) -> Choice | None:
+        """Return the question of this id, open or answered, or what is offered beside; None for an unknown id."""
+        return next((choice for choice in self.ask.choices if choice.id == id), self.beside.get(id))
+
+    def over(self, choice: Choice, answer: Answer) -> bool:
+        """Return whether the step goes on after this answer, though others are still to be answered."""
+        until = self.ask.until
+        return until == "first" or (until == "taken" and answer != choice.usual())
+
+    def sealed_too(self) -> bool:
+        """Return whether any of the questions is sealed: all such answers are opened when the asking ends."""
+        return any(asked.sealed for asked in self.ask.choices)
+
+    def sent(self) -> Any:
+        """Return what the step is sent when the asking is over: the answer, or for several questions id -> answer."""
+        return self.given if self.together else next(iter(self.given.values()))
+
+    def sealed(self) -> list[str]:
+        """Return the seats whose answers to a sealed question lie face down, in the order in which they were asked."""
+        given = (choice.seat for choice in self.ask.choices if choice.sealed and choice.id in self.given)
+        return list(dict.fromkeys(given))
+
+    def count_sealed(self) -> int:
+        """Return how many answers lie sealed that were not forced."""
+        return sum(choice.sealed and choice.id in self.answered for choice in self.ask.choices)
+
+    def repeats(self, before: Questions, choice: Choice) -> bool:
+        """Return whether this question was answered `before` something happened beside it, and is the same still.
+
+        Nature is never asked again: what was rolled stays rolled.
+        """
+        old = before.asked(choice.id) if choice.id in before.answered else None
+        if old is None or (old.seat, old.kind) != (choice.seat, choice.kind):
+            return False
+        return choice.seat == NATURE or choice.same_answers(old)

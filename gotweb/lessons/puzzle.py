@@ -1,0 +1,129 @@
+"""A puzzle, as its file gives it, and the match in which it is solved. A game's puzzles lie in the folder `puzzles`.
+
+    game       the id of the game
+    options    how it is played
+    position   the position at the start of the step in which the question is asked (`Match.checkpoint`)
+    since      what has been answered since: [the question's id, the answer]
+    seat       who is asked
+    question   the id of the question
+    kind       what kind of question it is
+    accepted   the best answer, and others as good, if there are any
+    rivals     the next best that were found: a check compares the best answer with them
+    loses      how much the best of them loses, in the unit of the game's terms (`gotweb.bots.mind`)
+
+Puzzles are found by playing: `python -m gotweb.workshop.puzzles`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from gotweb.core import data
+from gotweb.core.choice import Answer, Choice, Take
+from gotweb.core.game import Game, game, package_of
+from gotweb.core.match import Match
+
+FOLDER = "puzzles"
+"""The folder in a game's package."""
+OPEN, SOLVED, MISSED = "open", "solved", "missed"
+"""A puzzle waits for an answer, was given a good one, or another one."""
+
+
+class Puzzle(NamedTuple):
+    """One puzzle."""
+
+    id: str
+    """The name of its file, without the ending."""
+    game: str
+    options: dict[str, Any]
+    position: dict[str, Any]
+    since: list[tuple[str, Answer]]
+    seat: str
+    question: str
+    kind: str
+    accepted: list[Answer]
+    rivals: list[Answer]
+    loses: float
+
+
+@cache
+def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game in the order of their files. A game may have none.
+
+    Games of one package lay their puzzles into one folder; each has its own.
+    """
+    package = package_of(game)
+    folder = files(package).joinpath(FOLDER)
+    if not folder.is_dir():
+        return ()
+    names = sorted(str(file.name) for file in folder.iterdir() if file.name.endswith(".json"))
+    found = [read(name.removesuffix(".json"), data.read(package, FOLDER, name)) for name in names]
+    return tuple(puzzle for puzzle in found if puzzle.game == game.id)
+
+
+def read(id: str, content: dict[str, Any]) -> Puzzle:
+    """Return the puzzle of a file."""
+    since = [(question, answer) for question, answer in content["since"]]
+    return Puzzle(**{**content, "id": id, "since": since})
+
+
+def written(puzzle: Puzzle) -> dict[str, Any]:
+    """Return what the file of a puzzle holds."""
+    content = puzzle._asdict()
+    del content["id"]
+    return content
+
+
+def begun(puzzle: Puzzle) -> Match:
+    """Return a match at the moment of a puzzle, in which everything can be asked. Raises BadPosition and Refused."""
+    match = Match(game(puzzle.game), puzzle.options, position=puzzle.position)
+    for id, answer in puzzle.since:
+        match.push(id, answer)
+    return match
+
+
+class PuzzleMatch(Match):
+    """A match in which the puzzle's question is asked, and nothing after it. The table plays it like any other."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.given: Answer | None = None
+        """What was answered to the question, as the match has it."""
+        self._posed = False
+        super().__init__(game(puzzle.game), puzzle.options, position=puzzle.position)
+        for id, answer in puzzle.since:
+            self.push(id, answer)
+        self._posed, self.undo_limit = True, len(self.answers)
+
+    @property
+    def choices(self) -> dict[str, Choice]:
+        asked = super().choices
+        if not self._posed:
+            return asked
+        return {id: one for id, one in asked.items() if id == self.puzzle.question and self.given is None}
+
+    @property
+    def beside(self) -> dict[str, Choice]:
+        return {} if self._posed else super().beside
+
+    @property
+    def outcome(self) -> str:
+        """How the puzzle stands."""
+        if self.given is None:
+            return OPEN
+        return SOLVED if self.given in self.puzzle.accepted else MISSED
+
+    @property
+    def undoable(self) -> int:
+        return 0
+
+    def push(self, seat: str, answer: Answer) -> None:
+        choice = self._asks.find(seat)
+        super().push(seat, answer)
+        if self._posed and choice is not None:
+            self.given = choice.canonical(answer)
+
+    def settle(self, pick: Take) -> None:
+        """Nothing happens after the answer, so there is no nature to be asked."""
