@@ -1,0 +1,201 @@
+"""Bots against bots: many games with seats rotated, and what can be said of the players' strength.
+
+    python -m gotweb arena --game thrones-first --levels knight,squire --games 400 --seed 7 --json
+
+One player of the first kind sits among players of the second, each game in another seat. Who plays as well as the
+others wins one game in as many as there are seats; an interval of 95 % says how sure the share is.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from gotweb.bots.levels import LEVELS
+from gotweb.bots.mind import PLAIN, mind_of
+from gotweb.bots.safely import Bot, answer
+from gotweb.bots.search import think
+from gotweb.bots.spread import spread
+from gotweb.core import chance
+from gotweb.core.choice import NATURE
+from gotweb.core.game import game
+from gotweb.core.match import Match
+
+SURE = 1.96
+"""How many standard errors lie on each side of an interval of 95 %."""
+
+
+class Player(NamedTuple):
+    """Who plays a seat: a level, and a style of the game's own."""
+
+    level: str
+    style: str = PLAIN
+    weights: tuple[tuple[str, float], ...] | None = None
+    """Weights of a style that no game has yet; `style` is then only what it is called."""
+
+    def __str__(self) -> str:
+        return self.level if self.style == PLAIN else f"{self.level}/{self.style}"
+
+
+class Guest(NamedTuple):
+    """Somebody's own bot in the arena."""
+
+    name: str
+    bot: Bot
+    style: str = PLAIN
+    """A guest has no other style than its own."""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Whoever = Player | Guest | Bot | str
+"""Who can play: a level, a bot of one's own, or what names one of them (see `named`)."""
+
+
+class Played(NamedTuple):
+    """A game that bots have played."""
+
+    seed: str
+    seats: dict[str, str]
+    """Seat -> who played it."""
+    winners: tuple[str, ...]
+    rule: str
+    rounds: int
+    answers: int
+    faults: list[str]
+    """What bots raised, and the rules that refused their answers."""
+    seconds: dict[str, list[float]]
+    """Who played -> the seconds that each of his answers took."""
+
+
+def named(text: str) -> Player | Guest:
+    """Return the player that a text names: "knight", "knight/raider", or a bot by its path: "package.module:bot".
+
+    Raises ValueError for an unknown level, or where there is no such bot.
+    """
+    level, _, style = text.partition("/")
+    if ":" in level:
+        return Guest(level, _imported(level))
+    if level not in LEVELS:
+        raise ValueError(text)
+    return Player(level, style or PLAIN)
+
+
+def _imported(path: str) -> Bot:
+    """The function that an import path names."""
+    module, _, name = path.partition(":")
+    try:
+        found = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise ValueError(path) from error
+    if not callable(found):
+        raise ValueError(path)
+    made: Bot = found
+    return made
+
+
+def invited(who: Whoever) -> Player | Guest:
+    """Return who plays as the arena knows him. Raises ValueError like `named`."""
+    if isinstance(who, Player | Guest):
+        return who
+    if isinstance(who, str):
+        return named(who)
+    return Guest(f"{who.__module__}:{who.__qualname__}", who)
+
+
+def bot(player: Player | Guest) -> Bot:
+    """Return a bot that plays at a level and in a style, as long as its playouts last, whatever the clock says."""
+    if isinstance(player, Guest):
+        return player.bot
+    style = player.style if player.weights is None else dict(player.weights)
+    return lambda saw, pick: think(saw, LEVELS[player.level], style, pick).answer
+
+
+def play(id: str, options: Mapping[str, Any], players: Sequence[Player | Guest], seed: str) -> Played:
+    """Play one game; `players` sit in the order of the seats. The same for the same seed, but for the seconds."""
+    match, nature = Match(game(id), options), chance.seeded(seed)
+    seats = dict(zip(match.seats, players, strict=True))
+    bots = {seat: bot(player) for seat, player in seats.items()}
+    dice = {seat: chance.seeded(f"{seed} {seat}") for seat in seats}
+    faults: list[str] = []
+    seconds: dict[str, list[float]] = {str(player): [] for player in players}
+    while match.choices:
+        question, choice = next(iter(match.choices.items()))
+        if choice.seat == NATURE:
+            match.push_sample(question, nature)
+            continue
+        began = time.perf_counter()
+        given = answer(match, question, bots[choice.seat], dice[choice.seat])
+        seconds[str(seats[choice.seat])].append(time.perf_counter() - began)
+        if given.fault is not None:
+            faults.append(f"{seats[choice.seat]}: {choice.kind}: {given.fault}")
+        match.push(question, given.answer)
+    assert match.result is not None
+    who = {seat: str(player) for seat, player in seats.items()}
+    rounds = match.view(None)["round"]
+    return Played(seed, who, match.result.winners, match.result.rule, rounds, len(match.answers), faults, seconds)
+
+
+def tables(one: Player | Guest, others: Player | Guest, seats: int) -> Iterator[list[Player | Guest]]:
+    """Yield, without end, who sits where: the one among the others, in another seat each time."""
+    while True:
+        for seat in range(seats):
+            yield [one if at == seat else others for at in range(seats)]
+
+
+def pair(
+    id: str, options: Mapping[str, Any], one: Whoever, others: Whoever, games: int, seed: str, cores: int | str = 1
+) -> list[Played]:
+    """Play so many games of one player against others of another kind, on so many cores (see `spread`).
+
+    On several cores a bot of one's own has to be a function of a module. Raises ValueError like `named`.
+    """
+    seats = len(Match(game(id), options).seats)
+    sitting = tables(invited(one), invited(others), seats)
+    work = [(id, dict(options), next(sitting), f"{seed}:{n}") for n in range(games)]
+    return [*spread(play, work, cores)]
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Return the lower and upper end of the share of games that are won, with 95 % certainty (Wilson 1927)."""
+    share, square = wins / games, SURE**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = SURE / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def summary(games: Sequence[Played], one: Whoever) -> dict[str, Any]:
+    """Return what can be said of the games that `pair` has played; a shared victory counts in part."""
+    one = invited(one)
+    wins = sum(1 / len(played.winners) for played in games for seat in played.winners if played.seats[seat] == str(one))
+    low, high = interval(wins, len(games))
+    taken = {
+        who: sorted(second for played in games for second in played.seconds.get(who, ())) for who in games[0].seconds
+    }
+    return {
+        "games": len(games),
+        "chance": round(1 / len(games[0].seats), 4),
+        "wins": round(wins, 2),
+        "share": round(wins / len(games), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "endings": dict(sorted(Counter(played.rule for played in games).items())),
+        "houses": dict(sorted(Counter(seat for played in games for seat in played.winners).items())),
+        "rounds": round(sum(played.rounds for played in games) / len(games), 2),
+        "answers": round(sum(played.answers for played in games) / len(games), 1),
+        "faults": [fault for played in games for fault in played.faults],
+        "seconds": {
+            who: {"median": round(all[len(all) // 2], 4), "95%": round(all[len(all) * 95 // 100], 4)}
+            for who, all in taken.items()
+            if all
+        },
+    }
+
+
+def styles_of(id: str) -> tuple[str, ...]:
+    """Return the styles in which bots can play a game, the plain one first."""
+    return tuple(mind_of(game(id)).styles)

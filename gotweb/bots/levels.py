@@ -1,0 +1,34 @@
+"""How well a bot plays: how many answers it considers, and how far it looks. No level knows more than another."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Level(NamedTuple):
+    """One level of strength."""
+
+    name: str
+    candidates: int
+    """How many answers are considered; 0 for a bot that answers at random."""
+    columns: int
+    """How many ways in which the others may answer, and the dice may fall, each candidate is tried against at most."""
+    mixed: bool
+    """Whether it mixes its answers where all answer at once, so that nobody can read it."""
+    round: bool
+    """Whether it plays on in thought until the round is over; else until the step is."""
+    playouts: int
+    """How many times it plays on in thought before it answers, at most."""
+    seconds: float
+    """How long it may think about an answer at a table, at most."""
+    overlooks: int = 0
+    """How many in a hundred of the answers that it might consider it does not see, as it happens to people."""
+
+
+PAGE = Level("page", 0, 0, False, False, 0, 0.5)
+SQUIRE = Level("squire", 6, 1, False, False, 6, 0.5, 50)
+KNIGHT = Level("knight", 8, 8, True, False, 56, 1.0, 10)
+MAESTER = Level("maester", 12, 16, True, True, 48, 2.0)
+HAND = Level("hand", 16, 32, True, True, 200, 6.0)
+LEVELS = {level.name: level for level in (PAGE, SQUIRE, KNIGHT, MAESTER, HAND)}
+"""The levels by their names, the weakest first."""

@@ -1,0 +1,164 @@
+"""What a game teaches its bots: a function `mind(game)` in a module `bots/mind.py` beside its rules. The default."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from gotweb.bots.seen import Seen
+from gotweb.core.choice import NATURE, Answer, Choice, Take
+from gotweb.core.game import Game, Position, has_part, part_of
+from gotweb.core.match import Match
+
+ROOM = "bots.mind"
+"""The name of the module in a game's package (see `gotweb.core.game.part_of`)."""
+PLAIN = "plain"
+"""The style that every game has."""
+TRIED = 4
+"""Random answers are drawn so many times for every candidate that is wanted, where the answers cannot be listed."""
+
+
+class Mind(Protocol):
+    """What bots need to know of a game. Everything that gets a match gets a world (`gotweb.bots.worlds`): a guess."""
+
+    styles: Mapping[str, Mapping[str, float]]
+    """Style -> the weight of each term, and the prices that its policy goes by; "plain" is the first."""
+    prices: frozenset[str]
+    """The weights that are no terms: what the policy goes by."""
+
+    trusted: bool
+    """Whether the policy knows better than a look to the end of the step: then only a look at the round is above it."""
+    wide: frozenset[str] | None
+    """The kinds of question about which a level that can looks ahead to the horizon (None: all); else to the end of
+    the step."""
+
+    def styled(self, weights: Mapping[str, float]) -> Mind:
+        """Return the mind whose policy, candidates and hunches go by the prices among these weights."""
+        ...
+
+    def guess(self, seen: Seen, pick: Take) -> Position:
+        """Return a whole position that agrees with what was seen at the start of the step (`Seen.began`, `lay_open`).
+
+        Whatever the seat does not know is guessed with `pick`, each possibility as likely as it is for the seat.
+        """
+        ...
+
+    def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
+        """Return an answer that was given, but that the seat may not know, to a question of the current step.
+
+        It must go with what has come out of it since (a card drawn face down that lies open now): see
+        `gotweb.bots.seen.news`.
+        """
+        ...
+
+    def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
+        """Return a sensible legal answer at once, without looking ahead: so everybody plays in playouts."""
+        ...
+
+    def nature(self, match: Match, question: str, pick: Take) -> None:
+        """Answer an open question to nature in a playout: with what may come, each as likely as at the table."""
+        ...
+
+    def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
+        """Return up to `most` legal answers worth a thought, the best first. There is at least one."""
+        ...
+
+    def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
+        """Return what each answer seems to be worth before any thought, in the unit of the weighted terms.
+
+        Only how they differ matters. The fewer the playouts, the more a bot goes by it.
+        """
+        ...
+
+    def terms(self, match: Match, seat: str) -> dict[str, float]:
+        """Return how `seat` stands, as named numbers; weighted with a style they add up to what the moment is worth."""
+        ...
+
+    def horizon(self, match: Match) -> Any:
+        """Return what changes when it is time to stop looking ahead: the number of the round, as a rule."""
+        ...
+
+
+class PlainMind:
+    """The default for every game: random candidates, and only the end of the game is worth anything.
+
+    It can guess nothing, so without a `guess` of the game's own it knows games in which all lies open.
+    """
+
+    styles: Mapping[str, Mapping[str, float]] = {PLAIN: {}}
+    prices: frozenset[str] = frozenset()
+    trusted: bool = False
+    wide: frozenset[str] | None = None
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def styled(self, weights: Mapping[str, float]) -> Mind:
+        """Return this mind itself: it goes by no prices."""
+        return self
+
+    def guess(self, seen: Seen, pick: Take) -> Position:
+        """Return the open position: in a game that hides nothing it is the whole one."""
+        return dict(seen.lay_open)
+
+    def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
+        """Return what nature may have drawn, or what the policy answers."""
+        return choice.sample(pick) if choice.seat == NATURE else self.policy(match, choice, pick)
+
+    def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
+        """Return any legal answer."""
+        return choice.sample(pick)
+
+    def nature(self, match: Match, question: str, pick: Take) -> None:
+        """Answer at random."""
+        match.push_sample(question, pick)
+
+    def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
+        """Return all answers if they are few, else some that are drawn at random."""
+        listed = choice.options()
+        if listed is not None and len(listed) <= most:
+            return listed
+        return distinct([choice.sample(pick) for _ in range(TRIED * most)])[:most]
+
+    def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
+        """Return that all seem alike."""
+        return [0.0] * len(answers)
+
+    def terms(self, match: Match, seat: str) -> dict[str, float]:
+        """Return nothing: see `gotweb.bots.search.worth` for the end of the game."""
+        return {}
+
+    def horizon(self, match: Match) -> Any:
+        """Return the round."""
+        return match.game.view(match.state, None)["round"]
+
+
+def mind_of(game: Game) -> Mind:
+    """Return what a game teaches its bots: its own room's, or the default."""
+    if has_part(game, ROOM):
+        made: Mind = part_of(game, ROOM).mind(game)
+        return made
+    return PlainMind(game)
+
+
+def played_by_bots(game: Game) -> bool:
+    """Whether a game has a room for bots. One without can be played by pages, at random."""
+    return has_part(game, ROOM)
+
+
+def distinct(answers: Sequence[Answer]) -> list[Answer]:
+    """Return the answers in their order, each once."""
+    found: list[Answer] = []
+    for answer in answers:
+        if answer not in found:
+            found.append(answer)
+    return found
+
+
+def quick(mind: Mind, match: Match, question: str, pick: Take) -> None:
+    """Answer an open question of a world as a playout does: nature at random, everybody else by the game's policy."""
+    choice = match.choices[question]
+    if choice.seat == NATURE:
+        mind.nature(match, question, pick)
+    else:
+        match.push(question, mind.policy(match, choice, pick))

@@ -1,0 +1,114 @@
+"""A look back at a game: what each answer of a seat was worth beside the best, and where most was lost.
+
+Every answer is judged by what its seat had seen then, and nothing else: luck is no mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gotweb.bots.levels import Level
+from gotweb.bots.mind import PLAIN, ROOM
+from gotweb.bots.search import Considered, Enough, never, think
+from gotweb.bots.seen import Seen, seen
+from gotweb.core import data
+from gotweb.core.chance import seeded
+from gotweb.core.choice import Answer
+from gotweb.core.game import Game, package_of
+from gotweb.core.match import Match
+
+COACH = "coach.json"
+"""The file in a game's room for bots that says how much an answer must lose before a coach speaks of it."""
+
+
+class Judged(NamedTuple):
+    """An answer, judged."""
+
+    given: Considered
+    best: Considered
+    considered: int
+    """How many answers were considered."""
+
+    @property
+    def loss(self) -> float:
+        """How much less the answer was worth than the best that was found; 0 for the best one."""
+        return self.best.worth - self.given.worth
+
+
+class Turning(NamedTuple):
+    """An answer in a game that has been played."""
+
+    answers: int
+    """How many answers had been given before."""
+    question: str
+    kind: str
+    judged: Judged
+
+
+def judge(saw: Seen, answer: Answer, level: Level, seed: str, style: str = PLAIN) -> Judged | None:
+    """Return how good a legal answer is to what a seat has seen; None where it is the only one that is considered."""
+    thought = think(saw, level, style, seeded(seed), also=[answer])
+    given = next((one for one in thought.considered if one.answer == answer), None)
+    if given is None:
+        return None
+    return Judged(given, max(thought.considered, key=lambda one: one.worth), len(thought.considered))
+
+
+def weighed(
+    saw: Seen, answer: Answer, level: Level, seed: str, enough: tuple[Enough, Enough] = (never, never)
+) -> Judged | None:
+    """Return how good a legal answer is beside the best, looked at twice; None where it is the only one considered.
+
+    The best of many guesses looks better than it is. So the answer and the best that is found are compared once more
+    with other luck, and that comparison alone is returned. An answer that a bot might give itself loses nothing.
+    `enough` says of each look when it is to end.
+    """
+    first = think(saw, level, PLAIN, seeded(seed), enough[0], also=[answer])
+    given = next((one for one in first.considered if one.answer == answer), None)
+    if given is None:
+        return None
+    best = max(first.considered, key=lambda one: one.worth)
+    if given.share or best.answer == given.answer:
+        return Judged(given, given, len(first.considered))
+    again = think(saw, level, PLAIN, seeded(f"{seed} again"), enough[1], only=[answer, best.answer]).considered
+    given = next(one for one in again if one.answer == answer)
+    return Judged(given, max(again, key=lambda one: one.worth), len(first.considered))
+
+
+def much(game: Game) -> float:
+    """Return how much an answer must lose before a coach speaks of it, in the unit of a game's terms.
+
+    Raises FileNotFoundError for a game that has no room for bots.
+    """
+    return float(data.read(f"{package_of(game)}.{ROOM.partition('.')[0]}", COACH)["much"])
+
+
+def decisions(match: Match, seat: str) -> Iterator[tuple[int, str, Answer]]:
+    """Yield what a seat has answered in a match: how many answers came before, the question's id, the answer.
+
+    What it took of what was offered beside a question is left out: it was asked nothing there.
+    """
+    twin = match.again(0)
+    for at, (question, answer) in enumerate(match.answers):
+        if question in twin.choices and twin.choices[question].seat == seat:
+            yield at, question, answer
+        twin.push(question, answer)
+
+
+def judged(match: Match, seat: str, level: Level) -> Iterator[Turning | None]:
+    """Judge one answer of a seat after the other; None for each that left nothing to consider.
+
+    Raises NoWorld (see `gotweb.bots.worlds`).
+    """
+    for at, question, answer in decisions(match, seat):
+        then = match.at(at)
+        choice = then.choices[question]
+        found = judge(seen(then, question), choice.canonical(answer), level, f"{seat} {at}")
+        yield None if found is None else Turning(at, question, choice.kind, found)
+
+
+def turning_points(looked: Sequence[Turning | None], most: int = 5) -> list[Turning]:
+    """Return where most was lost, the largest loss first; answers as good as the best are none."""
+    lost = [one for one in looked if one is not None and one.judged.loss > 0]
+    return sorted(lost, key=lambda one: (-one.judged.loss, one.answers))[:most]

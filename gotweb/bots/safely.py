@@ -1,0 +1,45 @@
+"""A bot at a table: whatever it does, the table goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from gotweb.bots.seen import Seen, seen
+from gotweb.core.choice import Answer, Choice, Take
+from gotweb.core.match import Match
+
+Bot = Callable[[Seen, Take], Answer]
+"""A bot: it is given what its seat has seen and a die of its own, and returns an answer."""
+
+
+class Given(NamedTuple):
+    """An answer given for a bot."""
+
+    answer: Answer
+    fault: str | None
+    """None, or why the answer is not the bot's own: what it raised, or the id of the rule that refuses its answer."""
+
+
+def answer(match: Match, question: str, bot: Bot, pick: Take) -> Given:
+    """Return what a bot answers to an open question; in place of an answer that cannot be given, the usual one.
+
+    A bot may be anybody's: an exception of any kind that it raises is returned as the fault, and nothing is hidden.
+    """
+    return judged(match.choices[question], lambda: bot(seen(match, question), pick), pick)
+
+
+def judged(choice: Choice, bot: Callable[[], Answer], pick: Take) -> Given:
+    """Return what a bot answers to a question, or in its place, if it raises or that is not legal, the usual answer.
+
+    Where nothing is usual, a legal answer is drawn with `pick`.
+    """
+    try:
+        given = bot()
+        fault = choice.why_not(given)
+    except Exception as error:  # whatever a stranger's bot raises must not stop the table
+        fault = f"{type(error).__name__}: {error}"
+    if fault is None:
+        return Given(choice.canonical(given), None)
+    usual = choice.usual()
+    return Given(choice.sample(pick) if usual is None else usual, fault)

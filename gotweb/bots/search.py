@@ -1,0 +1,283 @@
+"""A bot's thought: which answers it considers, what each is worth, and why."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from gotweb.bots.levels import Level
+from gotweb.bots.mind import PLAIN, Mind, distinct, mind_of, quick
+from gotweb.bots.regret import drawn, mixed
+from gotweb.bots.seen import Seen
+from gotweb.bots.worlds import world
+from gotweb.core.chance import seeded
+from gotweb.core.choice import NATURE, Answer, Choice, Take
+from gotweb.core.game import game
+from gotweb.core.match import Match
+
+WON = 1_000.0
+"""What a won game is worth, beside which all else is little; a lost one is worth as much less."""
+CLOSE = 0.02
+"""Answers whose worth differs by less than this part of the spread of all are equally good to a bot."""
+HUNCH = 2.0
+"""What a bot thinks of an answer before it looks ahead counts as much as so many columns."""
+LOOKED_AT = 3
+"""So many candidates are looked at where the first that is not overlooked is given."""
+LONGEST = 600
+"""A playout with more answers than this is broken off."""
+Enough = Callable[[], bool]
+"""Says whether it is time to answer; asked before every playout but the first of each candidate."""
+
+
+class Considered(NamedTuple):
+    """An answer that a bot has considered."""
+
+    answer: Answer
+    worth: float
+    """What the game is worth to the seat after it, on average over what was tried."""
+    terms: dict[str, float]
+    """What adds up to `worth`: each term with its weight."""
+    share: float
+    """How often a bot at this level gives this answer, in the same place: from 0 to 1."""
+
+
+class Thought(NamedTuple):
+    """What a bot has thought about a question."""
+
+    answer: Answer
+    considered: list[Considered]
+    """What it has considered, the best first; a page considers nothing."""
+    playouts: int
+    """How often it has played on in thought."""
+
+
+def never() -> bool:
+    """Say that there is always time for more: then only the level's number of playouts counts."""
+    return False
+
+
+def think(
+    seen: Seen,
+    level: Level,
+    style: str | Mapping[str, float],
+    pick: Take,
+    enough: Enough = never,
+    also: Sequence[Answer] = (),
+    only: Sequence[Answer] = (),
+) -> Thought:
+    """Return what a bot answers to what it has seen. The same for the same `pick`, as long as `enough` says nothing.
+
+    The style is one of the game's, or the weight of each term. `also` are legal answers to be considered whatever the
+    bot thinks of them: so somebody's answer is judged. With `only` these legal answers are considered and no others,
+    each of them to the end: so they are compared. Raises KeyError for a style that the game does not have, and
+    NoWorld (see `gotweb.bots.worlds`).
+    """
+    mind = mind_of(game(seen.game))
+    weights = mind.styles[style] if isinstance(style, str) else style
+    own = mind.styled(weights)
+    here = world(mind, seen, pick)
+    choice = here.choices[seen.question]
+    if not level.candidates:
+        return Thought(choice.sample(pick), [], 0)
+    asked = [choice.canonical(answer) for answer in also or only]
+    if mind.trusted and not asked and not _looks(mind, level, seen, here):
+        return _at_once(own, here, choice, level, pick)
+    # who is to judge an answer overlooks nothing
+    sharp = level._replace(overlooks=0) if asked else level
+    answers = distinct([*([] if only else _considered(own, here, choice, sharp, pick)), *asked])
+    if len(answers) == 1:
+        return Thought(answers[0], [], 0)
+    search = _Search(mind, weights, seen, level, answers, pick)
+    search.kept = {row for row, answer in enumerate(answers) if answer in asked}
+    search.hunches = own.hunches(here, choice, answers)
+    search.run(here, enough)
+    return search.thought(pick)
+
+
+def _looks(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
+    """Whether a bot that trusts its policy thinks all the same: of the round, or as one of two who answer at once."""
+    about_the_round = level.round and (mind.wide is None or seen.kind in mind.wide)
+    return about_the_round or (level.mixed and len(_rivals(seen, match)) == 1)
+
+
+def _rivals(seen: Seen, match: Match) -> set[str]:
+    """Return the other seats that answer at the same time, face down."""
+    asked = {choice.seat for choice in match.choices.values() if choice.sealed}
+    return {*asked, *seen.view["sealed"]} - {NATURE, seen.seat}
+
+
+def _at_once(mind: Mind, match: Match, choice: Choice, level: Level, pick: Take) -> Thought:
+    """Return what the policy answers; in its place, if a bot of this level overlooks that, some other candidate.
+
+    A level that looks far says what it has considered, too, by what each answer seems to be worth.
+    """
+    if pick(100) < level.overlooks:
+        seen = distinct(mind.candidates(match, choice, pick, LOOKED_AT))
+        return Thought(seen[1 + pick(len(seen) - 1)] if len(seen) > 1 else seen[0], [], 0)
+    answer = mind.policy(match, choice, pick)
+    if not level.round:
+        return Thought(answer, [], 0)
+    answers = distinct([answer, *mind.candidates(match, choice, pick, level.candidates)])
+    hunches = mind.hunches(match, choice, answers)
+    looked = [Considered(one, hunch, {}, float(one == answer)) for one, hunch in zip(answers, hunches, strict=True)]
+    return Thought(answer, sorted(looked, key=lambda one: (-one.share, -one.worth)), 0)
+
+
+def _considered(mind: Mind, match: Match, choice: Choice, level: Level, pick: Take) -> list[Answer]:
+    """Return the candidates, the best first, but for those that a bot of this level overlooks."""
+    answers = distinct(mind.candidates(match, choice, pick, level.candidates))
+    return [answer for answer in answers if pick(100) >= level.overlooks] or answers[-1:]
+
+
+class _Rival:
+    """The one other who answers at the same time, face down: each of his candidates is a column of a matrix game."""
+
+    def __init__(self, mind: Mind, pick: Take, most: int) -> None:
+        self.mind, self.pick, self.most = mind, pick, most
+        self.answers: list[Answer] = []
+        self.at = 0
+        """Which of his candidates he answers now."""
+
+    def __call__(self, match: Match, choice: Choice) -> Answer:
+        """Return his answer in a world."""
+        if not self.answers:
+            self.answers = distinct(self.mind.candidates(match, choice, self.pick, self.most))
+        return self.answers[self.at % len(self.answers)]
+
+
+class _Search:
+    """Candidates against columns: ways in which all that is unknown may come out."""
+
+    def __init__(
+        self, mind: Mind, weights: Mapping[str, float], seen: Seen, level: Level, answers: list[Answer], pick: Take
+    ) -> None:
+        self.mind, self.weights, self.seen, self.level, self.answers, self.pick = (
+            mind,
+            weights,
+            seen,
+            level,
+            answers,
+            pick,
+        )
+        self.gains: list[list[dict[str, float]]] = [[] for _ in answers]
+        """For each candidate what it came to in each column that it was tried against: the weighted terms."""
+        self.alive = list(range(len(answers)))
+        """The candidates that are still tried."""
+        self.kept: set[int] = set()
+        """The candidates that are tried to the end, however bad they are."""
+        self.hunches: Sequence[float] = [0.0] * len(answers)
+        """What each candidate seems to be worth before it is tried."""
+        self.playouts = 0
+        self.rival: _Rival | None = None
+        """Whoever answers at the same time, if it is one alone."""
+
+    def run(self, here: Match, enough: Enough) -> None:
+        """Try the candidates against one column after the other, each in a world of its own.
+
+        Against one rival all of them are tried against each of his candidates. Else the worse half of them is dropped
+        whenever its share of the playouts is used up ("successive halving", Karnin et al. 2013).
+        """
+        if self.level.mixed and len(_rivals(self.seen, here)) == 1:
+            self.rival = _Rival(self.mind, self.pick, self.level.columns)
+        phases = max(1, math.ceil(math.log2(len(self.answers))))
+        share = self.level.playouts / phases
+        column, used = 0, 0
+        while column < self.level.columns and not (column and self._spent(enough)):
+            used += len(self.alive)
+            self._column(here if not column and self.rival is None else self._world(column))
+            column += 1
+            if self.rival is not None:
+                if column >= len(self.rival.answers):
+                    break
+            elif used >= share and len(self.alive) > 2:
+                used = 0
+                better = sorted(self.alive, key=lambda row: -self._score(row))[: (len(self.alive) + 1) // 2]
+                self.alive = sorted({*better, *self.kept})
+
+    def _others(self, match: Match) -> list[str]:
+        return [id for id, choice in match.choices.items() if choice.sealed and choice.seat != self.seen.seat]
+
+    def _world(self, column: int) -> Match:
+        if self.rival is not None:
+            self.rival.at = column
+        return world(self.mind, self.seen, self.pick, self.rival)
+
+    def _spent(self, enough: Enough) -> bool:
+        return self.playouts + len(self.alive) > self.level.playouts or enough()
+
+    def _column(self, match: Match) -> None:
+        """Try all candidates that are left in a world in which the others have answered what is asked together."""
+        for id in self._others(match):
+            if self.rival is None:
+                quick(self.mind, match, id, self.pick)
+            else:
+                match.push(id, self.rival(match, match.choices[id]))
+        # the same luck for every candidate: what differs then is the candidate
+        luck = self.pick(1 << 30)
+        for row in self.alive:
+            self.gains[row].append(self._after(match, self.answers[row], luck))
+
+    def _after(self, column: Match, answer: Answer, luck: int) -> dict[str, float]:
+        """Return the weighted terms that a candidate comes to in a column."""
+        twin, pick = column.fork(), seeded(luck)
+        self.playouts += 1
+        twin.push(self.seen.question, answer)
+        wide = self.mind.wide is None or self.seen.kind in self.mind.wide
+        on(self.mind, twin, pick, self.level.round and wide)
+        return weighted(self.mind, self.weights, twin, self.seen.seat)
+
+    def _mean(self, row: int) -> float:
+        return sum(sum(terms.values()) for terms in self.gains[row]) / len(self.gains[row])
+
+    def _score(self, row: int) -> float:
+        """Return what a candidate is judged by: what it came to, and less and less the hunch about it."""
+        return self._mean(row) + HUNCH * self.hunches[row] / len(self.gains[row])
+
+    def thought(self, pick: Take) -> Thought:
+        """Return the answer: the best, or against one rival one drawn from a mixed strategy."""
+        shares = self._shares()
+        considered = [
+            Considered(answer, self._mean(row), self._mean_terms(row), shares[row])
+            for row, answer in enumerate(self.answers)
+        ]
+        chosen = self.answers[drawn(shares, pick)]
+        return Thought(chosen, sorted(considered, key=lambda one: (-one.share, -one.worth)), self.playouts)
+
+    def _shares(self) -> list[float]:
+        means = {row: self._score(row) for row in self.alive}
+        best, spread = max(means.values()), max(means.values()) - min(means.values())
+        if not spread:  # nothing of it shows: the first of the candidates is the best as far as anybody knows
+            return [float(row == self.alive[0]) for row in range(len(self.answers))]
+        if self.rival is not None and len(self.gains[0]) > 1:
+            return mixed([[sum(terms.values()) for terms in row] for row in self.gains])
+        good = [row in means and means[row] >= best - CLOSE * spread for row in range(len(self.answers))]
+        return [one / sum(good) for one in good]
+
+    def _mean_terms(self, row: int) -> dict[str, float]:
+        terms: dict[str, float] = {}
+        for column in self.gains[row]:
+            for name, value in column.items():
+                terms[name] = terms.get(name, 0.0) + value / len(self.gains[row])
+        return terms
+
+
+def on(mind: Mind, match: Match, pick: Take, round: bool) -> None:
+    """Play a world on until the round is over, or only the step, or the game."""
+    began, mark = match.starts[-1], mind.horizon(match)
+    for _ in range(LONGEST):
+        question = next(iter(match.choices), None)
+        if question is None or (mind.horizon(match) != mark if round else match.starts[-1] is not began):
+            return
+        quick(mind, match, question, pick)
+
+
+def weighted(mind: Mind, weights: Mapping[str, float], match: Match, seat: str) -> dict[str, float]:
+    """Return the terms of a seat, each with its weight; of a game that is over only who has won."""
+    result = match.result
+    if result is not None:
+        return {"result": WON / len(result.winners) if seat in result.winners else -WON}
+    return {name: weights[name] * value for name, value in mind.terms(match, seat).items() if weights.get(name)}
+
+
+__all__ = ["PLAIN", "Considered", "Thought", "never", "on", "think", "weighted"]

@@ -1,0 +1,149 @@
+"""Weights found by self-play: the cross-entropy method against a population of styles.
+
+    python -m gotweb tune --game thrones-first --level squire --generations 10 --file weights.json
+
+In each generation some sets of weights are drawn around the present ones, and each plays as many games, in every seat
+in turn, among opponents of all the game's styles. The mean of the best becomes the present set (Rubinstein 1999). Who
+only beat itself would learn a convention that nobody else keeps; so the opponents are many, and stay what they are.
+
+Everything that has been played is written down after each set, so a run that was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gotweb.bots.arena import Played, Player, play, styles_of
+from gotweb.bots.mind import PLAIN, mind_of
+from gotweb.bots.spread import spread
+from gotweb.core import chance, foreign
+from gotweb.core.choice import Take
+from gotweb.core.game import game
+from gotweb.core.match import Match
+
+CALM = 0.85
+"""How much of the spread of weights is left after a generation at least."""
+TUNED = "tuned"
+"""What a set of weights that is tried is called."""
+
+
+class Plan(NamedTuple):
+    """What is tuned, and how long."""
+
+    game: str
+    options: dict[str, Any]
+    level: str
+    sets: int = 12
+    """How many sets of weights are tried in a generation."""
+    best: int = 4
+    """How many of them make the next one."""
+    games: int = 50
+    """How many games each of them plays."""
+    spread: float = 0.4
+    """How far weights are drawn apart at first: as a standard deviation of their logarithms."""
+    seed: str = "1"
+
+
+def begun(plan: Plan) -> dict[str, Any]:
+    """Return the record of a run that has not played yet, as JSON data."""
+    weights = dict(mind_of(game(plan.game)).styles[PLAIN])
+    return {"plan": plan._asdict(), "weights": weights, "spread": plan.spread, "generations": [], "tried": []}
+
+
+def read(file: Path, plan: Plan) -> dict[str, Any]:
+    """Return the record of a run from its file, or of a new run. Raises ValueError if the file is of another plan."""
+    if not file.exists():
+        return begun(plan)
+    record: dict[str, Any] = foreign.loads(file.read_text("utf-8"))
+    if json.dumps(record["plan"]) != json.dumps(plan._asdict()):
+        raise ValueError(f"{file.name} is of another run: {record['plan']}")
+    return record
+
+
+def write(file: Path, record: Mapping[str, Any]) -> None:
+    """Write the record such that a run that is killed meanwhile leaves the old one or the new one, whole."""
+    beside = file.with_name(file.name + ".new")
+    beside.write_text(json.dumps(record, indent=1), "utf-8")
+    beside.replace(file)
+
+
+def drawn(record: Mapping[str, Any], pick: Take) -> dict[str, float]:
+    """Return a set of weights around the present ones: each multiplied by a number around 1, none changes its sign."""
+    return {
+        term: round(weight * math.exp(record["spread"] * _normal(pick)), 6)
+        for term, weight in record["weights"].items()
+    }
+
+
+def _normal(pick: Take) -> float:
+    """Return a number of the normal distribution, more or less: the sum of twelve even ones (Irwin and Hall)."""
+    return sum(pick(1 << 20) / (1 << 20) for _ in range(12)) - 6
+
+
+def tables(plan: Plan, weights: Mapping[str, float], seed: str) -> list[tuple[Any, ...]]:
+    """Return the games that a set of weights plays, as arguments of `gotweb.bots.arena.play`."""
+    seats = len(Match(game(plan.game), plan.options).seats)
+    styles, pick = styles_of(plan.game), chance.seeded(f"{seed} opponents")
+    one = Player(plan.level, TUNED, tuple(weights.items()))
+    found: list[tuple[Any, ...]] = []
+    for n in range(plan.games):
+        sitting = [Player(plan.level, styles[pick(len(styles))]) for _ in range(seats)]
+        sitting[n % seats] = one
+        found.append((plan.game, plan.options, sitting, f"{seed}:{n}"))
+    return found
+
+
+def share(games: Sequence[Played]) -> float:
+    """Return the share of games that the tried weights have won; a shared victory counts in part."""
+    name = str(Player("", TUNED)).partition("/")[2]
+    won = sum(
+        1 / len(one.winners) for one in games for seat in one.winners if one.seats[seat].partition("/")[2] == name
+    )
+    return round(won / len(games), 6)
+
+
+def tune(
+    plan: Plan, generations: int, file: Path, where: int | str = 1, say: Callable[[str], None] = lambda _: None
+) -> dict[str, float]:
+    """Play until so many generations are done in all, and return the weights. What is done is in the file.
+
+    Raises ValueError for a file of another plan, and what `gotweb.bots.spread.spread` raises.
+    """
+    record = read(file, plan)
+    while len(record["generations"]) < generations:
+        at = len(record["generations"])
+        while len(record["tried"]) < plan.sets:
+            n = len(record["tried"])
+            seed = f"{plan.seed} {at} {n}"
+            # the first is the present set itself: a generation that finds nothing better stays where it is
+            weights = dict(record["weights"]) if n == 0 else drawn(record, chance.seeded(seed))
+            # all sets of a generation have the same luck and opponents
+            won = share([*spread(play, tables(plan, weights, f"{plan.seed} {at}"), where)])
+            record["tried"].append({"weights": weights, "share": won})
+            write(file, record)
+        _go_on(record, plan)
+        write(file, record)
+        best = record["generations"][-1]
+        say(f"generation {at + 1}: the present set won {best['present']:.3f}, the best {best['best']:.3f}")
+    return dict(record["weights"])
+
+
+def _go_on(record: dict[str, Any], plan: Plan) -> None:
+    """Make the next generation's weights of the best sets: the mean of their logarithms, with their signs."""
+    tried = record["tried"]
+    best = sorted(tried, key=lambda one: -one["share"])[: plan.best]
+    record["weights"] = {
+        term: round(math.copysign(_middle([abs(one["weights"][term]) for one in best]), weight), 6)
+        for term, weight in record["weights"].items()
+    }
+    record["generations"].append({"present": tried[0]["share"], "best": best[0]["share"], "weights": record["weights"]})
+    record["spread"], record["tried"] = round(record["spread"] * CALM, 6), []
+
+
+def _middle(numbers: Sequence[float]) -> float:
+    """Return the geometric mean; 0 if one of the numbers is 0."""
+    return 0.0 if 0 in numbers else math.exp(sum(map(math.log, numbers)) / len(numbers))

@@ -1,0 +1,52 @@
+"""Worlds: matches that agree with all that a seat has seen, whatever is hidden from it being guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gotweb.bots.mind import Mind
+from gotweb.bots.seen import Seen
+from gotweb.core.choice import NOT_ASKED, Answer, Choice, Take
+from gotweb.core.errors import BadPosition, Refused
+from gotweb.core.game import game
+from gotweb.core.match import Match
+
+GUESSES = 20
+"""How many guesses are tried before a bot gives up."""
+
+
+class NoWorld(Exception):
+    """No guess agrees with what was seen: the game's room for bots guesses wrongly."""
+
+
+Sealed = Callable[[Match, Choice], Answer]
+"""What somebody has answered face down to a question of a world."""
+
+
+def world(mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None = None) -> Match:
+    """Return a match in which the seat has seen the same, with its question open.
+
+    Answers that the seat may not know (others' sealed ones, and those given before other eyes) are guessed, too
+    (`Mind.recall`), but for those that are still `sealed`, if that is given. Raises NoWorld.
+    """
+    for _ in range(GUESSES):
+        try:
+            match = Match(game(seen.game), seen.options, position=mind.guess(seen, pick))
+            for id, answer in seen.since:
+                if answer is not None:
+                    match.push(id, answer)
+                elif id in match.answerable:
+                    choice = match.answerable[id]
+                    guess = sealed is not None and choice.sealed and choice.seat in seen.view["sealed"]
+                    match.push(
+                        id, sealed(match, choice) if guess and sealed else mind.recall(seen, match, choice, pick)
+                    )
+                else:
+                    raise Refused(NOT_ASKED)
+        except (BadPosition, Refused):
+            continue  # what was guessed does not go with what was answered after it
+        # an answer that was guessed may have brought the game elsewhere, be it to a question of the same name
+        certain = all(answer is not None for _, answer in seen.since)
+        if seen.question in match.choices and (certain or match.view(seen.seat) == seen.view):
+            return match
+    raise NoWorld(seen.kind)

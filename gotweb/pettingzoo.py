@@ -1,0 +1,264 @@
+"""Every game on the shelf as an environment of PettingZoo (AEC): `pip install gotweb[pettingzoo]`.
+
+    from gotweb.pettingzoo import env
+
+    table = env("battles-of-westeros", plan="open-field")
+    table.reset(seed=7)
+    for agent in table.agent_iter():
+        observation, reward, termination, truncation, info = table.last()
+        over = termination or truncation
+        table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
+
+The agents are the players' seats; dice and decks come out by the seed. An agent sees what its seat may know and nothing
+else. An answer is given digit by digit, as it is written into links (`Choice.write`): each action is the next digit,
+and the mask allows those with which a legal answer can still be made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from gotweb.core import chance
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.features import SIZE, features
+
+ACTIONS = 128
+"""How many actions there are: a digit with more values is given by several actions, the highest part first."""
+LEAVES = 64
+"""So many whole answers are tried at most to find a legal one that begins with the digits given so far."""
+
+
+class _Missing(Exception):
+    """An answer needs one more digit, which has so many values."""
+
+    def __init__(self, values: int) -> None:
+        self.values = values
+
+
+class Writing:
+    """An answer to a question that is being given, action by action."""
+
+    def __init__(self, choice: Choice, actions: int, seed: int) -> None:
+        self.choice, self.actions = choice, actions
+        self.given: list[int] = []
+        """The actions so far."""
+        self._known: list[int] = self._spelled(choice.write(choice.sample(chance.seeded(seed))))
+        """The actions of a legal answer that begins with those given: so there is always one to go on with."""
+
+    def _spelled(self, digits: list[tuple[int, int]]) -> list[int]:
+        return [part for digit, values in digits for part in self._parts(digit, values)]
+
+    def _parts(self, digit: int, values: int) -> Iterator[int]:
+        """Split a digit that has more values than there are actions, the highest part first."""
+        sizes = _sizes(values, self.actions)
+        for size in sizes:
+            part, digit = divmod(digit, size)
+            yield part
+
+    def read(self, given: list[int]) -> Answer:
+        """Return the answer that actions make, legal or not. Raises _Missing with the values of the next action."""
+        left = iter(given)
+
+        def take(values: int) -> int:
+            digit, most = 0, values
+            for size in _sizes(values, self.actions):
+                ways = -(-most // size)
+                part = next(left, None)
+                if part is None:
+                    raise _Missing(ways)
+                digit += part * size
+                # of the last block there may be less than a whole
+                most = min(size, values - digit)
+            return digit
+
+        return self.choice.read(take)
+
+    def values(self) -> int:
+        """Return how many values the next action has. Raises nothing: an answer that is whole is never kept open."""
+        try:
+            self.read(self.given)
+        except _Missing as missing:
+            return missing.values
+        return 0
+
+    def mask(self) -> list[bool]:
+        """Return which values of the next action can be given."""
+        values = self.values()
+        if self.choice.options() is not None:
+            return [True] * values
+        known = self._known[len(self.given)]
+        return [value == known or self._leads(value) is not None for value in range(values)]
+
+    def _leads(self, value: int) -> list[int] | None:
+        """Return the actions of a legal answer that begins so, or None where none was found."""
+        tries = [LEAVES]
+        return self._search([*self.given, value], tries)
+
+    def _search(self, given: list[int], tries: list[int]) -> list[int] | None:
+        try:
+            answer = self.read(given)
+        except _Missing as missing:
+            for value in range(missing.values):
+                found = self._search([*given, value], tries)
+                if found is not None or tries[0] <= 0:
+                    return found
+            return None
+        tries[0] -= 1
+        return given if self.choice.why_not(answer) is None else None
+
+    def give(self, action: int) -> Answer | None:
+        """Give the next action. Returns the answer once it is whole. Raises ValueError for one that is not allowed."""
+        values = self.values()
+        if not 0 <= action < values:
+            raise ValueError(f"action {action} is not one of {values}")
+        if action != self._known[len(self.given)]:
+            listed = self.choice.options() is not None
+            found = self._first([*self.given, action]) if listed else self._leads(action)
+            if found is None:
+                raise ValueError(f"no legal answer to {self.choice.kind} begins with {[*self.given, action]}")
+            self._known = found
+        self.given.append(action)
+        return self.read(self.given) if len(self.given) == len(self._known) else None
+
+    def _first(self, given: list[int]) -> list[int]:
+        """Return actions that make these a whole answer, the lowest ones."""
+        try:
+            self.read(given)
+        except _Missing:
+            return self._first([*given, 0])
+        return given
+
+
+def _sizes(values: int, actions: int) -> list[int]:
+    """Return what each action of a digit counts, the last one 1: as many as are needed for so many values."""
+    sizes = [1]
+    while sizes[0] * actions < values:
+        sizes.insert(0, sizes[0] * actions)
+    return sizes
+
+
+class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
+    """A match as an environment; see `env`."""
+
+    def __init__(
+        self, game_id: str, options: dict[str, Any], actions: int, size: int, most: int | None, render_mode: str | None
+    ) -> None:
+        super().__init__()
+        self.metadata = {"name": f"{game_id}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = render_mode
+        self.game, self.options = game(game_id), options
+        self.actions, self.size, self.most = actions, size, most
+        self.match = Match(self.game, options)
+        """The match, for whoever watches; an agent that looks at it cheats."""
+        self.possible_agents = list(self.match.seats)
+        observed = spaces.Dict(
+            {"observation": spaces.Box(-1.0, 1.0, (size,), np.float32), "action_mask": spaces.MultiBinary(actions)}
+        )
+        self.observation_spaces = dict.fromkeys(self.possible_agents, observed)
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Return the space of what an agent sees: `observation` and `action_mask`."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Return the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new match. Dice and decks come out as the seed says; without one, as it happens."""
+        self._nature: Callable[[int], int] = chance.fair() if seed is None else chance.seeded(seed)
+        self.match = Match(self.game, self.options)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+        self._ask()
+
+    def _ask(self) -> None:
+        """Let nature answer, and turn to the next question."""
+        self.match.settle(self._nature)
+        question = next(iter(self.match.choices), None)
+        if question is None:
+            self._end()
+            return
+        self.question, choice = question, self.match.choices[question]
+        self.writing = Writing(choice, self.actions, len(self.match.answers))
+        self.agent_selection = choice.seat
+        self.infos = {agent: {} for agent in self.agents}
+        self.infos[choice.seat] = {"question": question, "kind": choice.kind}
+        if self.most is not None and len(self.match.answers) >= self.most:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def _end(self) -> None:
+        """Reward who has won: 1, or a part of it where several share the victory; -1 for everybody else."""
+        result = self.match.result
+        assert result is not None
+        for agent in self.agents:
+            self.rewards[agent] = 1 / len(result.winners) if agent in result.winners else -1.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {agent: {} for agent in self.agents}
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Return what an agent sees: its seat's view as numbers, and which actions it can give."""
+        mask = np.zeros(self.actions, np.int8)
+        seen: dict[str, Any] = {"view": self.match.view(agent)}
+        asked = not any(self.terminations.values()) and agent == self.agent_selection
+        if asked:
+            choice = self.writing.choice
+            seen["question"] = {"kind": choice.kind, "side": choice.side, "facts": choice.facts}
+            seen["given"] = {str(at): action for at, action in enumerate(self.writing.given)}
+            allowed = self.writing.mask()
+            mask[: len(allowed)] = allowed
+        return {"observation": np.array(features(seen, self.size), np.float32), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Give the next digit of the answer of the agent that is asked. Raises ValueError for one that is masked."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError("an agent that is asked has to act")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        answer = self.writing.give(int(action))
+        if answer is not None:
+            self.match.push(self.question, answer)
+            self._ask()
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """Return what lies open on the table as JSON, in the mode "ansi"."""
+        return json.dumps(self.match.view(None), indent=1) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def env(
+    game_id: str,
+    *,
+    actions: int = ACTIONS,
+    size: int = SIZE,
+    most: int | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> Table:
+    """Return an environment in which a game is played with these options (`Game.options`).
+
+    `actions`: how many actions there are, at least 2; `size`: how many numbers an observation has; `most`: after so
+    many answers the game is broken off (truncated), None for never. Raises TableError for an unknown game or option.
+    """
+    return Table(game_id, options, actions, size, most, render_mode)

@@ -1,0 +1,63 @@
+"""The arena: games between bots, the same for the same seed, and honest figures."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from gotweb.bots import arena
+from gotweb.bots.arena import Player
+from gotweb.bots.levels import SQUIRE
+from gotweb.bots.search import think
+from gotweb.bots.seen import Seen
+from gotweb.core.choice import Answer, Take
+
+TOY = "toy-caravans"
+
+
+def test_games_are_the_same_for_the_same_seed_on_one_core_and_on_two() -> None:
+    one, others = Player("squire"), Player("page")
+    first = arena.pair(TOY, {}, one, others, 6, "s")
+    second = arena.pair(TOY, {}, one, others, 6, "s", cores=2)
+    assert [played._replace(seconds={}) for played in first] == [played._replace(seconds={}) for played in second]
+    assert [[*played.seats.values()].index("squire") for played in first] == [0, 1, 2, 0, 1, 2]
+    assert not any(played.faults for played in first)
+
+
+def test_a_squire_beats_pages_at_the_toy() -> None:
+    told = arena.summary(arena.pair(TOY, {}, Player("squire"), Player("page"), 60, "s"), Player("squire"))
+    low, high = told["interval"]
+    assert told["chance"] < low < told["share"] < high and told["games"] == 60
+
+
+def odd(saw: Seen, pick: Take) -> Answer:
+    """A bot of one's own: it travels where a squire would go least, and answers all else wrongly."""
+    return think(saw, SQUIRE, "plain", pick).considered[-1].answer if saw.kind == "travel" else {"nonsense": pick(3)}
+
+
+def test_a_bot_of_ones_own_joins_the_arena_by_itself_and_by_its_path() -> None:
+    path = f"{__name__}:odd"
+    played = arena.pair(TOY, {}, odd, "page", 4, "s")
+    assert [game._replace(seconds={}) for game in played] == [
+        game._replace(seconds={}) for game in arena.pair(TOY, {}, path, Player("page"), 4, "s", cores=2)
+    ]
+    assert all(path in game.seats.values() and path in game.seconds for game in played)
+    found = arena.summary(played, odd)
+    assert found == {**arena.summary(played, path)} and found["games"] == 4
+    # what it answers illegally is named, and the game goes on
+    assert found["faults"] and all(fault.startswith(f"{path}: ") for fault in found["faults"])
+
+
+@pytest.mark.parametrize("path", [f"{__name__}:nobody", "no.such.module:bot", f"{__name__}:TOY", ":"])
+def test_what_is_no_bot_is_refused(path: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(path)):
+        arena.named(path)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"), [(0, 10, 0.0, 0.278), (5, 10, 0.237, 0.763), (10, 10, 0.722, 1.0)]
+)
+def test_the_interval_is_that_of_wilson(wins: int, games: int, low: float, high: float) -> None:
+    """Numbers of the tables in Newcombe 1998."""
+    assert arena.interval(wins, games) == (pytest.approx(low, abs=0.001), pytest.approx(high, abs=0.001))

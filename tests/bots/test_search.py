@@ -1,0 +1,92 @@
+"""A bot's thought: where playouts go, what a hunch counts, and what is met with a mixed answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from gotweb.bots.levels import KNIGHT, MAESTER, SQUIRE
+from gotweb.bots.mind import mind_of
+from gotweb.bots.search import think
+from gotweb.bots.seen import seen
+from gotweb.core import chance
+from gotweb.core.choice import NATURE, Answer, Choice, Take
+from gotweb.core.game import game
+from gotweb.core.match import Match
+
+
+def asked(id: str, kind: str, seed: int = 1) -> tuple[Match, str]:
+    """A moment of a random game with a question of a kind that has several answers."""
+    match, pick = Match(game(id)), chance.seeded(seed)
+    while match.choices:
+        for question, choice in match.choices.items():
+            if choice.kind == kind and choice.seat != NATURE and choice.only() is None:
+                return match, question
+        match.push_sample(next(iter(match.choices)), pick)
+    raise AssertionError(f"no {kind} was asked")
+
+
+def test_against_one_rival_each_card_meets_each_card() -> None:
+    """J02: two houses choose face down at the same time; their hands lie open (J10)."""
+    match, question = asked("thrones-first", "card")
+    fight = match.state.battle
+    mine, theirs = (len(match.state.hands[house]) for house in fight.sides)
+    saw = seen(match, question)
+    knight = KNIGHT._replace(playouts=1_000, overlooks=0)
+    thought = think(saw, knight, "plain", chance.seeded(2))
+    assert thought.playouts == mine * theirs > 1
+    assert sum(one.share for one in thought.considered) == pytest.approx(1)
+    # the same, when the other's card lies face down already
+    other = next(id for id in match.choices if id != question)
+    match.push_sample(other, chance.seeded(3))
+    again = think(seen(match, question), knight, "plain", chance.seeded(2))
+    assert again.playouts == thought.playouts
+
+
+def test_playouts_go_where_the_choice_is_open() -> None:
+    """Successive halving: at the end only few are left, and none of the others is ever chosen."""
+    match, question = asked("thrones-first", "march", 4)
+    level = MAESTER._replace(candidates=8, columns=16, playouts=48)
+    thought = think(seen(match, question), level, "plain", chance.seeded(1))
+    assert len(thought.considered) == 8 < thought.playouts <= 48
+    assert thought.playouts > 2 * 8 and 1 <= sum(one.share > 0 for one in thought.considered) <= 2
+    assert thought.answer in [one.answer for one in thought.considered if one.share]
+
+
+def test_what_shows_its_worth_only_later_is_not_thought_about_by_who_does_not_look_so_far() -> None:
+    match, question = asked("thrones-first", "orders")
+    saw, mind = seen(match, question), mind_of(match.game)
+    assert mind.trusted
+    careful = SQUIRE._replace(overlooks=0)
+    thought = think(saw, careful, "plain", chance.seeded(1))
+    assert thought.playouts == 0
+    assert thought.answer == mind.candidates(match, match.choices[question], chance.seeded(1), 1)[0]
+    # who overlooks some now and then gives another
+    assert any(think(saw, SQUIRE, "plain", chance.seeded(n)).answer != thought.answer for n in range(12))
+    # but it is judged, if somebody asks
+    judged = think(saw, SQUIRE, "plain", chance.seeded(1), also=[match.choices[question].sample(chance.seeded(2))])
+    assert judged.playouts > 0 and len(judged.considered) > 1
+
+
+@pytest.mark.parametrize("place", [0, 3])
+def test_a_hunch_decides_where_little_has_been_tried(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, question = asked("thrones-first", "muster")
+    mind: Any = mind_of(match.game)
+    answers: list[Answer] = []
+
+    def candidates(match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
+        answers[:] = (choice.options() or [])[:4]
+        return answers
+
+    def hunches(match: Match, choice: Choice, given: Sequence[Answer]) -> Sequence[float]:
+        return [1_000.0 if answer == answers[place] else 0.0 for answer in given]
+
+    monkeypatch.setattr(type(mind), "trusted", False)
+    monkeypatch.setattr(type(mind), "candidates", lambda self, *how: candidates(*how))
+    monkeypatch.setattr(type(mind), "hunches", lambda self, *how: hunches(*how))
+    thought = think(seen(match, question), SQUIRE._replace(overlooks=0), "plain", chance.seeded(1))
+    assert len(answers) == 4 and thought.answer == answers[place]
+    # what it comes to is told without the hunch
+    assert all(one.worth == pytest.approx(sum(one.terms.values())) for one in thought.considered)

@@ -1,0 +1,70 @@
+"""Tuning by self-play: it goes on where it was stopped, and finds what is worth more."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gotweb.bots import spread, tune
+from gotweb.bots.arena import Played
+from gotweb.bots.tune import Plan
+
+PLAN = Plan("toy-caravans", {"players": 2}, "squire", sets=3, best=2, games=4)
+
+
+class Stopped(Exception):
+    """The run was killed."""
+
+
+def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = tune.tune(PLAN, 2, tmp_path / "whole.json")
+    calls = 0
+    real = tune.play
+
+    def stops(*arguments: Any) -> Played:
+        nonlocal calls
+        calls += 1
+        if calls == 15:
+            raise Stopped
+        return real(*arguments)
+
+    file = tmp_path / "stopped.json"
+    monkeypatch.setattr(tune, "play", stops)
+    with pytest.raises(Stopped):
+        tune.tune(PLAN, 2, file)
+    kept = json.loads(file.read_text("utf-8"))
+    assert (len(kept["generations"]), len(kept["tried"])) == (1, 0)
+    assert tune.tune(PLAN, 2, file) == whole
+    assert calls == 15 + 12  # what was played of a set when it was stopped is played again, and no other set
+    assert file.read_text("utf-8") == (tmp_path / "whole.json").read_text("utf-8")
+    # a third generation begins with what is there
+    assert tune.tune(PLAN, 3, file) != whole
+
+
+def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    tune.write(file, tune.begun(PLAN))
+    with pytest.raises(ValueError, match="of another run"):
+        tune.tune(PLAN._replace(games=5), 1, file)
+
+
+def test_weights_go_towards_what_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever loves coins most wins here: so coins come to weigh more, and no weight changes its sign."""
+
+    def judged(game: str, options: Any, players: list[Any], seed: str) -> Played:
+        at = next(n for n, one in enumerate(players) if one.weights is not None)
+        wins = dict(players[at].weights)["coins"] > 1.2
+        seats = {str(n): str(one) for n, one in enumerate(players)}
+        return Played(seed, seats, (str(at if wins else 1 - at),), "Y1", 1, 1, [], {})
+
+    monkeypatch.setattr(tune, "play", judged)
+    weights = tune.tune(PLAN._replace(sets=12, best=3), 6, tmp_path / "weights.json")
+    assert weights["coins"] > 1.2 and weights["rivals"] < 0
+
+
+def test_work_is_spread_in_order() -> None:
+    pieces = [(n, 2) for n in range(5)]
+    assert [*spread.spread(pow, pieces)] == [*spread.spread(pow, pieces, 2)] == [0, 1, 4, 9, 16]
