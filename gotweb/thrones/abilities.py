@@ -106,7 +106,7 @@ def kill_footman(state: State, battle: Battle, house: str) -> Step:
 def strip_defense(state: State, battle: Battle, house: str) -> Step:
     """Brienne: the opponent's defense order in the battle area is discarded (J20)."""
     token = state.orders.get(battle.area)
-    if house == battle.attacker and token is not None and state.edition.tokens[token].kind == "defense":
+    if house == battle.attacker and token is not None and state.edition.tokens[token].orders("defense"):
         del state.orders[battle.area]
         state.say("ability", house=house, card=battle.cards[house], area=battle.area, token=token, rule="J20")
     yield from ()
@@ -143,7 +143,7 @@ def disrupt(state: State, battle: Battle, house: str) -> Step:
         area
         for area in state.edition.neighbours[battle.area]
         if area in state.orders
-        and state.edition.tokens[state.orders[area]].kind in ("support", "consolidate")
+        and state.edition.tokens[state.orders[area]].among(("support", "consolidate"))
         and state.house_in(area) != house
     ]
     if near:
@@ -184,7 +184,7 @@ def knight_footman(state: State, battle: Battle, house: str) -> Step:
     attacking = house == battle.attacker
     units = battle.units if attacking else state.forces[battle.area].units
     knights = state.on_board(house)[knight] + (battle.units[knight] if attacking else 0)
-    if not units[foot] or knights >= state.edition.stock[knight]:
+    if not units[foot] or knights >= state.stocks[house][knight]:
         return
     answer = yield OneOf(
         house, "upgrade", [{"upgrade": False}, {"upgrade": True}], {"card": battle.cards[house], "area": battle.area}

@@ -84,8 +84,8 @@ def ranking(annals: Annals, decisive: Sequence[str] = DECISIVE) -> list[str]:
 
 
 def strengths(state: State) -> dict[str, int]:
-    """House -> the printed strength of all its units, the routed ones too: they will stand up again."""
-    each = state.edition.strength
+    """House -> the strength of all its units, the routed ones too: they will stand up again."""
+    each = state.each()
     sums = dict.fromkeys(state.houses, 0)
     for house, units, routed in state.forces.values():
         sums[house] += sum((n + lying) * s for n, lying, s in zip(units, routed, each, strict=True))
@@ -94,7 +94,7 @@ def strengths(state: State) -> dict[str, int]:
 
 def owners(state: State) -> dict[str, str | None]:
     """Area with a city or stronghold -> who controls it."""
-    return {area: state.controller(area) for area in state.edition.castles}
+    return {area: state.controller(area) for area in state.ground.castles}
 
 
 def _whole(match: Match) -> Match:

@@ -35,7 +35,7 @@ def _lines(state: State, battle: Battle, house: str) -> list[Line]:
     attacking = house == battle.attacker
     units = standing(state, battle, house)
     order = edition.tokens[battle.token].bonus if attacking else defense_bonus(state, battle.area)
-    lines: list[Line] = [("units", sum(n * s for n, s in zip(units, edition.strength, strict=True)), battle.area)]
+    lines: list[Line] = [("units", state.worth(units), battle.area)]
     if order:
         lines.append(("order", order, battle.area))
     for area, side in sorted(battle.support.items()):

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 from gotweb.core.game import Step
 from gotweb.thrones.combat import Group, Line
-from gotweb.thrones.edition import Edition
+from gotweb.thrones.edition import Edition, Units
 
 Task = tuple[str, ...]
 """A step still to be taken: its name (an entry of the table of contents) and its arguments."""
@@ -103,12 +103,28 @@ class WildlingCard(NamedTuple):
     """To everybody else then."""
 
 
+Each = Callable[[Any, str | None], Units]
+"""What a unit of each kind counts; called with the state and the area that is attacked (None: in defence, at sea)."""
+
+
+def printed(state: Any, attacked: str | None) -> Units:
+    """What a unit of each kind counts as the box says: some count for those only who attack a castle."""
+    edition: Edition = state.edition
+    built = attacked is not None and state.ground.areas[attacked].structure != "none"
+    return edition.siege if built else edition.strength
+
+
 def _nothing(*_: Any) -> None:
     """Do nothing: for a book that has nothing to do at that point."""
 
 
+def _no_more(*_: Any) -> Mapping[str, Any]:
+    """Nothing more: for a book that has on its table what all of its edition have."""
+    return {}
+
+
 def _no_laws(_: Any) -> Iterable[Any]:
-    """No law more."""
+    """No law and no secret more."""
     return ()
 
 
@@ -135,10 +151,24 @@ class Book:
     """The Tides of Battle deck, each copy of a card once; empty when it is not used."""
     cards: str = ""
     """The set of house cards that everybody plays with, if it is not the usual one of the edition."""
+    state: Callable[..., Any] | None = None
+    """The class of its states, if it has more on its table than the other books of its edition."""
     prepare: Callable[[Any], None] = _nothing
     """Sets up what only this book has; called with the state, when all else is set up."""
+    each: Each = printed
+    """What units count now; asked whenever a strength is added up."""
+    improves: bool = False
+    """Whether what areas have and what houses have in stock can change in play."""
     endings: tuple[str, ...] = ()
     """The rules by which a game can end."""
+    keys: frozenset[str] = frozenset()
+    """The keys that positions of this book have beside those of its edition."""
+    write_more: Callable[[Any], Mapping[str, Any]] = _no_more
+    """Writes what only this book has into a position, hidden things included; called with the state."""
+    show_more: Callable[[Any, str | None], Mapping[str, Any]] = _no_more
+    """Returns what of that a seat may see; called with the state and the seat (None: what lies open)."""
+    secrets: Callable[[Any], Iterable[tuple[str, ...]]] = _no_laws
+    """Returns for everything hidden of it the seats that know it; called with the state."""
     read_more: Callable[[Any, Mapping[str, Any]], None] = _nothing
     """Reads what only this book has out of a position; called with the state and the position."""
     more_laws: Callable[[Any], Iterable[Any]] = _no_laws

@@ -11,7 +11,7 @@ with kinds of its own adds its tables to them (`Tables.more`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
@@ -38,7 +38,6 @@ from gotweb.thrones.phrases import (
     units_of,
     units_text,
     untold,
-    word,
 )
 
 Facts = Mapping[str, Any]
@@ -70,16 +69,17 @@ def _track(language: Say, facts: Facts) -> dict[str, Any]:
     return {"first": names[0], "order": commas(language, names)}
 
 
-def _moves(language: Say, facts: Facts) -> dict[str, Any]:
+def moves_text(language: Say, moves: Iterable[Mapping[str, Any]]) -> str:
+    """Return which units go where."""
     texts = [
         language(
             "list.units-to",
             units=units_text(language, {kind: n for kind, n in move.items() if kind != "to"}),
             **area_forms(language, "to", move["to"]),
         )
-        for move in facts["moves"]
+        for move in moves
     ]
-    return {"moves": listed(language, texts)}
+    return listed(language, texts)
 
 
 def _losses(language: Say, facts: Facts) -> dict[str, Any]:
@@ -160,7 +160,7 @@ FILLED: dict[str, Callable[[Say, Facts], dict[str, Any]]] = {
     "power": lambda language, facts: {"crowns": language.n("count.crowns", facts["crowns"])},
     "bids": _bids,
     "track": _track,
-    "marched": lambda language, facts: _moves(language, facts) if facts["moves"] else {},
+    "marched": lambda language, facts: {"moves": moves_text(language, facts["moves"])} if facts["moves"] else {},
     "strength": lambda language, facts: {"totals": house_amounts(language, facts["totals"])},
     "cards": _shown,
     "game-over": _end,
@@ -321,43 +321,3 @@ def rule_of_event(event: Event) -> str | None:
     """The id of the rule that made it happen, if the event cites one."""
     rule: str | None = event.facts.get("rule")
     return rule
-
-
-# answers
-
-
-def answer_text(language: Say, answer: Mapping[str, Any], tables: Tables = FAMILY) -> str:
-    """An answer in words: good enough to choose by."""
-    texts = (
-        language(tables.numbers[key], n=value)
-        if key in tables.numbers and value is not None
-        else _words(language, value, _names(key, tables), tables.bare)
-        for key, value in answer.items()
-    )
-    return ": ".join(text for text in texts if text) or language("order.none" if "orders" in answer else "ui.nothing")
-
-
-def _names(key: str, tables: Tables) -> tuple[str, ...]:
-    """Where the names of what is answered under a key are found."""
-    return (tables.answers[key],) if key in tables.answers else tables.named
-
-
-def _words(language: Say, value: Any, named: tuple[str, ...], bare: tuple[str, ...]) -> str:
-    if value is None:
-        return language("ui.nothing")
-    if value is True or value is False:
-        return language("ui.yes" if value else "ui.no")
-    if isinstance(value, str):
-        return word(language, value, named)
-    if isinstance(value, list):
-        return ", ".join(_words(language, item, named, bare) for item in value) or language("ui.nothing")
-    if isinstance(value, dict):
-        if value and all(type(n) is int for n in value.values()):
-            return units_text(language, value)
-        return ", ".join(
-            _words(language, item, named, bare)
-            if key in bare
-            else f"{word(language, key, named)}: {_words(language, item, named, bare)}"
-            for key, item in value.items()
-        )
-    return str(value)

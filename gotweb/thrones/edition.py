@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import cached_property
 from operator import mul
 from typing import Any, NamedTuple
 
 from gotweb.core import data
+from gotweb.thrones.ground import Area, Ground
 
 Units = tuple[int, ...]
 """How many units of each kind, in the order of `Edition.kinds`."""
-
-
-class Area(NamedTuple):
-    """A land or sea area, or a port, with what is printed on it."""
-
-    id: str
-    sea: bool
-    """Whether ships go there and nothing else: seas and ports."""
-    barrels: int
-    crowns: int
-    structure: str
-    """"none", "city" (in the second edition "castle") or "stronghold"."""
-    home: str | None
-    island: bool
-    port_of: str | None = None
-    """Of a port: the land area that it belongs to."""
 
 
 class Token(NamedTuple):
@@ -43,6 +28,21 @@ class Token(NamedTuple):
     takes: tuple[str, ...] = ("raid", "support", "consolidate")
     """The kinds of order that a raid can take off."""
     star: bool = False
+    also: tuple[str, ...] = ()
+    """Further kinds of order that it is, beside its `kind`: what is said of any of them is said of it."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """All kinds of order that it is, the first one of which it is called by."""
+        return (self.kind, *self.also)
+
+    def orders(self, kind: str) -> bool:
+        """Whether it is an order of this kind."""
+        return kind == self.kind or kind in self.also
+
+    def among(self, kinds: Container[str]) -> bool:
+        """Whether it is an order of one of these kinds."""
+        return self.kind in kinds or (bool(self.also) and any(kind in kinds for kind in self.also))
 
 
 class HouseCard(NamedTuple):
@@ -80,7 +80,7 @@ class Edition:
         """What each unit counts for those who attack a castle or a stronghold."""
         self.no_units: Units = (0,) * len(self.kinds)
         self.tokens: dict[str, Token] = {
-            token["id"]: Token(**{**token, "takes": tuple(token.get("takes", Token._field_defaults["takes"]))})
+            token["id"]: Token(**{**token, **{key: tuple(token[key]) for key in ("takes", "also") if key in token}})
             for token in setup["order_tokens"]
         }
         self.stars: list[int] = setup["stars"]
@@ -108,13 +108,16 @@ class Edition:
     def _read_board(self) -> None:
         board = self._read("map")
         homes: dict[str, str] = self.setup.get("homes", {})
-        self.areas: dict[str, Area] = {
+        areas: dict[str, Area] = {
             a["id"]: Area(
                 a["id"], a["kind"] != "land", a["barrels"], a["crowns"], a["structure"],
                 homes.get(a["id"], a["home"]), a["island"], a.get("port"),
             )
             for a in board["areas"]
         }  # fmt: skip
+        self.areas = areas
+        self.ground = Ground(areas)
+        """What is printed on the board. What an area has now, rules ask of the state (`State.ground`)."""
         self.off_board: frozenset[str] = frozenset(board["off_board"])
         """Places that are printed on the board but are no areas of the game (H17)."""
         ways = board["edges"]
@@ -143,29 +146,54 @@ class Edition:
 
     @cached_property
     def token_stocks(self) -> dict[str, int]:
-        """Order token -> how many of it each house has."""
+        """Order token -> how many of it a house has that has no tokens of its own."""
         return {id: token.stock for id, token in self.tokens.items()}
 
     @cached_property
     def of_kind(self) -> dict[str, frozenset[str]]:
         """Kind of order -> the ids of its tokens."""
-        kinds = dict.fromkeys(token.kind for token in self.tokens.values())
-        return {kind: frozenset(id for id, token in self.tokens.items() if token.kind == kind) for kind in kinds}
+        kinds = dict.fromkeys(kind for token in self.tokens.values() for kind in token.kinds)
+        return {kind: frozenset(id for id, token in self.tokens.items() if token.orders(kind)) for kind in kinds}
 
     @cached_property
+    def takable(self) -> dict[str, frozenset[str]]:
+        """Order token -> the tokens that it can take off as a raid."""
+        tokens = self.tokens.values()
+        return {raid.id: frozenset(one.id for one in tokens if one.among(raid.takes)) for raid in tokens}
+
+    @property
     def castles(self) -> dict[str, str | None]:
-        """The areas with a city or a stronghold -> the house whose shield is printed there."""
-        return {id: area.home for id, area in self.areas.items() if area.structure != "none"}
+        """The areas with a printed city or stronghold -> the house whose shield is printed there."""
+        return self.ground.castles
 
-    @cached_property
-    def barrel_areas(self) -> tuple[tuple[str, int], ...]:
-        """The areas with supply barrels, and how many."""
-        return tuple((id, area.barrels) for id, area in self.areas.items() if area.barrels)
-
-    @cached_property
+    @property
     def crown_areas(self) -> tuple[tuple[str, int], ...]:
-        """The areas with power crowns, and how many."""
-        return tuple((id, area.crowns) for id, area in self.areas.items() if area.crowns)
+        """The areas with printed power crowns, and how many."""
+        return self.ground.crown_areas
+
+    # what a house has of its own: of a kind of unit, of a token, of power
+
+    def stock_of(self, house: str) -> Units:
+        """How many units of each kind there are for a house in the box."""
+        own = self.setup.get("own", {}).get(house, {}).get("stock")
+        return self.stock if own is None else self.units(own)
+
+    def tokens_of(self, house: str) -> dict[str, int]:
+        """Order token -> how many of it a house has."""
+        return self._own_tokens.get(house, self.token_stocks)
+
+    @cached_property
+    def _own_tokens(self) -> dict[str, dict[str, int]]:
+        return {house: own["tokens"] for house, own in self.setup.get("own", {}).items() if "tokens" in own}
+
+    def power_of(self, house: str) -> int:
+        """How many power tokens a house has."""
+        most: int = self.setup["power_tokens"]
+        return self._own_power.get(house, most)
+
+    @cached_property
+    def _own_power(self) -> dict[str, int]:
+        return {house: own["power_tokens"] for house, own in self.setup.get("own", {}).items() if "power_tokens" in own}
 
     @cached_property
     def hands(self) -> dict[str, tuple[str, ...]]:
@@ -197,11 +225,11 @@ class Edition:
         return row
 
     def each(self, attacked: str | None = None) -> Units:
-        """What a unit of each kind counts: for whoever attacks this area, or else in defence and at sea."""
+        """What a unit of each kind counts as printed: for whoever attacks this area, or else in defence and at sea."""
         return self.siege if attacked is not None and self.areas[attacked].structure != "none" else self.strength
 
     def worth(self, units: Units, attacked: str | None = None) -> int:
-        """What units count together (see `each`)."""
+        """What units count together as printed (see `each`). In play the state is asked (`State.worth`)."""
         return sum(map(mul, units, self.each(attacked)))
 
     def units(self, counts: Mapping[str, int]) -> Units:

@@ -42,7 +42,7 @@ class ByTheBook(Generic[S]):
             **agenda.moment(state.book, state.doing),
             "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
             "armies": {house: sorted(supply.armies(state, house).values(), reverse=True) for house in state.houses},
-            "barrels": {house: supply.barrels(state, house) for house in state.houses},
+            "barrels": supply.all_barrels(state),
             "result": None
             if state.result is None
             else {"winners": list(state.result.winners), "rule": state.result.rule},

@@ -88,7 +88,7 @@ def box(state: State, fighting: bool) -> Iterator[Breach]:
         total = state.on_board(house)
         if fighting and state.battle is not None and state.battle.attacker == house:
             total = plus(total, state.battle.units)
-        if any(n > most for n, most in zip(total, state.edition.stock, strict=True)):
+        if any(n > most for n, most in zip(total, state.stocks[house], strict=True)):
             yield Breach(f"units.{house}", f"more units than the box holds: {total}")
 
 
@@ -116,13 +116,13 @@ def neutral(state: State, printed: Mapping[str, int]) -> Iterator[Breach]:
 
 def laid(state: State, house: str, most: int) -> Iterator[Breach]:
     """More tokens of a kind than a house has, or more than so many stars."""
-    tokens = state.edition.tokens
+    tokens, stocks = state.edition.tokens, state.edition.tokens_of(house)
     used: Counter[str] = Counter()
     for area, token in sorted(state.orders.items()):
         if state.house_in(area) != house:
             continue
         used[token] += 1
-        if used[token] > tokens[token].stock:
+        if used[token] > stocks.get(token, 0):
             yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
         if tokens[token].star and sum(n for t, n in used.items() if tokens[t].star) > most:
             yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives", unlikely=True)
@@ -135,9 +135,9 @@ def _orders(state: State) -> Iterator[Breach]:
     for area, token in state.orders.items():
         if area not in state.forces:
             yield Breach(f"orders.{area}", "an order without units")
-        elif edition.tokens[token].kind == "consolidate" and edition.areas[area].sea:
+        elif edition.tokens[token].orders("consolidate") and edition.areas[area].sea:
             yield Breach(f"orders.{area}", "consolidates at sea")
-        if edition.tokens[token].kind in state.restrictions:
+        if edition.tokens[token].among(state.restrictions):
             yield Breach(f"orders.{area}", f"a forbidden {token}", unlikely=True)
 
 
@@ -145,7 +145,7 @@ def tokens(state: State) -> Iterator[Breach]:
     """More power than a house has tokens, and power tokens where none can lie."""
     for house in state.houses:
         on_board = sum(owner == house for owner in state.control.values())
-        if state.power[house] < 0 or state.power[house] + on_board > state.edition.setup["power_tokens"]:
+        if state.power[house] < 0 or state.power[house] + on_board > state.edition.power_of(house):
             yield Breach(f"power.{house}", f"{state.power[house]} power and {on_board} on the board")
     for area, owner in state.control.items():
         if owner not in state.houses or state.edition.areas[area].sea:
@@ -206,7 +206,7 @@ def moment(state: State) -> Iterator[Breach]:
 
 def _lie(state: State, kind: str) -> list[str]:
     """The areas in which an order of this kind lies, sorted."""
-    return sorted(area for area, token in state.orders.items() if state.edition.tokens[token].kind == kind)
+    return sorted(area for area, token in state.orders.items() if state.edition.tokens[token].orders(kind))
 
 
 def end(state: State, held: Mapping[str, int], need: int, at_once: str, best: tuple[str, ...]) -> Iterator[Breach]:

@@ -41,11 +41,11 @@ class Yard:
         self.house = house
         self.cost: dict[str, int] = setup["muster_cost"]
         self.points: dict[str, int] = {
-            area: setup["muster_points"][state.edition.areas[area].structure]
-            for area in state.edition.castles
+            area: setup["muster_points"][state.ground.areas[area].structure]
+            for area in state.ground.castles
             if state.controller(area) == house
         }
-        self.left = minus(state.edition.stock, state.on_board(house))
+        self.left = state.left_of(house)
         self.sizes = sizes_of(state, house)
         self.rows = state.edition.supply_rows[state.supply[house]]
         self._supplied: dict[int, bool] = {}

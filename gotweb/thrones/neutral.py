@@ -20,7 +20,7 @@ def own_strength(state: State, house: str, origin: str, area: str, moves: Moves)
     As before a battle, the other moves of the march are made first: units that it brings to an area in support count
     there.
     """
-    strength = state.edition.worth(moves[area], area) + state.edition.tokens[state.orders[origin]].bonus
+    strength = state.worth(moves[area], area) + state.edition.tokens[state.orders[origin]].bonus
     own = supporters(state, area).get(house, [])
     return strength + sum(support_strength(state, a, area, attacking=True, joined=moves.get(a)) for a in own)
 

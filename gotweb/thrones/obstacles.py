@@ -169,7 +169,7 @@ def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Foun
         return next(
             kind_of(state, area)
             for area, token in orders.items()
-            if state.edition.tokens[token].kind == "consolidate" and state.edition.areas[area].sea
+            if state.edition.tokens[token].orders("consolidate") and state.edition.areas[area].sea
         )
     return None
 
@@ -343,7 +343,7 @@ def _muster(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if rule == "C10":
         return armies_wanted(state, seat, sizes_after(state, seat, {area: 1}))
     kind = "knight" if unit == "upgrade" else unit
-    return _other("box", units={kind: edition.stock[edition.kind_index[kind]]})
+    return _other("box", units={kind: state.stocks[seat][edition.kind_index[kind]]})
 
 
 def out_of_place(state: State, castle: str, unit: str, area: str) -> Obstacle:
@@ -355,7 +355,7 @@ def out_of_place(state: State, castle: str, unit: str, area: str) -> Obstacle:
 
 def no_castle(state: State, area: str) -> Obstacle:
     """Why nothing is mustered in an area: there is no city or stronghold, or it is another's, or nobody's."""
-    if area not in state.edition.castles:
+    if area not in state.ground.castles:
         return _other("no-castle", area=area)
     house = state.controller(area)
     return _other("free", area=area) if house is None else _other("held", area=area, house=house)

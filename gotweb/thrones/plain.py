@@ -11,9 +11,8 @@ from gotweb.thrones import phrases
 from gotweb.thrones.phrases import word
 
 
-def force_text(match: Match, language: Say, area: str) -> str:
-    """Return the units in an area, with their order if one lies open there."""
-    view = match.view(None)
+def force_text(view: Mapping[str, Any], language: Say, area: str) -> str:
+    """Return the units in an area of the public view, with their order if one lies open there."""
     [(house, units)] = view["units"][area].items()
     text = f"{word(language, house)} {phrases.units_text(language, units)}"
     order = view["orders"].get(area)
@@ -44,6 +43,6 @@ def board(match: Match, language: Say, lying: Mapping[str, Lying] = LYING) -> It
             power=view["power"][house], cards=cards,
         )  # fmt: skip
     for area in sorted({*view["units"], *(area for what in lying for area in view[what])}):
-        parts = [force_text(match, language, area)] if area in view["units"] else []
+        parts = [force_text(view, language, area)] if area in view["units"] else []
         parts += [told(language, view[what][area]) for what, told in lying.items() if area in view[what]]
         yield f"{word(language, area)} ({area}): {'; '.join(parts)}"

@@ -21,7 +21,8 @@ def stars(state: State, house: str) -> int:
 
 def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | None:
     """The rule that forbids this set of orders (area -> token) to the house, or None."""
-    tokens = state.edition.tokens
+    tokens, stocks = state.edition.tokens, state.edition.tokens_of(house)
+    inland = state.edition.of_kind["consolidate"]
     used: dict[str, int] = {}
     special = 0
     for area, token in orders.items():
@@ -30,15 +31,21 @@ def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | No
         order = tokens.get(token)
         if order is None:
             return NOT_AN_ANSWER
-        if order.kind in state.restrictions:
-            return FORBIDDEN_BY[order.kind]
-        if order.kind == "consolidate" and state.edition.areas[area].sea:
+        if state.restrictions and order.among(state.restrictions):
+            return FORBIDDEN_BY[next(kind for kind in order.kinds if kind in state.restrictions)]
+        if token in inland and state.edition.areas[area].sea:
             return "F06"
         used[token] = used.get(token, 0) + 1
         special += order.star
-        if used[token] > order.stock:
+        if used[token] > stocks.get(token, 0):
             return "F05"
     return "F04" if special > stars(state, house) else None
+
+
+def allowed(state: State, house: str) -> dict[str, int]:
+    """Token -> how many of it the house has, without those that a Westeros card of this round forbids."""
+    tokens, stocks, forbidden = state.edition.tokens, state.edition.tokens_of(house), state.restrictions
+    return {id: n for id, n in stocks.items() if not tokens[id].among(forbidden)} if forbidden else stocks.copy()
 
 
 class Orders(Parts):
@@ -54,9 +61,7 @@ class Orders(Parts):
 
     @property
     def facts(self) -> dict[str, Any]:
-        forbidden = self.state.restrictions
-        tokens = {id: t.stock for id, t in self.state.edition.tokens.items() if t.kind not in forbidden}
-        return {"areas": self.areas, "tokens": tokens, "stars": self.stars}
+        return {"areas": self.areas, "tokens": allowed(self.state, self.seat), "stars": self.stars}
 
     def why_not(self, answer: Answer) -> str | None:
         if not same_shape(answer, {"orders": {"area": "token"}}) or None in answer["orders"].values():
@@ -75,7 +80,7 @@ class Orders(Parts):
     def compose(self) -> Compose:
         """Area by area: no order, or one of the tokens that are left for it."""
         orders: dict[str, str] = {}
-        pile = _OrdersLeft(self.state, self.stars)
+        pile = _OrdersLeft(self.state, self.seat, self.stars)
         for area in self.areas:
             token = yield Part(area, (None, *pile.tokens_for(area)), token_on(area))
             if token is not None:
@@ -95,10 +100,11 @@ def token_on(area: str) -> Callable[[Answer], str | None]:
 class _OrdersLeft:
     """The tokens a house has left while its areas are gone through one by one."""
 
-    def __init__(self, state: State, stars: int) -> None:
+    def __init__(self, state: State, house: str, stars: int) -> None:
         self.areas = state.edition.areas
         self.tokens = state.edition.tokens
-        self.left = {id: t.stock for id, t in self.tokens.items() if t.kind not in state.restrictions}
+        self.inland = state.edition.of_kind["consolidate"]
+        self.left = allowed(state, house)
         self.stars = stars
 
     def tokens_for(self, area: str) -> list[str]:
@@ -107,7 +113,7 @@ class _OrdersLeft:
         return [
             id
             for id, n in self.left.items()
-            if n and (stars or not tokens[id].star) and not (sea and tokens[id].kind == "consolidate")
+            if n and (stars or not tokens[id].star) and not (sea and id in self.inland)
         ]
 
     def use(self, token: str) -> None:
@@ -157,7 +163,7 @@ def raven_choice(state: State, house: str) -> OneOf:
     """`{"raven": null}`, or `{"raven": {"area": ..., "token": ...}}` to change an order."""
     mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
     options: list[Answer] = [{"raven": None}]
-    left = _OrdersLeft(state, stars(state, house))
+    left = _OrdersLeft(state, house, stars(state, house))
     for token in mine.values():
         left.use(token)
     for area, token in sorted(mine.items()):

@@ -12,16 +12,19 @@ from gotweb.core.game import Result
 from gotweb.thrones import agenda, laws, setup
 from gotweb.thrones.book import Book
 from gotweb.thrones.edition import Edition
+from gotweb.thrones.ground import CHANGES, MOST, STRUCTURES
 from gotweb.thrones.state import Deck, Force, State
 
 ROUTED = "routed_"
 MOST_TASKS = 100
 """Far more than any round has; a longer agenda is not even read."""
+MOST_UNITS = 99
+"""More units of a kind than any box has for a house."""
 LONGEST_PLACE = 100
 """How much of a place is named in a refusal: a name in it may come out of a file from anywhere."""
 KEYS = {
     "round", "phase", "turn", "agenda", "units", "orders", "control", "neutral", "tracks", "supply", "power", "hands",
-    "discards", "wildlings", "restrictions", "blade_used", "decks", "revealed", "result",
+    "discards", "wildlings", "restrictions", "blade_used", "decks", "revealed", "result", "ground", "stocks",
 }  # fmt: skip
 
 
@@ -49,12 +52,43 @@ def write(state: State) -> dict[str, Any]:
         "decks": {deck: {"unknown": list(d.unknown), "below": list(d.below)} for deck, d in state.decks.items()},
         "revealed": list(state.revealed),
         "result": None if state.result is None else {"winners": list(state.result.winners), "rule": state.result.rule},
+        **_changed(state),
     }
+
+
+def _changed(state: State) -> dict[str, Any]:
+    """What areas and stocks have otherwise than the box says; nothing where nothing has changed."""
+    edition, ground = state.edition, state.ground.changes(state.edition.ground)
+    stocks = {house: edition.named(own) for house, own in state.stocks.items() if own != edition.stock_of(house)}
+    return {**({"ground": ground} if ground else {}), **({"stocks": stocks} if stocks else {})}
+
+
+def read_changes(state: State, content: Mapping[str, Any]) -> None:
+    """What areas and stocks have otherwise than the box says, in a game in which that can change. Raises BadPosition.
+
+    It is read before all else, which is judged by it.
+    """
+    need(state.book.improves or not ({"ground", "stocks"} & content.keys()), "ground")
+    for area, facts in mapping(content.get("ground", {}), "ground").items():
+        where = f"ground.{area}"
+        need(area in state.ground.areas and isinstance(facts, dict) and facts.keys() <= set(CHANGES), where)
+        for key, value in facts.items():
+            fits = value in STRUCTURES if key == "structure" else type(value) is int and 0 <= value <= MOST
+            need(isinstance(value, str | int) and fits, where)
+        state.ground = state.ground.changed(area, **facts)
+    for house, counts in mapping(content.get("stocks", {}), "stocks").items():
+        where = f"stocks.{house}"
+        need(house in state.houses and isinstance(counts, dict) and counts.keys() <= set(state.edition.kinds), where)
+        own = {kind: whole_number(n, 0, MOST_UNITS, where) for kind, n in counts.items()}
+        state.stocks = {**state.stocks, house: state.edition.units(own)}
 
 
 def write_force(edition: Edition, force: Force) -> dict[str, int]:
     """`{"footman": 1, "routed_knight": 1}`."""
-    return {**edition.named(force.units), **{ROUTED + k: n for k, n in edition.named(force.routed).items()}}
+    standing = edition.named(force.units)
+    if any(force.routed):
+        standing.update({ROUTED + kind: n for kind, n in edition.named(force.routed).items()})
+    return standing
 
 
 def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], posed: bool = False) -> State:
@@ -66,6 +100,7 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     state = setup.start(book, options)
     for key in content:
         need(key in KEYS, str(key))
+    read_changes(state, content)
     read_board(state, content)
     read_houses(state, content)
     read_markers(state, content)
@@ -132,7 +167,7 @@ def read_board(state: State, content: Mapping[str, Any]) -> None:
             need(area in edition.areas and isinstance(forces, dict) and len(forces) == 1, where)
             for house, counts in forces.items():
                 need(house in state.houses, where)
-                state.forces[area] = _force(edition, area, house, mapping(counts, where))
+                state.forces[area] = _force(state, area, house, mapping(counts, where))
     for area, house in mapping(content.get("control", {}), "control").items():
         need(area in edition.areas and house in state.houses, f"control.{area}")
         state.control[area] = house
@@ -146,12 +181,13 @@ def read_board(state: State, content: Mapping[str, Any]) -> None:
     _read_orders(state, mapping(content.get("orders", {}), "orders"))
 
 
-def _force(edition: Edition, area: str, house: str, counts: dict[str, Any]) -> Force:
+def _force(state: State, area: str, house: str, counts: dict[str, Any]) -> Force:
+    edition = state.edition
     where = f"units.{area}"
     for key, n in counts.items():
         kind = key.removeprefix(ROUTED)
         need(kind in edition.kinds, where)
-        whole_number(n, 0, edition.stock[edition.kind_index[kind]], where)
+        whole_number(n, 0, state.stocks[house][edition.kind_index[kind]], where)
     routed = {k.removeprefix(ROUTED): n for k, n in counts.items() if k.startswith(ROUTED)}
     return Force(house, edition.units(counts), edition.units(routed))
 
@@ -176,7 +212,7 @@ def read_houses(state: State, content: Mapping[str, Any]) -> None:
         state.supply = {**state.supply, house: whole_number(level, 0, len(edition.supply_rows) - 1, f"supply.{house}")}
     for house, power in mapping(content.get("power", {}), "power").items():
         need(house in state.houses, f"power.{house}")
-        state.power[house] = whole_number(power, 0, edition.setup["power_tokens"], f"power.{house}")
+        state.power[house] = whole_number(power, 0, edition.power_of(house), f"power.{house}")
     _read_hands(state, content)
 
 

@@ -7,7 +7,7 @@ from gotweb.thrones.state import State
 
 def crowns(state: State, house: str) -> None:
     """Jeu des Trônes: one power for each crown in the areas the house controls, orders or not (L05)."""
-    count = sum(n for area, n in state.edition.crown_areas if state.controller(area) == house)
+    count = sum(n for area, n in state.ground.crown_areas if state.controller(area) == house)
     state.say("power", house=house, gained=state.gain_power(house, count), crowns=count, rule="L05")
 
 
@@ -19,14 +19,13 @@ def consolidate(state: State) -> None:
     if "consolidate" in state.restrictions:
         state.say("skipped", step="consolidate", rule="F10")
         return
+    gathering = state.edition.of_kind["consolidate"]
     for house in state.turn_order:
         areas = [
-            area
-            for area in sorted(state.orders)
-            if state.edition.tokens[state.orders[area]].kind == "consolidate" and state.house_in(area) == house
+            area for area in sorted(state.orders) if state.orders[area] in gathering and state.house_in(area) == house
         ]
         for area in areas:
-            amount = 1 + state.edition.areas[area].crowns
+            amount = 1 + state.ground.areas[area].crowns
             state.say("consolidated", house=house, area=area, gained=state.gain_power(house, amount), rule="L01")
 
 

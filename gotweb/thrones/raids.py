@@ -33,7 +33,7 @@ def raid(state: State, house: str) -> Step:
     del state.orders[origin]
     for target in targets:
         victim, token = state.forces[target].house, state.orders.pop(target)
-        loot = state.book.pillage(state, turn, victim) if state.edition.tokens[token].kind == "consolidate" else 0
+        loot = state.book.pillage(state, turn, victim) if state.edition.tokens[token].orders("consolidate") else 0
         state.say(
             "raided", house=turn, area=origin, target=target, victim=victim, token=token, power=loot,
             rule="G07" if loot else "G05",
@@ -118,8 +118,7 @@ def why_not_target(state: State, house: str, origin: str, target: str) -> str | 
     if areas[origin].port_of is not None and not areas[target].sea:
         return "G06"
     token = state.orders.get(target)
-    takes = state.edition.tokens[state.orders[origin]].takes
-    if token is None or state.edition.tokens[token].kind not in takes or state.house_in(target) == house:
+    if token is None or token not in state.edition.takable[state.orders[origin]] or state.house_in(target) == house:
         return "G05"
     return None
 
@@ -128,7 +127,7 @@ def _why_not_raid(state: State, house: str, origin: str, targets: list[str]) -> 
     if not {origin, *targets} <= state.edition.areas.keys():
         return NO_SUCH_NAME
     token = state.orders.get(origin)
-    if token is None or state.edition.tokens[token].kind != "raid" or state.house_in(origin) != house:
+    if token is None or not state.edition.tokens[token].orders("raid") or state.house_in(origin) != house:
         return "G12"
     for target in targets:
         rule = why_not_target(state, house, origin, target)

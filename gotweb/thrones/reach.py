@@ -97,7 +97,7 @@ class Lookahead(Generic[S]):
                 token = state.orders.get(origin)
                 attacks = force.house != holder
                 bonus = edition.tokens[token].bonus if attacks and token is not None and _marches(state, token) else 0
-                power = edition.worth(force.units, area if attacks else None)
+                power = state.worth(force.units, area if attacks else None)
                 found.append(Comer(force.house, origin, power, tuple(seas), token, bonus))
         return sorted(found, key=lambda comer: -comer.strength)
 
@@ -133,7 +133,7 @@ class Lookahead(Generic[S]):
         force = state.forces.get(area)
         if force is None:
             return state.neutral.get(area, 0)
-        return state.edition.worth(force.units) + defense_bonus(state, area)
+        return state.worth(force.units) + defense_bonus(state, area)
 
     def held(self, state: S, house: str) -> list[str]:
         """Return the areas that a house controls, and the seas that it has ships in."""
@@ -211,7 +211,7 @@ class Lookahead(Generic[S]):
 
 
 def _marches(state: State, token: str) -> bool:
-    return state.edition.tokens[token].kind == "march"
+    return state.edition.tokens[token].orders("march")
 
 
 FIRST: Lookahead[State] = Lookahead()

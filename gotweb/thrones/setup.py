@@ -23,6 +23,8 @@ def start(book: Book, options: Mapping[str, Any]) -> State:
     state = State(
         book=book,
         edition=edition,
+        ground=edition.ground,
+        stocks={house: edition.stock_of(house) for house in houses},
         houses=houses,
         round=1,
         agenda=book.round[1:],

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from operator import add, sub
+from operator import add, mul, sub
 from typing import Any, NamedTuple, TypeVar
 
 from gotweb.core.game import Event, Result
 from gotweb.thrones.book import Book, Task
 from gotweb.thrones.combat import Battle
 from gotweb.thrones.edition import Edition, Units
+from gotweb.thrones.ground import Ground
 
 
 class Force(NamedTuple):
@@ -54,6 +55,10 @@ class State:
     book: Book
     edition: Edition
     """The facts of the book, which are asked for most."""
+    ground: Ground
+    """What the areas have now: castles, barrels, crowns."""
+    stocks: Mapping[str, Units]
+    """House -> how many units of each kind there are for it, on the board or not."""
     houses: tuple[str, ...]
     round: int
     agenda: tuple[Task, ...]
@@ -184,12 +189,26 @@ class State:
                 groups += units, routed
         return tuple(map(sum, zip(*groups, strict=True)))
 
+    def left_of(self, house: str) -> Units:
+        """How many units of each kind the house has left to put on the board."""
+        return minus(self.stocks[house], self.on_board(house))
+
+    # strength
+
+    def each(self, attacked: str | None = None) -> Units:
+        """What a unit of each kind counts now: for whoever attacks this area, or else in defence and at sea."""
+        return self.book.each(self, attacked)
+
+    def worth(self, units: Units, attacked: str | None = None) -> int:
+        """What units count together now (see `each`)."""
+        return sum(map(mul, units, self.book.each(self, attacked)))
+
     # power
 
     def gain_power(self, house: str, amount: int) -> int:
         """Give power from the pool, as far as the house's tokens go (A11). Returns how much it was."""
         on_board = [*self.control.values()].count(house)
-        room: int = self.edition.setup["power_tokens"] - on_board - self.power[house]
+        room = self.edition.power_of(house) - on_board - self.power[house]
         gained = max(0, min(amount, room))
         self.power[house] += gained
         return gained

@@ -15,7 +15,17 @@ from gotweb.thrones.state import State
 
 def barrels(state: State, house: str) -> int:
     """The supply barrels in the areas that the house controls."""
-    return sum(n for area, n in state.edition.barrel_areas if state.controller(area) == house)
+    return all_barrels(state)[house]
+
+
+def all_barrels(state: State) -> dict[str, int]:
+    """House -> the supply barrels in the areas that it controls."""
+    found = dict.fromkeys(state.houses, 0)
+    for area, n in state.ground.barrel_areas:
+        holder = state.controller(area)
+        if holder in found:
+            found[holder] += n
+    return found
 
 
 def level_for(edition: Edition, count: int) -> int:

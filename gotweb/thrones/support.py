@@ -13,7 +13,7 @@ from gotweb.thrones.transport import by_ship
 def defense_bonus(state: State, area: str) -> int:
     """What a defense order in the area adds for its defender; any other order or none adds nothing (I02)."""
     token = state.edition.tokens.get(state.orders.get(area, ""))
-    return token.bonus if token is not None and token.kind == "defense" else 0
+    return token.bonus if token is not None and token.orders("defense") else 0
 
 
 def supporters(state: State, area: str) -> dict[str, list[str]]:
@@ -24,10 +24,11 @@ def supporters(state: State, area: str) -> dict[str, list[str]]:
     edition = state.edition
     near = edition.seas_next_to[area] if edition.areas[area].sea else edition.open_to[area]
     found: dict[str, list[str]] = {}
+    helping = edition.of_kind["support"]
     for a in near:
         token, force = state.orders.get(a), state.forces.get(a)
         # an order can lie where nobody is left, as long as the battle there goes on
-        if token is not None and force is not None and edition.tokens[token].kind == "support":
+        if token is not None and force is not None and token in helping:
             found.setdefault(force.house, []).append(a)
     return found
 
@@ -44,7 +45,7 @@ def support_strength(
     edition = state.edition
     strength = edition.tokens[state.orders[area]].bonus
     units = state.forces[area].units if joined is None else plus(state.forces[area].units, joined)
-    for kind, n, each in zip(edition.kinds, units, edition.each(target if attacking else None), strict=True):
+    for kind, n, each in zip(edition.kinds, units, state.each(target if attacking else None), strict=True):
         if kind == "footman" and "no-footman-support" in state.restrictions:
             continue
         if kind == "ship" and ships_muted:

@@ -15,7 +15,7 @@ def goal(state: State) -> int:
 def castles(state: State) -> dict[str, int]:
     """House -> how many areas with a city or stronghold it controls (each counts once, N07)."""
     held = dict.fromkeys(state.houses, 0)
-    forces, control, homes = state.forces, state.control, state.edition.castles
+    forces, control, homes = state.forces, state.control, state.ground.castles
     # asked after every march: written out, it takes a third of the time of `state.controller`
     for area, home in homes.items():
         house = forces[area].house if area in forces else control.get(area, home)

@@ -14,9 +14,10 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
-from gotweb.core.plainwords import PlainWords
+from gotweb.core.plainwords import PlainWords, clauses
 from gotweb.core.words import NotUnderstood, Say
 from gotweb.thrones import chronicle, phrases, plain
+from gotweb.thrones.answers import answer_text
 from gotweb.thrones.game import ByTheBook, Thrones
 from gotweb.thrones.notation import Vocabulary, march_text, understand
 from gotweb.thrones.obstacles import FINDERS, Finder, obstacle
@@ -102,8 +103,7 @@ class ThronesWords(PlainWords):
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
         """Return the houses that the event is about, and the areas: those of all orders, and of all who support."""
         facts = event.facts
-        named = [key for key, told in self.tables.facts.items() if told is phrases.a_house]
-        houses = {facts[key] for key in (*named, "to") if isinstance(facts.get(key), str)}
+        houses = {facts[key] for key in self._of_houses if isinstance(facts.get(key), str)}
         for key in ("orders", "bids", "cards", "totals", "order", "winners"):
             houses |= set(facts.get(key, ()))
         areas = self.areas(event)
@@ -113,6 +113,11 @@ class ThronesWords(PlainWords):
             lines = (line for side in facts["lines"].values() for line in side)
             areas = [*areas, *(where for source, _, where in lines if source == "support")]
         return houses, list(dict.fromkeys(areas))
+
+    @cached_property
+    def _of_houses(self) -> list[str]:
+        """The facts of events that name a house."""
+        return [*(key for key, told in self.tables.facts.items() if told is phrases.a_house), "to"]
 
     @property
     def groups(self) -> Sequence[str]:
@@ -137,7 +142,7 @@ class ThronesWords(PlainWords):
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words; an answer of these games needs no detail from its choice."""
-        return chronicle.answer_text(self.say, answer, self.tables)
+        return answer_text(self.say, answer, self.tables)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
         """Return the area, the house or the number that stands in the way."""
@@ -160,7 +165,7 @@ class ThronesWords(PlainWords):
         if "area" in facts:
             facts["area"] = self.say(f"area.the.{facts['area']}")
         if "options" in facts:
-            facts["answers"] = "; ".join(self.answer(option) for option in facts.pop("options")[:MOST_NAMED])
+            facts["answers"] = clauses(self.say, [self.answer(option) for option in facts.pop("options")[:MOST_NAMED]])
         return self.say(f"command.wrong.{trouble.why}", **facts)
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
@@ -171,15 +176,22 @@ class ThronesWords(PlainWords):
             for place, (origin, about) in enumerate(choice.facts["origins"].items(), 1):
                 force = phrases.units_text(self.say, about["units"])
                 reach = self.listed([self.area(to) for to in about["routes"]])
-                yield f"{place}: {self.area(origin)}, {force} > {reach}"
+                yield self._pair(place, f"{self.area(origin)}, {force} > {reach}")
             yield self.say("command.march")
+
+    def _pair(self, what: str | int, text: str) -> str:
+        """Return a name or a number, and behind a colon what is said of it."""
+        language = self.say
+        return language("pair", what=what, text=text)
 
     def _ways_of_orders(self, match: Match, facts: Mapping[str, Any], laid: Mapping[str, str]) -> Iterator[str]:
         state = match.state
         for place, area in enumerate(facts["areas"], 1):
             force = phrases.units_text(self.say, state.edition.named(state.forces[area].units))
-            token = f": {phrases.order_name(self.say, laid[area])}" if area in laid else ""
-            yield f"{place}: {self.area(area)}, {force}{token}"
+            text = f"{self.area(area)}, {force}"
+            if area in laid:
+                text = self._pair(text, phrases.order_name(self.say, laid[area]))
+            yield self._pair(place, text)
         tokens = ", ".join(f"{self.typed_order(token)} ×{n}" for token, n in facts["tokens"].items())
         yield self.say("command.tokens", tokens=tokens, stars=facts["stars"])
         yield self.say("command.orders")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -179,12 +180,17 @@ def test_a_game_from_the_middle_begins_there() -> None:
     assert annals.moments == [] or all(m.round >= 4 for m in annals.moments)
 
 
+def cost(work: Callable[[], object]) -> float:
+    """The processor's time that some work needs, the best of some tries: whoever else uses the machine adds to it."""
+    tries = []
+    for _ in range(5):
+        began = time.process_time()
+        work()
+        tries.append(time.process_time() - began)
+    return min(tries)
+
+
 def test_looking_back_is_much_cheaper_than_playing_again() -> None:
     match = play(1, lively, {"players": 5})
     content = record.record(match)
-    began = time.perf_counter()
-    record.load(content)
-    replay = time.perf_counter() - began
-    began = time.perf_counter()
-    look_back(match)
-    assert time.perf_counter() - began < replay
+    assert cost(lambda: look_back(match)) < cost(lambda: record.load(content))

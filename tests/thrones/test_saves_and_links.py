@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -195,7 +196,8 @@ def test_a_link_brings_a_game_back_without_what_is_sealed() -> None:
 @pytest.mark.parametrize(
     ("text", "id"),
     [
-        ("", "link-foreign"), ("1", "link-foreign"), ("2AAAA", "link-foreign"), ("1AA!A", "link-foreign"),
+        ("", "link-foreign"), ("1", "link-foreign"), ("3AAAA", "link-foreign"), ("2", "link-foreign"),
+        ("2AAAA", "link-damaged"), ("1AA!A", "link-foreign"),
         ("1A", "link-damaged"), ("1AAAAA", "link-damaged"), (packed((77, 256)), "link-foreign"), ("1é", "link-foreign"),
         ("1" + "A" * 63_999, "link-foreign"), ("1" + "A" * 64_000, "link-too-long"),
     ],
@@ -219,8 +221,64 @@ def test_a_link_with_an_illegal_answer_or_one_too_many_is_damaged() -> None:
     assert refusal(lambda: link.decode(packed(*HEAD, *bad)), BadLink) == "link-damaged"
 
 
-def test_a_game_from_a_position_has_no_link() -> None:
-    assert refusal(lambda: link.encode(Match(THRONES, position={})), TableError) == "link-position"
+def after(position: bytes, *digits: tuple[int, int]) -> str:
+    """A link of a match that began from a position, given as it is packed."""
+    rest = packed(*digits)[1:]
+    raw = position + base64.urlsafe_b64decode(rest + "=" * (-len(rest) % 4))
+    return "2" + base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def resumed(answers: int = 3) -> Match:
+    """A match that began from a position in the midst of another game."""
+    match = Match(THRONES, {"players": 3}, position=begun(60).checkpoint()[1])
+    pick = seeded(5)
+    for _ in range(answers):
+        seat = sorted(match.choices)[0]
+        match.push(seat, match.choices[seat].sample(pick))
+    return match
+
+
+def test_a_link_takes_the_position_along_from_which_a_match_began() -> None:
+    for answers in (0, 1, 5, 40):
+        match = resumed(answers)
+        text = link.encode(match)
+        assert text.startswith("2") and len(text) < 8_000
+        back = link.decode(text)
+        assert back.digest() == match.unsealed().digest() and back.origin == match.origin
+        assert back.answers == match.unsealed().answers
+
+
+def test_a_position_in_a_link_is_packed_json_of_bounded_size() -> None:
+    plain = (*HEAD, (0, 5_001), (0, 1 << 24))
+    texts = (b"{", b"[]", b"7", b'"\xff', b'{"a": NaN}', b"[" * 100_000, b'{"round": -1}', b'{"units": 3}',
+             b'{"a": "' + b"a" * 30_000_000 + b'"}')  # fmt: skip
+    for position in (b"", b"no zlib", zlib.compress(b"{}")[:-1], *map(zlib.compress, texts)):
+        assert refusal(lambda position=position: link.decode(after(position, *plain)), BadLink) == "link-damaged"
+    assert refusal(lambda: link.decode(after(zlib.compress(b"{}"), (250, 256))), BadLink) == "link-foreign"
+    match = Match(THRONES, {"players": 3}, position={})
+    check = int(match.digest()[:6], 16)
+    assert link.decode(after(zlib.compress(b"{}"), *plain[:-1], (check, 1 << 24))).digest() == match.digest()
+    other = after(zlib.compress(b"{}"), *plain[:-1], (check ^ 1, 1 << 24))
+    assert refusal(lambda: link.decode(other), BadLink) == "link-damaged"
+
+
+def test_each_changed_character_and_each_truncation_of_such_a_link_is_damage() -> None:
+    text = link.encode(resumed())
+    for at in range(2, len(text), 7):
+        changed = text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1 :]
+        for broken in (changed, text[:at]):
+            assert refusal(lambda broken=broken: link.decode(broken), BadLink) == "link-damaged", at
+
+
+def test_a_match_too_large_for_any_link_is_left_to_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = resumed()
+    monkeypatch.setattr(link, "MAX_CHARACTERS", len(link.encode(match)))
+    assert link.decode(link.encode(match)).digest() == match.unsealed().digest()
+    monkeypatch.setattr(link, "MAX_CHARACTERS", link.MAX_CHARACTERS - 1)
+    assert refusal(lambda: link.encode(match), TableError) == "link-large"
+    monkeypatch.undo()
+    monkeypatch.setattr(link, "MAX_POSITION", 100)
+    assert refusal(lambda: link.encode(match), TableError) == "link-large"
 
 
 # the shelf

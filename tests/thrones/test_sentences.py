@@ -10,7 +10,8 @@ import pytest
 
 from gotweb.core.game import Event
 from gotweb.thrones import chronicle, phrases
-from gotweb.thrones.chronicle import answer_text, areas_of_event, asks, details, sentence
+from gotweb.thrones.answers import answer_text
+from gotweb.thrones.chronicle import areas_of_event, asks, details, sentence
 from gotweb.thrones.phrases import strength_line, word
 
 NAMED = {"area.pyke", "card.robb-stark", "house.stark", "order.raid*", "unit.name.ship", "westeros.supply"}

@@ -206,7 +206,13 @@ def check_plain(match: Match, pair: Pair, at_sea: bool) -> None:
         assert skulls[house] == min(cut, standing[house])
 
 
-@pytest.mark.parametrize(("id", "attacker"), ATTACKERS, ids=[f"{id}-{house}" for id, house in ATTACKERS])
+@pytest.mark.parametrize(
+    ("id", "attacker"),
+    [
+        pytest.param(id, house, marks=[] if house == HOUSES[id][0] else [pytest.mark.slow], id=f"{id}-{house}")
+        for id, house in ATTACKERS
+    ],
+)
 def test_every_card_of_a_house_can_be_played_against_every_card_of_the_others(id: str, attacker: str) -> None:
     pick = chance.seeded(f"{id} {attacker}")
     plain = 0

@@ -207,7 +207,7 @@ def test_answers_say_what_they_mean() -> None:
     english, french = in_words(second())
     told: list[tuple[Answer, str]] = [
         ({"raven": {"look": "wildlings"}}, "Look at the next wildling card"),
-        ({"raven": {"area": "pyke", "token": "raid*"}}, "Pyke, Raid ★"),
+        ({"raven": {"area": "pyke", "token": "raid*"}}, "Pyke: Raid ★"),
         ({"effect": "storm-of-swords"}, "No defense orders"), ({"consolidate": "muster"}, "Mustering"),
         ({"threat": 4}, "To 4"), ({"search": "II"}, "Deck II"), ({"climb": "court"}, "King’s Court"),
         ({"objectives": ["hold-court", "the-blade"]}, "Hold Court, The Blade"), ({"score": None}, "none of them"),

@@ -27,6 +27,7 @@ from gotweb.thrones.second import (
     wildlings,
 )
 from gotweb.thrones.second.combat import TIDES
+from gotweb.thrones.second.feast_state import FeastState
 
 HOUSE = ("house",)
 PACKAGE = "gotweb.thrones.second"
@@ -102,8 +103,13 @@ FEAST = replace(
     texts={**SECOND.texts, **feast_cards.TEXTS},
     check=scoring.nobody_yet,
     final=scoring.final,
+    state=FeastState,
     prepare=scoring.prepare,
+    keys=scoring.KEYS,
     read_more=scoring.read,
+    write_more=scoring.write,
+    show_more=scoring.show,
+    secrets=scoring.secrets,
     more_laws=scoring.laws,
     endings=("O08", "O09"),
     end_laws=scoring.laws_between_steps,

@@ -196,7 +196,7 @@ def zero_card(state: SecondState, battle: Battle, house: str, side: str, lines: 
 
 def holds_castle(state: SecondState, battle: Battle, house: str) -> bool:
     """Whether a house defends a castle or a stronghold."""
-    return house == battle.defender and state.edition.areas[battle.area].structure != "none"
+    return house == battle.defender and state.ground.areas[battle.area].structure != "none"
 
 
 def theon(state: SecondState, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
@@ -248,7 +248,7 @@ def knight_footman(state: SecondState, battle: SecondBattle, house: str) -> Step
     kinds = state.edition.kind_index
     foot, knight = kinds["footman"], kinds["knight"]
     on_board = state.on_board(house)[knight] + (battle.units[knight] if house == battle.attacker else 0)
-    if on_board >= state.edition.stock[knight]:
+    if on_board >= state.stocks[house][knight]:
         return
     options: list[Answer] = [{"knight": None}]
     if house == battle.attacker and battle.units[foot]:

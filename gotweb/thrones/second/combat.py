@@ -69,14 +69,14 @@ def standing(state: SecondState, battle: Battle, house: str) -> Units:
 
 def groups(state: SecondState, battle: Battle) -> list[Group]:
     """All units that count in the battle: the attackers, the defenders, and those in support."""
-    edition, area = state.edition, battle.area
+    area = battle.area
     found = [
-        Group(area, battle.attacker, battle.attacker, battle.units, edition.each(area)),
-        Group(area, battle.defender, battle.defender, standing(state, battle, battle.defender), edition.each()),
+        Group(area, battle.attacker, battle.attacker, battle.units, state.each(area)),
+        Group(area, battle.defender, battle.defender, standing(state, battle, battle.defender), state.each()),
     ]
     for near, side in sorted(battle.support.items()):
         # a siege engine helps to storm a castle or a stronghold, and never to hold one (I31)
-        each = edition.each(area if side == battle.attacker else None)
+        each = state.each(area if side == battle.attacker else None)
         found.append(Group(near, state.forces[near].house, side, state.forces[near].units, each))
     for owner, text in texts_in_force(state, battle):
         if text.units is not None:

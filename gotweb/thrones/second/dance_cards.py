@@ -44,7 +44,7 @@ def break_support(state: SecondState, battle: SecondBattle, house: str) -> Step:
     if not supported(state, battle, house):
         tokens = state.edition.tokens
         for area in state.edition.neighbours[battle.area]:
-            if area in state.orders and tokens[state.orders[area]].kind == "support":
+            if area in state.orders and tokens[state.orders[area]].orders("support"):
                 take_order(state, battle, house, area, "U31")
     yield from ()
 

@@ -6,20 +6,20 @@ from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.thrones.book import Effect, Task
 from gotweb.thrones.second import ports, scoring
+from gotweb.thrones.second.feast_state import FeastState
 from gotweb.thrones.second.objectives import HAND
-from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.second.wildlings import lose_supply
 from gotweb.thrones.westeros import each_house
 
 
-def famine(state: SecondState, house: str) -> Step:
+def famine(state: FeastState, house: str) -> Step:
     """A house goes down one place on the supply track and gives up what it cannot feed (O22)."""
     yield from lose_supply(state, house, 1, "O22")
     yield from ports.settle(state)
     state.book.check(state, None)
 
 
-def ironborn_raid(state: SecondState) -> tuple[Task, ...]:
+def ironborn_raid(state: FeastState) -> tuple[Task, ...]:
     """Whoever has scored two objectives or more, special ones aside, loses a victory point (O23)."""
     for house in state.turn_order:
         if len(state.scored[house]) >= 2 and state.points[house]:
@@ -28,7 +28,7 @@ def ironborn_raid(state: SecondState) -> tuple[Task, ...]:
     return ()
 
 
-def ambitions(state: SecondState) -> Step:
+def ambitions(state: FeastState) -> Step:
     """Every house passes an objective on in secret; all are shuffled, shown, and taken in turn order (O24)."""
     houses = [house for house in state.turn_order if state.objectives[house]]
     if not houses:
@@ -54,7 +54,7 @@ def ambitions(state: SecondState) -> Step:
         state.say("ambition-taken", house=house, objective=card, rule="O24")
 
 
-def information(state: SecondState) -> Step:
+def information(state: FeastState) -> Step:
     """Every house draws an objective; who has more than three then shuffles one back in secret (O25)."""
     for house in state.turn_order:
         yield from scoring.draw(state, house, 1)

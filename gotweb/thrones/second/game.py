@@ -55,10 +55,9 @@ class SecondGame(ByTheBook[SecondState]):
     def secrets(self, state: SecondState) -> Sequence[tuple[str, ...]]:
         """Who knows cards of the decks, objectives, and Tides of Battle cards that lie face down (F32, O02, J31)."""
         cards = [one.eyes for pile in state.piles.values() for one in pile.placed if one.eyes is not None]
-        hands = [(house,) for house in state.objectives]
         fought = state.battle
         drawn = fought.drawn if isinstance(fought, SecondBattle) and not fought.tides else ()
-        return [*cards, *hands, *((house,) for house in drawn)]
+        return [*cards, *state.book.secrets(state), *((house,) for house in drawn)]
 
     def broken_laws(self, state: SecondState, asked: Sequence[Choice]) -> list[str]:
         """See `laws.py`."""

@@ -89,7 +89,7 @@ def _orders(state: SecondState) -> Iterator[Breach]:
     for area, token in state.orders.items():
         if area not in state.forces and state.battle is None:
             yield Breach(f"orders.{area}", "an order without units")
-        if token in state.restrictions or edition.tokens[token].kind in state.restrictions:
+        if token in state.restrictions or edition.tokens[token].among(state.restrictions):
             yield Breach(f"orders.{area}", f"a forbidden {token}", unlikely=True)
 
 

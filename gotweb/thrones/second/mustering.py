@@ -46,13 +46,13 @@ class SecondYard(Yard):
         self.closes = closes
         self.cost: dict[str, int] = setup["muster_cost"]
         self.upgrades: dict[str, str] = setup["upgrades"]
-        areas = state.edition.areas
+        areas = state.ground.areas
         self.points: dict[str, int] = {
             area: setup["muster_points"][areas[area].structure]
-            for area in (state.edition.castles if only is None else (only,))
+            for area in (state.ground.castles if only is None else (only,))
             if state.controller(area) == house and (structure is None or areas[area].structure == structure)
         }
-        self.left = minus(state.edition.stock, state.on_board(house))
+        self.left = state.left_of(house)
         self.sizes = sizes_of(state, house)
         self.rows = state.edition.supply_rows[state.supply[house]]
         self._supplied = {}
@@ -86,7 +86,7 @@ class SecondYard(Yard):
     def why_not(self, castle: str, unit: str, area: str) -> str | None:
         """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
         if castle not in self.points:
-            if castle in self.state.edition.castles and self.state.controller(castle) == self.house:
+            if castle in self.state.ground.castles and self.state.controller(castle) == self.house:
                 return self.closes
             return "C08" if unit in self.upgrades else "C06"
         if self.points[castle] < self.cost[unit]:

@@ -59,8 +59,8 @@ def structures(kind: str) -> Callable[[SecondState, str], int]:
     """How many areas with a castle, or with a stronghold, the house controls."""
 
     def count(state: SecondState, house: str) -> int:
-        areas = state.edition.areas
-        return sum(areas[area].structure == kind and state.controller(area) == house for area in state.edition.castles)
+        areas = state.ground.areas
+        return sum(areas[area].structure == kind and state.controller(area) == house for area in state.ground.castles)
 
     return count
 
@@ -115,13 +115,13 @@ def haunts(state: SecondState, house: str) -> bool:
 
 def crowned(state: SecondState, house: str) -> bool:
     """The house controls four areas with crowns, or more."""
-    return sum(state.controller(area) == house for area, _ in state.edition.crown_areas) >= 4
+    return sum(state.controller(area) == house for area, _ in state.ground.crown_areas) >= 4
 
 
 def has_all_knights(state: SecondState, house: str) -> bool:
     """All knights of the house are on the board."""
     knight = state.edition.kind_index["knight"]
-    return state.on_board(house)[knight] == state.edition.stock[knight]
+    return state.on_board(house)[knight] == state.stocks[house][knight]
 
 
 CONDITIONS: dict[str, Condition] = {

@@ -161,7 +161,7 @@ def _muster(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Fo
         return Obstacle("fresh", {"area": area})
     if rule == "C11":
         kind = edition.setup["upgrades"].get(unit, unit)
-        return Obstacle("box", {"units": {kind: edition.stock[edition.kind_index[kind]]}})
+        return Obstacle("box", {"units": {kind: state.stocks[choice.seat][edition.kind_index[kind]]}})
     return family.FINDERS["muster"](state, choice, answer, rule)
 
 

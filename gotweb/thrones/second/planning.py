@@ -14,12 +14,12 @@ from gotweb.thrones.second.state import WILDLINGS, SecondState
 
 def banned(state: SecondState, token: str) -> bool:
     """Whether a Westeros card of this round forbids the token, by its kind or by itself (F33)."""
-    return token in state.restrictions or state.edition.tokens[token].kind in state.restrictions
+    return token in state.restrictions or state.edition.tokens[token].among(state.restrictions)
 
 
-def allowed(state: SecondState) -> dict[str, int]:
-    """Token -> how many of it each house has, without those that a Westeros card of this round forbids."""
-    stocks = state.edition.token_stocks
+def allowed(state: SecondState, house: str) -> dict[str, int]:
+    """Token -> how many of it a house has, without those that a Westeros card of this round forbids."""
+    stocks = state.edition.tokens_of(house)
     if not state.restrictions:
         return stocks.copy()
     return {token: stock for token, stock in stocks.items() if not banned(state, token)}
@@ -30,7 +30,7 @@ class OrdersLeft:
 
     def __init__(self, state: SecondState, house: str) -> None:
         self.tokens = state.edition.tokens
-        self.left = allowed(state)
+        self.left = allowed(state, house)
         self.stars = stars(state, house)
 
     def use(self, token: str) -> None:
@@ -58,7 +58,7 @@ class OrdersLeft:
 
 def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> str | None:
     """The rule that forbids this set of orders (area -> token) to the house, or None."""
-    tokens = state.edition.tokens
+    tokens, stocks = state.edition.tokens, state.edition.tokens_of(house)
     used: dict[str, int] = {}
     special = 0
     for area, token in orders.items():
@@ -70,7 +70,7 @@ def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> st
             return "F33"
         used[token] = used.get(token, 0) + 1
         special += tokens[token].star
-        if used[token] > tokens[token].stock:
+        if used[token] > stocks.get(token, 0):
             return "F05"
     return "F04" if special > stars(state, house) else None
 
@@ -87,7 +87,7 @@ class SecondOrders(Orders):
 
     @property
     def facts(self) -> dict[str, Any]:
-        return {"areas": self.areas, "tokens": allowed(self.state), "stars": self.stars, "all": True}
+        return {"areas": self.areas, "tokens": allowed(self.state, self.seat), "stars": self.stars, "all": True}
 
     def why_not(self, answer: Answer) -> str | None:
         if not same_shape(answer, {"orders": {"area": "token"}}) or None in answer["orders"].values():

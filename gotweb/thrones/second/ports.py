@@ -45,7 +45,7 @@ def take_over(state: SecondState, house: str, port: str, ships: int, ways: Ways)
     Attackers on their way count for supply, whether they win or come back (H33).
     """
     kind = state.edition.kind_index["ship"]
-    left = state.edition.stock[kind] - state.on_board(house)[kind]
+    left = state.left_of(house)[kind]
     most = next(
         n
         for n in range(min(ships, left), -1, -1)

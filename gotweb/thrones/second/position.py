@@ -1,4 +1,4 @@
-"""Positions of the second edition: as in the first, with garrisons, decks that hold secrets, and objectives."""
+"""Positions of the second edition: as in the first, with garrisons, decks that hold secrets, an expansion's own."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from gotweb.thrones.second import laws, setup
 from gotweb.thrones.second.state import WILDLINGS, CardPile, Garrison, Hidden, SecondState
 from gotweb.thrones.second.westeros import CHOICES
 
-WITH_POINTS = {"objectives", "scored", "points"}
-"""The keys of games with objectives and victory points."""
-OWN = {"garrisons", "house_cards", "removed", *WITH_POINTS}
+OWN = {"garrisons", "house_cards", "removed"}
 """The keys that the first edition's positions do not have."""
 
 
@@ -24,9 +22,7 @@ def write(state: SecondState) -> dict[str, Any]:
     """The whole state as JSON data, hidden things included; `read` gives an equal state back."""
     content = shared(state)
     content["decks"] = {name: _pile(pile) for name, pile in state.piles.items()}
-    if state.points:
-        content["objectives"] = {house: list(cards) for house, cards in state.objectives.items()}
-    return content
+    return {**content, **state.book.write_more(state)}
 
 
 def shared(state: SecondState) -> dict[str, Any]:
@@ -35,9 +31,6 @@ def shared(state: SecondState) -> dict[str, Any]:
     content["garrisons"] = {area: garrison._asdict() for area, garrison in sorted(state.garrisons.items())}
     content["house_cards"] = {house: list(cards) for house, cards in state.house_cards.items()}
     content["removed"] = {house: list(cards) for house, cards in state.removed.items()}
-    if state.points:
-        content["scored"] = {house: list(cards) for house, cards in state.scored.items()}
-        content["points"] = dict(state.points)
     return content
 
 
@@ -58,12 +51,7 @@ def seen(state: SecondState, seat: str | None) -> dict[str, Any]:
     """What a seat may see of the state (None: what lies open): of a deck, the cards it knows and what else is in it."""
     content = shared(state)
     content["decks"] = {name: _seen_pile(pile, seat) for name, pile in state.piles.items()}
-    if state.points:
-        own = [] if seat is None else list(state.objectives.get(seat, ()))
-        content["objectives"] = {
-            house: own if house == seat else len(cards) for house, cards in state.objectives.items()
-        }
-    return content
+    return {**content, **state.book.show_more(state, seat)}
 
 
 def _seen_pile(pile: CardPile, seat: str | None) -> dict[str, Any]:
@@ -81,7 +69,8 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     """The state that a position describes. Raises BadPosition as `gotweb.thrones.position.read` does."""
     state = setup.start(book, options)
     for key in content:
-        need(key in position.KEYS or (key in OWN and (bool(state.points) or key not in WITH_POINTS)), str(key))
+        need(key in position.KEYS or key in OWN or key in book.keys, str(key))
+    position.read_changes(state, content)
     _read_cards(state, content)
     if "control" in content or "units" in content:
         state.control = {}

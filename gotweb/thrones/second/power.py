@@ -22,7 +22,7 @@ def open_port(state: SecondState, port: str, house: str) -> bool:
 
 def crowns(state: SecondState, house: str) -> None:
     """Game of Thrones: one power for each crown in the areas that the house controls, and for each open port (L32)."""
-    count = sum(n for area, n in state.edition.crown_areas if state.controller(area) == house)
+    count = sum(n for area, n in state.ground.crown_areas if state.controller(area) == house)
     count += sum(open_port(state, port, house) for port in state.edition.ports.values())
     state.say("power", house=house, gained=state.gain_power(house, count), crowns=count, rule="L32")
 
@@ -117,7 +117,7 @@ def can_muster(state: SecondState, house: str, area: str) -> bool:
     """Whether the order in the area is one that may muster there instead, and something can be mustered (L33)."""
     return (
         state.edition.tokens[state.orders[area]].star
-        and state.edition.areas[area].structure != "none"
+        and state.ground.areas[area].structure != "none"
         and any(mustering.SecondYard(state, house, only=area).possible())
     )
 
@@ -139,7 +139,7 @@ def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any
 
 def income(state: SecondState, area: str, house: str) -> int:
     """What a consolidate order brings: on land one and the crowns there, in an open port one, at sea nothing (L30)."""
-    facts = state.edition.areas[area]
+    facts = state.ground.areas[area]
     if facts.port_of is not None:
         return int(open_port(state, area, house))
     return 0 if facts.sea else 1 + facts.crowns

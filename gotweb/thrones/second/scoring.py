@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -12,6 +12,7 @@ from gotweb.core.game import Asked, Result, Step
 from gotweb.thrones import supply
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.position import mapping, names_of, need, whole_number
+from gotweb.thrones.second.feast_state import FeastState
 from gotweb.thrones.second.objectives import (
     CONDITIONS,
     DEALT,
@@ -21,7 +22,6 @@ from gotweb.thrones.second.objectives import (
     RULES,
     SPECIAL,
 )
-from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.second.victory import goal, land_areas
 
 DEAL = ("objectives",)
@@ -30,7 +30,7 @@ MOST_POINTS = 99
 """More than any house can come to: ten special objectives, and ten others of four points each."""
 
 
-def prepare(state: SecondState) -> None:
+def prepare(state: FeastState) -> None:
     """Nobody has objectives or points yet."""
     state.objectives = dict.fromkeys(state.houses, ())
     state.scored = dict.fromkeys(state.houses, ())
@@ -41,12 +41,12 @@ def prepare(state: SecondState) -> None:
 # hands of objectives
 
 
-def hold(state: SecondState, house: str, cards: list[str]) -> None:
+def hold(state: FeastState, house: str, cards: list[str]) -> None:
     """Give a house these objectives as its hand, which is held in the order of the box."""
     state.objectives = {**state.objectives, house: tuple(card for card in POINTS if card in cards)}
 
 
-def draw(state: SecondState, house: str, count: int) -> Step:
+def draw(state: FeastState, house: str, count: int) -> Step:
     """A house draws objectives, which it alone sees; when the deck is used up nobody draws any more (O10)."""
     drawn: list[str] = []
     while len(drawn) < count and state.objective_deck:
@@ -60,13 +60,13 @@ def draw(state: SecondState, house: str, count: int) -> Step:
         state.whisper(house, "objectives-seen", house=house, objectives=drawn, rule="O02")
 
 
-def shuffle_back(state: SecondState, house: str, cards: list[str]) -> None:
+def shuffle_back(state: FeastState, house: str, cards: list[str]) -> None:
     """Put objectives of a house's hand back into the deck."""
     hold(state, house, [card for card in state.objectives[house] if card not in cards])
     state.objective_deck = tuple(sorted([*state.objective_deck, *cards]))
 
 
-def deal(state: SecondState) -> Step:
+def deal(state: FeastState) -> Step:
     """Before the first round every house is dealt five objectives and keeps three in secret (O01)."""
     for house in state.turn_order:
         yield from draw(state, house, DEALT)
@@ -78,14 +78,14 @@ def deal(state: SecondState) -> Step:
         state.say("objectives-kept", house=house, count=len(kept), rule="O01")
 
 
-def keep_choice(state: SecondState, house: str) -> OneOf:
+def keep_choice(state: FeastState, house: str) -> OneOf:
     """`{"objectives": [...]}`: those that are kept, in the order of the box."""
     hand = state.objectives[house]
     options: list[Answer] = [{"objectives": list(pick)} for pick in combinations(hand, min(HAND, len(hand)))]
     return OneOf(house, "objectives", options, worth(state, house), sealed=True, private=True, always=True)
 
 
-def worth(state: SecondState, house: str) -> dict[str, Any]:
+def worth(state: FeastState, house: str) -> dict[str, Any]:
     """The facts of a question about the objectives in a house's hand: what each of them is worth to it."""
     return {"objectives": {card: POINTS[card][house] for card in state.objectives[house]}}
 
@@ -93,12 +93,12 @@ def worth(state: SecondState, house: str) -> dict[str, Any]:
 # scoring
 
 
-def begin(state: SecondState) -> None:
+def begin(state: FeastState) -> None:
     """The end of a round: first every house's supply is counted anew (O03)."""
     state.agenda = (("provision", state.turn_order[0]), *state.agenda)
 
 
-def provision(state: SecondState, house: str) -> Step:
+def provision(state: FeastState, house: str) -> Step:
     """One house counts its supply and gives up what it cannot feed (O03)."""
     yield from supply.adjust(state, house)
     following = state.turn_order.index(house) + 1
@@ -106,7 +106,7 @@ def provision(state: SecondState, house: str) -> Step:
         state.agenda = (("provision", state.turn_order[following]), *state.agenda)
 
 
-def special(state: SecondState) -> None:
+def special(state: FeastState) -> None:
     """Every house whose special objective is met gains one victory point, round for round (O04)."""
     for house in state.turn_order:
         rule, met = SPECIAL[house]
@@ -115,7 +115,7 @@ def special(state: SecondState) -> None:
             state.say("special-scored", house=house, points=1, total=state.points[house], rule=rule)
 
 
-def score(state: SecondState) -> Step:
+def score(state: FeastState) -> Step:
     """Everybody scores one objective of its hand or none, in secret until all have chosen (O05); then who has won.
 
     They are scored in turn order, which tells for the one that others' points decide about (O06).
@@ -150,7 +150,7 @@ class Scoring(OneOf):
 
     __slots__ = ("hand",)
 
-    def __init__(self, state: SecondState, house: str) -> None:
+    def __init__(self, state: FeastState, house: str) -> None:
         self.hand = state.objectives[house]
         met = [card for card in self.hand if may_score(state, house, card)]
         options: list[Answer] = [{"score": None}, *({"score": card} for card in met)]
@@ -167,7 +167,7 @@ class Scoring(OneOf):
         return RULES[card] if card in self.hand else NOT_THERE
 
 
-def may_score(state: SecondState, house: str, card: str) -> bool:
+def may_score(state: FeastState, house: str, card: str) -> bool:
     """Whether an objective is met, or may be met by the time at which the house scores in turn order (O06)."""
     if card != LAST_OF_ALL:
         return CONDITIONS[card](state, house)
@@ -175,7 +175,7 @@ def may_score(state: SecondState, house: str, card: str) -> bool:
     return all(state.points[other] > state.points[house] for other in later)
 
 
-def refill(state: SecondState) -> Step:
+def refill(state: FeastState) -> Step:
     """In turn order every house draws until it has three objectives again (O07)."""
     for house in state.turn_order:
         yield from draw(state, house, HAND - len(state.objectives[house]))
@@ -184,11 +184,11 @@ def refill(state: SecondState) -> Step:
 # the end
 
 
-def nobody_yet(state: SecondState, first: str | None) -> None:
+def nobody_yet(state: FeastState, first: str | None) -> None:
     """Castles and strongholds win nothing here, and points only at the end of a round (O08)."""
 
 
-def winner_by_points(state: SecondState) -> str | None:
+def winner_by_points(state: FeastState) -> str | None:
     """At the end of a round: who has seven points, and of several the one with most (O08).
 
     Among equals the one with more land areas comes first, then the one that is first on the Iron Throne track.
@@ -198,17 +198,17 @@ def winner_by_points(state: SecondState) -> str | None:
     return best if state.points[best] >= goal(state) else None
 
 
-def leader(state: SecondState) -> str:
+def leader(state: FeastState) -> str:
     """After the last round: who has most points, and of several the first on the Iron Throne track (O09)."""
     return max(state.turn_order, key=lambda house: state.points[house])
 
 
-def final(state: SecondState) -> None:
+def final(state: FeastState) -> None:
     """After the last round whoever has most points wins (O09)."""
     end(state, leader(state), "O09")
 
 
-def end(state: SecondState, winner: str, rule: str) -> None:
+def end(state: FeastState, winner: str, rule: str) -> None:
     """The game is over."""
     state.result = Result((winner,), rule, dict(state.points))
     state.say("game-over", winners=[winner], points=dict(state.points), rule=rule)
@@ -216,8 +216,31 @@ def end(state: SecondState, winner: str, rule: str) -> None:
 
 # positions and laws
 
+KEYS = frozenset({"objectives", "scored", "points"})
+"""What positions of this expansion have beside all else."""
 
-def read(state: SecondState, content: Mapping[str, Any]) -> None:
+
+def write(state: FeastState) -> dict[str, Any]:
+    """Write hands of objectives, what has been scored, and points, hidden things included."""
+    return {**_open(state), "objectives": {house: list(cards) for house, cards in state.objectives.items()}}
+
+
+def show(state: FeastState, seat: str | None) -> dict[str, Any]:
+    """Show of that what a seat may see: its own hand, and of the others how many cards they are."""
+    hands = state.objectives.items()
+    return {**_open(state), "objectives": {of: list(hand) if of == seat else len(hand) for of, hand in hands}}
+
+
+def _open(state: FeastState) -> dict[str, Any]:
+    return {"scored": {house: list(cards) for house, cards in state.scored.items()}, "points": dict(state.points)}
+
+
+def secrets(state: FeastState) -> Iterable[tuple[str, ...]]:
+    """Return who knows what of it lies hidden: every house its own hand (O02)."""
+    return [(house,) for house in state.objectives]
+
+
+def read(state: FeastState, content: Mapping[str, Any]) -> None:
     """Read hands of objectives, what has been scored, and points; all other objectives are in the deck."""
     state.objectives = {**state.objectives, **_cards_in(state, content, "objectives")}
     state.scored = {**state.scored, **_cards_in(state, content, "scored")}
@@ -231,7 +254,7 @@ def read(state: SecondState, content: Mapping[str, Any]) -> None:
     state.objective_deck = tuple(sorted(set(POINTS) - set(placed)))
 
 
-def _cards_in(state: SecondState, content: Mapping[str, Any], key: str) -> dict[str, tuple[str, ...]]:
+def _cards_in(state: FeastState, content: Mapping[str, Any], key: str) -> dict[str, tuple[str, ...]]:
     """House -> the objectives that a position gives it under a key."""
     found = {}
     for house, cards in mapping(content.get(key, {}), key).items():
@@ -240,7 +263,7 @@ def _cards_in(state: SecondState, content: Mapping[str, Any], key: str) -> dict[
     return found
 
 
-def laws(state: SecondState) -> Iterator[Breach]:
+def laws(state: FeastState) -> Iterator[Breach]:
     """Objectives that are twice or nowhere, points below 0, hands of the wrong size."""
     doing = state.doing[0]
     tables = (state.objectives, state.scored)
@@ -256,7 +279,7 @@ def laws(state: SecondState) -> Iterator[Breach]:
             yield Breach(f"objectives.{house}", f"the hand is {state.objectives[house]}", unlikely=True)
 
 
-def laws_between_steps(state: SecondState) -> Iterator[Breach]:
+def laws_between_steps(state: FeastState) -> Iterator[Breach]:
     """Hands that are too large, objectives before they are dealt, and an end that is none."""
     # what is drawn beyond a full hand is given back within the step (O01, O25)
     most = 0 if state.agenda[:1] == (DEAL,) else HAND
@@ -268,7 +291,7 @@ def laws_between_steps(state: SecondState) -> Iterator[Breach]:
     yield from _end_laws(state)
 
 
-def _end_laws(state: SecondState) -> Iterator[Breach]:
+def _end_laws(state: FeastState) -> Iterator[Breach]:
     """A game that is over by points though nobody has won, or the other way round."""
     if state.result is None:
         # what the special objectives bring counts only when all have scored

@@ -23,9 +23,11 @@ def start(book: Book, options: Mapping[str, Any]) -> SecondState:
     houses = tuple(setup["houses"][players])
     before = tuple((entry.name,) for entry in book.contents if entry.comes == "before")
     agenda: tuple[Task, ...] = (*before, *book.round[1:])
-    state = SecondState(
+    state: SecondState = (book.state or SecondState)(
         book=book,
         edition=edition,
+        ground=edition.ground,
+        stocks={house: edition.stock_of(house) for house in houses},
         houses=houses,
         round=1,
         agenda=agenda,

@@ -1,4 +1,4 @@
-"""What lies on the second edition's table beside the first's: garrisons, closed areas, decks with secrets, objectives.
+"""What lies on the second edition's table beside the first's: garrisons, closed areas, decks with secrets.
 
 All values are immutable, and a Mapping is never changed in place, as in `gotweb.thrones.state`.
 """
@@ -76,14 +76,11 @@ class SecondState(State):
     """The Tides of Battle deck, each copy of a card once; empty when it is not used."""
     removed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """House -> its house cards that are out of the game."""
-    objectives: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """House -> the objectives in its hand, which nobody else may see."""
-    objective_deck: tuple[str, ...] = ()
-    """The objectives that nobody has: a bag."""
-    scored: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """House -> the objectives that it has scored, face up."""
-    points: Mapping[str, int] = field(default_factory=dict)
-    """House -> its victory points, where there are any."""
+
+    @property
+    def points(self) -> Mapping[str, int]:
+        """House -> its victory points; empty in a game that is not won by points."""
+        return {}
 
     def copy(self) -> SecondState:
         return _copied(self)

@@ -18,7 +18,7 @@ def held(state: SecondState) -> dict[str, int]:
     # an area that only a garrison holds is not seen by the count of units, tokens and shields (Q04)
     for area, garrison in state.garrisons.items():
         if area not in state.forces and area not in state.control:
-            facts = state.edition.areas[area]
+            facts = state.ground.areas[area]
             found[garrison.house] += facts.structure != "none" and facts.home != garrison.house
     return found
 

@@ -150,7 +150,7 @@ def knights_fall(state: SecondState, house: str, most: int | None) -> Step:
     """All of a house's knights, or `most` of them, become footmen; those for which none is left are destroyed (W03)."""
     knight, foot = state.edition.kind_index["knight"], state.edition.kind_index["footman"]
     due = state.on_board(house)[knight] if most is None else min(most, state.on_board(house)[knight])
-    spare = state.edition.stock[foot] - state.on_board(house)[foot]
+    spare = state.left_of(house)[foot]
     dying = max(0, due - spare)
     yield from demote(state, house, dying, "dies")
     yield from demote(state, house, due - dying, "falls")
@@ -178,7 +178,7 @@ def footmen_rise(state: SecondState, house: str, bid: int) -> Step:
     knight, foot = state.edition.kind_index["knight"], state.edition.kind_index["footman"]
     for left in (2, 1):
         areas = [area for area in state.areas_of(house) if state.forces[area].units[foot]]
-        if not areas or state.on_board(house)[knight] >= state.edition.stock[knight]:
+        if not areas or state.left_of(house)[knight] <= 0:
             return
         options: list[Answer] = [{"promote": None}, *({"promote": area} for area in areas)]
         answer = yield OneOf(house, "promote", options, {"left": left, "card": "crow-killers"})
@@ -302,7 +302,7 @@ def recover_card(state: SecondState, house: str, bid: int) -> Step:
 def horde_lost(state: SecondState, house: str) -> Step:
     """The lowest bidder destroys two units in one of its castles or strongholds, or two anywhere if it cannot (W08)."""
     castles = [
-        area for area in state.areas_of(house) if area in state.edition.castles and sum(state.forces[area].units) >= 2
+        area for area in state.areas_of(house) if area in state.ground.castles and sum(state.forces[area].units) >= 2
     ]
     yield from destroy(state, house, 2, "W08", castles or None)
 

@@ -47,6 +47,9 @@ class Closer:
         """Return who holds it and what stands there, who could come, and who could help."""
         return inspect.sections(t, match.state, area, self.ahead)
 
+    def between(self, t: Language, match: Match, area: str, other: str | None) -> None:
+        """Return nothing: of two areas nothing is asked."""
+
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
         """Return the neighbours by land, over a bridge, by sea, and those across water."""
         found = inspect.neighbours(self.game.edition, area)

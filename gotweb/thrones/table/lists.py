@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gotweb.core.match import Match
+from gotweb.core.plainwords import clauses
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.thrones.edition import Edition
@@ -64,7 +65,7 @@ def area_words(t: Language, view: View, edition: Edition, area: str, draft: Draf
     printed += [t.n("list.barrels", place.barrels)] if place.barrels else []
     printed += [t.n("list.crowns", place.crowns)] if place.crowns else []
     kind = t("list.port" if place.port_of is not None else "list.sea" if place.sea else "list.land")
-    return AreaWords(names.area(t, area), kind, ", ".join(held), "; ".join(units), order, ", ".join(printed))
+    return AreaWords(names.area(t, area), kind, ", ".join(held), clauses(t, units), order, ", ".join(printed))
 
 
 def neighbours(t: Language, edition: Edition, area: str) -> list[str]:

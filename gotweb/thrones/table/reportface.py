@@ -13,9 +13,10 @@ from gotweb.thrones.table import names
 from gotweb.ui.kit import colours
 from gotweb.ui.kit.paper import BOLD, HALO, OUTLINE
 from gotweb.ui.kit.phrases import listed
+from gotweb.ui.read.plain import NothingFurther
 
 
-class ThronesReport:
+class ThronesReport(NothingFurther):
     """See `gotweb.ui.read.face.ReportFace`."""
 
     measures: Sequence[str] = annals.MEASURES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.lang import Language
-from gotweb.thrones.edition import Area
+from gotweb.thrones.ground import Area
 from gotweb.thrones.table import names
 from gotweb.thrones.table.pieces import order_token
 from gotweb.ui.kit.signs import icon

@@ -72,7 +72,7 @@ class SecondMarchWidget(MarchWidget):
         garrison = self.match.state.garrisons.get(area)
         if garrison is None:
             return "", ""
-        told = f"{names.house(t, garrison.house)}: {t('ui.area.garrison', strength=garrison.strength)}"
+        told = t("pair", what=names.house(t, garrison.house), text=t("ui.area.garrison", strength=garrison.strength))
         return told, "" if garrison.house == self.seat else "fight"
 
 
@@ -253,7 +253,7 @@ class ConsolidateWidget(ChoiceWidget):
         state, area = self.match.state, self.facts["area"]
         if answer["consolidate"] == "power":
             return el("strong", None, t.n("count.brings-power", income(state, area, self.seat)))
-        points = state.edition.setup["muster_points"][state.edition.areas[area].structure]
+        points = state.edition.setup["muster_points"][state.ground.areas[area].structure]
         return el("strong", None, t.n("count.brings-muster", points))
 
 

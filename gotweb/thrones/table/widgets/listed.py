@@ -73,7 +73,7 @@ class RemoveWidget(ListedWidget):
         owner = self.match.state.house_in(area)
         return [
             el("strong", None, names.area(t, area)),
-            el("small", None, f"{names.house(t, owner)}: {names.order(t, token)}"),
+            el("small", None, t("pair", what=names.house(t, owner), text=names.order(t, token))),
         ]
 
     def area(self, answer: Answer) -> str | None:

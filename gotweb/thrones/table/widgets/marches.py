@@ -331,7 +331,7 @@ class MarchWidget(Widget):
         if house is None:
             return self.guards(t, area)
         units = names.units(t, state.edition.named(state.forces[area].units))
-        return f"{names.house(t, house)}: {units}", "" if house == self.seat else "fight"
+        return t("pair", what=names.house(t, house), text=units), "" if house == self.seat else "fight"
 
     def compares(self) -> bool:
         """Return whether every card can be compared with every other before a battle."""

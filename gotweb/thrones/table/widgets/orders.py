@@ -71,7 +71,9 @@ class OrdersWidget(Widget):
             return []
         self.restore({"orders": orders})
         left = [names.area(t, area) for area in self.choice.areas if area not in orders]
-        laid = ", ".join(f"{names.area(t, area)}: {names.order(t, token)}" for area, token in orders.items())
+        laid = ", ".join(
+            t("pair", what=names.area(t, area), text=names.order(t, token)) for area, token in orders.items()
+        )
         more = t("command.left", areas=listed(t, left)) if left else t("ui.orders.all")
         return [t("command.laid", orders=laid), more]
 

@@ -1,0 +1,246 @@
+"""A moment as one house looks at it: what areas are worth to it, who could come, and how a battle would go."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import exp
+from typing import NamedTuple
+
+from gotweb.core.choice import Answer
+from gotweb.thrones.bots.lore import Lore
+from gotweb.thrones.state import State
+from gotweb.thrones.support import support_strength, supporters
+
+Ranked = tuple[float, Answer]
+"""An answer, and before it its score."""
+STEEP = 0.75
+"""How much one more of strength tells: the logarithm of the odds."""
+FAR = 12
+"""No battle is closer to certain than by a difference of this strength."""
+ODDS = {diff: 1 / (1 + exp(-STEEP * diff / 2)) for diff in range(-2 * FAR, 2 * FAR + 1)}
+"""Half points of difference -> the chance of winning."""
+
+
+class Comer(NamedTuple):
+    """Units that could march into an area in one go."""
+
+    house: str
+    origin: str
+    attack: int
+
+
+def odds(difference: float) -> float:
+    """Return the chance to win a battle with so much more strength before cards."""
+    return ODDS[round(2 * max(-FAR, min(FAR, difference)))]
+
+
+class Board:
+    """What can be counted on a board for all houses alike. It holds as long as nothing on the board changes."""
+
+    def __init__(self, state: State, lore: Lore) -> None:
+        self.state = state
+        self.lore = lore
+        self.castles = lore.castles(state)
+        self.goal = lore.goal(state)
+        self.routes: dict[str, tuple[str, ...]] = {}
+        """Area -> all that the units there can reach in one go."""
+        self._supporters: dict[str, dict[str, list[str]]] = {}
+
+    def reach(self, origin: str) -> tuple[str, ...]:
+        """Return all that the units in an area can reach in one go."""
+        if origin not in self.routes:
+            house = self.state.forces[origin].house
+            self.routes[origin] = tuple(self.lore.look.reachable(self.state, house, origin))
+        return self.routes[origin]
+
+    @cached_property
+    def comers(self) -> dict[str, list[Comer]]:
+        """Area -> who could march there now: with orders on the board, who has an order to march."""
+        state, edition = self.state, self.state.edition
+        open_orders, marches = state.orders, edition.of_kind["march"]
+        found: dict[str, list[Comer]] = {}
+        for origin, force in state.forces.items():
+            token = open_orders.get(origin)
+            if not any(force.units) or (open_orders and token not in marches):
+                continue
+            bonus = 0 if token is None else edition.tokens[token].bonus
+            plain = edition.worth(force.units) + bonus
+            for area in self.reach(origin):
+                attack = plain if edition.siege == edition.strength else edition.worth(force.units, area) + bonus
+                found.setdefault(area, []).append(Comer(force.house, origin, attack))
+        return found
+
+    @cached_property
+    def supports(self) -> bool:
+        """Whether an order to support lies on the board."""
+        return not self.state.edition.of_kind["support"].isdisjoint(self.state.orders.values())
+
+    def supporters(self, area: str) -> dict[str, list[str]]:
+        """Return house -> its areas whose support order reaches a battle in an area."""
+        if area not in self._supporters:
+            self._supporters[area] = supporters(self.state, area)
+        return self._supporters[area]
+
+    @cached_property
+    def hands(self) -> dict[str, float]:
+        """House -> what its better house cards are worth in a battle: the mean of the three strongest."""
+        cards = self.state.edition.cards
+        found = {}
+        for house, hand in self.state.hands.items():
+            best = sorted((cards[card].strength for card in hand), reverse=True)[:3]
+            found[house] = sum(best) / max(1, len(best))
+        return found
+
+    @cached_property
+    def lead(self) -> dict[str, float]:
+        """House -> how near to victory it is: 0 without castles, 1 with all that it needs."""
+        return {house: min(1.0, held / self.goal) for house, held in self.castles.items()}
+
+
+class Scene:
+    """What a house makes of a board."""
+
+    def __init__(self, board: Board, house: str) -> None:
+        self.board = board
+        self.state = board.state
+        self.edition = board.state.edition
+        self.lore = board.lore
+        self.prices = board.lore.prices
+        self.house = house
+        self._worth: dict[str, float] = {}
+        self._threat: dict[str, float] = {}
+        self._loss: dict[tuple[str, float], float] = {}
+        self._stands: dict[str, float] = {}
+        self._near: dict[str, float] = {}
+
+    # what areas are worth
+
+    @cached_property
+    def late(self) -> float:
+        """How little time is left: 0 while there is plenty, 1 in the last round."""
+        return max(0.0, 1 - self.lore.rounds_left(self.state) / 4)
+
+    @cached_property
+    def castle(self) -> float:
+        """What one castle more is worth to the house: the nearer the end, the more."""
+        prices, missing = self.prices, self.board.goal - self.board.castles.get(self.house, 0)
+        if missing <= 1:
+            return prices.win
+        return prices.castle * (1 + 0.6 * self.late + (0.5 if missing == 2 else 0.0))
+
+    def worth(self, area: str) -> float:
+        """Return what it is worth to the house to control an area, whoever has it now."""
+        if area not in self._worth:
+            self._worth[area] = self._reckon(area)
+        return self._worth[area]
+
+    def _reckon(self, area: str) -> float:
+        place, prices = self.edition.areas[area], self.prices
+        if place.sea:
+            shore = self.edition.open_to[area]
+            coast = [other for other in shore if self.edition.areas[other].structure != "none"]
+            mine = sum(self.state.controller(other) == self.house for other in coast)
+            return prices.sea + prices.shore * (len(coast) + 1.5 * mine)
+        worth = prices.land + (prices.barrel * place.barrels + prices.crown * place.crowns) * (1 - 0.5 * self.late)
+        if place.structure != "none":
+            worth += self.castle + (prices.stronghold * (1 - self.late) if place.structure == "stronghold" else 0.0)
+        return worth
+
+    def prey(self, area: str) -> float:
+        """Return what it is worth to take an area: what its holder loses counts, too, most of all if he leads."""
+        state = self.state
+        holder = state.house_in(area) if self.edition.areas[area].sea else state.controller(area)
+        worth = self.worth(area)
+        if holder is None or holder == self.house:
+            return worth
+        if self.edition.areas[area].structure == "none":
+            return worth * (1.1 + 0.3 * self.board.lead[holder])
+        missing = self.board.goal - self.board.castles[holder]
+        spoil = self.prices.win / 2 if missing <= 1 else {2: 12.0, 3: 4.0}.get(missing, 2.0)
+        return worth + self.prices.spoil * spoil
+
+    def danger(self, house: str) -> float:
+        """Return how dangerous a house is to this one: how near to victory, and how many of its units stand near."""
+        missing = self.board.goal - self.board.castles[house]
+        near = sum(
+            comer.attack
+            for area, comers in self.board.comers.items()
+            if self.mine(area)
+            for comer in comers
+            if comer.house == house
+        )
+        return {0: 20.0, 1: 12.0, 2: 5.0}.get(max(0, missing), 1.0 * self.board.castles[house]) + 0.15 * near
+
+    # who could come
+
+    def mine(self, area: str) -> bool:
+        """Return whether the house has the area: its units stand there, or it controls the land."""
+        if self.edition.areas[area].sea:
+            return bool(self.state.house_in(area) == self.house)
+        return bool(self.state.controller(area) == self.house)
+
+    def threat(self, area: str) -> float:
+        """Return the strength that the worst enemy could bring into an area: all its neighbours, most by support."""
+        if area not in self._threat:
+            by_house: dict[str, list[int]] = {}
+            for comer in self.board.comers.get(area, ()):
+                if comer.house != self.house:
+                    by_house.setdefault(comer.house, []).append(comer.attack)
+            worst = 0.0
+            for enemy, all in by_house.items():
+                most = max(all)
+                help = self.help(area, enemy, True) if self.state.orders else 0.4 * (sum(all) - most)
+                worst = max(worst, most + help)
+            self._threat[area] = worst
+        return self._threat[area]
+
+    def edge(self, enemy: str) -> float:
+        """Return how much better the house's cards are than an enemy's."""
+        hands = self.board.hands
+        return 0.6 * (hands.get(self.house, 0.0) - hands.get(enemy, 0.0)) + self._tie(enemy)
+
+    def _tie(self, enemy: str) -> float:
+        state = self.state
+        better = (
+            self.house if state.tracks["fiefdoms"].index(self.house) < state.tracks["fiefdoms"].index(enemy) else enemy
+        )
+        blade = 0.8 if better == state.blade_holder and not state.blade_used else 0.0
+        return 0.3 + blade if better == self.house else -0.3 - blade
+
+    def loss(self, area: str, stands: float) -> float:
+        """Return the chance to lose an area in which the house has so much strength to whoever could come."""
+        key = area, stands
+        if key not in self._loss:
+            now = self._fall(self.threat(area), stands)
+            later = self.prices.later * self._fall(self.near(area), stands) if self.state.orders else 0.0
+            self._loss[key] = now + (1 - now) * later
+        return self._loss[key]
+
+    def _fall(self, threat: float, stands: float) -> float:
+        """Return how likely it is that somebody with such a strength comes and wins."""
+        return self.prices.bold * (0.9 if stands <= 0 else odds(threat - stands)) if threat > 0 else 0.0
+
+    def near(self, area: str) -> float:
+        """Return the strength that the worst enemy has next door, whatever his orders: so he could come next round."""
+        if area not in self._near:
+            edition, forces = self.edition, self.state.forces
+            by_house: dict[str, list[int]] = {}
+            for other in (edition.seas_next_to if edition.areas[area].sea else edition.land_next_to)[area]:
+                force = forces.get(other)
+                if force is not None and force.house != self.house:
+                    by_house.setdefault(force.house, []).append(edition.worth(force.units))
+            self._near[area] = max((0.6 * max(all) + 0.4 * sum(all) for all in by_house.values()), default=0.0)
+        return self._near[area]
+
+    def stands(self, area: str) -> float:
+        """Return what an area of the house has against whoever comes, with the support that lies open."""
+        if area not in self._stands:
+            self._stands[area] = float(self.lore.look.stands(self.state, area) + self.help(area, self.house, False))
+        return self._stands[area]
+
+    def help(self, area: str, house: str, attacking: bool) -> int:
+        """Return what the open support orders of a house add in a battle for an area."""
+        if not self.board.supports:
+            return 0
+        near = self.board.supporters(area).get(house, ())
+        return sum([support_strength(self.state, one, area, attacking) for one in near])

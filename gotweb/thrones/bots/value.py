@@ -1,0 +1,86 @@
+"""How a house stands, as named numbers: the higher, the better for it."""
+
+from __future__ import annotations
+
+from gotweb.thrones.bots.lore import Lore
+from gotweb.thrones.bots.scene import Board, Scene
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.state import State
+from gotweb.thrones.supply import armies, barrels, fits, level_for
+
+
+def terms(board: Board, house: str, lore: Lore) -> dict[str, float]:
+    """Return the terms, without their weights (see `styles.json`)."""
+    scene = Scene(board, house)
+    state, edition = board.state, board.state.edition
+    held = board.castles[house]
+    rivals = [n for other, n in board.castles.items() if other != house]
+    return {
+        "castles": float(held),
+        "near": float(held >= board.goal - 2) + 2.0 * (held >= board.goal - 1),
+        "leader": max(rivals) / board.goal,
+        "close": sum(n >= board.goal - 1 for n in rivals) + 0.4 * sum(n == board.goal - 2 for n in rivals),
+        "rivals": sum(rivals) / len(rivals),
+        **_board_terms(scene),
+        **_supply_terms(state, edition, house),
+        "power": min(12.0, state.power[house]) + 0.3 * max(0.0, state.power[house] - 12.0),
+        **{track: _place(order, house) for track, order in state.tracks.items()},
+        "stars": float(edition.stars_with(len(state.houses))[state.tracks["court"].index(house)]),
+        "hand": _hand(scene),
+    }
+
+
+def _board_terms(scene: Scene) -> dict[str, float]:
+    """Return what lies on the board: what is held, what is in danger, what could be taken next."""
+    found = dict.fromkeys(("strongholds", "barrels", "crowns", "lands", "seas", "endangered", "reachable"), 0.0)
+    edition, house = scene.edition, scene.house
+    for area, place in edition.areas.items():
+        if not scene.mine(area):
+            continue
+        if place.sea:
+            found["seas"] += scene.worth(area)
+            continue
+        found["strongholds"] += place.structure == "stronghold"
+        found["barrels"] += place.barrels
+        found["crowns"] += place.crowns
+        found["lands"] += 1
+        found["endangered"] += min(scene.worth(area), 14.0) * scene.loss(area, scene.stands(area))
+    for area, coming in _coming(scene).items():
+        if area in edition.castles and not scene.mine(area):
+            stands = scene.lore.look.stands(scene.state, area)
+            found["reachable"] += float(coming > stands) + 0.5 * (coming == stands)
+    units = scene.state.on_board(house)
+    found["army"] = float(edition.worth(units))
+    return found
+
+
+def _coming(scene: Scene) -> dict[str, int]:
+    """Return area -> the most that one army of the house could bring there, whatever its orders: now or next round."""
+    found: dict[str, int] = {}
+    for origin in scene.state.areas_of(scene.house):
+        units = scene.state.forces[origin].units
+        for area in scene.board.reach(origin) if any(units) else ():
+            found[area] = max(found.get(area, 0), scene.edition.worth(units, area))
+    return found
+
+
+def _supply_terms(state: State, edition: Edition, house: str) -> dict[str, float]:
+    """Return how large a supply the house would have now, and how many units stand over it."""
+    level = level_for(edition, barrels(state, house))
+    rows = edition.supply_rows[level]
+    sizes = sorted(armies(state, house).values(), reverse=True)
+    over = 0
+    if not fits(sizes, rows):
+        allowed = rows + [1] * (len(sizes) - len(rows))
+        over = sum(max(0, size - room) for size, room in zip(sizes, allowed, strict=False))
+    return {"supply": float(level), "over": float(over)}
+
+
+def _place(order: tuple[str, ...], house: str) -> float:
+    """Return a place on a track: 1 for the first, 0 for the last."""
+    return 1 - order.index(house) / max(1, len(order) - 1)
+
+
+def _hand(scene: Scene) -> float:
+    cards = scene.edition.cards
+    return sum(0.5 + cards[card].strength for card in scene.state.hands[scene.house])

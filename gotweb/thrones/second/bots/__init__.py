@@ -1,0 +1,1 @@
+"""What bots know of the second edition and its expansions."""

@@ -1,0 +1,79 @@
+"""What bots know of the second edition and its expansions: that of the first, and what is new."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar
+
+from gotweb.bots.seen import Seen
+from gotweb.core.choice import Answer, Choice, Take
+from gotweb.core.game import Position
+from gotweb.core.match import Match
+from gotweb.thrones.bots.mind import Ranker, ThronesMind
+from gotweb.thrones.second.bots import asking, guess
+from gotweb.thrones.second.bots.lore import SecondLore, points
+
+
+class SecondMind(ThronesMind):
+    """See `gotweb.bots.mind.Mind`."""
+
+    rankers: ClassVar[Mapping[str, Ranker]] = {
+        **ThronesMind.rankers,
+        "effect": asking.effect,
+        "consolidate": asking.consolidate,
+        "ships": asking.ships,
+        "destroy": asking.destroy,
+        "penalty": asking.penalty,
+        "demote": asking.demote,
+        "promote": asking.promote,
+        "castle": asking.castle,
+        "track": asking.track,
+        "climb": asking.climb,
+        "threat": asking.threat,
+        "discard": asking.discard,
+        "return": asking.send_back,
+        "replace": asking.replace,
+        "copy": asking.copy_card,
+        "buy": asking.buy,
+        "spend": asking.spend,
+        "redraw": asking.redraw,
+        "search": asking.search,
+        "execute": asking.execute,
+        "skull": asking.skull,
+        "accept": asking.taken,
+        "keep": asking.taken,
+        "knight": asking.taken,
+        "ruin": asking.taken,
+        "raven": asking.raven,
+        "bury": asking.bury,
+        "score": asking.score,
+        "objectives": asking.keep,
+        "pass": asking.give,
+        "shuffle": asking.give,
+        "take": asking.take,
+    }
+    package: ClassVar[str] = "gotweb.thrones.second.bots"
+
+    kind_of_lore = SecondLore
+
+    def guess(self, seen: Seen, pick: Take) -> Position:
+        """Return the position with decks and hands of objectives guessed."""
+        return guess.position(seen, pick)
+
+    def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
+        """Return what lies open by now, else what may have been."""
+        told = Counter(event.kind for event in match.told)
+        answer = guess.recalled(seen, choice, told, pick)
+        return super().recall(seen, match, choice, pick) if answer is None else answer
+
+    def terms(self, match: Match, seat: str) -> dict[str, float]:
+        """Return how a house stands, with its points where there are any."""
+        return {**super().terms(match, seat), **points(match.state, seat)}
+
+
+@cache
+def mind(game: Any) -> SecondMind:
+    """Return what bots know of the game: always the same, since it is asked for before every thought."""
+    return SecondMind(game)

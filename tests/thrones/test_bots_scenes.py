@@ -1,0 +1,214 @@
+"""Scenes: moments of the first edition at which any sensible player knows what to do, and what a bot does there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gotweb.bots.levels import LEVELS
+from gotweb.bots.search import think
+from gotweb.bots.seen import seen
+from gotweb.core import chance
+from gotweb.core.choice import Answer
+from gotweb.core.match import Match
+from gotweb.thrones.bots.mind import ThronesMind, mind
+from gotweb.thrones.game import first_edition
+
+
+def scene(**position: Any) -> Match:
+    return Match(first_edition(), position={"round": 4, **position}, posed=True)
+
+
+def order(house: str, token: str) -> dict[str, str]:
+    return {"house": house, "token": token}
+
+
+def first(match: Match, seat: str) -> Answer:
+    """What a bot gives that does not look ahead: the first of its candidates."""
+    bots: ThronesMind = mind(match.game)
+    answers = bots.candidates(match, match.choices[seat], chance.seeded(1), 12)
+    assert all(match.why_not(seat, answer) is None for answer in answers)
+    return answers[0]
+
+
+def thought(match: Match, seat: str, level: str) -> Answer:
+    """What a bot of a level answers that overlooks nothing: what it should know, whatever its slips."""
+    return think(seen(match, seat), LEVELS[level]._replace(overlooks=0), "plain", chance.seeded(1)).answer
+
+
+def moves(answer: Answer) -> set[str]:
+    return {move["to"] for move in answer["moves"]}
+
+
+SIX_CASTLES = {
+    "pyke": {"greyjoy": {"footman": 1}}, "seagard": {"greyjoy": {"knight": 1}}, "riverrun": {"greyjoy": {"footman": 1}},
+    "lannisport": {"greyjoy": {"footman": 1}}, "flints-finger": {"greyjoy": {"footman": 1}},
+    "moat-cailin": {"greyjoy": {"footman": 1}},
+}  # fmt: skip
+"""Greyjoy is one castle short of victory (N05)."""
+
+
+def leader(**more: Any) -> Match:
+    return scene(
+        phase="march", turn="stark",
+        units={**SIX_CASTLES, "winterfell": {"stark": {"knight": 2, "footman": 1}}},
+        orders={"winterfell": order("stark", "march+0"), "flints-finger": order("greyjoy", "march+0")},
+        supply={"stark": 2}, **more,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("level", ["squire", "knight"])
+def test_a_house_about_to_win_is_stopped(level: str) -> None:
+    """Of all that Stark could take, Moat Cailin takes a castle from who needs one more."""
+    assert "moat-cailin" in moves(first(leader(), "stark"))
+    assert "moat-cailin" in moves(thought(leader(), "stark", level))
+
+
+@pytest.mark.parametrize("level", ["squire", "knight", "maester"])
+def test_the_castle_that_wins_is_taken(level: str) -> None:
+    """N05: the seventh castle wins at once."""
+    match = scene(
+        phase="march", turn="greyjoy",
+        units={**SIX_CASTLES, "greywater-watch": {"greyjoy": {"footman": 1}}, "the-twins": {"stark": {"knight": 2}}},
+        orders={"pyke": order("greyjoy", "march+0"), "moat-cailin": order("greyjoy", "march-1")},
+    )  # fmt: skip
+    answer = thought(match, "greyjoy", level)
+    match.push("greyjoy", answer)
+    assert match.result is not None and match.result.winners == ("greyjoy",)
+
+
+def bid(track: str, **position: Any) -> int:
+    match = scene(agenda=[["bid", track], *REST], **position)
+    number: int = first(match, "lannister")["bid"]
+    return number
+
+
+REST = [["plan"], ["raven"], ["raids"], ["marches"], ["stand-up"], ["consolidate"], ["end-round"]]
+
+
+def test_power_is_kept_for_the_wildlings() -> None:
+    """E10: who has spent all cannot help the Night's Watch; D05: what is bid is gone."""
+    calm, storm = (bid("court", power={"lannister": 6}, wildlings=n) for n in (0, 10))
+    assert storm < calm and 6 - storm >= 3
+
+
+def test_the_watch_gets_everybodys_part_and_no_more_when_it_is_lost_anyhow() -> None:
+    power = dict.fromkeys(("stark", "lannister", "baratheon", "tyrell", "greyjoy"), 5)
+    held = scene(agenda=[["wildlings"], *REST], power=power, wildlings=10)
+    assert 2 <= first(held, "lannister")["bid"] <= 4
+    lost = scene(agenda=[["wildlings"], *REST], power={**dict.fromkeys(power, 0), "lannister": 5}, wildlings=12)
+    assert first(lost, "lannister")["bid"] <= 1
+
+
+def test_a_home_in_danger_is_defended_and_not_left() -> None:
+    match = scene(
+        phase="planning", supply={"greyjoy": 4},
+        units={"lannisport": {"lannister": {"knight": 1}}, "riverrun": {"greyjoy": {"knight": 2}}},
+    )  # fmt: skip
+    token = first(match, "lannister")["orders"]["lannisport"]
+    assert token.startswith("defense")
+
+
+def test_an_order_to_march_lies_where_something_can_be_taken() -> None:
+    match = scene(
+        phase="planning", control={"the-stony-shore": "stark"},
+        units={"winterfell": {"stark": {"knight": 1}}, "pyke": {"greyjoy": {"footman": 1}}},
+    )  # fmt: skip
+    assert first(match, "stark")["orders"]["winterfell"].startswith("march")
+
+
+def battle(side: str) -> Match:
+    """Baratheon attacks Greyjoy at the Twins; Stark has a support order next door, at Moat Cailin."""
+    units = {
+        "pyke": {"greyjoy": {"footman": 1}}, "seagard": {"greyjoy": {"footman": 1}},
+        "riverrun": {"greyjoy": {"footman": 1}}, "lannisport": {"greyjoy": {"footman": 1}},
+        "flints-finger": {"greyjoy": {"footman": 1}}, "the-reach": {"greyjoy": {"footman": 1}},
+        "the-twins": {side: {"knight": 1}}, "the-fingers": {"baratheon": {"knight": 1}},
+        "moat-cailin": {"stark": {"footman": 1}},
+    }  # fmt: skip
+    orders = {"the-fingers": order("baratheon", "march+0"), "moat-cailin": order("stark", "support")}
+    match = scene(phase="march", turn="baratheon", units=units, orders=orders)
+    match.push("baratheon", {"march": "the-fingers", "moves": [{"to": "the-twins", "knight": 1}], "leave_power": False})
+    return match
+
+
+def test_who_leads_is_helped_by_nobody_and_whoever_attacks_him_is() -> None:
+    """I10: a third house may support either side."""
+    assert first(battle("greyjoy"), "stark") == {"support": {"moat-cailin": "baratheon"}}
+
+
+def test_own_battles_are_always_supported() -> None:
+    match = battle("stark")
+    assert first(match, "stark") == {"support": {"moat-cailin": "stark"}}
+
+
+def test_ships_do_not_leave_the_sea_over_which_an_army_is_to_march() -> None:
+    """H07: ships make the bridge; Pyke is an island."""
+    match = scene(
+        phase="march", turn="greyjoy", neutral={},
+        units={"pyke": {"greyjoy": {"knight": 1}}, "ironmans-bay": {"greyjoy": {"ship": 1}}},
+        orders={"pyke": order("greyjoy", "march+0"), "ironmans-bay": order("greyjoy", "march+1*")},
+    )  # fmt: skip
+    assert first(match, "greyjoy")["march"] == "pyke"
+    assert thought(match, "greyjoy", "maester")["march"] == "pyke"
+
+
+def test_a_token_is_left_where_the_last_units_leave_a_castle() -> None:
+    """H18: else the castle is nobody's."""
+    match = scene(
+        phase="march", turn="stark", power={"stark": 3}, control={},
+        units={"white-harbor": {"stark": {"footman": 1}}, "pyke": {"greyjoy": {"footman": 1}}},
+        orders={"white-harbor": order("stark", "march+0")},
+    )  # fmt: skip
+    answer = first(match, "stark")
+    assert moves(answer) and answer["leave_power"]
+
+
+def muster(**units: Any) -> Any:
+    match = scene(agenda=[["muster", "stark"], ["put-under"], *REST], units=units, revealed=REVEALED)
+    return first(match, "stark")["muster"]
+
+
+REVEALED = ["mustering", "last-days-of-summer", "last-days-of-summer"]
+
+
+def test_a_house_without_ships_builds_one() -> None:
+    """C09: into a sea next to the castle."""
+    found = muster(winterfell={"stark": {"footman": 1}}, pyke={"greyjoy": {"footman": 1}})
+    assert found["unit"] == "ship"
+
+
+def test_a_house_with_a_fleet_raises_troops_where_the_enemy_stands() -> None:
+    found = muster(**{
+        "winterfell": {"stark": {"footman": 1}}, "the-shivering-sea": {"stark": {"ship": 1}},
+        "bay-of-ice": {"stark": {"ship": 1}}, "moat-cailin": {"greyjoy": {"knight": 1}},
+    })  # fmt: skip
+    assert found["unit"] in ("knight", "footman", "upgrade") and found["area"] == "winterfell"
+
+
+def test_the_dearest_units_are_the_last_to_go() -> None:
+    """B02: a house over its supply gives units up; a knight costs two."""
+    match = scene(
+        agenda=[["supply", "stark"], ["put-under"], *REST], revealed=["supply", *REVEALED[1:]],
+        units={"winterfell": {"stark": {"knight": 1, "footman": 3}}}, supply={"stark": 6}, control={},
+    )  # fmt: skip
+    assert first(match, "stark")["trim"] == {"winterfell": {"footman": 1}}
+
+
+def test_armies_over_their_supply_are_worth_less() -> None:
+    """B01: they would be lost at the next Supply card."""
+    fits = {"winterfell": {"stark": {"footman": 2}}, "karhold": {"stark": {"footman": 2}}}
+    over = {"winterfell": {"stark": {"footman": 4}}, "karhold": {"stark": {"footman": 1}}}
+    terms = [
+        mind(first_edition()).terms(scene(phase="planning", units=u, supply={"stark": 6}), "stark")
+        for u in (fits, over)
+    ]
+    assert terms[0]["over"] == 0 < terms[1]["over"]
+
+
+def test_the_leader_weighs_upon_everybody_else() -> None:
+    few, many = scene(phase="planning"), leader()
+    bots = mind(first_edition())
+    assert bots.terms(few, "stark")["leader"] < bots.terms(many, "stark")["leader"]
+    assert bots.terms(few, "stark")["close"] == 0 and bots.terms(many, "stark")["close"] == 1
