@@ -14,10 +14,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from gotweb.battles import victory
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.luck import Throw, throws
-from gotweb.battles.morale import ORDER
 from gotweb.battles.state import State
 from gotweb.core.annals import END, ROUND, Annals, Figures, Row, TurningPoint
 from gotweb.core.game import Event
@@ -99,10 +97,8 @@ def _worth(told: Sequence[Event], number: int, throw: Throw | None) -> Iterator[
     if kind in WEIGHTS and not (kind == "eliminated" and behind == "captured"):  # that was told as a capture
         more = RANKED[facts["rank"]] if kind == "eliminated" else 0
         yield kind, WEIGHTS[kind] + more, {**facts, "area": facts["hex"], "follows": _follows(told, number)}
-    elif kind == "morale":
-        zone, before = (victory.zone_at(depth) for depth in (facts["depth"], facts["depth"] - facts["lost"]))
-        if zone in ZONES and ORDER.index(zone) > ORDER.index(before):
-            yield "zone", ZONES[zone], {"seat": facts["seat"], "zone": zone, "follows": []}
+    elif kind == "broke" and facts["zone"] in ZONES:
+        yield "zone", ZONES[facts["zone"]], {"seat": facts["seat"], "zone": facts["zone"], "follows": []}
     elif kind == "over":
         yield END, 1000, {**facts, "winners": [facts["seat"]], "follows": []}
     elif throw is not None:
@@ -119,7 +115,7 @@ def _follows(told: Sequence[Event], number: int) -> list[Event]:
     for event in told[number + 1 :]:
         if event.kind in FOLLOWS:
             found.append(event)
-        elif event.kind != "eliminated" or found or told[number].kind != "captured":
+        elif event.kind != "broke" and (event.kind != "eliminated" or found or told[number].kind != "captured"):
             break
     return found
 

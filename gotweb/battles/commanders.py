@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from gotweb.battles import fire, morale
 from gotweb.battles.plans import other
@@ -140,24 +140,44 @@ def rally(state: State, hex: str, rule: str) -> None:
 # commitments around an attack
 
 
+ATTACKS: Mapping[str, Mapping[str, int]] = {
+    "attack-twice": {"again": 1, "no-morale": 1}, "valor-twice": {"valor-twice": 1}, "dice": {"dice": 2},
+}  # fmt: skip
+"""What a commitment for an attack gives to the unit that attacks."""
+
+
+def for_attack(state: State, hex: str) -> list[str]:
+    """The commanders whose commitment may be used before an attack of the unit in a hex (K05): its own, and those who
+    control it and let any unit attack twice. Sorted.
+    """
+    unit, found = state.units[hex], []
+    for id in uncommitted(state, unit.house, "attack"):
+        controls = attacks(state, id) == "attack-twice" and hex in state.controlled(id)
+        if unit.commander == id or controls:
+            found.append(id)
+    return found
+
+
+def attacks(state: State, id: str) -> str:
+    """What a commander's commitment for an attack does, a key of ATTACKS."""
+    once = state.plan.box.commanders[id].commit
+    assert once is not None
+    return once.does
+
+
+def strengthen(state: State, hex: str, id: str) -> None:
+    """Give the unit in a hex what a commander's commitment gives for its attack (K05)."""
+    give(state, state.units[hex].id, ATTACKS[attacks(state, id)])
+
+
 def before_attack(state: State, hex: str, target: str) -> Asking:
     """Whoever attacks may use a commitment that is for an attack: of its own commander, or of one who controls it."""
-    unit = state.units[hex]
-    for id in uncommitted(state, unit.house, "attack"):
-        once = state.plan.box.commanders[id].commit
-        assert once is not None
-        own = unit.commander == id
-        if not own and not (once.does == "attack-twice" and hex in state.controlled(id)):
-            continue
-        answer = yield yes(unit.house, "commit", {"commander": id, "hex": hex, "target": target}, usual=False)
-        if not answer["commit"]:
-            continue
-        flip(state, id)
-        assert state.now is not None
-        if once.does == "attack-twice":
-            give(state, unit.id, {"again": 1, "no-morale": 1})
-        else:
-            give(state, unit.id, {"valor-twice": 1} if once.does == "valor-twice" else {"dice": 2})
+    house = state.units[hex].house
+    for id in for_attack(state, hex):
+        answer = yield yes(house, "commit", {"commander": id, "hex": hex, "target": target}, usual=False)
+        if answer["commit"]:
+            flip(state, id)
+            strengthen(state, hex, id)
 
 
 def victorious(state: State, unit: Unit, captured: bool) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import NamedTuple
 
-from gotweb.battles import activation, attack, movement, retreat, sight, strength
+from gotweb.battles import activation, attack, commanders, movement, retreat, sight, strength
 from gotweb.battles.plans import other
 from gotweb.battles.state import Now, State, kind_of, word
 from gotweb.battles.strength import COUNTER, PARTING, Blow
@@ -74,16 +74,23 @@ def hidden(state: State, hex: str) -> list[Hidden]:
     return found
 
 
-def ordered_attack(state: State, hex: str, target: str) -> Fight:
+def ordered_attack(state: State, hex: str, target: str, commander: str | None = None) -> Fight:
     """An attack of the unit in a hex in the moment in which its dice fall: it has left its engagement with any other
-    unit, and the engagement token lies (H02). A commitment that is used before is not in it.
+    unit, and the engagement token lies (H02). With a `commander` his commitment was used before it (K05).
     """
     twin = supposed(state)
+    if commander is not None:
+        commanders.strengthen(twin, hex, commander)
     if twin.partner(hex) not in (None, target):
         twin.release(hex)
     blow = strength.blow(twin, hex, target)
     attack.meet(twin, hex, target)
     return Fight(twin, blow)
+
+
+def committed(state: State, hex: str, target: str) -> dict[str, Fight]:
+    """Commander -> an attack of the unit in a hex with his commitment, for each that may be used before it (K05)."""
+    return {id: ordered_attack(state, hex, target, id) for id in commanders.for_attack(state, hex)}
 
 
 def counter(state: State, hex: str, target: str) -> Fight | None:

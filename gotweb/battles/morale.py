@@ -6,7 +6,7 @@ from gotweb.battles import facts
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.plans import other
 from gotweb.battles.state import State, word
-from gotweb.battles.victory import finish, zone
+from gotweb.battles.victory import finish, zone, zone_at
 
 ORDER = ("start", "grey", "green", "yellow", "red")
 """The zones of a side from the start space to its end."""
@@ -15,15 +15,20 @@ ORDER = ("start", "grey", "green", "yellow", "red")
 def change(state: State, house: str, amount: int, rule: str) -> None:
     """Raise (or, below 0, lower) the morale of a house, which lowers or raises the other's (L01).
 
-    The marker stays at an end of the scale (L03); a rout space is the end of the battle (L02).
+    The marker stays at an end of the scale (L03); a rout space is the end of the battle (L02). A fall into a zone that
+    has a break is announced besides (L04).
     """
     loser = other(house) if amount > 0 else house
     loss = min(abs(amount) - cushion(state, loser, abs(amount)), room(state, loser))
     if loss <= 0:
         return
     state.morale += loss if loser == HOUSES[1] else -loss
-    state.say("morale", seat=loser, lost=loss, depth=state.depth(loser), rule=rule)
-    if state.plan.rout[loser] and state.depth(loser) == facts.table().last_space:
+    depth = state.depth(loser)
+    state.say("morale", seat=loser, lost=loss, depth=depth, rule=rule)
+    now, before = zone_at(depth), zone_at(depth - loss)
+    if now in facts.table().breaks and ORDER.index(now) > ORDER.index(before):
+        state.say("broke", seat=loser, zone=now, space=depth, rule="L04")
+    if state.plan.rout[loser] and depth == facts.table().last_space:
         finish(state, other(loser), "L02")
 
 

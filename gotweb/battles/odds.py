@@ -1,30 +1,21 @@
 """The odds of an attack, exactly: how many hits come through and how many hexes the target has to retreat.
 
-Nothing is sampled. The dice fall in one of a few hundred ways as far as it matters who shows what; each is counted with
-its exact number of chances, in whole numbers. All numbers of the attack are those of `strength`, as in the rules.
+Nothing is sampled. How the dice come out is counted in whole numbers (`dice`); all numbers of the attack are those of
+`strength`, as in the rules.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from math import comb
 from typing import NamedTuple
 
 from gotweb.battles import hits, retreat, strength
+from gotweb.battles.dice import DIE, SYMBOL, Scored, distribution, faces, sums, table_size, worth_of
 from gotweb.battles.facts import RANKS, TOKENS, table
 from gotweb.battles.state import State, kind_of, word
 from gotweb.battles.strength import ATTACK, DOGS, KINDLE, PARTING, Blow
-
-Shown = tuple[int, ...]
-"""How many dice show each of the symbols, in the order of `TOKENS`."""
-
-
-Scored = tuple[int, int]
-"""Hits and morale results."""
-MORALE = TOKENS.index("morale")
 
 
 class Odds(NamedTuple):
@@ -39,28 +30,6 @@ class Odds(NamedTuple):
     """The chance that the unit is eliminated; with a commander, that he is captured."""
     hits: Fraction
     """The mean number of hits rolled, before anything is ignored."""
-
-
-@cache
-def faces() -> Shown:
-    """How many of the eight faces show each symbol."""
-    return tuple(table().faces.count(symbol) for symbol in TOKENS)
-
-
-@cache
-def throws(dice: int) -> tuple[tuple[Shown, int], ...]:
-    """Every way in which so many dice can fall, with its number of chances out of eight to the power of the dice."""
-    return tuple(_throws(dice, faces()))
-
-
-def _throws(dice: int, left: Shown) -> Iterator[tuple[Shown, int]]:
-    if len(left) == 1:
-        yield (dice,), left[0] ** dice
-        return
-    for n in range(dice + 1):
-        ways = comb(dice, n) * left[0] ** n
-        for rest, chances in _throws(dice - n, left[1:]):
-            yield (n, *rest), ways * chances
 
 
 def of_attack(state: State, hex: str, target: str, kind: str = strength.ATTACK) -> Odds:
@@ -168,56 +137,6 @@ def _shares(counted: Mapping[int, int], whole: int) -> dict[int, Fraction]:
     return {number: Fraction(counted[number], whole) for number in sorted(counted)}
 
 
-@cache
-def distribution(
-    dice: int, values: tuple[int, ...], flank: bool, more: tuple[str, ...] = ()
-) -> tuple[Mapping[Scored, int], int]:
-    """How the dice come out in the end, after one throw, after the reroll of a flank attack and after `more` rerolls.
-
-    Returns how many chances each pair of hits and morale results has, and how many there are in all.
-    """
-    stages = (*((SYMBOL,) if flank else ()), *more)
-    if not stages:
-        return sums(dice, values), table_size(dice)
-    found: dict[Scored, int] = {}
-    for shown, chances in throws(dice):
-        for end, ways in _rerolled(shown, values, stages, ()).items():
-            found[end] = found.get(end, 0) + chances * ways
-    return found, table_size(dice * (1 + len(stages)))
-
-
-SYMBOL, DIE = "symbol", "die"
-"""What may be rolled again: all dice that show a symbol not named before (H03), or one die (K04)."""
-
-
-@cache
-def _rerolled(
-    shown: Shown, values: tuple[int, ...], stages: tuple[str, ...], named: tuple[int, ...]
-) -> Mapping[Scored, int]:
-    """How many chances each pair of hits and morale results has after these rerolls of dice that lie there.
-
-    Each stage counts as if all dice were rolled, so that all ways have the same number of chances.
-    """
-    if not stages:
-        return {worth_of(shown, values): 1}
-    one, left = stages[0] == DIE, stages[1:]
-    again = best_reroll(shown, values, () if one else named, one)
-    if again is None:
-        whole = table_size(sum(shown))
-        return {end: ways * whole for end, ways in _rerolled(shown, values, left, named).items()}
-    number, found = 1 if one else shown[again], dict[Scored, int]()
-    weight = table_size(sum(shown) - number)
-    if not left:  # what is thrown last is worth what it shows, whatever lay there before
-        scored, flags = worth_of(shown, values)
-        scored -= number * values[again]
-        return {(scored + hit, flags + flag): weight * n for (hit, flag), n in sums(number, values).items()}
-    for fresh, chances in throws(number):
-        now = tuple(n + new - number * (at == again) for at, (n, new) in enumerate(zip(shown, fresh, strict=True)))
-        for end, ways in _rerolled(now, values, left, named if one else (*named, again)).items():
-            found[end] = found.get(end, 0) + weight * chances * ways
-    return found
-
-
 def rerolls(state: State, blow: Blow) -> tuple[str, ...]:
     """The rerolls that a commander's card adds to an ordered attack: a second symbol in a flank attack, then one die
     against infantry (K04).
@@ -228,53 +147,6 @@ def rerolls(state: State, blow: Blow) -> tuple[str, ...]:
     symbols = word(state, unit, "reroll-two") if blow.flank else 0
     die = word(state, unit, "redie-infantry") and kind_of(state, target).of_class == "infantry"
     return (*(SYMBOL for _ in range(symbols)), *((DIE,) if die else ()))
-
-
-@cache
-def sums(dice: int, values: tuple[int, ...]) -> Mapping[Scored, int]:
-    """How many chances each pair of hits and morale results has in one throw."""
-    if not dice:
-        return {(0, 0): 1}
-    found: dict[Scored, int] = {}
-    for (scored, flags), chances in sums(dice - 1, values).items():
-        for at, (value, number) in enumerate(zip(values, faces(), strict=True)):
-            end = scored + value, flags + (at == MORALE)
-            found[end] = found.get(end, 0) + chances * number
-    return found
-
-
-def worth_of(shown: Shown, values: tuple[int, ...]) -> Scored:
-    """The hits and the morale results that dice show."""
-    return sum(n * value for n, value in zip(shown, values, strict=True)), shown[MORALE]
-
-
-def table_size(dice: int) -> int:
-    """How many ways there are in which so many dice fall, each face told apart."""
-    ways: int = len(table().faces) ** dice
-    return ways
-
-
-def best_reroll(shown: Shown, values: tuple[int, ...], named: tuple[int, ...] = (), one: bool = False) -> int | None:
-    """Which symbol is best rolled again for the most hits in the mean: its place in `TOKENS`, or None for none.
-
-    Those that were `named` before are not; `one`: only one die is rolled. Morale results are kept where they hit
-    nobody, as they drive the target back; so are all dice that hit.
-    """
-    better = gains(values)
-    found = [
-        ((1 if one else number) * better[at], at)
-        for at, number in enumerate(shown)
-        if number and better[at] > 0 and at not in named
-    ]
-    return max(found)[1] if found else None
-
-
-@cache
-def gains(values: tuple[int, ...]) -> tuple[int, ...]:
-    """How many hits, times the number of faces, each symbol gains in the mean by being rolled again; 0 for morale."""
-    all_faces = len(table().faces)
-    mean = sum(n * value for n, value in zip(faces(), values, strict=True))  # of as many dice as there are faces
-    return tuple(0 if at == MORALE else mean - all_faces * value for at, value in enumerate(values))
 
 
 class _Outcome:

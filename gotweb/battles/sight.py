@@ -19,6 +19,13 @@ def view(state: State, hex: str, target: str) -> View:
     return state.plan.grid.sight(hex, target, lambda place: stops(state, unit, place, over))
 
 
+def between(state: State, hex: str, other: str) -> View:
+    """Whether a hex is seen from another one: by the unit in it or, if there is none, by one that sees as all do."""
+    if hex in state.units:
+        return view(state, hex, other)
+    return state.plan.grid.sight(hex, other, lambda place: state.ground(place).blocks or place in state.units)
+
+
 def stops(state: State, unit: Unit, place: str, over_units: bool) -> bool:
     """Whether a hex blocks a unit's line of sight: by its terrain or by a unit in it (G02, G04)."""
     if state.ground(place).blocks:

@@ -6,6 +6,7 @@ All values are immutable (tuples, strings, numbers); the dicts are copied with e
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from gotweb.battles import facts
@@ -243,7 +244,7 @@ def word(state: State, unit: Unit, name: str) -> int:
     return max(found) if name == "pursue" else sum(found)
 
 
-def give(state: State, id: str, boons: dict[str, int]) -> None:
+def give(state: State, id: str, boons: Mapping[str, int]) -> None:
     """Give a unit something for the turn in hand."""
     assert state.now is not None
     known = state.now.boons.setdefault(id, {})

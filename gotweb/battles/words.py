@@ -28,7 +28,7 @@ GROUPS = {
     "combat": ("attacks", "engaged", "struck", "rerolled", "stands", "lost", "eliminated", "captured", "counters",
                "no-counter", "parting", "dogs", "dogs-rolled"),
     "fire": ("put-out", "kindled", "burns", "destroyed", "fought-fire", "burnt-figures", "spreads"),
-    "morale": ("heartened", "sacrificed", "morale", "scored", "controls", "strategy", "over"),
+    "morale": ("heartened", "sacrificed", "morale", "broke", "scored", "controls", "strategy", "over"),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
 COUNTED = {
@@ -111,7 +111,10 @@ class BattlesWords(PlainWords):
         if event.kind == "struck" and event.facts["ignored"]:
             return [self.say.n("log.struck.ignored", event.facts["ignored"])]
         if event.kind == "over":
-            return [f"{self.seat(seat)}: {self.say.n('points', n)}" for seat, n in event.facts["points"].items()]
+            return [
+                self.say("pair", what=self.seat(seat), text=self.say.n("points", n))
+                for seat, n in event.facts["points"].items()
+            ]
         return []
 
     def group(self, event: Event) -> str | None:
@@ -327,6 +330,7 @@ BLANKS: tuple[tuple[str, str, Word], ...] = (
     ("terrain", "kind", lambda words, facts: words.say(f"ground.{facts['terrain']}")),
     ("by", "amount", lambda words, facts: words.say.n("hits", facts["hits"])),
     ("depth", "amount", lambda words, facts: str(facts["lost"])),
+    ("zone", "kind", lambda words, facts: words.say(f"zone.{facts['zone']}")),
     ("depth", "where", lambda words, facts: words.scale(facts["seat"], facts["depth"])),
     ("commanders", "who", lambda words, facts: _things(words, "leader", facts, "commanders")),
     ("setup", "cards", lambda words, facts: words.listed([words.setup_card(id) for id in facts["setup"]])),

@@ -1,90 +1,26 @@
-"""Questions on orders, cards, commanders and set-up, pressed on the page through whole games, without a browser."""
+"""Whole games by pressing, and questions on a turn and its tokens, without a browser."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from functools import cache
-from typing import Any
 
 import pytest
 
-from gotweb.battles import attack, foresight, movement, skirmish
-from gotweb.battles.facts import box
+from gotweb.battles import attack, foresight, movement
 from gotweb.battles.questions import yes
-from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import WIDGETS, widget
-from gotweb.battles.table.widgets.hand import CardWidget
 from gotweb.battles.table.widgets.outlook import outlook
 from gotweb.battles.table.widgets.showing import cheapest
-from gotweb.battles.table.widgets.skirmish import LeadersWidget, PlaceWidget
 from gotweb.battles.table.widgets.turn import TurnWidget
-from gotweb.battles.table.widgets.units import UnitsWidget
-from gotweb.battles.tactics import Mark
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice, OneOf
+from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.kit.tree import Element, find, press, text, walk
-from gotweb.ui.table.widget import Widget
+from gotweb.lang import LANGUAGES
+from gotweb.ui.kit.tree import find, press, text
 from tests.battles.players import ID, PLANS, fierce
 from tests.hands import Hands
-from tests.hands import trees as roots
-
-KINDS = (
-    "turn", "card", "units", "beside", "rally", "heal", "favour", "mark", "strip", "keep", "hold", "recover", "commit",
-    "leaders", "place",
-)  # fmt: skip
-"""The questions of this room."""
-MARKED = ("counter", "stalwart", "push")
-"""What a tactic does to an enemy unit."""
-
-
-@cache
-def speaks(code: str) -> Language:
-    return Language(code, "battles", strict=True)
-
-
-def shown(asked: Widget, code: str = "en") -> list[Element]:
-    """All that a widget shows beside its sentence."""
-    t = speaks(code)
-    return [*asked.answers(t), *roots(asked.body(t))]
-
-
-def said(asked: Widget, code: str = "en") -> str:
-    """All that can be read of a widget."""
-    t = speaks(code)
-    confirm = asked.confirm(t)
-    parts = [asked.sentence(t), asked.hint(t) or "", confirm.text if confirm is not None else ""]
-    return " ".join([*parts, *(text(one) for one in shown(asked, code))])
-
-
-def buttons(asked: Widget) -> list[Element]:
-    return [
-        one for root in shown(asked) for one in walk(root) if one.tag == "button" and not one.attrs.get("disabled")
-    ]  # fmt: skip
-
-
-def moment(plan: str, wanted: Callable[[Match, Choice], bool], seeds: range = range(30)) -> tuple[Match, Choice]:
-    """The first moment of random games at which such a question is asked."""
-    for seed in seeds:
-        match, pick = Match(game(ID), {"plan": plan}), chance.seeded(f"orders {plan} {seed}")
-        while match.result is None:
-            for choice in match.choices.values():
-                if wanted(match, choice):
-                    return match, choice
-            question, choice = next(iter(match.choices.items()))
-            match.push(question, fierce(match, choice, pick))
-    raise LookupError(plan)
-
-
-def asked(plan: str, kind: str, wanted: Callable[[Match, Any], bool] = lambda *_: True) -> tuple[Any, Hands, Match]:
-    """The widget of the first such question, and what it lies on."""
-    match, choice = moment(plan, lambda match, choice: choice.kind == kind and wanted(match, choice))
-    hands = Hands()
-    return widget(match, choice, hands), hands, match
-
+from tests.pressing import KINDS, asked, buttons, said, shown, speaks
 
 # whole games, played by pressing
 
@@ -279,151 +215,6 @@ def test_a_turn_shows_no_card_of_any_hand() -> None:
                 assert not [id for hand in match.state.hands.values() for id in hand if id.upper() in read]
 
 
-# a leadership card
-
-
-def test_a_card_is_asked_in_secret_and_shows_the_own_hand_only() -> None:
-    card, _, match = asked("ford-kingsroad", "card")
-    assert card.choice.secret
-    own, others = match.state.hands[card.seat], match.state.hands[{"stark": "lannister"}.get(card.seat, "stark")]
-    read = said(card)
-    assert all(id.upper() in read for id in own) and not [id for id in others if id.upper() in read]
-
-
-def test_whatever_is_chosen_of_a_card_is_an_answer_or_not_yet_one() -> None:
-    # D02, D04, D07, E01: each listed play can be built step by step, and nothing else can be confirmed.
-    for plan in ("ford-kingsroad", "ambush-wood", "burning-granaries"):
-        card, _, match = asked(plan, "card", lambda match, choice: len(choice.options() or ()) > 6)
-        for wanted in card.plays:
-            one = CardWidget(match, card.choice, Hands())
-            one.take(wanted["card"])
-            one.lead(wanted["commander"])
-            for number in range(3):
-                if number in set(one.commands) ^ set(wanted["commands"]):
-                    one.command(number)
-            if wanted["tactic"] != one.tactic:
-                one.use(wanted["tactic"] or one.tactic)
-            assert one.answer() == wanted
-
-
-def test_a_card_that_is_too_dear_or_for_nobody_says_so() -> None:
-    # D02, D04: with the facts that decide.
-    card, hands, _ = asked(
-        "ford-kingsroad", "card", lambda match, choice: match.state.boards[choice.seat] == 0
-    )  # fmt: skip
-    read = said(card)
-    assert "Too dear: 0 on your board" in read and "None of your cards can be played now." in read
-    card.command(0)
-    assert hands.refusal in ("D02", "D04") and card.answer() is None
-
-
-def test_the_zone_of_control_and_whom_a_card_could_order_are_on_the_map() -> None:
-    # D03, D04.
-    card, _, match = asked("ford-kingsroad", "card", lambda match, choice: len(choice.options() or ()) > 3)
-    card.take(card.plays[0]["card"])
-    drawn, state = card.draft(), match.state
-    assert {hex for hex, badge in drawn.laid.items() if badge == "zone"} == state.controlled(card.commander)
-    can = [hex for hex, mark in drawn.marks.items() if mark == "can"]
-    assert all(state.units[hex].house == card.seat and hex in state.controlled(card.commander) for hex in can)
-
-
-def test_no_card_after_all_gives_something_up_only_if_one_could_be_played() -> None:
-    card, _, _ = asked("ford-kingsroad", "card", lambda match, choice: len(choice.options() or ()) > 1)
-    press(find(shown(card), "no-card")[0])
-    confirm = card.confirm(speaks("en"))
-    assert confirm.answer is not None and confirm.answer["card"] is None and confirm.gives_up
-
-
-# the units of a card
-
-
-def test_units_are_picked_and_left_out_again_and_others_say_why_not() -> None:
-    # D03, D04, C07.
-    units, hands, match = asked(
-        "ford-kingsroad", "units", lambda match, choice: choice.facts["most"] > 1 and choice.facts["who"] is None
-    )  # fmt: skip
-    first, second, *_ = units.choice.open
-    assert isinstance(units, UnitsWidget)
-    units.tap(first)
-    assert units.confirm(speaks("en")).gives_up, "one more could be ordered"
-    units.tap(second)
-    assert units.confirm(speaks("en")).answer == {"units": sorted([first, second])}
-    units.tap(first)
-    assert units.confirm(speaks("en")).answer == {"units": [second]}
-    outside = [
-        hex for hex in match.state.army(units.seat) if hex not in match.state.controlled(units.facts["commander"])
-    ]  # fmt: skip
-    units.tap(outside[0])
-    assert hands.refusal == "D03" and units.named == [second]
-
-
-def test_a_card_for_units_of_one_rank_takes_no_other() -> None:
-    # D04: the rank of the first that is picked.
-    units, hands, match = asked(
-        "open-field", "units",
-        lambda match, choice: choice.facts["who"] == "same-rank" and choice.facts["most"] > 1
-        and len({match.state.units[hex].rank for hex in choice.facts["open"]}) > 1,
-    )  # fmt: skip
-    first = units.choice.open[0]
-    other = next(hex for hex in units.choice.open if match.state.units[hex].rank != match.state.units[first].rank)
-    units.tap(first)
-    units.tap(other)
-    assert hands.refusal == "D04" and units.named == [first]
-
-
-# the skirmish
-
-
-def test_commanders_are_chosen_within_number_and_value() -> None:
-    # Q02: their value is added up by the rules; who would be too much is refused.
-    leaders, hands, _ = asked("raid-riverlands", "leaders")
-    assert isinstance(leaders, LeadersWidget) and leaders.choice.secret
-    most, value = leaders.facts["most"], leaders.facts["value"]
-    for id in leaders.own:
-        leaders.toggle(id)
-    assert hands.refusal == "Q02" and 1 <= len(leaders.named) <= most
-    assert skirmish.value_of(leaders.named) <= value
-    hint = leaders.hint(speaks("en"))
-    assert f"{len(leaders.named)} of {most}" in hint and f"{skirmish.value_of(leaders.named)} of {value}" in hint
-
-
-def test_a_hex_is_tapped_and_confirmed_and_what_comes_after_is_told() -> None:
-    # Q03: too far from the own edge is refused; the pieces that are left stand below.
-    place, hands, match = asked("raid-riverlands", "place", lambda match, choice: choice.facts["sort"] == "terrain")
-    assert isinstance(place, PlaceWidget)
-    assert set(place.draft().marks) == {one["place"] for one in place.choice.options()}
-    place.tap(next(hex for hex in match.state.plan.grid.hexes if hex not in place.open))
-    assert hands.refusal == "Q03" and place.confirm(speaks("en")).answer is None
-    place.tap(place.open[0])
-    assert place.confirm(speaks("en")).answer == {"place": place.open[0]}
-    left = len(place.facts["left"])
-    assert f"Then {left} more" in said(place)
-    match.push(place.choice.id, {"place": place.open[0]})
-    after = next(iter(match.choices.values()))
-    assert after.kind == "place" and len(after.facts["left"]) == left - 1
-
-
-def test_a_commander_shows_the_zone_that_he_would_control() -> None:
-    # Q04.
-    place, hands, match = asked("raid-riverlands", "place", lambda match, choice: choice.facts["sort"] == "commander")
-    place.tap(place.open[0])
-    zone = match.state.plan.grid.within(place.open[0], 2)
-    assert {hex for hex, badge in place.draft().laid.items() if badge == "zone"} == zone
-    assert not set(units_of(match.view(None))) & set(place.open)
-    assert hands.refusal is None
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_commitment_says_what_it_does(code: str) -> None:
-    # K05.
-    commit, _, _ = asked("ambush-wood", "commit")
-    who = commit.facts["commander"]
-    does = box().commanders[who].commit
-    assert does is not None
-    read = said(commit, code)
-    assert speaks(code)(f"commit.{does.does}") in read and speaks(code)(f"leader.{who}") in read
-
-
 def test_tests_name_the_widget_of_a_turn() -> None:
     turn, _, _ = asked("ford-kingsroad", "turn")
     assert isinstance(turn, TurnWidget)
@@ -455,52 +246,6 @@ def test_an_engaged_unit_says_what_blow_it_would_take_if_it_left() -> None:
         assert dice.kind == "roll" and f"a parting blow of {dice.count} d" in said(turn)  # type: ignore[attr-defined]
         return
     raise AssertionError("nobody can leave an engagement")
-
-
-@pytest.mark.parametrize("plan", ["ford-kingsroad", "ambush-wood", "open-field"])
-def test_the_cost_that_is_shown_is_the_cost_that_is_paid(plan: str) -> None:
-    # D02: from the board to the commander's card.
-    card, _, match = asked(plan, "card", lambda match, choice: len(choice.options() or ()) > 3)
-    for wanted in card.plays:
-        one = CardWidget(match, card.choice, Hands())
-        one.restore(wanted)
-        before, ahead = match.state.boards[card.seat], match.fork()
-        ahead.push(card.choice.id, wanted)
-        paid = next(event.facts["cost"] for event in reversed(ahead.told) if event.kind == "played")
-        assert one.hint(speaks("en")).startswith(f"{paid} command token")
-        assert f" of {before} on your board" in one.hint(speaks("en"))
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_what_a_tactic_asks_is_said_and_given(code: str) -> None:
-    # E01, E05, P06: questions that random games hardly meet, put on a table of any turn.
-    _, _, match = asked("ford-kingsroad", "turn")
-    state, seat = match.state, "stark"
-    enemies, own = state.army("lannister"), state.army(seat)
-    rare: list[tuple[Choice, Answer, str]] = [
-        *((Mark(state, seat, "maege", enemies, what), {"mark": enemies[0]}, f"units.mark.{what}") for what in MARKED),
-        (OneOf(seat, "favour", [{"favour": hex} for hex in own], {"boons": {"flank": 1}}), {"favour": own[1]}, ""),
-        (OneOf(seat, "strip", [{"strip": "blue"}, {"strip": "valor"}]), {"strip": "valor"}, "kept.strip.about"),
-        (OneOf(seat, "heal", [{"heal": hex} for hex in own], {"figures": 2}), {"heal": own[0]}, ""),
-        (
-            OneOf(seat, "rally", [{"rally": None}, {"rally": own[0]}], {"price": 1}),
-            {"rally": None},
-            "units.rally.priced",
-        ),
-    ]
-    for choice, answer, about in rare:
-        hands = Hands()
-        one = widget(match, choice, hands)
-        confirm = one.confirm(speaks(code))
-        assert confirm is not None and confirm.answer is None
-        value = next(iter(answer.values()))
-        press(next(button for button in buttons(one) if button.attrs["data-value"] == (value or "none")))
-        confirm = one.confirm(speaks(code))
-        assert confirm is not None and confirm.answer == answer and confirm.gives_up == (value is None)
-        assert (speaks(code)(about) if about else "") in said(one, code)
-        one.draft()
-        one.tap(next(hex for hex in state.plan.grid.hexes if hex not in state.units))
-        assert hands.refusal in ("T04", "E01")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -17,7 +17,8 @@ from gotweb.core.own import OWN
 from gotweb.lang import LANGUAGES, Language
 from gotweb.lessons.lesson import lessons_of
 from gotweb.ui.face import face_at, face_of
-from gotweb.ui.home.newgame import Fields, Form
+from gotweb.ui.home.gameform import Form
+from gotweb.ui.home.newgame import Fields
 from gotweb.ui.kit.tree import Element, Memo, text, walk
 from gotweb.ui.read.poster import FAR, attributes, classes
 from gotweb.workshop.catalogues import compile_catalogues

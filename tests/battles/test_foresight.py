@@ -285,6 +285,68 @@ def test_morale_results_of_the_first_of_two_attacks_by_commitment_are_not_in_the
     assert odds.of_attack(match.state, "E5", "E4").retreats[0] < 1
 
 
+def before_the_throw(match: Match, question: str, used: bool) -> Match:
+    """The match after a commitment was used or not, at the throw of the attack that it is for."""
+    twin = match.fork()
+    twin.push(question, {"commit": used})
+    while "commit" in {choice.kind for choice in twin.choices.values()}:
+        twin.push(next(iter(twin.choices)), {"commit": False})
+    return twin
+
+
+@pytest.mark.parametrize("plan", ["ambush-wood", "burning-granaries", "ford-kingsroad", "stone-bridge"])
+def test_the_odds_with_a_commitment_are_those_of_the_throw_after_it(plan: str) -> None:
+    # K05: what is shown beside the question, and before the attack, is what falls then.
+    seen = 0
+    for seed in range(4):
+        for match, question, choice in moments(plan, seed):
+            if choice is None or choice.kind != "commit" or choice.facts["target"] is None:
+                continue
+            hex, target, who = (choice.facts[key] for key in ("hex", "target", "commander"))
+            for used in (False, True):
+                twin = before_the_throw(match, question, used)
+                fight = foresight.ordered_attack(match.state, hex, target, who if used else None)
+                thrown = odds.of_blow(twin.state, strength.blow(twin.state, hex, target))
+                assert odds.of_blow(*fight) == thrown
+                if twin.choices[NATURE].facts.get("for") == "attack":
+                    assert twin.choices[NATURE].count == thrown.dice  # type: ignore[attr-defined]
+                key = "commit.with" if used else "commit.without"
+                told = ENGLISH(key, what=chances.brief(ENGLISH, thrown))
+                assert " ".join(told.split()) in read(*shown(match, question))
+            seen += 1
+    assert seen, "no commitment before an attack in these games"
+
+
+def shown(match: Match, question: str) -> list[Any]:
+    """What the widget of a question shows."""
+    widget, _ = laid(match, question)
+    body: list[Any] = widget.body(ENGLISH)
+    return body
+
+
+@pytest.mark.parametrize(
+    ("leader", "key", "dice", "hits"),
+    [("greatjon", "attack.committed", 3, Fraction(15, 8)), ("maege", "attack.committed.twice", 2, Fraction(1))],
+)
+def test_before_an_attack_each_commitment_stands_with_its_odds(
+    leader: str, key: str, dice: int, hits: Fraction
+) -> None:
+    # K05, K04, H04: on a green unit three of eight faces hit once, and one once, or twice with the Greatjon's, who has
+    # a die more against an engaged unit.
+    match = ordered({"E5": f"{HOST} green {leader}"}, {"E4": GUARD}, "E5")
+    while "attack" not in {choice.kind for choice in match.choices.values()}:
+        match.push("stark", {"move": None})
+    widget, _ = laid(match, "stark")
+    widget.plan({"attack": "E5", "target": "E4"})
+    found = odds.of_blow(*foresight.committed(match.state, "E5", "E4")[leader])
+    assert (found.dice, found.hits) == (dice, hits)
+    told = ENGLISH(key, who=ENGLISH(f"leader.{leader}"), what=chances.brief(ENGLISH, found))
+    assert " ".join(told.split()) in read(*widget.body(ENGLISH))
+    spent = match.fork()
+    spent.state.committed = (leader,)
+    assert foresight.committed(spent.state, "E5", "E4") == {}
+
+
 def test_lighting_a_fire_and_putting_one_out() -> None:
     # M07, N06: two dice, three of eight faces green; a fire of level one asks for green.
     state = at({"E5": f"{HOST} green"}, {"E4": GUARD}, fires={"F5": 1}).state

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
 
 from gotweb.battles import odds, strength
+from gotweb.battles.dice import best_reroll, distribution, faces, worth_of
 from gotweb.battles.facts import TOKENS, table
 from gotweb.core.game import game
 from gotweb.core.match import Match
@@ -48,25 +50,75 @@ def test_hits_for_hexes_that_cannot_be_retreated_are_in_it() -> None:
     assert found.eliminated == 1 - Fraction(3, 8) ** 2
 
 
-def test_every_throw_is_counted_once() -> None:
-    for dice in range(9):
-        assert sum(chances for _, chances in odds.throws(dice)) == 8**dice
-    assert len(odds.throws(8)) == 495
+STAGES = ((False, ()), (True, ()), (False, ("die",)), (True, ("symbol",)), (True, ("symbol", "die")))
+WORTHS = ((1, 0, 0, 1, 0), (0, 1, 0, 0, 0), (0, 0, 1, 2, 0), (0, 0, 0, 0, 1), (0, 0, 0, 0, 0), (1, 1, 1, 1, 1))
+
+
+@pytest.mark.parametrize("values", WORTHS)
+def test_every_throw_is_counted_once(values: tuple[int, ...]) -> None:
+    for number in range(9):
+        for flank, more in STAGES:
+            found, whole = distribution(number, values, flank, more)
+            assert sum(found.values()) == whole and all(ways > 0 for ways in found.values())
+
+
+def one_by_one(
+    shown: tuple[int, ...], values: tuple[int, ...], stages: tuple[str, ...], named: tuple[int, ...] = ()
+) -> dict[tuple[int, int], Fraction]:
+    """How dice that lie there come out: every symbol followed by itself, through every stage (H03, K04)."""
+    if not stages:
+        return {worth_of(shown, values): Fraction(1)}
+    one = stages[0] == "die"
+    again = best_reroll(shown, values, () if one else named, one)
+    if again is None:
+        return one_by_one(shown, values, stages[1:], named)
+    number = 1 if one else shown[again]
+    kept = [n - number * (at == again) for at, n in enumerate(shown)]
+    found: dict[tuple[int, int], Fraction] = {}
+    for fresh, share in throws(number):
+        now = tuple(n + more for n, more in zip(kept, fresh, strict=True))
+        for end, rest in one_by_one(now, values, stages[1:], named if one else (*named, again)).items():
+            found[end] = found.get(end, Fraction(0)) + share * rest
+    return found
+
+
+def throws(number: int) -> list[tuple[tuple[int, ...], Fraction]]:
+    """Every way in which so many dice can fall, by symbols, with its chance."""
+    found = []
+    for shown in itertools.product(range(number + 1), repeat=len(TOKENS)):
+        if sum(shown) == number:
+            ways, left = 1, number
+            for n, share in zip(shown, faces(), strict=True):
+                ways, left = ways * comb(left, n) * share**n, left - n
+            found.append((shown, Fraction(ways, 8**number)))
+    return found
+
+
+@pytest.mark.parametrize("values", WORTHS)
+def test_dice_that_are_kept_are_worth_what_they_show(values: tuple[int, ...]) -> None:
+    # The dice that nobody rolls again are summed up at the end; followed by themselves they come to the same.
+    for flank, more in STAGES:
+        found, whole = distribution(4, values, flank, more)
+        counted: dict[tuple[int, int], Fraction] = {}
+        for shown, share in throws(4):
+            for end, rest in one_by_one(shown, values, (*(["symbol"] if flank else []), *more)).items():
+                counted[end] = counted.get(end, Fraction(0)) + share * rest
+        assert {end: Fraction(ways, whole) for end, ways in found.items()} == counted
 
 
 @pytest.mark.parametrize("flank", [False, True])
 def test_the_distribution_is_that_of_all_faces_one_by_one(flank: bool) -> None:
     """The largest that can be told face by face: three dice, and three again."""
-    values, faces = (1, 0, 0, 0, 1), table().faces
-    found, whole = odds.distribution(3, values, flank)
+    values, sides = (1, 0, 0, 0, 1), table().faces
+    found, whole = distribution(3, values, flank)
     counted: dict[tuple[int, int], Fraction] = {}
-    for thrown in itertools.product(faces, repeat=3):
+    for thrown in itertools.product(sides, repeat=3):
         shown = tuple(thrown.count(symbol) for symbol in TOKENS)
-        again = odds.best_reroll(shown, values) if flank else None
+        again = best_reroll(shown, values) if flank else None
         kept = [face for face in thrown if again is None or face != TOKENS[again]]
         fresh = 3 - len(kept)
-        for more in itertools.product(faces, repeat=fresh):
-            end = odds.worth_of(tuple([*kept, *more].count(symbol) for symbol in TOKENS), values)
+        for more in itertools.product(sides, repeat=fresh):
+            end = worth_of(tuple([*kept, *more].count(symbol) for symbol in TOKENS), values)
             counted[end] = counted.get(end, Fraction(0)) + Fraction(1, 8 ** (3 + fresh))
     assert {end: Fraction(chances, whole) for end, chances in found.items()} == counted
 
@@ -75,14 +127,14 @@ def test_the_distribution_is_that_of_all_faces_one_by_one(flank: bool) -> None:
 def test_the_rerolls_of_commanders_are_counted_face_by_face(more: tuple[str, ...]) -> None:
     # K04: a second symbol in a flank attack, then one die; each time what costs most in the mean
     values = (1, 0, 0, 0, 0)
-    found, whole = odds.distribution(2, values, True, more)
+    found, whole = distribution(2, values, True, more)
     counted: dict[tuple[int, int], Fraction] = {}
     start = [(list(thrown), (), Fraction(1, 64)) for thrown in itertools.product(table().faces, repeat=2)]
     for stage in ("symbol", *more):
         after: list[Any] = []
         for lying, named, share in start:
             shown = tuple(lying.count(symbol) for symbol in TOKENS)
-            again = odds.best_reroll(shown, values, named if stage == "symbol" else (), stage == "die")
+            again = best_reroll(shown, values, named if stage == "symbol" else (), stage == "die")
             if again is None:
                 after.append((lying, named, share))
                 continue
@@ -93,7 +145,7 @@ def test_the_rerolls_of_commanders_are_counted_face_by_face(more: tuple[str, ...
                 after.append(([*kept, *fresh], told, share / 8 ** len(dice)))
         start = after
     for lying, _, share in start:
-        end = odds.worth_of(tuple(lying.count(symbol) for symbol in TOKENS), values)
+        end = worth_of(tuple(lying.count(symbol) for symbol in TOKENS), values)
         counted[end] = counted.get(end, Fraction(0)) + share
     assert {end: Fraction(chances, whole) for end, chances in found.items()} == counted
 
@@ -107,14 +159,14 @@ def test_commanders_add_rerolls_to_attacks_only() -> None:
     addam = at({"E5": f"{HOST} green"}, {"E4": "casterly-cavaliers green addam", "F5": GUARD},
                engaged=[["E5", "F5", "stark"]]).state  # fmt: skip
     assert odds.rerolls(addam, strength.blow(addam, "E4", "E5")) == ("symbol",)
-    better, plain = odds.of_attack(rickard, "E5", "E4"), odds.distribution(2, (1, 0, 0, 1, 0), False)
+    better, plain = odds.of_attack(rickard, "E5", "E4"), distribution(2, (1, 0, 0, 1, 0), False)
     assert better.hits > Fraction(sum(hits * n for (hits, _), n in plain[0].items()), plain[1])
 
 
 def test_a_reroll_is_never_worse() -> None:
     for values in itertools.product((0, 1), repeat=5):
-        for shown, _ in odds.throws(4):
-            again = odds.best_reroll(shown, values)
+        for shown, _ in throws(4):
+            again = best_reroll(shown, values)
             assert again is None or not values[again]
 
 

@@ -11,6 +11,7 @@ from gotweb.battles.lang import DOMAINS
 from gotweb.core.choice import Choice, Number
 from gotweb.core.game import game
 from gotweb.core.words import NotUnderstood, Words, words_of
+from gotweb.lang import DOMAINS as SHARED
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit import phrases
 from tests.battles.players import ID, PLANS, moments
@@ -122,3 +123,12 @@ def test_p27_the_token_is_called_a_siege_tower(code: str, name: str) -> None:
     said = [text for domain in DOMAINS for forms in texts("battles", code, domain).values() for text in forms]
     assert [text for text in said if wrong_in("battles", code, text)] == []
     assert wrong_in("battles", code, {"en": "a siege engine", "fr": "un engin de siège"}[code])
+
+
+def test_a_round_is_called_so_in_shared_texts_too() -> None:
+    # The French rulebook has "round"; "tour" is the turn of one player within it.
+    shared = {key: forms for domain in SHARED for key, forms in texts("", "fr", domain).items()}
+    own = {key: forms for domain in DOMAINS for key, forms in texts("battles", "fr", domain).items()}
+    said = {key: " ".join(forms) for key, forms in (shared | own).items() if key in shared}
+    wrong = {key for key, text in said.items() if re.search(r"(?i)\btours?\b", text)}
+    assert wrong == {"cli.round"}, "which the terminal of another family prints"

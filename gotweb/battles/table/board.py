@@ -29,9 +29,9 @@ class BattlesBoard(PlainBoard):
     around = "field"
     switches: Sequence[str] = ("names", "pieces")
     sounds: Mapping[str, Sound] = {
-        "over": "won", "captured": "won", "round": "round", "rolled": "revealed", "struck": "revealed",
-        "played": "revealed", "eliminated": "glass", "retreated": "march", "moved": "march", "advances": "march",
-        "pursues": "march", "ordered": "laid", "placed": "laid",
+        "over": "won", "broke": "broken", "captured": "won", "round": "round", "rolled": "revealed",
+        "struck": "revealed", "played": "revealed", "eliminated": "glass", "retreated": "march", "moved": "march",
+        "advances": "march", "pursues": "march", "ordered": "laid", "placed": "laid",
     }  # fmt: skip
 
     def __init__(self, columns: int, rows: int) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from gotweb.battles import foresight
 from gotweb.battles.field import COMPASS
-from gotweb.battles.table import hexsheet, threats
+from gotweb.battles.table import hexsheet, sightline, threats
 from gotweb.battles.table.playing import ground_of, plan_of
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
+from gotweb.ui.board.face import Between
 from gotweb.ui.board.plain import PlainCloser
 from gotweb.ui.kit.tree import Child, Element, el
 
@@ -40,6 +41,14 @@ class BattlesCloser(PlainCloser):
             said = self.board.described(t, view)[area]
             return [el("p", {"class": "battle-about"}, said, key="about")]
         return hexsheet.sections(t, match.state, area)
+
+    def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
+        """Return the line of sight to another hex; None while a skirmish is still being laid out."""
+        view = match.view(None)
+        if "draft" in view:
+            return None
+        others = [hex for hex in plan_of(view).grid.hexes if hex != area]
+        return Between(others, sightline.told(t, match.state, area, other))
 
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
         """Return the neighbour in each direction."""

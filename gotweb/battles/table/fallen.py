@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.battles import cardtext
-from gotweb.battles.facts import HOUSES
+from gotweb.battles.facts import HOUSES, table
 from gotweb.battles.naming import NAMED
-from gotweb.battles.table import signs
+from gotweb.battles.table import scale, signs
 from gotweb.battles.words import BattlesWords
 from gotweb.core import asides
 from gotweb.core.game import Event
@@ -212,6 +212,18 @@ def _received(t: Language, facts: Mapping[str, Any], beat: Beat) -> Element:
         el("p", None, words.rule("B06")) if missing else None,
         key=facts["seat"],
     )
+
+
+def broken(t: Language, event: Event) -> list[Child]:
+    """Return whose morale broke, where the marker lies on the scale, and how far that house can recover."""
+    words, seat, zone = BattlesWords(t), event.facts["seat"], event.facts["zone"]
+    at = event.facts["space"] if seat == HOUSES[1] else -event.facts["space"]
+    return [
+        el("p", {"class": "verdict battle-verdict"}, signs.crest(seat), words.sentence(event)),
+        scale.marked(at, "battle-broken"),
+        el("p", {"class": "battle-sum"}, t("moment.break.space", where=words.scale(seat, event.facts["space"]))),
+        el("p", None, t("moment.break.back", top=table().breaks[zone])),
+    ]
 
 
 def end(t: Language, event: Event, players: Mapping[str, str]) -> list[Child]:

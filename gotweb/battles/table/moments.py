@@ -14,18 +14,20 @@ from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.moment import Moment, Telling
 
-ATTACK, FIRE, ORDERS, REGROUP, END = "attack", "fire", "orders", "regroup", "end"
+ATTACK, FIRE, ORDERS, REGROUP, BREAK, END = "attack", "fire", "orders", "regroup", "break", "end"
 """The kinds of moments."""
 BEGINS = {"attacks": ATTACK, "parting": ATTACK, "dogs": ATTACK, "kindled": FIRE, "fought-fire": FIRE,
           "round": ORDERS, "over": END}  # fmt: skip
-"""Kind of event -> the moment that begins with it; what a round's end brings begins behind the last pass."""
+"""Kind of event -> the moment that begins with it; what a round's end brings begins behind the last pass. A break of
+morale is a moment of its own besides that in which it comes about, and no moment ends with it."""
 BELONGS = {
     ATTACK: {"engaged", "struck", "rerolled", "dogs-rolled", "lost", "eliminated", "captured", "stands", "retreated",
-             "blocked", "morale", "scored", "counters", "no-counter"},
-    FIRE: {"burns", "destroyed", "scored", "eliminated", "captured", "morale"},
+             "blocked", "morale", "broke", "scored", "counters", "no-counter"},
+    FIRE: {"burns", "destroyed", "scored", "eliminated", "captured", "morale", "broke"},
     ORDERS: {"advantage", "received", "dealt", "reshuffled"},
-    REGROUP: {"burnt-figures", "eliminated", "captured", "morale", "scored", "burns", "destroyed", "spreads",
+    REGROUP: {"burnt-figures", "eliminated", "captured", "morale", "broke", "scored", "burns", "destroyed", "spreads",
               "strategy", "controls"},
+    BREAK: set(),
     END: set(),
 }  # fmt: skip
 """Moment -> the kinds of events that belong to it once it has begun."""
@@ -36,7 +38,7 @@ ASKED = ("reroll", "redie", "stand", "retreat", "counter")
 class BattlesTeller:
     """Finds the moments of a battle in a log, and draws them."""
 
-    entries: Sequence[str] = ("attacks", "parting", "dogs", "kindled", "fought-fire", "round", "over",
+    entries: Sequence[str] = ("attacks", "parting", "dogs", "kindled", "fought-fire", "round", "over", "broke",
                               "burnt-figures", "scored", "burns", "spreads", "destroyed", "strategy")  # fmt: skip
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
@@ -55,7 +57,7 @@ class BattlesTeller:
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the moment that begins with an event, or None."""
         event = log[number]
-        kind = BEGINS.get(event.kind)
+        kind = BREAK if event.kind == "broke" else BEGINS.get(event.kind)
         if kind is None and number and log[number - 1].kind == "passed" and event.kind in BELONGS[REGROUP]:
             kind = REGROUP
         if kind is None:
@@ -68,7 +70,7 @@ class BattlesTeller:
         event = told.log[moment.start]
         fields = {key: event.facts[key] for key in ("round", "target") if key in event.facts}
         flank = event.kind == "attacks" and event.facts["flank"]
-        key = moment.kind if moment.kind in (ORDERS, REGROUP, END) else "flank" if flank else event.kind
+        key = moment.kind if moment.kind in (ORDERS, REGROUP, BREAK, END) else "flank" if flank else event.kind
         return t(f"moment.{key}", **fields)
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
@@ -76,6 +78,8 @@ class BattlesTeller:
         events = told.log[moment.start : moment.end]
         if moment.kind == ORDERS:
             return fallen.orders(t, events)
+        if moment.kind == BREAK:
+            return fallen.broken(t, events[0])
         if moment.kind == END:
             return fallen.end(t, events[0], told.players)
         if moment.kind == REGROUP:

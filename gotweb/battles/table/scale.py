@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gotweb.battles import cardtext, facts
 from gotweb.battles.facts import HOUSES
@@ -32,10 +32,16 @@ def depth_of(view: View, house: str) -> int:
 
 def drawn(view: View, look: str = "") -> Element:
     """Return the scale as a drawing, with a space for each step; `said` has it in words."""
+    last, rout = facts.table().last_space, plan_of(view).rout
+    ends = [_end(LEFT, -last, rout[LEFT]), _end(other(LEFT), last, rout[other(LEFT)])]
+    return marked(-depth_of(view, LEFT), look, ends)
+
+
+def marked(place: int, look: str = "", ends: Sequence[Child] = ()) -> Element:
+    """Return the scale with the marker on a space: below 0 on the side of LEFT, above it on the other house's."""
     last = facts.table().last_space
     spaces = [_space(place, abs(place)) for place in range(-last, last + 1)]
-    ends = [_end(LEFT, -last, plan_of(view).rout[LEFT]), _end(other(LEFT), last, plan_of(view).rout[other(LEFT)])]
-    at = -depth_of(view, LEFT) * CELL
+    at = place * CELL
     marker = el("path", {"d": f"M{at} -14L{at + 6} -7L{at} 0L{at - 6} -7z", "class": "battle-marker"})
     line = el("path", {"d": f"M{at} -2V{HIGH / 2 + 2}", "class": "battle-marker-line"})
     wide = (2 * last + 1) * CELL
@@ -43,7 +49,7 @@ def drawn(view: View, look: str = "") -> Element:
         "svg",
         {"class": f"battle-scale {look}".strip(), "viewBox": f"{-wide / 2 - 3} -16 {wide + 6} 32",
          "aria-hidden": "true", "focusable": "false"},
-        spaces, ends, line, marker,
+        spaces, list(ends), line, marker,
     )  # fmt: skip
 
 

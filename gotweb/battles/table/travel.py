@@ -16,6 +16,8 @@ GOES = ("moved", "retreated", "advances", "pursues")
 """The kinds of events by which a unit goes from `hex` to `to`."""
 UNIT = "unit "
 """How the keys of units begin in the layer of pieces."""
+TEAR = "M-1 -12L3 -6L-2 -1L2 4"
+"""The tear in a pennon."""
 FALLS = 0.8
 """Beats that a unit takes to fade, figures to be lost, a fire to rise."""
 
@@ -57,6 +59,13 @@ class Happening:
         """A unit loses figures."""
         self.add("rise", f"lost {facts['figures']}", facts["seat"], (facts["hex"],))
 
+    def wavers(self, facts: Mapping[str, Any]) -> None:
+        """The morale of a house breaks: a torn pennon goes up over each of its units, all at once."""
+        for hex, text in self.standing.items():
+            if text.startswith(f"{facts['seat']} "):
+                self.made.append(Motion("rise", "broke", facts["seat"], (self.middles[hex],), self.time, FALLS))
+        self.time += FALLS
+
     def taken(self, facts: Mapping[str, Any]) -> None:
         """A commander is captured."""
         self.add("rise", f"captured {facts['commander']}", facts["seat"], (facts["hex"],))
@@ -77,7 +86,7 @@ class Happening:
 TELLS: Mapping[str, Callable[[Happening, Mapping[str, Any]], None]] = {
     **dict.fromkeys(GOES, Happening.goes),
     "eliminated": Happening.falls, "lost": Happening.suffers, "burnt-figures": Happening.suffers,
-    "captured": Happening.taken, "burns": Happening.burns, "placed": Happening.placed,
+    "captured": Happening.taken, "broke": Happening.wavers, "burns": Happening.burns, "placed": Happening.placed,
 }  # fmt: skip
 """Kind of event -> what is seen of it."""
 
@@ -105,6 +114,9 @@ def ghost(what: str, far: bool) -> list[Element]:
     name, _, more = what.partition(" ")
     if name == "fire":
         return signs.burning(int(more))
+    if name == "broke":
+        pennon = signs.path("battle-loss-ground", heraldry.SYMBOLS["morale"], "scale(1.3)")
+        return [pennon, signs.path("battle-tear", TEAR)]
     if name == "captured":
         return [el("g", {"transform": "scale(1.7)"}, signs.disc(more))]
     if name == "lost":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 STYLES = Path(__file__).parents[3] / "assets" / "styles"
@@ -23,20 +24,20 @@ def rules(sheet: str) -> list[tuple[list[str], str]]:
     return [([one.strip() for one in selectors.split(",")], body) for selectors, body in found]
 
 
-def variables() -> dict[str, str]:
-    """Return the variables that hold by day."""
+def variables(sheets: Sequence[str] = COLOURS) -> dict[str, str]:
+    """Return the variables of these stylesheets that hold by day."""
     found: dict[str, str] = {}
-    for sheet in COLOURS:
+    for sheet in sheets:
         for selectors, body in rules(sheet):
             if DAY & set(selectors):
                 found |= {name: value.strip() for name, value in re.findall(r"--([\w-]+):\s*([^;]+)", body)}
     return found
 
 
-def looks() -> dict[str, dict[str, str]]:
-    """Return class -> attributes, for every rule whose selector is one class and no more."""
-    known, found = variables(), dict[str, dict[str, str]]()
-    for sheet in SHEETS:
+def looks(sheets: Sequence[str] = SHEETS, colours: Sequence[str] = COLOURS) -> dict[str, dict[str, str]]:
+    """Return class -> attributes, for every rule of these stylesheets whose selector is one class and no more."""
+    known, found = variables(colours), dict[str, dict[str, str]]()
+    for sheet in sheets:
         for selectors, body in rules(sheet):
             said = {
                 name: re.sub(r"var\(--([\w-]+)\)", lambda one: known[one[1]], value.strip())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.battles import foresight, odds
+from gotweb.battles import commanders, foresight, odds
 from gotweb.battles.foresight import Fight
 from gotweb.battles.plans import other
 from gotweb.battles.state import State, kind_of
@@ -134,7 +134,18 @@ class AttackWidget(DeedWidget):
     def _fought(self, t: Language, unit: str, target: str) -> Element:
         before = foresight.leaving(self.state, unit, target)
         first = [] if before is None else [parting_note(t, before)]
-        return chances.fought(t, self.fight(target), [*first, *aftermath(t, self.state, unit, target)])
+        pledged = pledges(t, self.state, unit, target)
+        return chances.fought(t, self.fight(target), [*first, *pledged, *aftermath(t, self.state, unit, target)])
+
+
+def pledges(t: Language, state: State, unit: str, target: str) -> list[Element]:
+    """Return what each commitment that may be used before an attack would make of its odds (K05)."""
+    parts = []
+    for id, fight in foresight.committed(state, unit, target).items():
+        key = "attack.committed.twice" if commanders.attacks(state, id) == "attack-twice" else "attack.committed"
+        what = chances.brief(t, odds.of_blow(*fight))
+        parts.append(note(t, t(key, who=called(t, state, "leader", id), what=what), "K05"))
+    return parts
 
 
 def aftermath(t: Language, state: State, unit: str, target: str) -> list[Element]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gotweb.battles import cardtext
-from gotweb.battles.table import signs
+from gotweb.battles import cardtext, foresight, odds
+from gotweb.battles.table import chances, signs
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.plain import YesWidget
 from gotweb.battles.words import BattlesWords
@@ -105,6 +105,18 @@ class CommitWidget(YesWidget):
     def hint(self, t: Language) -> str | None:
         """What the commitment does, and that it is used once."""
         return showing.commitment(t, self.match.state.plan.box, self.facts["commander"])
+
+    def body(self, t: Language) -> list[Child]:
+        """Before an attack: its key figures without the commitment and with it."""
+        state, hex, target = self.match.state, self.facts["hex"], self.facts["target"]
+        if target is None:
+            return []
+        ways = {"without": None, "with": self.facts["commander"]}
+        rows = [
+            chances.note(t, t(f"commit.{way}", what=chances.brief(t, odds.of_blow(*fight))), "K05")
+            for way, fight in ((way, foresight.ordered_attack(state, hex, target, who)) for way, who in ways.items())
+        ]
+        return [chances.noted(rows)]
 
     def draft(self) -> Draft:
         """The commander's unit or the attacker, and whom it attacks."""

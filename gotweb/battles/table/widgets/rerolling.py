@@ -101,7 +101,7 @@ class RerollWidget(ListedWidget):
         told = t.n("reroll.roll", self.count(symbol), what=t(f"symbol.{symbol}"))
         return button(
             "option", signs.die(symbol), el("strong", None, told),
-            el("small", None, chances.brief(t, self.odds(symbol))),
+            el("small", None, chances.short(t, self.odds(symbol))),
             on=self.does(lambda: self.pick(option)), value=symbol, look="area-row", pressed=option == self.picked,
             key=symbol,
         )  # fmt: skip

@@ -1,0 +1,65 @@
+"""How long the odds of the largest attacks in Battles of Westeros take in the page, when they are first asked for.
+
+A flank attack may roll the dice of a symbol again, some commanders' cards a second symbol, and some one die. The odds
+are exact, so more dice and more rerolls mean more ways to count. Nothing is remembered from one time to the next here;
+in a game all of it is. The aim: 20 ms in the browser. The row is a ratio to a fixed piece of Python in the same page
+(the one of `paint`), since machines differ.
+"""
+
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from paint import PIECE, opened  # on the path set above
+from table import row, spread
+
+from gotweb.workshop import dist, drive
+from gotweb.workshop.serve import Server
+
+TIMES = 15
+AIM = 20
+ATTACKS = {
+    "a flank attack of eight dice": ("(1, 0, 0, 1, 0)", "()"),
+    "the same with a second reroll": ("(0, 0, 1, 0, 0)", "('symbol',)"),
+    "the same with one die more, as only own cards can have it": ("(0, 0, 1, 0, 0)", "('symbol', 'die')"),
+}
+"""What is attacked how -> what each symbol hits, and the rerolls of commanders."""
+FETCH = """
+from gotweb.ui.kit import fetching
+from gotweb.ui.page import app
+await fetching.fetch(app.here().device, "battles-of-westeros")
+"""
+ASK = """
+import time
+from gotweb.battles import dice
+def asked():
+    for kept in (dice.distribution, dice.sums, dice._fallen, dice.gains):
+        kept.cache_clear()
+    began = time.perf_counter()
+    dice.distribution(8, {values}, True, {more})
+    return 1000 * (time.perf_counter() - began)
+asked()
+"""
+
+
+def main() -> None:
+    """Ask for the odds in the page, and say how long it took."""
+    with tempfile.TemporaryDirectory() as desk, drive.chromium() as browser, Server(dist.build(Path(desk, "d"))) as at:
+        page = opened(browser, at.url)
+        drive.wait_until_ready(page)
+        drive.run_python(page, FETCH)
+        for name, (values, more) in ATTACKS.items():
+            pieces, asked = list[float](), list[float]()
+            for _ in range(TIMES):
+                pieces.append(drive.run_python(page, PIECE))
+                asked.append(drive.run_python(page, ASK.format(values=values, more=more)))
+            piece = f"a fixed piece of Python ({spread(pieces, digits=1)})"
+            told = f"{spread(asked, digits=1)}, aim {AIM} ms"
+            row(f"odds of {name}", statistics.median(asked) / statistics.median(pieces), piece, told)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""Questions on leadership cards, the units that they order, tactics and commitments, without a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from gotweb.battles.facts import box
+from gotweb.battles.table.widgets import widget
+from gotweb.battles.table.widgets.hand import CardWidget
+from gotweb.battles.table.widgets.units import UnitsWidget
+from gotweb.battles.tactics import Mark
+from gotweb.core.choice import Answer, Choice, OneOf
+from gotweb.lang import LANGUAGES
+from gotweb.ui.kit.tree import find, press
+from tests.hands import Hands
+from tests.pressing import asked, buttons, said, shown, speaks
+
+MARKED = ("counter", "stalwart", "push")
+"""What a tactic does to an enemy unit."""
+
+
+# a leadership card
+
+
+def test_a_card_is_asked_in_secret_and_shows_the_own_hand_only() -> None:
+    card, _, match = asked("ford-kingsroad", "card")
+    assert card.choice.secret
+    own, others = match.state.hands[card.seat], match.state.hands[{"stark": "lannister"}.get(card.seat, "stark")]
+    read = said(card)
+    assert all(id.upper() in read for id in own) and not [id for id in others if id.upper() in read]
+
+
+def test_whatever_is_chosen_of_a_card_is_an_answer_or_not_yet_one() -> None:
+    # D02, D04, D07, E01: each listed play can be built step by step, and nothing else can be confirmed.
+    for plan in ("ford-kingsroad", "ambush-wood", "burning-granaries"):
+        card, _, match = asked(plan, "card", lambda match, choice: len(choice.options() or ()) > 6)
+        for wanted in card.plays:
+            one = CardWidget(match, card.choice, Hands())
+            one.take(wanted["card"])
+            one.lead(wanted["commander"])
+            for number in range(3):
+                if number in set(one.commands) ^ set(wanted["commands"]):
+                    one.command(number)
+            if wanted["tactic"] != one.tactic:
+                one.use(wanted["tactic"] or one.tactic)
+            assert one.answer() == wanted
+
+
+def test_a_card_that_is_too_dear_or_for_nobody_says_so() -> None:
+    # D02, D04: with the facts that decide.
+    card, hands, _ = asked(
+        "ford-kingsroad", "card", lambda match, choice: match.state.boards[choice.seat] == 0
+    )  # fmt: skip
+    read = said(card)
+    assert "Too dear: 0 on your board" in read and "None of your cards can be played now." in read
+    card.command(0)
+    assert hands.refusal in ("D02", "D04") and card.answer() is None
+
+
+def test_the_zone_of_control_and_whom_a_card_could_order_are_on_the_map() -> None:
+    # D03, D04.
+    card, _, match = asked("ford-kingsroad", "card", lambda match, choice: len(choice.options() or ()) > 3)
+    card.take(card.plays[0]["card"])
+    drawn, state = card.draft(), match.state
+    assert {hex for hex, badge in drawn.laid.items() if badge == "zone"} == state.controlled(card.commander)
+    can = [hex for hex, mark in drawn.marks.items() if mark == "can"]
+    assert all(state.units[hex].house == card.seat and hex in state.controlled(card.commander) for hex in can)
+
+
+def test_no_card_after_all_gives_something_up_only_if_one_could_be_played() -> None:
+    card, _, _ = asked("ford-kingsroad", "card", lambda match, choice: len(choice.options() or ()) > 1)
+    press(find(shown(card), "no-card")[0])
+    confirm = card.confirm(speaks("en"))
+    assert confirm.answer is not None and confirm.answer["card"] is None and confirm.gives_up
+
+
+# the units of a card
+
+
+def test_units_are_picked_and_left_out_again_and_others_say_why_not() -> None:
+    # D03, D04, C07.
+    units, hands, match = asked(
+        "ford-kingsroad", "units", lambda match, choice: choice.facts["most"] > 1 and choice.facts["who"] is None
+    )  # fmt: skip
+    first, second, *_ = units.choice.open
+    assert isinstance(units, UnitsWidget)
+    units.tap(first)
+    assert units.confirm(speaks("en")).gives_up, "one more could be ordered"
+    units.tap(second)
+    assert units.confirm(speaks("en")).answer == {"units": sorted([first, second])}
+    units.tap(first)
+    assert units.confirm(speaks("en")).answer == {"units": [second]}
+    outside = [
+        hex for hex in match.state.army(units.seat) if hex not in match.state.controlled(units.facts["commander"])
+    ]  # fmt: skip
+    units.tap(outside[0])
+    assert hands.refusal == "D03" and units.named == [second]
+
+
+def test_a_card_for_units_of_one_rank_takes_no_other() -> None:
+    # D04: the rank of the first that is picked.
+    units, hands, match = asked(
+        "open-field", "units",
+        lambda match, choice: choice.facts["who"] == "same-rank" and choice.facts["most"] > 1
+        and len({match.state.units[hex].rank for hex in choice.facts["open"]}) > 1,
+    )  # fmt: skip
+    first = units.choice.open[0]
+    other = next(hex for hex in units.choice.open if match.state.units[hex].rank != match.state.units[first].rank)
+    units.tap(first)
+    units.tap(other)
+    assert hands.refusal == "D04" and units.named == [first]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_commitment_says_what_it_does(code: str) -> None:
+    # K05.
+    commit, _, _ = asked("ambush-wood", "commit")
+    who = commit.facts["commander"]
+    does = box().commanders[who].commit
+    assert does is not None
+    read = said(commit, code)
+    assert speaks(code)(f"commit.{does.does}") in read and speaks(code)(f"leader.{who}") in read
+
+
+@pytest.mark.parametrize("plan", ["ford-kingsroad", "ambush-wood", "open-field"])
+def test_the_cost_that_is_shown_is_the_cost_that_is_paid(plan: str) -> None:
+    # D02: from the board to the commander's card.
+    card, _, match = asked(plan, "card", lambda match, choice: len(choice.options() or ()) > 3)
+    for wanted in card.plays:
+        one = CardWidget(match, card.choice, Hands())
+        one.restore(wanted)
+        before, ahead = match.state.boards[card.seat], match.fork()
+        ahead.push(card.choice.id, wanted)
+        paid = next(event.facts["cost"] for event in reversed(ahead.told) if event.kind == "played")
+        assert one.hint(speaks("en")).startswith(f"{paid} command token")
+        assert f" of {before} on your board" in one.hint(speaks("en"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_a_tactic_asks_is_said_and_given(code: str) -> None:
+    # E01, E05, P06: questions that random games hardly meet, put on a table of any turn.
+    _, _, match = asked("ford-kingsroad", "turn")
+    state, seat = match.state, "stark"
+    enemies, own = state.army("lannister"), state.army(seat)
+    rare: list[tuple[Choice, Answer, str]] = [
+        *((Mark(state, seat, "maege", enemies, what), {"mark": enemies[0]}, f"units.mark.{what}") for what in MARKED),
+        (OneOf(seat, "favour", [{"favour": hex} for hex in own], {"boons": {"flank": 1}}), {"favour": own[1]}, ""),
+        (OneOf(seat, "strip", [{"strip": "blue"}, {"strip": "valor"}]), {"strip": "valor"}, "kept.strip.about"),
+        (OneOf(seat, "heal", [{"heal": hex} for hex in own], {"figures": 2}), {"heal": own[0]}, ""),
+        (
+            OneOf(seat, "rally", [{"rally": None}, {"rally": own[0]}], {"price": 1}),
+            {"rally": None},
+            "units.rally.priced",
+        ),
+    ]
+    for choice, answer, about in rare:
+        hands = Hands()
+        one = widget(match, choice, hands)
+        confirm = one.confirm(speaks(code))
+        assert confirm is not None and confirm.answer is None
+        value = next(iter(answer.values()))
+        press(next(button for button in buttons(one) if button.attrs["data-value"] == (value or "none")))
+        confirm = one.confirm(speaks(code))
+        assert confirm is not None and confirm.answer == answer and confirm.gives_up == (value is None)
+        assert (speaks(code)(about) if about else "") in said(one, code)
+        one.draft()
+        one.tap(next(hex for hex in state.plan.grid.hexes if hex not in state.units))
+        assert hands.refusal in ("T04", "E01")

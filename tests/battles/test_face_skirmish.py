@@ -1,0 +1,47 @@
+"""Questions before a skirmish: who leads, what is placed where, without a browser."""
+
+from __future__ import annotations
+
+from gotweb.battles import skirmish
+from gotweb.battles.table.playing import units_of
+from gotweb.battles.table.widgets.skirmish import LeadersWidget, PlaceWidget
+from tests.pressing import asked, said, speaks
+
+
+def test_commanders_are_chosen_within_number_and_value() -> None:
+    # Q02: their value is added up by the rules; who would be too much is refused.
+    leaders, hands, _ = asked("raid-riverlands", "leaders")
+    assert isinstance(leaders, LeadersWidget) and leaders.choice.secret
+    most, value = leaders.facts["most"], leaders.facts["value"]
+    for id in leaders.own:
+        leaders.toggle(id)
+    assert hands.refusal == "Q02" and 1 <= len(leaders.named) <= most
+    assert skirmish.value_of(leaders.named) <= value
+    hint = leaders.hint(speaks("en"))
+    assert f"{len(leaders.named)} of {most}" in hint and f"{skirmish.value_of(leaders.named)} of {value}" in hint
+
+
+def test_a_hex_is_tapped_and_confirmed_and_what_comes_after_is_told() -> None:
+    # Q03: too far from the own edge is refused; the pieces that are left stand below.
+    place, hands, match = asked("raid-riverlands", "place", lambda match, choice: choice.facts["sort"] == "terrain")
+    assert isinstance(place, PlaceWidget)
+    assert set(place.draft().marks) == {one["place"] for one in place.choice.options()}
+    place.tap(next(hex for hex in match.state.plan.grid.hexes if hex not in place.open))
+    assert hands.refusal == "Q03" and place.confirm(speaks("en")).answer is None
+    place.tap(place.open[0])
+    assert place.confirm(speaks("en")).answer == {"place": place.open[0]}
+    left = len(place.facts["left"])
+    assert f"Then {left} more" in said(place)
+    match.push(place.choice.id, {"place": place.open[0]})
+    after = next(iter(match.choices.values()))
+    assert after.kind == "place" and len(after.facts["left"]) == left - 1
+
+
+def test_a_commander_shows_the_zone_that_he_would_control() -> None:
+    # Q04.
+    place, hands, match = asked("raid-riverlands", "place", lambda match, choice: choice.facts["sort"] == "commander")
+    place.tap(place.open[0])
+    zone = match.state.plan.grid.within(place.open[0], 2)
+    assert {hex for hex, badge in place.draft().laid.items() if badge == "zone"} == zone
+    assert not set(units_of(match.view(None))) & set(place.open)
+    assert hands.refusal is None
