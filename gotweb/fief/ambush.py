@@ -1,0 +1,59 @@
+"""Ambush ("2.4.11 Ambush"): a noble in a battle is captured out of the other army."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer
+from gotweb.core.game import Step
+from gotweb.fief import captives, mance, titles
+from gotweb.fief.battle import CLOAKS, Side, engaged
+from gotweb.fief.piles import spend
+from gotweb.fief.raised import Effect, Effects
+from gotweb.fief.state import MANCE, State
+
+CARD = "ambush"
+
+
+def _sides(state: State, seat: str) -> tuple[Side, Side] | None:
+    """The side on which a seat has a noble in a battle, and the other one."""
+    battle = state.battle
+    if battle is None:
+        return None
+    for side in battle.sides():
+        if any(one.house == seat for one in engaged(state, battle, side)):
+            return side, battle.against(side)
+    return None
+
+
+def _candidates(state: State, seat: str) -> list[Answer]:
+    sides = _sides(state, seat)
+    if CARD not in state.hands[seat] or sides is None:
+        return []
+    own = [one.id for one in engaged(state, state.battle, sides[0]) if one.house == seat]
+    targets = [one.id for one in engaged(state, state.battle, sides[1])]
+    if sides[1].leader == MANCE and state.wall.mance == state.battle.at:
+        targets.append(MANCE)
+    return [{"act": "ambush", "noble": noble, "target": target} for noble in own for target in targets]
+
+
+def _why_not(state: State, seat: str, answer: Answer) -> str | None:
+    """R21: no King or Queen beside a White Cloak, no Brother beside his Ranger."""
+    if answer["target"] == MANCE:
+        return None
+    target = state.nobles[answer["target"]]
+    there = state.troops_at(target.house, target.at)
+    if state.holds(target.id, "king", "queen") and any(there.get(unit) for unit in CLOAKS):
+        return "R21"
+    return "R21" if titles.brother(state, target.id) and there.get("ranger") else None
+
+
+def _play(state: State, seat: str, answer: Answer) -> Step:
+    """The noble is captured, walls or not (R21); a cruel ambusher kills (M08). Mance falls (W13)."""
+    spend(state, seat, CARD)
+    state.say("ambush", seat=seat, noble=answer["noble"], target=answer["target"], rule="R21")
+    if answer["target"] == MANCE:
+        mance.fall(state, "R21")
+        return
+    yield from captives.capture(state, answer["target"], seat, [answer["noble"]])
+
+
+EFFECTS: Effects = {"ambush": Effect(_candidates, _why_not, _play)}

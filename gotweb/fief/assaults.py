@@ -1,0 +1,198 @@
+"""The battles on the Wall, objective by objective ("7.1.4" and "7.2.1 On the Wall Battles")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.fief import battle as field
+from gotweb.fief import fights, hierarchy, homecoming, invasion, mance, rewards, slots
+from gotweb.fief.battle import Battle, Side
+from gotweb.fief.state import MANCE, Engine, State
+from gotweb.fief.windows import WINDOWS
+
+ATTACK: Answer = {"assault": "attack"}
+BESIEGE: Answer = {"assault": "besiege"}
+HOME: Answer = {"assault": "home"}
+WAIT: Answer = {"assault": "wait"}
+
+
+def assault(state: State, mission: str) -> Step:
+    """What happens on one objective in this round of the battle at the Wall."""
+    if slots.slot(state, mission) is None:
+        return
+    if not mance.fought_over(state, mission):
+        yield from WINDOWS.before(state)
+        rewards.escort(state, mission)
+    elif slots.fresh(state, mission):
+        yield from _repel(state, mission)
+    elif state.wall.mance:
+        yield from WINDOWS.before(state)
+        yield from _visited(state, mission)
+    else:
+        yield from _unvisited(state, mission)
+    yield from WINDOWS.after(state, "objective")
+    yield from invasion.due(state)
+
+
+def prepared(state: State, mission: str) -> Battle:
+    """The battle in which those who have nobles on an objective attack it (W12)."""
+    walls = state.fort(mission) is not None
+    offence = Side(hierarchy.houses(state, mission, led=True))
+    return Battle(mission, offence, Side([MANCE]), walls=walls and not slots.held(state, mission))
+
+
+def able(state: State, mission: str) -> bool:
+    """Whether those on an objective can attack it: with troops, with a die, and no coward alone (W12, R04, R11)."""
+    battle = prepared(state, mission)
+    here = field.engaged(state, battle, battle.offence)
+    camps = sum(state.camps.get(house, 0) for house in battle.offence.houses)
+    if not here or not (field.alive(state, battle, battle.offence) or camps):
+        return False
+    if len(here) == 1 and state.has_attribute(here[0].id, "coward"):
+        return False
+    return field.count(state, battle, battle.offence, more=camps) > 0
+
+
+def _asked(state: State, mission: str, others: list[Answer]) -> OneOf:
+    """The leader says whether he attacks, or what else."""
+    slot = slots.slot(state, mission)
+    amount = mance.army(state, mission).get("wildling", 0) + (slot.wildlings if slot is not None else 0)
+    ways = [*([ATTACK] if able(state, mission) else []), *others]
+    seat = hierarchy.houses(state, mission, led=True)[0]
+    return OneOf(seat, "assault", ways, {"mission": mission, "amount": amount}, usual=ways[0])
+
+
+def _said(
+    state: State, mission: str, others: Callable[[State, str], list[Answer]]
+) -> Generator[Asked, Any, Answer | None]:
+    """What the leader does; everybody may act beside that (Y01), or before it where there is no choice.
+
+    An attack alone needs no such moment: one comes before its dice. None: nobody leads there any more.
+    """
+
+    def question() -> OneOf | None:
+        led = hierarchy.houses(state, mission, led=True)
+        return _asked(state, mission, others(state, mission)) if led else None
+
+    choice = question()
+    if choice is not None and choice.only() not in (None, ATTACK):
+        yield from WINDOWS.before(state)
+    return (yield from WINDOWS.beside(state, question))
+
+
+def _beside_attack(state: State, mission: str) -> list[Answer]:
+    """What a leader may do in the first round where he does not attack: besiege walls, or wait if he must (W12)."""
+    siege = state.fort(mission) is not None and bool(engines(state, mission))
+    return [BESIEGE] if siege else [] if able(state, mission) else [WAIT]
+
+
+def _repel(state: State, mission: str) -> Step:
+    """First round: the leader attacks the defenders, or besieges a fortification (W12)."""
+    answer = yield from _said(state, mission, _beside_attack)
+    if answer == ATTACK:
+        yield from attack(state, mission)
+        if not slots.held(state, mission) and state.fort(mission) is not None:
+            _besiege(state, mission)
+    elif answer == BESIEGE:
+        _besiege(state, mission)
+
+
+def engines(state: State, mission: str) -> list[str]:
+    """The houses that can place an engine at an objective: with troops there, and one of their two left (W12)."""
+    stock = state.facts.prices["markers"]["engine"]
+    out = [engine.house for laid in state.sieges.values() for engine in laid]
+    return [seat for seat in state.present(mission) if state.spots(seat, mission) and out.count(seat) < stock]
+
+
+def _besiege(state: State, mission: str) -> None:
+    """Each house places an engine with its troops (W12)."""
+    for seat in engines(state, mission):
+        state.sieges[mission] = (*state.sieges.get(mission, ()), Engine(seat, 1))
+        state.say("besieges", seat=seat, area=mission, rule="W12")
+
+
+def attack(state: State, mission: str) -> Step:
+    """Those with nobles on an objective fight its defenders, and Mance if he is there (W12)."""
+    slot = slots.slot(state, mission)
+    assert slot is not None, mission
+    mance.muster(state, mission, slot.wildlings)
+    slots.alter(state, mission, wildlings=0)
+    yield from fights.fight(state, prepared(state, mission))
+    there, won = state.wall.mance == mission, not mance.army(state, mission)
+    if won and there:
+        mance.fall(state, "W13")
+    if won and any(state.spots(seat, mission) for seat in state.order):
+        state.sieges.pop(mission, None)
+        slots.alter(state, mission, held=True)
+        state.say("conquered", mission=mission, seats=hierarchy.houses(state, mission, led=False), rule="W12")
+        yield from rewards.give(state, mission)
+    elif not won:
+        slots.alter(state, mission, held=False)
+        if not there or not state.wall.mance:
+            slots.alter(state, mission, wildlings=mance.withdraw(state, mission))
+
+
+def _visited(state: State, mission: str) -> Step:
+    """Second round: Mance comes. Who holds the objective is attacked, who besieges it attacks or goes home (W13)."""
+    mance.advance(state, mission)
+    slot = slots.slot(state, mission)
+    assert slot is not None, mission
+    if slot.held:
+        yield from _storm(state, mission)
+    elif hierarchy.houses(state, mission, led=True):
+        mance.muster(state, mission, slot.wildlings)
+        slots.alter(state, mission, wildlings=0)
+        answer = yield _asked(state, mission, [HOME])
+        if answer == ATTACK:
+            yield from attack(state, mission)
+        if not slots.held(state, mission):
+            yield from homecoming.leave(state, mission)
+    else:
+        yield from homecoming.leave(state, mission)
+
+
+def _storm(state: State, mission: str) -> Step:
+    """Mance attacks who holds an objective (W13); without a die against its walls he passes by."""
+    houses = hierarchy.houses(state, mission, led=False)
+    if not houses:
+        slots.alter(state, mission, held=False)
+        return
+    battle = Battle(mission, Side([MANCE]), Side(houses), walls=state.fort(mission) is not None)
+    if not field.count(state, battle, battle.offence):
+        state.say("mance-passes", mission=mission, rule="W13")
+        return
+    yield from fights.fight(state, battle)
+    fell = mance.fallen(state, mission) or not state.wall.mance
+    if not any(state.spots(seat, mission) for seat in state.order):
+        slots.alter(state, mission, held=False)
+        state.say("retaken", mission=mission, rule="W13")
+    elif fell:
+        yield from rewards.give(state, mission)
+
+
+def _unvisited(state: State, mission: str) -> Step:
+    """Second round, and Mance has fallen before he came (W14).
+
+    Who besieges attacks now or goes home. Who holds what can be won twice may fight its reinforcements.
+    """
+    slot = slots.slot(state, mission)
+    assert slot is not None, mission
+    if not hierarchy.houses(state, mission, led=True):
+        return
+    if slot.held:
+        if rewards.due(state, mission) and able(state, mission):
+            slots.alter(state, mission, wildlings=state.facts.missions[mission].reinforcements)
+            answer = yield from _said(state, mission, lambda *_: [WAIT])
+            if answer == ATTACK:
+                yield from attack(state, mission)
+            else:
+                slots.alter(state, mission, wildlings=0)
+        return
+    answer = yield from _said(state, mission, lambda *_: [HOME])
+    if answer == ATTACK:
+        yield from attack(state, mission)
+    if not slots.held(state, mission):
+        yield from homecoming.leave(state, mission)

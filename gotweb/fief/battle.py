@@ -1,0 +1,206 @@
+"""The two sides of a battle and what they roll ("6.2 Battle Progression", "6.3.1 Attacker Penalties")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from gotweb.fief import council, dice, losses
+from gotweb.fief.facts import Facts
+from gotweb.fief.permission import RAIN
+from gotweb.fief.state import MANCE, Noble, Spot, State, Troops, plus
+
+CLOAKS = ("king-knight", "king-man", "queen-knight", "queen-man")
+MOST_ENGINES = 2
+ARRYN, EYRIE = "arryn", "eyrie"
+
+
+@dataclass
+class Side:
+    """One side: the house that leads it first, then those that have joined."""
+
+    houses: list[str]
+    party: dict[Spot, dict[str, int]] | None = None
+    """The troops of a raid where they stand; None: all troops that the houses have in the place."""
+    nobles: list[str] | None = None
+    """The nobles of a raid; None: all free ones that the houses have in the place."""
+
+    @property
+    def leader(self) -> str:
+        """The house that decides for the side."""
+        return self.houses[0]
+
+
+@dataclass
+class Battle:
+    """A battle that is being fought; it lies in `State.battle` while it lasts."""
+
+    at: str
+    offence: Side
+    defence: Side
+    raid: bool = False
+    walls: bool = False
+    """Whether the defence fights inside a Stronghold or City (R10)."""
+    tunnel: bool = False
+    """Whether the offence comes through a Secret Passage, which cancels all penalties (R22)."""
+    alone: bool = False
+    """Whether it is a shadow's passage, through which nobody else comes (P15)."""
+    rounds: int = 0
+    quiet: int = 0
+    """How many rounds in a row nobody has lost anything (R18)."""
+    aimed: bool = False
+    """Whether archers in the walls have aimed at a noble (R09)."""
+    hired: dict[str, int] = field(default_factory=dict)
+    """House -> its mercenaries in this battle; they stand on no spot (M04)."""
+
+    def sides(self) -> tuple[Side, Side]:
+        """The offence, then the defence."""
+        return self.offence, self.defence
+
+    def against(self, side: Side) -> Side:
+        """The other side."""
+        return self.defence if side is self.offence else self.offence
+
+    @property
+    def wild(self) -> bool:
+        """Whether Mance's army is one of the sides."""
+        return MANCE in (self.offence.leader, self.defence.leader)
+
+    def turn_round(self) -> None:
+        """The defence attacks now: it has left its walls (R16)."""
+        self.offence, self.defence = self.defence, self.offence
+        self.walls = False
+
+
+def engaged(state: State, battle: Battle, side: Side) -> list[Noble]:
+    """The free nobles of a side, house by house."""
+    here = [one for house in side.houses for one in state.nobles_at(house, battle.at)]
+    return [one for one in here if side.nobles is None or one.id in side.nobles]
+
+
+def led(state: State, battle: Battle, side: Side, house: str) -> bool:
+    """Whether a house has a noble in the battle."""
+    return any(one.house == house for one in engaged(state, battle, side))
+
+
+def standing(state: State, battle: Battle, side: Side, house: str) -> Iterator[tuple[Spot, Troops]]:
+    """Where the troops of a house in the battle stand, and which they are."""
+    for spot in state.spots(house, battle.at):
+        there = state.troops[spot]
+        if side.party is None:
+            yield spot, there
+        else:
+            part = {unit: min(n, there.get(unit, 0)) for unit, n in side.party.get(spot, {}).items()}
+            yield spot, {unit: n for unit, n in part.items() if n}
+
+
+def troops_of(state: State, battle: Battle, side: Side, house: str) -> Troops:
+    """All troops of a house in the battle, mercenaries included."""
+    found: Troops = {}
+    for _, troops in standing(state, battle, side, house):
+        found = plus(found, troops)
+    return plus(found, {"mercenary": battle.hired.get(house, 0)})
+
+
+def army(state: State, battle: Battle, side: Side) -> Troops:
+    """All troops of a side."""
+    found: Troops = {}
+    for house in side.houses:
+        found = plus(found, troops_of(state, battle, side, house))
+    return found
+
+
+def alive(state: State, battle: Battle, side: Side) -> bool:
+    """Whether a side has troops left."""
+    return not losses.all_dead(state.facts, army(state, battle, side))
+
+
+class Backing(NamedTuple):
+    """What a side has in a battle beside its troops: it stays the same while troops fall."""
+
+    strength: int
+    """One for each Lord and each Lady with a title (R05); Mance counts as a Lord (W13)."""
+    dice: int
+    """One for the dragons, less those that walls take from the offence (R10)."""
+    hits: int
+    """One for each fearless attacker (R14)."""
+    raided: bool
+    """Whether it is raided, and adds one for each die (Q04)."""
+    watch: bool
+    """Whether each Ranger adds one: on the Wall while there is a Lord Commander (W21)."""
+
+
+def backing(state: State, battle: Battle, side: Side) -> Backing:
+    """What a side has beside its troops."""
+    here, offence = engaged(state, battle, side), side is battle.offence
+    nobles = sum(state.is_lord(one.id) or bool(state.titles_of(one.id)) for one in here)
+    mance = side.leader == MANCE and state.wall.mance == battle.at
+    dragons = any(state.titles.get("dragons") == one.id for one in here)
+    fearless = sum(state.has_attribute(one.id, "fearless") for one in here)
+    watch = battle.at in state.facts.missions and "commander" in state.titles
+    return Backing(
+        nobles + mance, dragons - (penalty(state, battle) if offence else 0), fearless if offence else 0,
+        battle.raid and not offence, watch,
+    )  # fmt: skip
+
+
+def strength(state: State, battle: Battle, side: Side) -> int:
+    """The strength of a side: its troops and what backs them (R05)."""
+    return worth(state, army(state, battle, side)) + backing(state, battle, side).strength
+
+
+def worth(state: State, troops: Troops) -> int:
+    """The strength of troops."""
+    return in_box(state.facts, troops)
+
+
+def in_box(facts: Facts, troops: Troops) -> int:
+    """The same, by the facts of a box."""
+    return sum(facts.units[unit].strength * n for unit, n in troops.items())
+
+
+def penalty(state: State, battle: Battle) -> int:
+    """How many dice the walls take from the offence (R10): engines and a cunning noble bring some back."""
+    if not battle.walls or battle.tunnel:
+        return 0
+    engines = [one.level for one in state.sieges.get(battle.at, ()) if one.house in battle.offence.houses]
+    cunning = max(
+        (council.cunning(state, one.id, battle.at) for one in engaged(state, battle, battle.offence)), default=0
+    )
+    return max(0, state.facts.penalty[state.fort(battle.at) or ""] - min(MOST_ENGINES, sum(engines) + cunning))
+
+
+def count(state: State, battle: Battle, side: Side, more: int = 0) -> int:
+    """How many battle dice a side rolls (R05, R10); `more` is strength that it could still bring."""
+    return rolls(state.facts, backing(state, battle, side), army(state, battle, side), more)
+
+
+def rolls(facts: Facts, backed: Backing, troops: Troops, more: int = 0) -> int:
+    """How many battle dice troops roll with what backs them (R05, R10)."""
+    return max(0, dice.in_box(facts, in_box(facts, troops) + backed.strength + more) + backed.dice)
+
+
+def bonus(state: State, battle: Battle, side: Side, rolled: int) -> int:
+    """Hits beside the dice (R14)."""
+    return beside(backing(state, battle, side), army(state, battle, side), rolled)
+
+
+def beside(backed: Backing, troops: Troops, rolled: int) -> int:
+    """Hits beside so many dice (R14): fearless attackers, White Cloaks, who is raided (Q04), Rangers (W21)."""
+    if not rolled:
+        return 0
+    cloaks = any(troops.get(unit) for unit in CLOAKS)
+    return backed.hits + cloaks + rolled * backed.raided + troops.get("ranger", 0) * backed.watch
+
+
+def eyrie(state: State, battle: Battle, side: Side) -> bool:
+    """Whether each die of this side is lowered by one: Arryn is attacked at the Eyrie that he controls (A06)."""
+    held = battle.at == EYRIE and state.control.get(EYRIE) == ARRYN
+    return held and side is battle.offence and ARRYN in battle.defence.houses and not battle.tunnel
+
+
+def drowned(state: State, seat: str, at: str) -> bool:
+    """Whether Heavy Rain keeps a house from a battle in a village (R25); it does not if a storm noble is with it."""
+    storm = any(state.has_attribute(one.id, "storm") for one in state.nobles_at(seat, at))
+    return state.under(state.village(at).region, RAIN) and not storm

@@ -1,0 +1,267 @@
+"""What a raised hand does: cards, powers and titles when they pay; and deals. Scores in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.fief import battle as field
+from gotweb.fief import titles, votes
+from gotweb.fief.bots import duel
+from gotweb.fief.bots.fighting import chance, side_of
+from gotweb.fief.bots.look import CARDS, Look, Scored, among
+from gotweb.fief.questions import PASS
+from gotweb.fief.raised import NOTHING
+from gotweb.fief.state import BANISHED, RENEGADE, Spot, size
+from gotweb.fief.windows import WINDOWS
+
+RAISED = 1.5
+"""What an act has to bring more than for a hand to be raised."""
+RICH = 8
+"""Whoever has so much gold is worth a theft."""
+HITS = 2.67
+"""What one uprising hits on the average."""
+
+
+def strict(look: Look, choice: Choice) -> Scored:
+    """Act, where everybody is asked whether he does, if there is something to do."""
+    best = max((score for score, _ in ideas(look)), default=0.0)
+    return [(best - RAISED if answer != PASS else 0.0, answer) for answer in choice.options() or ()]
+
+
+def act(look: Look, choice: Choice) -> Scored:
+    """Do what brings most; what nobody has thought of is not done."""
+    found = {str(answer): score for score, answer in ideas(look)}
+    return [
+        (0.0 if answer == NOTHING else found.get(str(answer), 0.0) - RAISED, answer)
+        for answer in choice.options() or () if answer == NOTHING or str(answer) in found
+    ]  # fmt: skip
+
+
+def ideas(look: Look) -> Scored:
+    """All that the house may do now and that is worth a thought, with what it brings."""
+    return [
+        (score, answer) for score, answer in _ideas(look)
+        if score > RAISED and WINDOWS.effects[answer["act"]].why(look.state, look.seat, answer) is None
+    ]  # fmt: skip
+
+
+def _ideas(look: Look) -> Iterator[tuple[float, Answer]]:
+    hand, state = look.state.hands[look.seat], look.state
+    if "assassination" in hand:
+        yield from _murders(look)
+    if "justice" in hand:
+        yield from _justice(look)
+    if "uprising" in hand:
+        yield from _uprisings(look)
+    if "join-small-council" in hand:
+        yield from _seats(look)
+    if "mother-of-dragons" in hand:
+        yield from _dragons(look)
+    if state.battle is not None:
+        yield from _in_battle(look)
+    yield from _captives(look)
+    yield from _powers(look)
+    yield from _hand_of_the_king(look)
+    yield from _bequests(look)
+
+
+def _murders(look: Look) -> Iterator[tuple[float, Answer]]:
+    """A foe's noble whose death matters, by the least of one's own: nobody else pays the price."""
+    sponsors = [one for one in look.state.family(look.seat) if not titles.brother(look.state, one.id)]
+    if not sponsors:
+        return
+    sponsor = min(sponsors, key=lambda one: (not look.state.has_attribute(one.id, "faceless"), look.noble(one.id)))
+    for id, one in sorted(look.state.nobles.items()):
+        if look.foe(one.house):
+            score = look.grudge(id) - (2.0 if one.captor == look.seat else 0.0) - CARDS["assassination"]
+            yield score, {"act": "assassinate", "target": id, "sponsor": sponsor.id}
+
+
+def _justice(look: Look) -> Iterator[tuple[float, Answer]]:
+    for id, one in sorted(look.state.nobles.items()):
+        if one.marks and look.foe(one.house):
+            yield look.grudge(id) - 0.5, {"act": "justice", "target": id}
+
+
+def _uprisings(look: Look) -> Iterator[tuple[float, Answer]]:
+    """Where foes would lose troops, and the house and its ally none."""
+    state = look.state
+    for village in look.facts.villages:
+        spots = [spot for spot in state.spots(at=village) if spot.house in state.houses]
+        if spots and all(look.foe(spot.house) for spot in spots):
+            yield _hit(look, village, spots) - 0.5, {"act": "uprising", "area": village}
+    for id, one in sorted(state.nobles.items()):
+        if look.foe(one.house) and one.free and Spot(one.house, one.at, one.road) not in state.troops:
+            yield look.grudge(id) - 0.5, {"act": "uprising", "noble": id}
+    for house, n in sorted(state.camps.items()):
+        if look.foe(house):
+            yield min(HITS, n) - 0.5, {"act": "uprising", "camp": house}
+
+
+def _hit(look: Look, village: str, spots: list[Spot]) -> float:
+    """What one uprising costs those in a village: half of its hits are lost on walls and on Knights."""
+    held = look.state.control.get(village)
+    walls = look.facts.penalty[look.state.forts[village]] if village in look.state.forts else 0
+    if walls and all(spot.house == held for spot in spots):
+        return 0.0
+    troops = sum(size(look.state.troops[spot]) for spot in spots)
+    price = sum(duel.price(look.state.troops[spot]) for spot in spots)
+    ruin = 3.0 * look.state.mills.get(village, 0) + 0.4 * look.worth(village) if troops <= 2 and price <= HITS else 0.0
+    return min(HITS, price) + ruin
+
+
+def _seats(look: Look) -> Iterator[tuple[float, Answer]]:
+    for one in look.state.family(look.seat):
+        if look.state.holds(one.id, "warden"):
+            for n, title in enumerate(titles.free_masters(look.state)):
+                yield 3.0 - 0.1 * n, {"act": "join", "noble": one.id, "title": title}
+
+
+def _dragons(look: Look) -> Iterator[tuple[float, Answer]]:
+    """A Lady of the house who leads troops; one die more is worth most beside many."""
+    for one in look.lords():
+        troops = duel.price(look.troops(look.seat, one.at))
+        yield 1.0 + 0.2 * min(troops, 15.0), {"act": "dragons", "noble": one.id}
+
+
+def _in_battle(look: Look) -> Iterator[tuple[float, Answer]]:
+    """Captives out of the other army, mercenaries, and a passage past walls."""
+    side, battle = side_of(look), look.state.battle
+    if side is None:
+        return
+    other = battle.against(side)
+    hope = chance(look)
+    own = [one.id for one in field.engaged(look.state, battle, side) if one.house == look.seat]
+    foes = [one for one in field.engaged(look.state, battle, other) if look.foe(one.house)]
+    if "ambush" in look.state.hands[look.seat] and own:
+        for one in foes:
+            yield look.grudge(one.id) + 1.0, {"act": "ambush", "noble": own[0], "target": one.id}
+    camp = look.state.camps.get(look.seat, 0)
+    if camp and own:
+        yield 4.0 * (1.0 - hope) + 0.5, {"act": "hire", "amount": camp}
+    if "secret-passage" in look.state.hands[look.seat] and battle.walls and side is battle.offence:
+        yield 3.5, {"act": "passage", "area": battle.at}
+
+
+def _captives(look: Look) -> Iterator[tuple[float, Answer]]:
+    """A noble of the house in captivity slips away, or escapes by a card."""
+    for one in look.state.family(look.seat):
+        if not one.free:
+            if look.state.has_attribute(one.id, "shadow"):
+                yield look.noble(one.id), {"act": "slip", "noble": one.id}
+            if "secret-passage" in look.state.hands[look.seat]:
+                yield look.noble(one.id) - 1.0, {"act": "escape", "noble": one.id}
+
+
+def _powers(look: Look) -> Iterator[tuple[float, Answer]]:
+    """The powers of three houses: a look for a swap, the theft, the headsman."""
+    state = look.state
+    if look.seat == "lannister" and state.hands["lannister"] and min(map(look.card, state.hands["lannister"])) < 1.5:
+        for house in state.houses:
+            if look.foe(house):
+                # the number of cards lies open
+                yield 1.4 + 0.3 * len(state.hands[house]), {"act": "look", "victim": house}
+    if look.seat == "greyjoy":
+        for house in state.houses:
+            if look.foe(house) and state.gold[house] >= RICH:
+                yield state.gold[house] / 2, {"act": "theft", "victim": house}
+    if look.seat == "baratheon":
+        for one in state.captives("baratheon"):
+            if look.foe(one.house) and (look.leader(one.house) or state.holds(one.id, "king", "hand")):
+                yield look.grudge(one.id) - 2.0, {"act": "execute", "target": one.id}
+
+
+def _hand_of_the_king(look: Look) -> Iterator[tuple[float, Answer]]:
+    """The Hand banishes who has most votes among the foes, and pardons his own."""
+    if look.state.house_with("hand") != look.seat:
+        return
+    for id, one in sorted(look.state.nobles.items()):
+        if one.house in (look.seat, look.friend):
+            if BANISHED in one.marks or RENEGADE in one.marks:
+                yield 2.5, {"act": "pardon", "noble": id}
+        elif look.state.holds(id, *titles.CHURCH) or one in votes.electors(look.state):
+            yield 1.0 + 0.4 * look.grudge(id), {"act": "banish", "noble": id}
+
+
+def _bequests(look: Look) -> Iterator[tuple[float, Answer]]:
+    """A second fief title goes to a noble who has none: so two have a vote for the King."""
+    family = look.state.family(look.seat)
+    for one in family:
+        held = look.state.titles_of(one.id, *titles.FIEF_TITLES)
+        if len(held) < 2:
+            continue
+        for heir in family:
+            if heir.free and not look.state.titles_of(heir.id, *titles.FIEF_TITLES):
+                for title in held:
+                    yield 1.6, {"act": "hand-on", "title": title, "noble": heir.id}
+
+
+# deals and uprisings
+
+
+def deal(look: Look, choice: Choice) -> Scored:
+    """Nothing is offered."""
+    usual = choice.usual()
+    assert usual is not None, choice.kind
+    return [(0.0, usual)]
+
+
+def agree(look: Look, choice: Choice) -> Scored:
+    """Take a deal that pays: gold, villages and captives, by what they are worth."""
+    terms = choice.facts["terms"]
+    gain = float(terms["give"] - terms["ask"]) - 0.1
+    for key, sign in (("grant", 1.0), ("claim", -1.0)):
+        if terms[key] is not None:
+            gain += sign * look.worth(terms[key])
+    if terms["release"] is not None:
+        gain += look.noble(terms["release"])
+    if terms["want"] is not None:
+        gain -= 2.0 + look.grudge(terms["want"])
+    return among(choice.options() or (), lambda answer: gain * (1 if answer["agree"] else 0))
+
+
+def boost(look: Look, choice: Choice) -> Scored:
+    """Join in against foes alone."""
+    told = choice.facts
+    at = told.get("area") or (look.state.nobles[told["noble"]].at if "noble" in told else None)
+    houses = [told["victim"]] if at is None else look.state.present(at)
+    hostile = bool(houses) and all(look.foe(house) for house in houses)
+    return among(choice.options() or (), lambda answer: (1.0 if hostile else -1.0) * (answer["boost"] == "uprising"))
+
+
+def hide(look: Look, choice: Choice) -> Scored:
+    """Whoever can hides: the shadow before the card."""
+    scores = {"no": 0.0, "card": 1.0, "shadow": 2.0}
+    return among(choice.options() or (), lambda answer: scores[answer["hide"]])
+
+
+def raised(look: Look, choice: Choice) -> Scored:
+    """Raise the hand where that is offered, if there is something to do; of a thief's two hands either is as good."""
+    if choice.usual() is None:
+        return among(choice.options() or (), lambda answer: 0.0)
+    best = max((score for score, _ in ideas(look)), default=0.0)
+    return among(choice.options() or (), lambda answer: best - RAISED)
+
+
+def go_on(look: Look, choice: Choice) -> Scored:
+    """Nobody is waited for."""
+    return among(choice.options() or (), lambda answer: 0.0)
+
+
+def consent(look: Look, choice: Choice) -> Scored:
+    """The Hand lets his own and his ally's Wardens into the council."""
+    friendly = look.state.nobles[choice.facts["noble"]].house in (look.seat, look.friend)
+    return among(choice.options() or (), lambda answer: (1.0 if friendly else -1.0) * answer["consent"])
+
+
+def mercy(key: str) -> Any:
+    """Return what scores whether Aemon helps the noble or the troops of a house: its own and its ally's."""
+
+    def scored(look: Look, choice: Choice) -> Scored:
+        noble, house = choice.facts.get("noble"), choice.facts.get("other")
+        whose = look.state.nobles[noble].house if noble is not None else house
+        return among(choice.options() or (), lambda answer: (-1.0 if look.foe(whose) else 1.0) * answer[key])
+
+    return scored

@@ -1,0 +1,287 @@
+"""Set-up, marriages, elections, cards, titles and families: answers with scores, in gold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.fief import income, marriages, titles, votes
+from gotweb.fief.bots import duel
+from gotweb.fief.bots.look import POINT, Look, Scored, among, distances
+from gotweb.fief.fortunes import CANCELS
+from gotweb.fief.marriages import Pair
+
+SHARED = 0.65
+"""What a victory that is shared with an ally is worth beside one's own."""
+PEACE = 1.5
+"""What it is worth that an ally attacks nobody of the house."""
+OFFICES = {"king": POINT, "hand": POINT, "commander": POINT, "warden": 2.5}
+"""What an elected title is worth, by its kind."""
+
+
+def start(look: Look, choice: Choice) -> Scored:
+    """Begin where most villages of one's own fief are near, and the coast last."""
+
+    def score(answer: Answer) -> float:
+        village = answer["start"]
+        place, far = look.facts.villages[village], distances(look.facts)[village]
+        near = sum(4.0 - far[other] for other in look.facts.fiefs[place.fief].villages)
+        return near + 0.3 * place.principal + 0.1 * len(place.roads)
+
+    return among(choice.options() or (), score)
+
+
+# cards
+
+
+def discard(look: Look, choice: Choice) -> Scored:
+    """Throw away what is worth less than a new card, where there would be no room to draw one."""
+    room: int = look.facts.prices["limits"]["hand"]
+    hand = look.state.hands[look.seat]
+
+    def score(answer: Answer) -> float:
+        gone = answer["discard"]
+        drawn = min(2, room - len(hand) + len(gone))
+        return 1.4 * drawn - sum(look.card(card) for card in gone)
+
+    return among(choice.options() or (), score)
+
+
+def take(look: Look, choice: Choice) -> Scored:
+    """Draw of the court while the family is small, else of fortune; nobody of the house takes the black."""
+    small = len(look.state.family(look.seat)) < look.facts.prices["limits"]["nobles"]
+    scores = {"none": 0.0, "court": 2.0 + small, "fortune": 2.2, "brother": -3.0}
+    return among(choice.options() or (), lambda answer: scores[answer["take"]])
+
+
+def cull(look: Look, choice: Choice) -> Scored:
+    """Throw away a card that is worth less than another one, and every disaster."""
+    card = choice.facts.get("card")
+    gain = 0.5 if card is None else 1.6 - look.card(card)
+    return among(choice.options() or (), lambda answer: gain * answer["cull"])
+
+
+def keep(look: Look, choice: Choice) -> Scored:
+    """Keep the cards that are worth most."""
+    return among(choice.options() or (), lambda answer: sum(look.card(card) for card in answer["keep"]))
+
+
+def hand_over(look: Look, choice: Choice) -> Scored:
+    """Nothing is owed."""
+    return among(choice.options() or (), lambda answer: -sum(look.card(card) for card in answer["hand-over"]))
+
+
+def steal(look: Look, choice: Choice) -> Scored:
+    """Swap the worst card for the best, if that is worth the only theft."""
+
+    def score(answer: Answer) -> float:
+        if answer["steal"] is None:
+            return 1.5
+        return look.card(answer["steal"]) - look.card(answer["mine"])
+
+    return among(choice.options() or (), score)
+
+
+def play(look: Look, choice: Choice) -> Scored:
+    """Play new nobles, taxes where they bring something, and good cards on the richest region."""
+
+    def score(answer: Answer) -> float:
+        card = answer["play"]
+        if card in ("new-lord", "new-lady"):
+            return 7.0 if answer["heir"] else 6.0
+        if card == "nothing":
+            return 0.9
+        return _tax(look, answer) if card == "taxes" else _good(look, card, answer["region"])
+
+    return among(choice.options() or (), score)
+
+
+def _tax(look: Look, answer: Answer) -> float:
+    """What a tax brings; whom mills belong to loses it."""
+    where, facts = answer["where"], look.facts
+    if where in facts.fiefs:
+        return float(facts.prices["income"]["tallage"] * len(facts.fiefs[where].villages))
+    regions = list(facts.regions) if where == "all" else [where]
+    mills = 0.0
+    for region in regions:
+        if titles.governed(look.state, region) and income.taxer(look.state, region) is None:
+            for village in facts.regions[region].villages:
+                n = look.state.mills.get(village, 0) * income.each(look.state, village, "mill")
+                mills += n * (0.2 if look.controllers[village] == look.seat else 1.3)
+    return mills
+
+
+def _good(look: Look, card: str, region: str) -> float:
+    """What a good card brings to the house, less what it brings to the others."""
+    found = 0.0
+    for village in look.facts.regions[region].villages:
+        n = look.state.mills.get(village, 0) + (village in look.state.septs)
+        if look.state.under(region, CANCELS[card]):
+            n = 2 * look.state.mills.get(village, 0) + 1
+        holder = look.controllers[village]
+        found += n * (1.0 if holder == look.seat else -0.3 if look.foe(holder) else 0.0)
+    return found
+
+
+def relieve(look: Look, choice: Choice) -> Scored:
+    """Take a famine away where the house has mills."""
+    village = look.facts.regions[choice.facts["region"]].villages
+    mine = sum(look.state.mills.get(one, 0) * (1 if look.controllers[one] == look.seat else -1) for one in village)
+    return among(choice.options() or (), lambda answer: mine * answer["relieve"])
+
+
+def bury(look: Look, choice: Choice) -> Scored:
+    """Lose what is cheapest."""
+    return among(choice.options() or (), lambda answer: -duel.price(answer["bury"]))
+
+
+# families
+
+
+def place(look: Look, choice: Choice) -> Scored:
+    """A noble comes where troops wait for a leader."""
+    key = "place" if choice.kind == "place" else "home"
+
+    def score(answer: Answer) -> float:
+        village = answer[key]
+        leaders = len(look.state.nobles_at(look.seat, village))
+        return duel.price(look.troops(look.seat, village)) / (1 + leaders) + 0.2 * look.worth(village)
+
+    return among(choice.options() or (), score)
+
+
+def bear(look: Look, choice: Choice) -> Scored:
+    """A fief title goes to who has none: so more nobles have a vote."""
+
+    def score(answer: Answer) -> float:
+        noble = look.state.nobles[answer["bear"]]
+        held = look.state.titles_of(noble.id, *titles.FIEF_TITLES)
+        return 2.0 * (not held) + noble.free + 0.5 * look.state.is_lord(noble.id)
+
+    return among(choice.options() or (), score)
+
+
+def alliance(look: Look, other: str) -> float:
+    """What a marriage into another house is worth."""
+    if len(look.state.houses) < 4:
+        return -0.1  # nobody is allied with three players
+    mine, theirs = titles.points(look.state, look.seat), titles.points(look.state, other)
+    goals: dict[str, int] = look.facts.prices["victory"]
+    together = goals["alliance-wall" if look.state.on("wall") else "alliance"]
+    alone = goals["solo-of-four" if look.state.on("four") and len(look.state.houses) == 4 else "solo"]
+    return 14.0 * (SHARED * (mine + theirs) / together - mine / alone) + PEACE
+
+
+def propose(look: Look, choice: Choice) -> Scored:
+    """Offer the marriage that is worth most, for nothing but what is due."""
+    found: Scored = [(0.0, marriages.NOBODY)]
+    for pair in marriages.pairs(look.state, look.seat):
+        answer = {"propose": {"noble": pair.noble, "spouse": pair.spouse, "give": 0, "ask": 0}}
+        if choice.why_not(answer) is None:
+            give, take = marriages.dues(look.state, pair)
+            other = look.state.nobles[pair.spouse].house
+            found.append((alliance(look, other) + take - give - _tied(look, pair.noble), answer))
+    return found
+
+
+def _tied(look: Look, noble: str) -> float:
+    """What is lost when a noble marries: a Lord cannot be Warden any more."""
+    return 0.3 * look.state.is_lord(noble)
+
+
+def marry(look: Look, choice: Choice) -> Scored:
+    """Take a marriage that pays."""
+    told = choice.facts
+    give, take = marriages.dues(look.state, Pair(told["noble"], told["spouse"]))
+    gain = alliance(look, told["other"]) + told["give"] + give - told["ask"] - take - _tied(look, told["spouse"])
+    return among(choice.options() or (), lambda answer: gain * answer["marry"])
+
+
+# elections and titles
+
+
+def stand(look: Look, choice: Choice) -> Scored:
+    """Whoever may stands; a Lord who could be King does not become Warden if another one can."""
+    office = votes.kind(look.state, choice.facts["title"])
+
+    def score(answer: Answer) -> float:
+        noble = answer["stand"]
+        if noble is None:
+            return 0.0
+        crowned = look.state.holds(noble, "fief") and office == "warden"
+        return OFFICES[office] - 1.5 * crowned + 0.2 * (not look.state.holds(noble, "warden"))
+
+    return among(choice.options() or (), score)
+
+
+def vote(look: Look, choice: Choice) -> Scored:
+    """Vote for one's own house, else for the ally's; the decoy lies somewhere else."""
+
+    def score(answer: Answer) -> float:
+        chosen, decoy = answer["vote"]["for"], answer["vote"]["decoy"]
+        elsewhere = 0.1 if decoy is not None and decoy != chosen else 0.0
+        if chosen is None:
+            return elsewhere
+        house = look.state.nobles[chosen].house
+        mine = 5.0 if house == look.seat else 2.0 if house == look.friend else -2.0
+        return mine + elsewhere
+
+    return among(choice.options() or (), score)
+
+
+def own(key: str, look: Look, choice: Choice) -> Scored:
+    """Say yes where the house or its ally gains, and no to a foe. `key` is the kind of the question."""
+    other = choice.facts.get("other") or choice.facts.get("seat")
+    friendly = other in (look.seat, look.friend)
+    return among(choice.options() or (), lambda answer: (1.0 if friendly else -1.0) * bool(answer[key]))
+
+
+def always(key: str, yes: Any = True) -> Any:
+    """Return what scores an answer by whether it says `yes`."""
+    return lambda look, choice: among(choice.options() or (), lambda answer: float(answer[key] == yes))
+
+
+def city(look: Look, choice: Choice) -> Scored:
+    """The City is built where it is defended best."""
+    return among(choice.options() or (), lambda answer: duel.price(look.troops(look.seat, answer["city"])))
+
+
+def seat(look: Look, choice: Choice) -> Scored:
+    """The first free seat in the council is as good as any."""
+    return among(choice.options() or (), lambda answer: float(answer["seat"] in ("coin", "laws")))
+
+
+def guard(look: Look, choice: Choice) -> Scored:
+    """As many White Cloaks as there can be."""
+    return among(choice.options() or (), lambda answer: sum(answer["guard"].values()))
+
+
+def burn(look: Look, choice: Choice) -> Scored:
+    """The pyre is for foes."""
+
+    def score(answer: Answer) -> float:
+        noble = answer["burn"]
+        return look.grudge(noble) if noble is not None and look.foe(look.state.nobles[noble].house) else 0.0
+
+    return among(choice.options() or (), score)
+
+
+def noble_of_mine(key: str) -> Any:
+    """Return what scores an answer that names a noble: the most valuable one of the house, and nobody is 0."""
+
+    def scored(look: Look, choice: Choice) -> Scored:
+        def score(answer: Answer) -> float:
+            noble = answer[key]
+            if noble is None:
+                return 0.0
+            house = look.state.nobles[noble].house
+            return look.noble(noble) * (1.0 if house == look.seat else 0.4 if house == look.friend else -0.5)
+
+        return among(choice.options() or (), score)
+
+    return scored
+
+
+def hold(look: Look, choice: Choice) -> Scored:
+    """Half of the gold in each hand: whichever is chosen, the other half is left."""
+    return among(choice.options() or (), lambda answer: -abs(2 * answer["hold"] - choice.facts["gold"]))

@@ -1,0 +1,213 @@
+"""Battles and sieges: what is fought, what is lost, and what is said between rounds. Scores in gold."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.fief import battles
+from gotweb.fief.battle import Battle, Side
+from gotweb.fief.bots import duel
+from gotweb.fief.bots.look import Look, Scored, among
+from gotweb.fief.state import MANCE
+
+SURE = 0.55
+"""How likely a victory has to be for a battle to be declared."""
+
+
+def fight(look: Look, choice: Choice) -> Scored:
+    """Declare the battle that pays most by its exact odds."""
+
+    def score(answer: Answer) -> float:
+        if answer == battles.STOP:
+            return 0.0
+        victim, at = answer["fight"], answer["area"]
+        if not look.foe(victim):
+            return -1.0
+        battle = battles.arranged(look.state, look.seat, victim, at)
+        found = duel.odds(look.state, battle)
+        if found.offence < SURE:
+            return -1.0
+        holds = look.state.control.get(at) == victim
+        prize = look.worth(at) if holds else 1.0
+        prey = 0.0 if victim == MANCE else sum(look.grudge(one.id) for one in look.state.nobles_at(victim, at))
+        own = sum(look.noble(one.id) for one in look.state.nobles_at(look.seat, at))
+        return found.offence * (prize + prey) + 0.5 * found.taken - found.paid - 0.7 * found.defence * own
+
+    return among(choice.options() or (), score)
+
+
+def besiege(look: Look, choice: Choice) -> Scored:
+    """Lay siege to foes where one can stand."""
+
+    def score(answer: Answer) -> float:
+        village = answer["besiege"]
+        if village is None:
+            return 0.0
+        holder = look.state.control[village]
+        if not look.foe(holder):
+            return -1.0
+        battle = Battle(village, Side([holder]), Side([look.seat]))
+        return 1.0 - 3.0 * duel.odds(look.state, battle).offence
+
+    return among(choice.options() or (), score)
+
+
+def pillage(look: Look, choice: Choice) -> Scored:
+    """Burn the mills of foes, not one's own."""
+    foe = look.foe(look.controllers[choice.facts["area"]])
+    return among(choice.options() or (), lambda answer: (1.0 if foe else -1.0) * answer["pillage"])
+
+
+# before and between rounds
+
+
+def side_of(look: Look) -> Side | None:
+    """The side on which the house fights in the battle that is on."""
+    battle = look.state.battle
+    if battle is None:
+        return None
+    return next((side for side in battle.sides() if look.seat in side.houses), None)
+
+
+def chance(look: Look, side: Side | None = None) -> float:
+    """How likely a side (None: one's own) wins the battle that is on, if both fight to the end."""
+    battle = look.state.battle
+    mine = side_of(look) if side is None else side
+    if battle is None or mine is None:
+        return 0.0
+    found = duel.odds(look.state, battle)
+    return found.offence if mine is battle.offence else found.defence
+
+
+def join(look: Look, choice: Choice) -> Scored:
+    """Help the ally where that is not hopeless; else stay out of it."""
+    battle = look.state.battle
+    sides = {"offence": battle.offence, "defence": battle.defence}
+
+    def score(answer: Answer) -> float:
+        side = sides.get(answer["join"])
+        if side is None:
+            return 0.0
+        return chance(look, side) - 0.2 if side.leader == look.friend else -1.0
+
+    return among(choice.options() or (), score)
+
+
+def ally(look: Look, choice: Choice) -> Scored:
+    """Stay with the side while it may win; nobody changes sides."""
+    hope = chance(look) - 0.3
+    scores = {"stay": hope, "leave": 0.0, "change": -1.0}
+    return among(choice.options() or (), lambda answer: scores[answer["ally"]])
+
+
+def talk(look: Look, choice: Choice) -> Scored:
+    """Fight on while it pays; else offer a truce, without giving up the village."""
+    hope = chance(look)
+    attacks = look.state.battle.offence.leader == look.seat
+
+    def score(answer: Answer) -> float:
+        if answer["talk"] == "fight":
+            return hope - 0.4 if attacks else 0.0
+        if answer["talk"] == "surrender":
+            return -0.9
+        return 0.0 if answer["control"] is None else -0.3
+
+    return among(choice.options() or (), score)
+
+
+def truce(look: Look, choice: Choice) -> Scored:
+    """Take a truce, unless one would win outside the walls, too."""
+    state, battle = look.state, look.state.battle
+    mine = side_of(look)
+    gift = 0.3 if choice.facts.get("control") == look.seat else 0.0
+    if mine is None:
+        return among(choice.options() or (), lambda answer: float(answer["truce"]))
+    turned = Battle(battle.at, mine, battle.against(mine), raid=battle.raid, hired=battle.hired)
+    hope = duel.odds(state, turned).offence
+    return among(choice.options() or (), lambda answer: (0.6 + gift - hope) * (1 if answer["truce"] else -1))
+
+
+def persuade(look: Look, choice: Choice) -> Scored:
+    """Win somebody over: White Cloaks before men, mercenaries last."""
+    scores = {None: 0.0, "mercenary": 0.5, "man-at-arms": 1.0, "king-man": 1.2, "queen-man": 1.2}
+
+    def score(answer: Answer) -> float:
+        return scores[answer.get("unit")] if answer["persuade"] != look.friend else -1.0
+
+    return among(choice.options() or (), score)
+
+
+def aim(look: Look, choice: Choice) -> Scored:
+    """Arrows at a noble hit one time in six: a volley is worth more unless he is worth much."""
+
+    def score(answer: Answer) -> float:
+        return 1.7 if answer["aim"] is None else look.grudge(answer["aim"]) / 6
+
+    return among(choice.options() or (), score)
+
+
+def again(look: Look, choice: Choice) -> Scored:
+    """Roll a die again that shows less than dice do on the average."""
+    faces = look.facts.faces[look.state.options["die"]]
+    mean = sum(faces) / len(faces)
+    rolled = choice.facts["rolled"]
+
+    def score(answer: Answer) -> float:
+        return 0.0 if answer["again"] is None else mean - float(rolled[answer["again"]])
+
+    return among(choice.options() or (), score)
+
+
+# losses
+
+
+def lose(look: Look, choice: Choice) -> Scored:
+    """Lose what is cheapest."""
+    return among(choice.options() or (), lambda answer: -duel.price(answer["lose"]))
+
+
+def share(look: Look, choice: Choice) -> Scored:
+    """Allies lose their part before the house does."""
+    own = choice.facts["other"] == look.seat
+    return among(choice.options() or (), lambda answer: (-1 if own else 1) * answer["share"])
+
+
+def fall(look: Look, choice: Choice) -> Scored:
+    """Who is worth least to the house falls."""
+
+    def score(answer: Answer) -> float:
+        own = look.state.nobles[answer["fall"]].house == look.seat
+        return -look.noble(answer["fall"]) * (1.0 if own else 0.5)
+
+    return among(choice.options() or (), score)
+
+
+def strike(look: Look, choice: Choice) -> Scored:
+    """The uprising turns against foes first, and outside walls."""
+
+    def score(answer: Answer) -> float:
+        house = answer["strike"]
+        return (1.0 if look.foe(house) else -1.0) * duel.price(look.troops(house, choice.facts["area"]))
+
+    return among(choice.options() or (), score)
+
+
+def captor(look: Look, choice: Choice) -> Scored:
+    """Captives are the house's own."""
+    return among(choice.options() or (), lambda answer: float(answer["captor"] == look.seat))
+
+
+def garrison(look: Look, choice: Choice) -> Scored:
+    """Nobody is left behind by raiders."""
+    return among(choice.options() or (), lambda answer: float(answer["garrison"] is None))
+
+
+def calm(look: Look, choice: Choice) -> Scored:
+    """Gold calms an uprising where the house has something to lose; no Warden risks his life for it."""
+    stakes = duel.price(look.troops(look.seat, choice.facts["area"]))
+
+    def score(answer: Answer) -> float:
+        if answer["calm"] is None:
+            return 0.0
+        return stakes * 0.6 - (3.0 if answer["pay"] else look.noble(answer["calm"]) / 3)
+
+    return among(choice.options() or (), score)

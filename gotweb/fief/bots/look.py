@@ -1,0 +1,201 @@
+"""A moment as one house looks at it: what things are worth to it, in gold, by what lies open alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache, cached_property
+from typing import Any
+
+from gotweb.fief import ending, titles
+from gotweb.fief.bots import duel
+from gotweb.fief.control import controller
+from gotweb.fief.facts import Facts
+from gotweb.fief.state import MANCE, Noble, Spot, State, Troops
+
+POINT = 12.0
+"""What a victory point is worth."""
+AHEAD = 3
+"""Income is counted for so many rounds."""
+NEAR = 0.55
+"""What is one step farther away is worth so much of it."""
+CARDS: Mapping[str, float] = {
+    "taxes": 2.0, "assassination": 4.0, "justice": 1.5, "ambush": 2.0, "uprising": 1.2, "secret-passage": 1.2,
+    "bountiful-harvest": 1.0, "good-weather": 1.0, "mother-of-dragons": 2.0, "join-small-council": 1.5,
+}  # fmt: skip
+"""What a card is worth in a hand, but for new nobles."""
+
+
+class Look:
+    """What a house sees and thinks of it. Nothing in it depends on the others' hands."""
+
+    def __init__(self, state: State, seat: str) -> None:
+        self.state, self.seat, self.facts = state, seat, state.facts
+
+    @cached_property
+    def left(self) -> int:
+        """How many rounds are still to come after this one."""
+        return max(0, int(self.state.options["rounds"]) - self.state.round)
+
+    @cached_property
+    def friend(self) -> str | None:
+        """The allied house."""
+        return titles.ally(self.state, self.seat)
+
+    @cached_property
+    def controllers(self) -> Mapping[str, str | None]:
+        """Village -> who controls it."""
+        return {village: controller(self.state, village) for village in self.facts.villages}
+
+    @cached_property
+    def points(self) -> Mapping[str, int]:
+        """House -> its victory points, with those of its ally."""
+        own = {house: titles.points(self.state, house) for house in self.state.houses}
+        return {house: own[house] + own.get(titles.ally(self.state, house) or "", 0) for house in own}
+
+    def foe(self, house: str | None) -> bool:
+        """Whether this is another house that is no ally, or Mance."""
+        return house is not None and house not in (self.seat, self.friend)
+
+    def danger(self, house: str) -> float:
+        """How near a house is to victory: from 0 to 1."""
+        return min(1.0, self.points[house] / max(1, ending.goal(self.state, house)))
+
+    def leader(self, house: str) -> bool:
+        """Whether a house is a foe that lacks no more than one point."""
+        return self.foe(house) and house != MANCE and self.points[house] >= ending.goal(self.state, house) - 1
+
+    # villages
+
+    def held(self, fief: str, house: str) -> int:
+        """How many villages of a fief a house controls."""
+        return sum(self.controllers[village] == house for village in self.facts.fiefs[fief].villages)
+
+    def worth(self, village: str) -> float:
+        """What control of a village is worth: its income, its share of a title, and what a foe loses with it."""
+        if village not in self.worths:
+            self.worths[village] = self._worth(village)
+        return self.worths[village]
+
+    @cached_property
+    def worths(self) -> dict[str, float]:
+        """The worths that have been counted so far."""
+        return {}
+
+    def _worth(self, village: str) -> float:
+        state, place = self.state, self.facts.villages[village]
+        prices = self.facts.prices["income"]
+        each: float = prices["village"] + prices["mill"] * state.mills.get(village, 0)
+        found = 0.7 * each * min(AHEAD, self.left) + 0.3 + 0.4 * place.principal
+        holder = state.house_with(place.fief)
+        city = state.forts.get(village) == "city"
+        if village in state.forts:
+            found += 3.0
+        if holder is None:
+            found += self._share(place.fief, village)
+        elif city:
+            found += POINT * (1.0 if holder == self.seat else 1.2 + 0.6 * self.danger(holder))
+        if self.foe(self.controllers[village]):
+            found += 0.5
+        return found
+
+    def _share(self, fief: str, village: str) -> float:
+        """What a village adds towards the title of a fief that nobody has: the more, the fewer are missing."""
+        whole = len(self.facts.fiefs[fief].villages)
+        mine = self.held(fief, self.seat) - (self.controllers[village] == self.seat)
+        home = self.facts.houses[self.seat].fief == fief
+        return POINT * (0.9 if home else 0.7) * ((mine + 1) ** 2 - mine**2) / whole**2
+
+    def needs(self, village: str) -> bool:
+        """Whether somebody of the house has to stand in a village that it controls, to keep it."""
+        place = self.facts.villages[village]
+        return village in self.state.forts or self.state.house_with(place.fief) != self.seat
+
+    # people and troops
+
+    def noble(self, noble: str) -> float:
+        """What a noble is worth to his house."""
+        state, own = self.state, self.state.nobles[noble]
+        found = 4.0 + 1.0 * state.is_lord(noble)
+        for title in state.titles_of(noble):
+            kind = self.facts.titles[title].kind
+            found += POINT if kind in ("king", "hand", "commander") else 2.5 if kind in ("warden", "master") else 1.0
+        return found + 4.0 * (len(state.family(own.house)) == 1)
+
+    def grudge(self, noble: str) -> float:
+        """What it is worth to the house that a foe loses a noble: the more, the nearer he is to victory."""
+        house = self.state.nobles[noble].house
+        return self.noble(noble) * (0.3 + 0.5 * self.danger(house) + 0.5 * self.leader(house))
+
+    def troops(self, house: str, at: str) -> Troops:
+        """The troops of a house in a village and on its roads."""
+        return self.state.troops_at(house, at)
+
+    def others(self, at: str) -> list[str]:
+        """The foes in a place, in turn order, and Mance's army."""
+        if at not in self.foes:
+            wild = [MANCE] if Spot(MANCE, at) in self.state.troops else []
+            self.foes[at] = [*(house for house in self.state.present(at) if self.foe(house)), *wild]
+        return self.foes[at]
+
+    @cached_property
+    def foes(self) -> dict[str, list[str]]:
+        """The foes that have been looked for so far, by their place."""
+        return {}
+
+    def threat(self, village: str) -> float:
+        """The strongest foe that could come to a village in one round, in gold."""
+        if village not in self.threats:
+            best = 0.0
+            for near, far in distances(self.facts)[village].items():
+                if far <= 2:
+                    for house in self.others(near):
+                        if house != MANCE and self.state.nobles_at(house, near):
+                            best = max(best, duel.price(self.troops(house, near)))
+            self.threats[village] = best
+        return self.threats[village]
+
+    @cached_property
+    def threats(self) -> dict[str, float]:
+        """The threats that have been counted so far."""
+        return {}
+
+    def lords(self) -> list[Noble]:
+        """The free nobles of the house on the map."""
+        return [one for one in self.state.family(self.seat) if one.free and one.at in self.facts.villages]
+
+    def card(self, card: str) -> float:
+        """What a card is worth in the hand of the house."""
+        family = len(self.state.family(self.seat))
+        if card in ("new-lord", "new-lady"):
+            return 6.0 if family < self.facts.prices["limits"]["nobles"] else 1.1
+        if card == "join-small-council" and not any(
+            self.state.holds(one.id, "warden") for one in self.state.family(self.seat)
+        ):
+            return 1.1
+        return CARDS[card]
+
+
+@cache
+def distances(facts: Facts) -> Mapping[str, Mapping[str, int]]:
+    """Village -> village -> how many roads lie between them."""
+    return {village: _far(facts, village) for village in facts.villages}
+
+
+def _far(facts: Facts, village: str) -> dict[str, int]:
+    found, edge = {village: 0}, [village]
+    while edge:
+        at = edge.pop(0)
+        for end in facts.villages[at].roads:
+            if end not in found:
+                found[end] = found[at] + 1
+                edge.append(end)
+    return found
+
+
+Scored = list[tuple[float, Any]]
+"""Answers with their scores, in gold."""
+
+
+def among(answers: Collection[Any], score: Any) -> Scored:
+    """Return answers with the scores that a function gives them."""
+    return [(score(answer), answer) for answer in answers]

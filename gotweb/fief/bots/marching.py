@@ -1,0 +1,197 @@
+"""Movement: where groups go, whom they ask, and what stays behind. Scores in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gotweb.core.choice import Answer
+from gotweb.fief import movement, permission
+from gotweb.fief.battle import Battle, Side
+from gotweb.fief.bots import duel
+from gotweb.fief.bots.look import NEAR, Look, Scored, among, distances
+from gotweb.fief.state import MANCE, Spot, Troops
+
+STEP = 0.15
+"""What a step has to bring more than staying."""
+BOLD = 0.62
+"""How sure a battle has to be for a march towards it."""
+KEPT = 0.4
+"""No more than this part of the troops stays behind within walls."""
+THIN = 0.12
+"""This part of a village is thought to be lost where too few stay behind for what could come."""
+CHEAP = ("man-at-arms", "archer", "unsullied", "knight", "captain")
+"""Who stays behind first."""
+
+
+def move(look: Look, choice: movement.Move) -> Scored:
+    """Go where the most can be won by the troops that can leave, one group after the other."""
+    found: Scored = [(0.0, movement.STAY)]
+    for spot in choice.spots():
+        for group in _groups(look, spot):
+            found += _steps(look, choice, spot, group)
+    return found
+
+
+def _groups(look: Look, spot: Spot) -> list[tuple[str, ...]]:
+    """Each noble of a spot by himself, and all of them together."""
+    here = [one.id for one in look.state.nobles_at(spot.house, spot.at) if one.road == spot.road]
+    return [*((one,) for one in here), *([tuple(here)] if len(here) > 1 else [])]
+
+
+def _steps(look: Look, choice: movement.Move, spot: Spot, group: tuple[str, ...]) -> Scored:
+    """The steps of a group, with the troops that go along."""
+    found: Scored = []
+    aims: dict[tuple[tuple[str, int], ...], dict[str, float]] = {}
+    for to in look.facts.villages[spot.at].roads:
+        bounds = choice.ledger.bounds(spot, group, to == spot.road)
+        if isinstance(bounds, str) or not _lets(look, spot, to):
+            continue
+        troops, lost = _party(look, spot, group, bounds)
+        answer = {"move": {"at": spot.at, "road": spot.road, "to": to, "nobles": list(group), "troops": troops,
+                           "captives": [], "how": "ask"}}  # fmt: skip
+        if choice.why_not(answer) is not None:
+            continue
+        if not troops and not _safe(look, to):
+            continue
+        key = tuple(sorted(troops.items()))
+        if key not in aims:
+            aims[key] = {village: gain(look, group, troops, village) for village in look.facts.villages}
+        stay = max(aims[key][spot.at], _pull(look, aims[key], spot.at))
+        tired = max(choice.ledger.walked(one).steps for one in group)
+        here = aims[key][to]
+        worth = here + _pull(look, aims[key], to) * (0.8 if tired == 0 else 0.6)
+        found.append((worth - stay - lost - STEP, choice.canonical(answer)))
+    return found
+
+
+def _lets(look: Look, spot: Spot, to: str) -> bool:
+    """Whether nobody but an ally has to be asked for leave."""
+    return all(house == look.friend for house in permission.concerned(look.state, spot, to))
+
+
+def _safe(look: Look, to: str) -> bool:
+    """Whether a noble can go somewhere alone: to his own troops, or where no foe can come."""
+    if look.others(to):
+        return False
+    return bool(look.troops(look.seat, to)) or look.threat(to) == 0.0
+
+
+def _pull(look: Look, aims: dict[str, float], at: str) -> float:
+    """What may be won from a village later on: the best aim, less the farther it is."""
+    far = distances(look.facts)[at]
+    return max(aims[village] * NEAR ** far[village] for village in aims if village != at)
+
+
+def _party(
+    look: Look, spot: Spot, group: tuple[str, ...], bounds: dict[str, tuple[int, int]]
+) -> tuple[dict[str, int], float]:
+    """The troops that go along, and what is lost if too few stay behind."""
+    state = look.state
+    troops = {unit: most for unit, (_, most) in bounds.items() if most}
+    stays = [one.id for one in state.nobles_at(look.seat, spot.at) if one.id not in group]
+    elsewhere = duel.price(state.troops_at(look.seat, spot.at)) - duel.price(troops)
+    mine = state.control.get(spot.at) == look.seat
+    value = look.worth(spot.at) if mine and look.needs(spot.at) else 0.0
+    need = guard(look, spot.at, value)
+    if stays and not need:
+        need = 1.0  # so that nobody is alone
+    for unit in CHEAP:
+        least = bounds.get(unit, (0, 0))[0]
+        while elsewhere < need and troops.get(unit, 0) > least:
+            troops[unit] -= 1
+            elsewhere += duel.DEAR[unit]
+    troops = {unit: n for unit, n in sorted(troops.items()) if n}
+    bare = value if not elsewhere and not stays else 0.0
+    thin = THIN * value if 0.0 < elsewhere < 0.5 * look.threat(spot.at) else 0.0
+    return troops, max(bare, thin)
+
+
+def guard(look: Look, village: str, value: float) -> float:
+    """How many troops, in gold, should stay where the house is in control: within walls a part of what is feared."""
+    if not value:
+        return 0.0
+    if village not in look.state.forts:
+        return 1.0
+    here = duel.price(look.troops(look.seat, village))
+    return max(2.0, min(0.5 * look.threat(village), KEPT * here))
+
+
+def gain(look: Look, group: Sequence[str], troops: Troops, at: str) -> float:
+    """What a group would win in a village: its control, a battle there, or lone nobles."""
+    state = look.state
+    foes = look.others(at)
+    holder = look.controllers[at]
+    if not foes:
+        if holder is not None and holder == look.friend:
+            return 0.0
+        if holder == look.seat:
+            return _help(look, troops, at)
+        return look.worth(at)
+    armed = [house for house in foes if state.spots(house, at)]
+    prey = sum(look.grudge(one.id) for house in foes if house != MANCE for one in state.nobles_at(house, at))
+    if not armed:
+        return 0.8 * prey + (look.worth(at) if troops else 0.0)
+    if not troops:
+        return 0.0
+    victim = next((house for house in armed if state.control.get(at) == house), armed[0])
+    found = clash(look, group, troops, victim, at)
+    if found is None or found.offence < BOLD or _barred(look, group, victim):
+        return 0.0
+    loot = look.worth(at) + prey + 0.4 * found.taken
+    return max(0.0, found.offence * loot - found.paid - 3.0 * found.defence)
+
+
+def _help(look: Look, troops: Troops, at: str) -> float:
+    """What reinforcements are worth in a village of one's own that is in danger."""
+    if not look.needs(at):
+        return 0.0
+    missing = min(look.threat(at), 10.0) - duel.price(look.troops(look.seat, at))
+    return max(0.0, min(missing, duel.price(troops))) / 10.0 * 0.5 * look.worth(at)
+
+
+def _barred(look: Look, group: Sequence[str], victim: str) -> bool:
+    """Whether a coward alone, or a Brother among them, would keep a group from attacking (R04, R24)."""
+    coward = len(group) == 1 and look.state.has_attribute(group[0], "coward")
+    return coward or any(look.state.holds(one, "brother") for one in group)
+
+
+def clash(look: Look, group: Sequence[str], troops: Troops, victim: str, at: str) -> duel.Odds | None:
+    """The odds of a battle in which a group attacks a house in a village, with all of its own house there."""
+    state = look.state
+    walls = at in state.forts and state.control.get(at) == victim
+    battle = Battle(at, Side([look.seat]), Side([victim]), walls=walls)
+    one = duel.army(state, battle, battle.offence, None if _there(look, group, at) else troops)
+    arriving = [noble for noble in group if state.nobles[noble].at != at]
+    lords = sum(state.is_lord(noble) or bool(state.titles_of(noble)) for noble in arriving)
+    brave = sum(state.has_attribute(noble, "fearless") for noble in arriving)
+    one = one._replace(extra=one.extra + lords, bonus=one.bonus + brave)
+    if not one.troops:
+        return None
+    return duel.fought(duel.Box(state.facts, state.options["die"]), one, duel.army(state, battle, battle.defence))
+
+
+def _there(look: Look, group: Sequence[str], at: str) -> bool:
+    return all(look.state.nobles[noble].at == at for noble in group)
+
+
+def permit(look: Look, choice: Any) -> Scored:
+    """Allies may pass."""
+    friendly = choice.facts["other"] == look.friend
+    return among(choice.options() or (), lambda answer: (1.0 if friendly else -1.0) * answer["permit"])
+
+
+def seize(look: Look, choice: Any) -> Scored:
+    """Take the nobles of foes."""
+    foe = look.foe(look.state.nobles[choice.facts["noble"]].house)
+    return among(choice.options() or (), lambda answer: (1.0 if foe else -1.0) * answer["seize"])
+
+
+def leave_to(look: Look, choice: Any) -> Scored:
+    """What is left goes to the ally, else to who is farthest from victory."""
+
+    def score(answer: Answer) -> float:
+        house = answer["leave-to"]
+        return 2.0 if house == look.friend else -look.danger(house)
+
+    return among(choice.options() or (), score)

@@ -1,0 +1,114 @@
+"""What bots know of A Song of Ice and Fief, as `gotweb.bots.mind.Mind` asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from gotweb.bots.mind import PLAIN, PlainMind
+from gotweb.bots.seen import Seen
+from gotweb.core.choice import NATURE, Answer, Choice, Take
+from gotweb.core.game import Position
+from gotweb.core.match import Match
+from gotweb.fief.bots import acting, court, fighting, guessing, marching, northern, purse, value
+from gotweb.fief.bots.look import Look, Scored
+
+Scores = Callable[[Look, Any], Scored]
+"""Gives the answers to a question that are worth a thought, with their scores."""
+SCORES: Mapping[str, Scores] = {
+    "start": court.start, "discard": court.discard, "take": court.take, "cull": court.cull, "keep": court.keep,
+    "play": court.play, "hand-over": court.hand_over, "steal": court.steal, "hold": court.hold, "hand": acting.raised,
+    "relieve": court.relieve, "bury": court.bury, "place": court.place, "home": court.place, "bear": court.bear,
+    "propose": court.propose, "marry": court.marry, "stand": court.stand, "vote": court.vote, "city": court.city,
+    "seat": court.seat, "guard": court.guard, "burn": court.burn, "consent": acting.consent,
+    "accept": court.always("accept"),
+    "grant": court.always("grant", False), "black": court.always("black", False),
+    "embrace": court.always("embrace", False), "convert": court.always("convert", False),
+    "take-along": court.noble_of_mine("take-along"), "jail": court.always("jail"),
+    "ransom": purse.ransom, "pay": purse.pay, "bid": purse.bid, "council-bid": purse.council_bid, "buy": purse.buy,
+    "march": court.always("march", "usual"), "move": marching.move, "garrison": fighting.garrison,
+    "permit": marching.permit, "seize": marching.seize, "leave-to": marching.leave_to,
+    "fight": fighting.fight, "besiege": fighting.besiege, "pillage": fighting.pillage, "join": fighting.join,
+    "welcome": court.always("welcome"), "let-go": court.always("let-go"), "ally": fighting.ally, "talk": fighting.talk,
+    "truce": fighting.truce, "persuade": fighting.persuade, "aim": fighting.aim, "again": fighting.again,
+    "lose": fighting.lose, "share": fighting.share, "fall": fighting.fall, "strike": fighting.strike,
+    "captor": fighting.captor, "break": court.always("break"), "calm": fighting.calm,
+    "raise": acting.strict, "go-on": acting.go_on, "act": acting.act, "deal": acting.deal, "agree": acting.agree,
+    "boost": acting.boost,
+    "hide": acting.hide,
+    "declare": northern.declare, "call": northern.call, "objective": northern.objective, "assault": northern.assault,
+    "purse": northern.purse, "reward": court.noble_of_mine("reward"), "save": acting.mercy("save"),
+    "spare": acting.mercy("spare"), "summon": court.always("summon", False), "invade": northern.invade,
+    "let-join": court.always("let-join"),
+}  # fmt: skip
+"""The kind of a question -> what scores its answers."""
+OPEN = frozenset({"start", "take", "play", "discard", "propose", "bid", "buy", "move", "fight", "place", "vote"})
+"""The kinds of questions about which sensible players may differ: all others have one best answer."""
+CLOSE = 3.0
+"""Of few answers none is worse than the best by more than this."""
+FEW = 3
+"""Whoever wants more answers than this compares them, and does not only slip."""
+STYLES: Mapping[str, Mapping[str, float]] = {
+    PLAIN: {
+        "points": 12.0, "villages": 1.0, "gold": 0.8, "army": 0.9, "nobles": 1.0, "hand": 1.0, "rivals": 6.0,
+    },
+}  # fmt: skip
+"""The weights of the terms (see `value.py`)."""
+
+
+class Counsel(PlainMind):
+    """See `gotweb.bots.mind.Mind`. The policy looks at what lies open and its own seat's hand, and at nothing else."""
+
+    styles = STYLES
+    trusted = True
+    wide = frozenset[str]()
+
+    def guess(self, seen: Seen, pick: Take) -> Position:
+        """Deal the others hands of cards that lie nowhere open."""
+        return guessing.guess(seen, pick)
+
+    def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
+        """Return a card that was drawn, or a private answer, that goes with all that was seen since."""
+        if choice.seat == NATURE:
+            return guessing.drawn(seen, match, choice, pick)
+        usual = self.policy(match, choice, pick)
+        if choice.sealed and choice.seat in match.game.seats(match.state) and choice.eyes is None:
+            return usual
+        return guessing.answered(seen, match, choice, pick, usual)
+
+    def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
+        """Return the answer with the best score, the first of equals."""
+        best: Answer = max(self.scored(match, choice), key=lambda one: one[0])[1]
+        return best
+
+    def raises(self, match: Match, choice: Choice, pick: Take) -> bool:
+        """Whether a seat takes what it is offered beside a question: its raised hand, when it has something to do."""
+        return choice.kind == "hand" and max(score for score, _ in self.scored(match, choice)) > 0
+
+    def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
+        """Return the answers with the best scores; where few are wanted, only what somebody sensible might give."""
+        scored = sorted(self.scored(match, choice), key=lambda one: -one[0])
+        if most > FEW:
+            return [answer for _, answer in scored][:most]
+        if choice.kind not in OPEN:
+            return [scored[0][1]]
+        return [answer for score, answer in scored if score >= scored[0][0] - CLOSE][:most]
+
+    def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
+        """Return the scores of answers; one that is not scored is thought to be as bad as the worst of the others."""
+        scored = self.scored(match, choice)
+        worst = min(score for score, _ in scored)
+        return [next((score for score, one in scored if one == answer), worst) for answer in answers]
+
+    def scored(self, match: Match, choice: Choice) -> Scored:
+        """Return the answers worth a thought with their scores, in a fixed order; there is at least one."""
+        return SCORES[choice.kind](Look(match.state, choice.seat), choice)
+
+    def terms(self, match: Match, seat: str) -> dict[str, float]:
+        """Return how a house stands."""
+        return value.terms(Look(match.state, seat))
+
+
+def mind(game: Any) -> Counsel:
+    """Return what bots know of the game."""
+    return Counsel(game)

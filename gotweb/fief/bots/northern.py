@@ -1,0 +1,116 @@
+"""The Night's Watch and the Wall: who leaves for it, where he goes, and what he does there. Scores in gold."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.fief import calls, hierarchy
+from gotweb.fief.bots import duel
+from gotweb.fief.bots.look import POINT, Look, Scored, among
+from gotweb.fief.bots.marching import guard
+from gotweb.fief.state import WAITING, Spot, Troops
+
+HOST = 6.0
+"""What has to wait beside a noble, in gold, for him to leave for the Wall."""
+REWARDS = {"defender": POINT, "loan": 5.0, "aemon": 2.0, "gold": 1.0}
+"""What one of each reward is worth."""
+
+
+def declare(look: Look, choice: Choice) -> Scored:
+    """Declare an attack only with troops to spare."""
+    spare = max((_spare(look, one.id)[1] for one in look.lords()), default=0.0)
+    return among(choice.options() or (), lambda answer: (spare - 2 * HOST) * answer["declare"])
+
+
+def _spare(look: Look, noble: str) -> tuple[dict[str, int], float]:
+    """The troops that can leave with a noble, and what they are worth: those at home keep what they must."""
+    one, state = look.state.nobles[noble], look.state
+    spot = Spot(look.seat, one.at, one.road)
+    bounds = calls.bounds(state, spot, noble) if one.free else {}
+    troops = {unit: most for unit, (_, most) in bounds.items() if most}
+    value = look.worth(one.at) if state.control.get(one.at) == look.seat and look.needs(one.at) else 0.0
+    left = duel.price(state.troops_at(look.seat, one.at)) - duel.price(troops)
+    need = guard(look, one.at, value)
+    for unit in ("man-at-arms", "archer", "unsullied", "knight", "captain"):
+        least = bounds.get(unit, (0, 0))[0]
+        while left < need and troops.get(unit, 0) > least:
+            troops[unit] -= 1
+            left += duel.DEAR[unit]
+    troops = {unit: n for unit, n in sorted(troops.items()) if n}
+    return troops, duel.price(troops)
+
+
+def call(look: Look, choice: calls.Call) -> Scored:
+    """A noble leaves with what he can take along, if that is enough; in the second round whoever must."""
+    found: Scored = [(0.0, calls.STAY)] if choice.why_not(calls.STAY) is None else []
+    goals = [slot.mission for slot in look.state.wall.slots]
+    for noble in choice.nobles():
+        troops, worth = _spare(look, noble)
+        for goal in [None, *goals]:
+            answer = {"call": {"noble": noble, "troops": troops, "mission": goal}}
+            if choice.why_not(answer) is None:
+                found.append((worth - HOST - 0.5 * look.noble(noble) + _prize(look, goal), answer))
+    usual = choice.usual()
+    assert usual is not None, choice.kind
+    return found or [(0.0, usual)]
+
+
+def _prize(look: Look, mission: str | None) -> float:
+    """What an objective brings."""
+    if mission is None:
+        return 4.0
+    return sum(REWARDS.get(what, 1.0) * n for what, n in look.facts.missions[mission].reward.items()) / 2
+
+
+def objective(look: Look, choice: hierarchy.Objective) -> Scored:
+    """Go where the most can be won by those who go there; the first takes as many as he can."""
+    state = look.state
+    last = len(state.nobles_at(look.seat, WAITING)) == 1
+    bounds = calls.bounds(state, Spot(look.seat, WAITING), choice.noble, last)
+    troops = {unit: most for unit, (_, most) in bounds.items() if most}
+    found: Scored = []
+    for slot in state.wall.slots:
+        answer = {"objective": {"mission": slot.mission, "troops": dict(sorted(troops.items()))}}
+        if choice.why_not(answer) is None:
+            found.append((_storm(look, slot.mission, troops, slot.wildlings) * _prize(look, slot.mission), answer))
+    return found or [(0.0, choice.usual())]
+
+
+def _storm(look: Look, mission: str, troops: Troops, wildlings: int) -> float:
+    """How likely these troops, and those that are there, take an objective."""
+    if not wildlings:
+        return 1.0
+    there = dict(troops)
+    for spot in look.state.spots(at=mission):
+        if spot.house in look.state.houses:
+            for unit, n in look.state.troops[spot].items():
+                there[unit] = there.get(unit, 0) + n
+    walls = look.facts.penalty[look.facts.missions[mission].fortification or ""] if look.state.fort(mission) else 0
+    one = duel.Army(tuple(sorted(there.items())), 1, -walls, 0, False)
+    other = duel.Army((("wildling", wildlings),), 0, 0, 0, False)
+    return duel.fought(duel.Box(look.facts, look.state.options["die"]), one, other).offence if there else 0.0
+
+
+def assault(look: Look, choice: Choice) -> Scored:
+    """Attack with good odds; else besiege, wait or go home."""
+    mission, state = choice.facts["mission"], look.state
+    if state.battle is not None:
+        hope = duel.odds(state, state.battle).offence
+    else:
+        hope = _storm(look, mission, {}, choice.facts["amount"])
+    scores = {"attack": hope - 0.5, "besiege": 0.0, "wait": 0.0, "home": -0.2}
+    return among(choice.options() or (), lambda answer: scores[answer["assault"]])
+
+
+def invade(look: Look, choice: Choice) -> Scored:
+    """Wildlings go to what foes hold and cannot defend."""
+
+    def score(answer: Answer) -> float:
+        holder = look.controllers[answer["invade"]]
+        return look.worth(answer["invade"]) * (1.0 if look.foe(holder) else 0.0 if holder is None else -2.0)
+
+    return among(choice.options() or (), score)
+
+
+def purse(look: Look, choice: Choice) -> Scored:
+    """Gold is the leader's own."""
+    return among(choice.options() or (), lambda answer: -answer["purse"])

@@ -1,0 +1,150 @@
+"""Ransoms, bids and purchases: answers with scores, in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.fief import control, purchases, ransoms, titles
+from gotweb.fief.bots import duel
+from gotweb.fief.bots.look import POINT, Look, Scored, among
+
+ENOUGH = 12.0
+"""How many troops, in gold, one place needs at most for its own sake."""
+
+
+def ransom(look: Look, choice: Choice) -> Scored:
+    """First who is worth most beside the price."""
+
+    def score(answer: Answer) -> float:
+        return look.noble(answer["ransom"]) - ransoms.price(look.state, answer["ransom"])
+
+    return among(choice.options() or (), score)
+
+
+def pay(look: Look, choice: Choice) -> Scored:
+    """Keep mercenaries for two rounds of saving, not for ever."""
+    most = min(choice.facts["amount"], max(0, choice.facts["gold"] - 4))
+    return among(choice.options() or (), lambda answer: -abs(answer["pay"] - most))
+
+
+def bid(look: Look, choice: Choice) -> Scored:
+    """Bid for mercenaries what is left beside a title: a little less than they are worth."""
+    spare = max(0, look.state.gold[look.seat] - int(saved(look)) - 3)
+    aim = max(choice.facts["least"], min(spare // 2, choice.facts["amount"]))
+    return among(choice.options() or (), lambda answer: -abs(answer["bid"] - aim))
+
+
+def council_bid(look: Look, choice: Choice) -> Scored:
+    """Bid the least for a seat of one's own Warden, if the gold is not needed elsewhere."""
+    spare = look.state.gold[look.seat] - saved(look) - 2
+
+    def score(answer: Answer) -> float:
+        if answer["noble"] is None:
+            return 0.0
+        mine = look.state.nobles[answer["noble"]].house == look.seat
+        return 1.0 - 0.1 * answer["council-bid"] if mine and answer["council-bid"] <= spare else -1.0
+
+    return among(choice.options() or (), score)
+
+
+def saved(look: Look) -> float:
+    """What has to be kept for a title: of a fief whose villages the house controls all, or all but one."""
+    best = 0.0
+    for fief in look.facts.fiefs.values():
+        missing = len(fief.villages) - look.held(fief.id, look.seat)
+        if fief.id not in look.state.titles and missing <= 1:
+            walls = any(village in look.state.forts for village in fief.villages)
+            keep = fief.price + (0 if walls else look.facts.prices["buildings"]["stronghold"]["cost"])
+            best = max(best, float(keep) * (1.0 if missing == 0 else 0.6))
+    return best
+
+
+def buy(look: Look, choice: Choice) -> Scored:
+    """A title before all; then mills that pay, a Stronghold for a title, troops where they are needed, a seat."""
+    gold, keep = look.state.gold[look.seat], saved(look)
+
+    def score(answer: Answer) -> float:
+        what = answer["buy"]
+        if what == "done":
+            return 0.0
+        if what in ("fief", "gift"):
+            return _title(look, answer)
+        price = purchases.cost(look.state, look.seat, answer)
+        if gold - price < keep and what != "stronghold":
+            return -1.0
+        return SCORES[what](look, answer, float(price))
+
+    return among(choice.options() or (), score)
+
+
+def _title(look: Look, answer: Answer) -> float:
+    """A title for who has none yet, cheap for the ambitious; the King's gifts stay in the house."""
+    noble = look.state.nobles[answer["noble"]]
+    if look.foe(noble.house):
+        return -1.0
+    own = noble.house == look.seat
+    fresh = not look.state.titles_of(noble.id, *titles.FIEF_TITLES)
+    free = answer["buy"] == "gift" or look.state.has_attribute(noble.id, "ambitious")
+    crowned = look.state.is_lord(noble.id) and not look.state.holds(noble.id, "warden")
+    return POINT * (1.0 if own else 0.4) + 2.0 * fresh + 2.0 * free + 1.0 * noble.free + 0.5 * crowned
+
+
+def _mill(look: Look, answer: Answer, price: float) -> float:
+    """What a mill brings in the rounds that are left, if the village is not about to be lost."""
+    village = answer["area"]
+    income: float = look.facts.prices["income"]["mill"]
+    safe = look.threat(village) <= duel.price(look.troops(look.seat, village)) + 2.0
+    return income * min(look.left, 4) * (1.0 if safe else 0.4) - price
+
+
+def _stronghold(look: Look, answer: Answer, price: float) -> float:
+    """Walls are dear: they are built for a title, where most troops are."""
+    place = look.facts.villages[answer["area"]]
+    fief = look.facts.fiefs[place.fief]
+    whole = all(look.controllers[village] == look.seat for village in fief.villages)
+    walls = any(village in look.state.forts for village in fief.villages)
+    if place.fief in look.state.titles or walls or not whole:
+        return -1.0
+    later = look.state.gold[look.seat] - price >= fief.price
+    return POINT - 3.0 + 2.0 * later + 0.1 * duel.price(look.troops(look.seat, answer["area"]))
+
+
+def _sept(look: Look, answer: Answer, price: float) -> float:
+    """What a Sept brings, like a mill."""
+    income: float = look.facts.prices["income"]["sept"]
+    return income * min(look.left, 4) - price - 0.5
+
+
+def _troops(look: Look, answer: Answer, price: float) -> float:
+    """Troops where a noble can lead them or walls have to be held: Knights if there is gold for them."""
+    village, unit, amount = answer["area"], answer["unit"], answer["amount"]
+    here = duel.price(look.troops(look.seat, village))
+    led = bool(look.state.nobles_at(look.seat, village))
+    mine = control.controller(look.state, village) == look.seat and look.needs(village)
+    fear = max(0.0, min(ENOUGH, look.threat(village)) - here) * (0.35 if mine else 0.0)
+    stakes = min(1.0, look.worth(village) / POINT) if mine else 0.0
+    attack = (0.9 if led else 0.1) * max(0.0, 1.0 - here / 30.0)
+    need = attack + 0.25 * fear * stakes
+    each = {"knight": 1.02, "man-at-arms": 1.0, "archer": 0.55, "captain": 0.3}.get(unit, 0.2)
+    few = look.state.gold[look.seat] < 8
+    men = 0.3 * (unit == "man-at-arms") * (few or look.troops(look.seat, village).get("man-at-arms", 0) < 3)
+    found: float = 0.1 * amount * (look.facts.units[unit].hits or 1) * need * (each + men)
+    return found
+
+
+def _seat(look: Look, answer: Answer, price: float) -> float:
+    """A seat for one's own Warden, if gold lies idle: it makes him a candidate's vote for the Hand."""
+    mine = look.state.nobles[answer["noble"]].house == look.seat
+    return 1.5 if mine and look.state.gold[look.seat] >= price + 6 else -1.0
+
+
+def _ranger(look: Look, answer: Answer, price: float) -> float:
+    """A Ranger costs nothing."""
+    return 3.0
+
+
+SCORES: Mapping[str, Callable[[Look, Answer, float], float]] = {
+    "troops": _troops, "ranger": _ranger, "mill": _mill, "stronghold": _stronghold, "sept": _sept, "seat": _seat,
+}  # fmt: skip
+"""What is bought -> what scores it, given the answer and its price."""

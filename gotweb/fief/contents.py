@@ -1,0 +1,161 @@
+"""The tasks of a round in playing order ("A. Round Overview"): which there are, and what runs each.
+
+A room that runs a part of a round has its line here, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from gotweb.core.game import Step
+from gotweb.fief import (
+    assaults,
+    battles,
+    calls,
+    council_bid,
+    disasters,
+    drawing,
+    elections,
+    ending,
+    hierarchy,
+    homecoming,
+    idols,
+    income,
+    invasion,
+    marriages,
+    mercenaries,
+    movement,
+    playing,
+    purchases,
+    ransoms,
+    setup,
+    sieges,
+)
+from gotweb.fief.state import State, Task
+from gotweb.fief.windows import WINDOWS
+
+
+class Entry(NamedTuple):
+    """A task of a round."""
+
+    name: str
+    phase: str
+    run: Callable[..., Step]
+    """Called with the state and, if the task is one of `each`, with its seat or title."""
+    each: Callable[[State], tuple[str, ...]] | None = None
+    """Whom the task is for, one after the other, as it is at the beginning of the round; None: it is done once."""
+    part: str | None = None
+    """The option without which the task is left out."""
+
+
+def seats(state: State) -> tuple[str, ...]:
+    """Every seat in turn order."""
+    return state.order
+
+
+def elected(state: State) -> tuple[str, ...]:
+    """The elected titles in the order of their elections; the Lord Commander only where there is a Night's Watch."""
+    return tuple(title for title in state.facts.elections if title != "commander" or state.on("wall"))
+
+
+def objectives(state: State) -> tuple[str, ...]:
+    """The objectives on the Wall, in the order of their numbers."""
+    return tuple(slot.mission for slot in state.wall.slots)
+
+
+def begin(state: State) -> Step:
+    """A round begins: what could be done once a round can be done again."""
+    state.round += 1
+    state.used, state.fought, state.tested = (), (), ()
+    state.then = dict(state.titles)
+    state.say("round", round=state.round, seat=state.first)
+    yield from WINDOWS.after(state, "round")
+
+
+def collect(state: State) -> Step:
+    """Phase 3."""
+    yield from WINDOWS.before(state)
+    income.collect(state)
+    yield from WINDOWS.after(state, "income")
+
+
+def hire(state: State) -> Step:
+    """Phase 4: bids for the mercenaries, if there are any."""
+    if mercenaries.wanted(state):
+        yield from WINDOWS.before(state)
+    yield from mercenaries.hire(state)
+
+
+def council_seat(state: State) -> Step:
+    """Phase 4: bids for a seat in the thematic council, if there is one."""
+    if council_bid.wardens(state):
+        yield from WINDOWS.before(state)
+    yield from council_bid.bid(state)
+
+
+def end(state: State) -> Step:
+    """Phase 8: the end of the round, and the next one unless somebody has won."""
+    ending.clear(state)
+    mercenaries.home(state)
+    yield from WINDOWS.after(state, "end")
+    yield from WINDOWS.before(state)
+    if not ending.finish(state):
+        state.first = state.order[1]
+        state.agenda = whole_round(state)
+
+
+CONTENTS = (
+    Entry("begin", "hear-ye", begin),
+    Entry("curse", "hear-ye", idols.curse, part="wall"),
+    Entry("marry", "hear-ye", marriages.propose, seats),
+    Entry("idols", "hear-ye", idols.embrace, part="wall"),
+    Entry("elect", "hear-ye", elections.elect, elected),
+    Entry("declare", "hear-ye", calls.declare, part="wall"),
+    Entry("draw", "cards", drawing.cards, seats),
+    Entry("disasters", "cards", disasters.resolve),
+    Entry("play", "cards", playing.play, seats),
+    Entry("income", "income", collect),
+    Entry("ransoms", "purchase", ransoms.ransom, seats),
+    Entry("upkeep", "purchase", mercenaries.upkeep, seats, "tactics"),
+    Entry("council-bid", "purchase", council_seat, part="council"),
+    Entry("hire", "purchase", hire, None, "tactics"),
+    Entry("buy", "purchase", purchases.buy, seats),
+    Entry("march", "movement", movement.march),
+    Entry("move", "movement", movement.move, seats),
+    Entry("arrive", "battles", movement.enter),
+    Entry("battles", "battles", battles.battles, seats),
+    Entry("watch", "battles", invasion.watch, part="ladder"),
+    Entry("pillage", "battles", sieges.pillage, seats),
+    Entry("roam", "wall", invasion.roam, part="ladder"),
+    Entry("muster", "wall", hierarchy.muster, part="wall"),
+    Entry("homeward", "wall", homecoming.finish, part="wall"),
+    Entry("end", "end", end),
+)
+"""A round, in playing order."""
+BEFORE = (
+    Entry("first", "setup", setup.first_player),
+    Entry("settle", "setup", setup.settle, seats),
+)
+"""What is done once, before the first round; `settle` is put on the agenda when it is known who begins."""
+WITHIN = (Entry("assault", "wall", assaults.assault, objectives, "wall"),)
+"""What a task puts on the agenda: `muster` the assaults on the objectives that lie on the Wall."""
+ENTRIES = {entry.name: entry for entry in (*BEFORE, *CONTENTS, *WITHIN)}
+
+
+def whole_round(state: State) -> tuple[Task, ...]:
+    """All tasks of a round, in their order."""
+    return tuple(
+        task
+        for entry in CONTENTS
+        if entry.part is None or state.on(entry.part)
+        for task in ([(entry.name,)] if entry.each is None else [(entry.name, who) for who in entry.each(state)])
+    )
+
+
+def known(state: State, task: Task) -> bool:
+    """Whether this is a task that a round or the set-up can have."""
+    entry = ENTRIES.get(task[0]) if task else None
+    if entry is None or (entry.part is not None and not state.on(entry.part)):
+        return False
+    return task[1:] == () if entry.each is None else len(task) == 2 and task[1] in entry.each(state)

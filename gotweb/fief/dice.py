@@ -1,0 +1,40 @@
+"""Battle dice ("6.2.2 Taking Losses": faces of one, two or three hits) and plain dice."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from gotweb.core.chance import Roll
+from gotweb.core.game import Asked
+from gotweb.fief.facts import Facts
+from gotweb.fief.state import State
+
+
+def number(state: State, strength: int) -> int:
+    """How many battle dice a strength rolls (R05): 1 to 6 one, 7 to 12 two, more three; none for no strength."""
+    return in_box(state.facts, strength)
+
+
+def in_box(facts: Facts, strength: int) -> int:
+    """The same, by the facts of a box."""
+    return sum(strength >= low for low, _ in facts.dice)
+
+
+def battle(state: State, count: int, **facts: Any) -> Generator[Asked, Any, list[int]]:
+    """Roll battle dice. Returns the hits on each, in the order in which they lie; none are rolled if `count` is 0.
+
+    `facts` say what the dice are for (`what`, and whom they concern).
+    """
+    if count == 0:
+        return []
+    answer = yield Roll(count, 6, facts)
+    faces = state.facts.faces[state.options["die"]]
+    return [faces[lies - 1] for lies in answer["roll"]]
+
+
+def plain(**facts: Any) -> Generator[Asked, Any, int]:
+    """Roll one die of six sides. Returns what it shows."""
+    answer = yield Roll(1, 6, facts)
+    shown: int = answer["roll"][0]
+    return shown

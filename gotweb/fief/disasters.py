@@ -1,0 +1,185 @@
+"""Disasters ("2.3 Resolving Disaster Cards"): where they strike, and what a plague does at once.
+
+Heavy rain and famine only lie on their region (`State.weather`); movement, battles and income look there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from itertools import product
+from typing import Any
+
+from gotweb.core.chance import Draw
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.fief import deaths, dice, drawing, maester, objectives
+from gotweb.fief.piles import put_away
+from gotweb.fief.state import Noble, Spot, State, Troops, minus, size, without
+from gotweb.fief.windows import WINDOWS
+
+PLAGUE, FAMINE = "plague", "famine"
+FALSE_ALARM = 6
+"""What the die shows when no region is hit; 1 to 5 are the regions."""
+STRUCK = 2
+"""A cursed noble draws the disaster to his region when his battle die shows this."""
+DIES = 3
+"""Of the plague one dies when the die shows this or less."""
+SAVED = 4
+"""A famine is taken away when the die shows this or more."""
+
+
+def resolve(state: State) -> Step:
+    """The disasters on the track are turned over and resolved, one after the other (G01)."""
+    while state.track:
+        yield from WINDOWS.before(state)
+        turned = yield Draw(drawing.disasters(state), {"what": "disaster"})
+        card = turned["draw"]
+        state.fortune, state.track = without(state.fortune, card), state.track - 1
+        put_away(state, card)
+        state.say("disaster", card=card, rule="G01")
+        if (state.on("mild") or state.on("ladder")) and state.round == 1:
+            continue
+        yield from WINDOWS.after(state, "revealed")
+        yield from WINDOWS.before(state)
+        yield from _strike(state, card)
+        yield from WINDOWS.after(state, "disaster")
+
+
+def _strike(state: State, card: str) -> Step:
+    """A turned disaster finds its region; the same one does not lie there twice (G02)."""
+    region = yield from _where(state, card)
+    if region is None or _lies(state, region, card):
+        state.say("false-alarm", card=card, rule="G02")
+        yield from objectives.enter(state)
+        return
+    if card == FAMINE and (yield from _relieved(state, region)):
+        return
+    state.fortune_discard = without(state.fortune_discard, card)
+    state.weather[region] = tuple(sorted((*state.weather.get(region, ()), card)))
+    state.say("disaster-strikes", card=card, region=region, rule="G01")
+    if card == PLAGUE:
+        yield from _plague(state, region)
+
+
+def _lies(state: State, region: str, card: str) -> bool:
+    """Whether a disaster finds one on its region that keeps it off: the same one, by the second variant any (X11)."""
+    if state.on("ladder"):
+        return any(state.under(region, one) for one in state.facts.cards["disaster"])
+    return state.under(region, card)
+
+
+def _where(state: State, card: str) -> Generator[Asked, Any, str | None]:
+    """The region that a disaster hits, or None for a false alarm: by a die, unless the cursed draw it to them (G03)."""
+    drawn = yield from _cursed(state, card)
+    shown = yield from dice.plain(what="region", card=card)
+    if drawn is not None:
+        return drawn
+    return None if shown == FALSE_ALARM else str(shown)
+
+
+def _cursed(state: State, card: str) -> Generator[Asked, Any, str | None]:
+    """The region to which cursed nobles draw a disaster (G03).
+
+    One region with cursed nobles is hit if its best battle die shows two hits; of several the one with the highest die,
+    whatever it shows, and none if the highest are equal. Whoever is on the Wall draws nothing.
+    """
+    best: dict[str, int] = {}
+    for one in state.with_attribute("cursed"):
+        if one.at not in state.facts.villages:
+            continue
+        region = state.village(one.at).region
+        hits = yield from dice.battle(state, 1, what="cursed", noble=one.id, card=card)
+        best[region] = max(best.get(region, 0), *hits)
+    if len(best) == 1:
+        region, most = next(iter(best.items()))
+        return region if most == STRUCK else None
+    most = max(best.values(), default=0)
+    leading = [region for region, shown in best.items() if shown == most]
+    return leading[0] if len(leading) == 1 else None
+
+
+def _relieved(state: State, region: str) -> Generator[Asked, Any, bool]:
+    """Whether Margaery Tyrell takes a famine away before it counts, in any region (G05)."""
+    for one in state.with_attribute("bountiful"):
+        answer = yield OneOf(
+            one.house, "relieve", [{"relieve": True}, {"relieve": False}], {"noble": one.id, "region": region}
+        )
+        if answer["relieve"] and (yield from dice.plain(what="relieve", noble=one.id)) >= SAVED:
+            state.say("relieved", noble=one.id, region=region, rule="G05")
+            return True
+    return False
+
+
+def _plague(state: State, region: str) -> Step:
+    """In turn order each house rolls for its nobles in the region and loses half its troops in each village (G06)."""
+    villages = [village for village in state.facts.regions[region].villages if village not in state.septs]
+    for house in state.order:
+        for one in [one for one in state.family(house) if one.at in villages]:
+            yield from _infect(state, one)
+        for village in villages:
+            for spot in state.spots(house, village):
+                yield from _halve(state, spot, state.troops[spot])
+
+
+def _infect(state: State, one: Noble) -> Step:
+    """A noble dies of the plague on 1 to 3; the blessed never do (G06)."""
+    state.tested = (*state.tested, one.id)
+    if state.has_attribute(one.id, "blessed"):
+        return
+    shown = yield from dice.plain(what="plague", noble=one.id)
+    if shown <= DIES:
+        yield from deaths.die(state, one.id, "G06")
+
+
+def _halve(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any, Troops]:
+    """Half of these troops die, rounded down, by their house's choice (G07). Returns what is left of them."""
+    count = size(troops) // 2
+    if not count or (yield from maester.spares(state, spot.house, spot.at)):
+        return troops
+    listed: list[Answer] = [{"bury": way} for way in ways(troops, count)]
+    told = {"area": spot.at, "amount": count, "troops": dict(troops)}
+    answer = yield OneOf(spot.house, "bury", listed, told)
+    state.take_troops(spot, answer["bury"])
+    state.say("buried", seat=spot.house, area=spot.at, lost=answer["bury"], rule="G07")
+    return minus(troops, answer["bury"])
+
+
+def ways(troops: Troops, count: int) -> list[dict[str, int]]:
+    """All ways to choose so many of these troops, in a fixed order."""
+    kinds = sorted(troops)
+    found = product(*(range(min(troops[unit], count), -1, -1) for unit in kinds))
+    return [{unit: n for unit, n in zip(kinds, way, strict=True) if n} for way in found if sum(way) == count]
+
+
+# for movement
+
+
+def plagued(state: State, village: str) -> bool:
+    """Whether there is a plague in the region of a village."""
+    return state.under(state.village(village).region, PLAGUE)
+
+
+def spared(state: State) -> None:
+    """When movement begins: whoever stands in a plague now is not tested when he comes back to one (G08)."""
+    here = [one.id for one in state.nobles.values() if one.at in state.facts.villages and plagued(state, one.at)]
+    state.tested = tuple(dict.fromkeys((*state.tested, *sorted(here))))
+
+
+def enter(
+    state: State, spot: Spot, origin: str, nobles: Iterable[str], troops: Troops
+) -> Generator[Asked, Any, Troops]:
+    """A group has come to `spot` from the village `origin`: a plague there tests whoever comes from outside (G08).
+
+    Nobles are tested once a round; the troops with them are halved unless all these nobles have been tested before. A
+    Sept protects whoever is in its village (G09). To be called when the group is there. Returns what is left of the
+    troops.
+    """
+    if not plagued(state, spot.at) or spot.at in state.septs or plagued(state, origin):
+        return troops
+    fresh = [state.nobles[noble] for noble in nobles if noble in state.nobles and noble not in state.tested]
+    if not fresh:
+        return troops
+    left = yield from _halve(state, spot, troops)
+    for one in fresh:
+        yield from _infect(state, one)
+    return left

@@ -1,0 +1,127 @@
+"""Phase 1: one election ("C. Elections and Voting"), from the candidates to the title."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.fief import crown, titles, votes
+from gotweb.fief.questions import Judged
+from gotweb.fief.state import State
+from gotweb.fief.windows import WINDOWS
+
+Laid = dict[str, str | None]
+"""Seat -> the candidate beneath its FOR marker."""
+
+
+def elect(state: State, title: str) -> Step:
+    """Hold an election if there is one to be held (C01): candidates stand, markers are laid, and they are turned."""
+    if not votes.held(state, title):
+        return
+    standing = yield from _stand(state, title)
+    if not standing:
+        return
+    laid = yield from _vote(state, title, standing)
+    tally = dict.fromkeys(standing, 0)
+    for seat, candidate in laid.items():
+        count = votes.number(state, title, seat)
+        state.say("voted", seat=seat, title=title, candidate=candidate, amount=count, rule="C03")
+        if candidate is not None:
+            tally[candidate] += count
+    winner = _winner(state, title, tally, laid)
+    if winner is None:
+        state.say("nobody-elected", title=title, rule="C04")
+    else:
+        yield from _take_office(state, title, winner)
+    yield from WINDOWS.after(state, "election")
+
+
+def _stand(state: State, title: str) -> Generator[Asked, Any, list[str]]:
+    """In turn order every house names one candidate, or none (C02).
+
+    An election is one event (p13): everybody may act beside its first question, and then not before its end.
+    """
+    standing: list[str] = []
+    begun = False
+
+    def why(answer: Answer) -> str | None:
+        return None if answer["stand"] is None else votes.why_not(state, title, answer["stand"])
+
+    for seat in state.order:
+
+        def question(seat: str = seat) -> Judged | None:
+            own = [one.id for one in state.family(seat)]
+            if not votes.held(state, title) or all(votes.why_not(state, title, one) for one in own):
+                return None
+            named: list[Answer] = [{"stand": None}, *({"stand": one} for one in own)]
+            told = {"title": title, "standing": list(standing)}
+            return Judged(seat, "stand", named, why, told, usual=named[0])
+
+        answer = yield from WINDOWS.beside(state, question, shut=begun)
+        begun = begun or answer is not None
+        if answer is not None and answer["stand"] is not None:
+            standing.append(answer["stand"])
+            state.say("stands", seat=seat, noble=answer["stand"], title=title, rule="C02")
+    return standing
+
+
+def _vote(state: State, title: str, standing: list[str]) -> Generator[Asked, Any, Laid]:
+    """In turn order whoever has a vote lays FOR, DECOY, both or none; where they lie all see, which is which nobody."""
+    laid: Laid = {}
+    seen: dict[str, list[str]] = {}
+    places: list[str | None] = [None, *standing]
+    papers: list[Answer] = [{"vote": {"for": one, "decoy": other}} for one in places for other in places]
+    for seat in state.order:
+        count = votes.number(state, title, seat)
+        if not count:
+            continue
+        told = {"title": title, "candidates": standing, "votes": count, "laid": {**seen}}
+        answer = yield OneOf(seat, "vote", papers, told, private=True, usual=papers[0])
+        chosen = answer["vote"]
+        laid[seat] = chosen["for"]
+        seen[seat] = sorted(one for one in chosen.values() if one is not None)
+        state.say("laid", seat=seat, title=title, candidates=seen[seat], rule="C03")
+    return laid
+
+
+def _winner(state: State, title: str, tally: Mapping[str, int], laid: Laid) -> str | None:
+    """Who has more votes than anybody else, and those that are needed (C04); nobody in a tie but for X02."""
+    most = max(tally.values())
+    leading = [one for one, count in tally.items() if count == most]
+    if most == 0:
+        return None
+    if len(leading) > 1:
+        decided = _law(state, title, laid)
+        leading = [one for one in leading if one == decided]
+    if not leading:
+        return None
+    supporters = [seat for seat, candidate in laid.items() if candidate == leading[0]]
+    return leading[0] if votes.enough(state, title, supporters) else None
+
+
+def _law(state: State, title: str, laid: Laid) -> str | None:
+    """For whom the player of the Master of Laws has voted, whose vote decides ties (X02)."""
+    house = judge(state)
+    return None if house is None else laid.get(house)
+
+
+def judge(state: State) -> str | None:
+    """The house whose vote decides ties (X02): that of the Master of Laws, in the thematic council."""
+    master = state.holder("laws")
+    if not state.on("council") or master is None or not master.votes or state.on_wall(master.id):
+        return None
+    return master.house
+
+
+def _take_office(state: State, title: str, noble: str) -> Step:
+    """The title goes to who is elected (C04); a Master who becomes Hand gives his seat back (D05)."""
+    state.say("elected", noble=noble, title=title, seat=state.nobles[noble].house, rule="C04")
+    if title == "king":
+        yield from crown.crown(state, noble)
+        return
+    if title == "hand":
+        for master in state.titles_of(noble, "master"):
+            titles.drop(state, master)
+    titles.award(state, title, noble)

@@ -1,0 +1,82 @@
+"""Phase 8: the end of a round, and victory ("8. End Round" to "8.3 Ties")."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gotweb.core.game import Result
+from gotweb.fief import titles
+from gotweb.fief.control import controlled
+from gotweb.fief.state import State
+
+
+class Side(NamedTuple):
+    """Who may win together: a house by itself, or two that are allied."""
+
+    houses: tuple[str, ...]
+    points: int
+    goal: int
+
+
+def clear(state: State) -> None:
+    """Cards leave the map, tax markers go back (V01)."""
+    fallen = [card for cards in state.weather.values() for card in cards]
+    state.fortune_discard = tuple(sorted((*state.fortune_discard, *fallen)))
+    state.weather, state.taxes = {}, ()
+
+
+def finish(state: State) -> bool:
+    """Look for a winner (V03 to V06), at the last round of the table too (X08). Returns whether the game is over."""
+    found = [side for side in sides(state) if side.points >= side.goal]
+    last = state.round >= state.options["rounds"]
+    if not found and not last:
+        return False
+    rule = "X08" if not found else "V03" if len(best(state, found).houses) == 1 else "V04"
+    winner = best(state, found or sides(state))
+    scores = {house: titles.points(state, house) for house in state.houses}
+    state.result = Result(tuple(house for house in state.houses if house in winner.houses), rule, scores)
+    state.say("over", winners=list(state.result.winners), scores=scores, rule=rule)
+    state.agenda = ()
+    return True
+
+
+def goal(state: State, house: str) -> int:
+    """The points that a house needs: alone, or with its ally (V03, V04, X06)."""
+    prices: dict[str, int] = state.facts.prices["victory"]
+    if titles.ally(state, house) is not None:
+        return prices["alliance-wall" if state.on("wall") else "alliance"]
+    return prices["solo-of-four" if state.on("four") and len(state.houses) == 4 else "solo"]
+
+
+def sides(state: State) -> list[Side]:
+    """All who may win, in turn order: an allied house never wins alone (V04)."""
+    found: list[Side] = []
+    for house in state.order:
+        friend = titles.ally(state, house)
+        if any(house in side.houses for side in found):
+            continue
+        houses = (house,) if friend is None else (house, friend)
+        found.append(Side(houses, sum(titles.points(state, one) for one in houses), goal(state, house)))
+    return found
+
+
+def best(state: State, found: list[Side]) -> Side:
+    """Who of several wins (V05): alone before allied, King, Hand, Queen Regent, most fiefs, regions, villages.
+
+    If no side has reached its goal (X08), who lacks least comes before all of that.
+    """
+    regent = titles.regent(state)
+    kings, hands = state.house_with("king"), state.house_with("hand")
+
+    def rank(side: Side) -> tuple[int, ...]:
+        held = [
+            state.facts.titles[title].kind for title, noble in state.titles.items()
+            if state.nobles[noble].house in side.houses
+        ]  # fmt: skip
+        return (
+            min(0, side.points - side.goal), len(side.houses) == 1, kings in side.houses, hands in side.houses,
+            regent is not None and regent.house in side.houses, held.count("fief"), held.count("warden"),
+            sum(len(controlled(state, house)) for house in side.houses),
+        )  # fmt: skip
+
+    return max(found, key=rank)  # the first of equals: turn order (V06)

@@ -1,0 +1,131 @@
+"""How a battle is fought: rolls, losses, captives, round by round ("6.2 Battle Progression" to "6.3.4")."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from gotweb.core.choice import OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.fief import archers, captives, dice, harm, joining, mercenaries, talks
+from gotweb.fief import battle as field
+from gotweb.fief.battle import Battle, Side
+from gotweb.fief.state import MANCE, State
+from gotweb.fief.windows import WINDOWS
+
+PEACE = 3
+"""After so many rounds without losses the battle ends (R18)."""
+
+
+def fight(state: State, battle: Battle) -> Step:
+    """A battle, from the first word to the last (R01 to R22). Afterwards the place is in order."""
+    state.battle = battle
+    state.say("battle", seat=battle.offence.leader, other=battle.defence.leader, area=battle.at, rule="R01")
+    yield from _rounds(state, battle)
+    state.battle = None
+    for house, n in battle.hired.items():
+        mercenaries.rest(state, house, n)
+    yield from harm.tidy(state, battle)
+
+
+def _rounds(state: State, battle: Battle) -> Step:
+    yield from joining.supporters(state, battle)
+    if joining.flees(state, battle):
+        yield from talks.surrender(state, battle, battle.defence)
+        return
+    yield from joining.persuade(state, battle)
+    yield from harm.tidy(state, battle)  # the last man of a besieger may have gone over
+    yield from WINDOWS.after(state, "battle")
+    if (yield from _over(state, battle)):
+        return
+    shot = yield from archers.shoot(state, battle)
+    if shot:
+        yield from WINDOWS.after(state, "archers")
+        if archers.last_noble_shot(state, battle) or (yield from _over(state, battle)):
+            return
+    while True:
+        yield from fought(state, battle)
+        yield from WINDOWS.after(state, "battle-round")
+        if (yield from _over(state, battle)):
+            return
+
+
+def _over(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
+    """The beginning of a round: whether the battle is over (R18), by losses, by peace, or by what is said (R16).
+
+    Before all that everybody may act: beside the first question, if it is the attacking leader's.
+    """
+    over = None
+    while over is None:
+        if not talks.begins_with_offence(state, battle):
+            yield from WINDOWS.before(state)
+        over = (yield from _decided(state, battle)) or (yield from talks.talk(state, battle))
+    if over:
+        return True
+    return (yield from _decided(state, battle))  # an ally may have left with the last troops
+
+
+def _decided(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
+    """Whether a side has no troops any more, and its nobles are captives now; or nobody does any harm (R18)."""
+    sides = [side for side in battle.sides() if field.alive(state, battle, side)]
+    if len(sides) == 2 and battle.quiet < PEACE:
+        return False
+    if len(sides) == 1:
+        yield from seized(state, battle, battle.against(sides[0]))
+    state.say("battle-over", area=battle.at, rule="R18")
+    return True
+
+
+def fought(state: State, battle: Battle) -> Step:
+    """One round: both roll, both take their losses at the same time (R05, R12)."""
+    battle.rounds += 1
+    rolled = {}
+    for side in battle.sides():
+        rolled[side.leader] = yield from _roll(state, battle, side)
+    for side in battle.sides():
+        yield from _reroll(state, battle, side, rolled[side.leader])
+    hits = [_hits(state, battle, side, rolled[side.leader]) for side in battle.sides()]
+    yield from harm.exchange(state, battle, hits[1], hits[0])
+
+
+def _roll(state: State, battle: Battle, side: Side) -> Generator[Asked, Any, list[int]]:
+    number = field.count(state, battle, side)
+    rolled = yield from dice.battle(state, number, what="battle", seat=side.leader)
+    return list(rolled)
+
+
+def _reroll(state: State, battle: Battle, side: Side, rolled: list[int]) -> Step:
+    """Each captain lets his side roll one of its dice again, once both have seen all dice (R15)."""
+    captains = field.army(state, battle, side).get("captain", 0)
+    for _ in range(captains if rolled else 0):
+        ways: list[dict[str, Any]] = [{"again": None}, *({"again": n} for n in range(len(rolled)))]
+        answer = yield OneOf(side.leader, "again", ways, {"rolled": list(rolled)}, usual=ways[0])
+        if answer["again"] is None:
+            return
+        new = yield from dice.battle(state, 1, what="again", seat=side.leader)
+        rolled[answer["again"]] = new[0]
+
+
+def _hits(state: State, battle: Battle, side: Side, rolled: list[int]) -> int:
+    """The hits of a roll with all that is added and taken off (R14, A06)."""
+    off = field.eyrie(state, battle, side)
+    hits = sum(max(0, one - off) for one in rolled) + field.bonus(state, battle, side, len(rolled))
+    state.say("hits", seat=side.leader, dice=list(rolled), amount=hits, rule="R05")
+    return hits
+
+
+def seized(state: State, battle: Battle, side: Side) -> Step:
+    """The nobles of a side without troops are captives of the other side (R13); its leader says whose."""
+    winners = battle.against(side)
+    if winners.leader == MANCE:
+        for one in field.engaged(state, battle, side):
+            yield from captives.capture(state, one.id, MANCE)
+        return
+    for one in field.engaged(state, battle, side):
+        able = [house for house in winners.houses if house in state.present(battle.at) and house != one.house]
+        if not able or one.id not in state.nobles:
+            continue
+        told = {"noble": one.id, "seats": able}
+        answer = yield OneOf(winners.leader, "captor", [{"captor": house} for house in able], told)
+        by = [each.id for each in field.engaged(state, battle, winners) if each.house == answer["captor"]]
+        yield from captives.capture(state, one.id, answer["captor"], by)

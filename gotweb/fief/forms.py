@@ -1,0 +1,121 @@
+"""How values are written as JSON and read again, each form with its check: a position is made of these.
+
+Reading raises ValueError with the place of what is wrong; `position.py` makes a BadPosition of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple
+
+
+class Form(NamedTuple):
+    """A way to write a value as JSON, and to read it back with a check."""
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any, str], Any]
+    """Called with the JSON and its place, which a ValueError names."""
+
+
+def need(holds: bool, where: str) -> None:
+    """Raise ValueError with the place if something does not hold."""
+    if not holds:
+        raise ValueError(where)
+
+
+def name(known: Collection[str]) -> Form:
+    """One of these names."""
+
+    def read(content: Any, where: str) -> str:
+        need(isinstance(content, str) and content in known, where)
+        return str(content)
+
+    return Form(lambda value: value, read)
+
+
+def number(low: int, high: int) -> Form:
+    """A whole number from `low` to `high`."""
+
+    def read(content: Any, where: str) -> int:
+        need(type(content) is int and low <= content <= high, where)
+        return int(content)
+
+    return Form(lambda value: value, read)
+
+
+def _flag(content: Any, where: str) -> bool:
+    need(type(content) is bool, where)
+    return bool(content)
+
+
+FLAG = Form(lambda value: value, _flag)
+"""True or false."""
+
+
+def maybe(form: Form) -> Form:
+    """Null, or this."""
+
+    def read(content: Any, where: str) -> Any:
+        return None if content is None else form.read(content, where)
+
+    return Form(lambda value: None if value is None else form.write(value), read)
+
+
+def several(form: Form, ordered: bool = True, most: int = 500) -> Form:
+    """A list of these, as a tuple; sorted if their order means nothing."""
+
+    def read(content: Any, where: str) -> tuple[Any, ...]:
+        need(isinstance(content, list) and len(content) <= most, where)
+        found = [form.read(one, f"{where}.{n}") for n, one in enumerate(content)]
+        return tuple(found if ordered else sorted(found))
+
+    return Form(lambda value: [form.write(one) for one in value], read)
+
+
+def table(keys: Form, form: Form) -> Form:
+    """An object with such keys and such values, as a dict; it is written in the order of its keys."""
+
+    def read(content: Any, where: str) -> dict[Any, Any]:
+        need(isinstance(content, dict), where)
+        return {keys.read(key, where): form.read(one, f"{where}.{key}"[:80]) for key, one in content.items()}
+
+    def write(value: Mapping[Any, Any]) -> dict[str, Any]:
+        written = {keys.write(key): form.write(one) for key, one in value.items()}
+        return dict(sorted(written.items()))
+
+    return Form(write, read)
+
+
+def record(make: Callable[..., Any], defaults: Mapping[str, Any], **parts: Form) -> Form:
+    """A named tuple as an object. What equals its default is left out, and may be."""
+
+    def read(content: Any, where: str) -> Any:
+        need(isinstance(content, dict) and content.keys() <= parts.keys(), where)
+        need(parts.keys() - defaults.keys() <= content.keys(), where)
+        return make(**{key: parts[key].read(one, f"{where}.{key}") for key, one in content.items()})
+
+    def write(value: Any) -> dict[str, Any]:
+        found = {key: getattr(value, key) for key in parts}
+        return {key: parts[key].write(one) for key, one in found.items() if key not in defaults or defaults[key] != one}
+
+    return Form(write, read)
+
+
+def keyed(keys: Form, make: Callable[..., Any], defaults: Mapping[str, Any], **parts: Form) -> Form:
+    """An object of named tuples that have their own key as `id`; without it each is written as by `record`."""
+    inner = table(keys, record(dict, defaults, **parts))
+
+    def read(content: Any, where: str) -> dict[str, Any]:
+        return {key: make(id=key, **one) for key, one in inner.read(content, where).items()}
+
+    return Form(inner.write, read)
+
+
+def row(*forms: Form) -> Form:
+    """A list of exactly these, as a tuple."""
+
+    def read(content: Any, where: str) -> tuple[Any, ...]:
+        need(isinstance(content, list) and len(content) == len(forms), where)
+        return tuple(form.read(one, where) for form, one in zip(forms, content, strict=True))
+
+    return Form(lambda value: [form.write(one) for form, one in zip(forms, value, strict=True)], read)

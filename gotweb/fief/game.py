@@ -1,0 +1,115 @@
+"""The face that A Song of Ice and Fief shows to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from gotweb.core.choice import Choice
+from gotweb.core.game import Options, Position, Result, Step, register
+from gotweb.core.own import OWN
+from gotweb.fief import contents, laws, position, setup, titles
+from gotweb.fief.control import controller
+from gotweb.fief.facts import shipped
+from gotweb.fief.state import State
+
+MOST_SEATS = 6
+
+
+class Fief:
+    """See `gotweb.core.game.Game`."""
+
+    id = "song-of-ice-and-fief"
+    code = 11
+    max_answers = 30_000
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        """How many play, which parts and variants, how many rounds at most, and the house of every seat."""
+        found: dict[str, tuple[Any, ...]] = {
+            "players": (4, 3, 5, 6),
+            "tactics": (True, False),
+            "wall": (False, True),
+            "ladder": (False, True) if chosen.get("wall") else (False,),
+            "targaryen": (False, True),
+            "four": (False, True) if chosen.get("players", 4) == 4 else (False,),
+            "council": (False, True),
+            "murder": (False, True),
+            "markers": (False, True),
+            "mild": (False, True),
+            "strict": (False, True),
+            "die": ("usual", "blank"),
+            "rounds": (10, 6, 8, 12),
+            "map": ("usual", OWN),
+        }
+        for n in range(1, chosen.get("players", 4) + 1):
+            taken = {chosen.get(f"house{m}") for m in range(1, n)}
+            found[f"house{n}"] = tuple(
+                house.id for house in shipped().houses.values()
+                if house.id not in taken and (not house.variant or chosen.get("targaryen"))
+            )  # fmt: skip
+        return found
+
+    def new(self, options: Options) -> State:
+        """The table before anybody has settled."""
+        state = setup.bare(options)
+        state.agenda = (("first",), *contents.whole_round(state))
+        return state
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        """The houses in play."""
+        return state.houses
+
+    def step(self, state: State) -> Step | None:
+        """The first task on the agenda."""
+        return None if state.result is not None else _run(state)
+
+    def result(self, state: State) -> Result | None:
+        """Who has won, and everybody's victory points."""
+        return state.result
+
+    def view(self, state: State, seat: str | None) -> dict[str, Any]:
+        """What lies open, what can be counted there, and one's own hand."""
+        held = state.hands.get(seat, ()) if seat is not None else ()
+        return {
+            **position.open_position(state),
+            "controllers": {village: controller(state, village) for village in state.facts.villages},
+            "points": {house: titles.points(state, house) for house in state.houses},
+            **({"hand": list(held)} if held else {}),
+        }
+
+    def secrets(self, state: State) -> Sequence[tuple[str, ...]]:
+        """Everybody's hand, which he alone knows."""
+        return [(seat,) for seat, cards in state.hands.items() if cards]
+
+    def position(self, state: State) -> Position:
+        """All of it."""
+        return position.position(state)
+
+    def open_position(self, state: State) -> Position:
+        """All but the hands."""
+        return position.open_position(state)
+
+    def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
+        """The state of a position; a posed one may leave out what is as on a bare table. Raises BadPosition."""
+        return position.from_position(content, options, posed)
+
+    def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
+        """See `laws.py`."""
+        return laws.broken(state, asked)
+
+
+def _run(state: State) -> Step:
+    """The first task."""
+    state.doing, state.agenda = state.agenda[0], state.agenda[1:]
+    yield from contents.ENTRIES[state.doing[0]].run(state, *state.doing[1:])
+    state.doing = state.agenda[0] if state.agenda else state.doing
+
+
+@cache
+def fief() -> Fief:
+    """The game; the same object each time."""
+    return Fief()
+
+
+register(Fief.id, Fief.code, fief)

@@ -1,0 +1,104 @@
+"""What the Hand of the King may do at any time ("1.5 Hand of the King election", his privileges)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.fief import brothers, inheritance, titles, weddings
+from gotweb.fief.raised import Effect, Effects
+from gotweb.fief.state import BANISHED, RENEGADE, State
+
+
+def is_hand(state: State, seat: str) -> bool:
+    """Whether a seat has the Hand of the King."""
+    return state.house_with("hand") == seat
+
+
+def _each(name: str, state: State, seat: str) -> list[Answer]:
+    return [{"act": name, "noble": noble} for noble in sorted(state.nobles)] if is_hand(state, seat) else []
+
+
+def _may_banish(state: State, seat: str) -> Sequence[Answer]:
+    return _each("banish", state, seat)
+
+
+def _why_not_banish(state: State, seat: str, answer: Answer) -> str | None:
+    """D08: once a round, one banished noble at a time, no Brother; the Hand does not banish himself."""
+    noble = answer["noble"]
+    if "ban" in state.used or any(BANISHED in one.marks for one in state.nobles.values()):
+        return "D08"
+    return "D08" if titles.brother(state, noble) or state.titles.get("hand") == noble else None
+
+
+def _banish(state: State, seat: str, answer: Answer) -> Step:
+    """A noble is banished (D08): he neither votes nor stands, and loses what he is as Warden and in the council.
+
+    Where there is a Night's Watch an unmarried Lord may take the black instead (W02).
+    """
+    noble = answer["noble"]
+    state.used = (*state.used, "ban")
+    if brothers.why_not(state, noble) is None:
+        ways: list[Answer] = [{"black": False}, {"black": True}]
+        chosen = yield OneOf(state.nobles[noble].house, "black", ways, {"noble": noble})
+        if chosen["black"]:
+            yield from brothers.take_the_black(state, noble)
+            return
+    state.mark(noble, BANISHED)
+    state.say("banished", seat=seat, noble=noble, rule="D08")
+    for title in state.titles_of(noble, *titles.CHURCH):
+        titles.drop(state, title)
+    inheritance.levied(state)
+
+
+def _may_pardon(state: State, seat: str) -> Sequence[Answer]:
+    return _each("pardon", state, seat)
+
+
+def _why_not_pardon(state: State, seat: str, answer: Answer) -> str | None:
+    marks = state.nobles[answer["noble"]].marks
+    return None if BANISHED in marks or RENEGADE in marks else "D08"
+
+
+def _pardon(state: State, seat: str, answer: Answer) -> None:
+    """The Hand lifts a banishment, or forgives a renegade (D08, W10)."""
+    state.unmark(answer["noble"], BANISHED, RENEGADE)
+    state.say("pardoned", noble=answer["noble"], rule="D08")
+
+
+def _may_annul(state: State, seat: str) -> Sequence[Answer]:
+    """A spouse's house asks, or the Hand's own house where it is one of the two."""
+    return [
+        {"act": "annul", "noble": one}
+        for pair in state.marriages for one in pair if state.nobles[one].house == seat
+    ]  # fmt: skip
+
+
+def _why_not_annul(state: State, seat: str, answer: Answer) -> str | None:
+    """D06: there is a Hand, and it is not the royal marriage of a Queen who has borne an Heir."""
+    if titles.hand(state) is None or f"annul {seat}" in state.used:
+        return "D06"
+    queen = state.titles.get("queen")
+    royal = queen is not None and queen in (answer["noble"], state.spouse(answer["noble"]))
+    return "D06" if royal and queen in state.borne else None
+
+
+def _annul(state: State, seat: str, answer: Answer) -> Step:
+    """The Hand annuls a marriage at the request of a spouse, or refuses (D06)."""
+    noble, hand = answer["noble"], titles.hand(state)
+    state.used = (*state.used, f"annul {seat}")
+    if hand is not None and hand.house != seat:
+        told = {"other": seat, "noble": noble, "spouse": state.spouse(noble)}
+        granted = yield OneOf(hand.house, "grant", [{"grant": True}, {"grant": False}], told)
+        if not granted["grant"]:
+            state.say("annulment-refused", seat=hand.house, other=seat, rule="D06")
+            return
+    weddings.part(state, noble)
+
+
+EFFECTS: Effects = {
+    "banish": Effect(_may_banish, _why_not_banish, _banish),
+    "pardon": Effect(_may_pardon, _why_not_pardon, _pardon, free=True),
+    "annul": Effect(_may_annul, _why_not_annul, _annul),
+}

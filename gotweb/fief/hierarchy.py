@@ -1,0 +1,117 @@
+"""Who commands on the Wall, and who goes where ("7.1.1 Determine Hierarchy" to "7.1.3 Choosing Objectives")."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer
+from gotweb.core.game import Step
+from gotweb.core.parts import Compose, Part, Parts
+from gotweb.fief import calls, mance, objectives
+from gotweb.fief.battle import worth
+from gotweb.fief.state import WAITING, Spot, State
+from gotweb.fief.windows import WINDOWS
+
+KEYS = ("mission", "troops")
+
+
+def muster(state: State) -> Step:
+    """The battle at the Wall begins: objectives are laid out and chosen, or Mance appears (W11, W12, W13)."""
+    if state.wall.stage == calls.REPELLING:
+        yield from _place(state)
+    elif state.wall.stage is not None:
+        mance.appear(state)
+    else:
+        return
+    state.agenda = (*(("assault", slot.mission) for slot in state.wall.slots), *state.agenda)
+    yield from WINDOWS.after(state, "muster")
+
+
+def _place(state: State) -> Step:
+    """As many objectives as nobles are drawn; in the order of the hierarchy each goes to one (W11)."""
+    waiting = ranked(state)
+    for _ in range(min(len(waiting), len(state.wall.missions))):
+        yield from objectives.draw(state)
+    state.wall = state.wall._replace(ranks=tuple(waiting))
+    if waiting:
+        state.say("ranked", nobles=waiting, missions=[slot.mission for slot in state.wall.slots], rule="W11")
+    for noble in waiting if state.wall.slots else []:
+        house = state.nobles[noble].house
+        answer = yield Objective(state, noble)
+        mission, troops = answer["objective"]["mission"], answer["objective"]["troops"]
+        state.take_troops(Spot(house, WAITING), troops)
+        state.add_troops(Spot(house, mission), troops)
+        state.change(noble, at=mission)
+        state.say("takes-objective", seat=house, noble=noble, mission=mission, troops=troops, rule="W11")
+
+
+def ranked(state: State) -> list[str]:
+    """The nobles who wait on the Wall, by the hierarchy (W11); ties go by what waits with them, then by turn order."""
+
+    def key(noble: str) -> tuple[int, int, int, str]:
+        house = state.nobles[noble].house
+        army = worth(state, state.troops.get(Spot(house, WAITING), {}))
+        return rank(state, noble), -army, state.order.index(house), noble
+
+    return sorted((id for id, one in state.nobles.items() if one.at == WAITING), key=key)
+
+
+def rank(state: State, noble: str) -> int:
+    """The place of a noble in the hierarchy: that of his highest title (W11)."""
+    kinds = [state.facts.titles[title].kind for title in state.titles_of(noble)]
+    fiefs = [len(state.facts.fiefs[title].villages) for title in state.titles_of(noble, "fief")]
+    ways = ["master" if kind == "hand" else kind for kind in kinds if kind != "fief"]
+    ways += [f"fief-{size}" for size in fiefs]
+    order = state.facts.hierarchy
+    return min((order.index(way) for way in ways), default=order.index("other"))
+
+
+class Objective(Parts):
+    """Where a noble on the Wall goes, and with which troops: `{"objective": {"mission", "troops"}}`.
+
+    The last noble of a house takes all that is left on its board.
+    """
+
+    __slots__ = ("noble", "state")
+
+    def __init__(self, state: State, noble: str) -> None:
+        super().__init__(state.nobles[noble].house, "objective", {"noble": noble})
+        self.state, self.noble = state, noble
+
+    def _bounds(self) -> calls.Bounds:
+        last = len(self.state.nobles_at(self.seat, WAITING)) == 1
+        return calls.bounds(self.state, Spot(self.seat, WAITING), self.noble, last)
+
+    def _missions(self) -> list[str]:
+        return [slot.mission for slot in self.state.wall.slots]
+
+    def usual(self) -> Answer:
+        return self.read(lambda radix: radix - 1)
+
+    def why_not(self, answer: Answer) -> str | None:
+        order = answer.get("objective") if isinstance(answer, dict) and answer.keys() == {"objective"} else None
+        if not isinstance(order, dict) or order.keys() != set(KEYS) or order["mission"] not in self._missions():
+            return NOT_AN_ANSWER
+        return calls.fits(self._bounds(), order["troops"])
+
+    def compose(self) -> Compose:
+        """The objective, then how many of each unit."""
+        mission = yield Part("mission", self._missions(), lambda answer: answer["objective"]["mission"])
+        troops = yield from calls.pick(self._bounds(), "objective")
+        return {"objective": {"mission": mission, "troops": troops}}
+
+    def canonical(self, answer: Answer) -> Answer:
+        order = answer["objective"]
+        return {"objective": {"mission": order["mission"], "troops": dict(sorted(order["troops"].items()))}}
+
+
+def leader(state: State, mission: str) -> str | None:
+    """The noble who commands on an objective: the first there by the hierarchy (W11)."""
+    there = (id for id in state.wall.ranks if id in state.nobles and state.nobles[id].at == mission)
+    return next(there, None)
+
+
+def houses(state: State, mission: str, led: bool) -> list[str]:
+    """The houses on an objective, the leader's first; if `led` only those that have a noble there."""
+    commands = leader(state, mission)
+    first = [] if commands is None else [state.nobles[commands].house]
+    others = [seat for seat in state.present(mission) if seat not in first]
+    return [*first, *(seat for seat in others if not led or state.nobles_at(seat, mission))]

@@ -1,0 +1,102 @@
+"""Who gets a noble's titles when he dies or must give them up ("4.4.1 Fief Titles", inheritance)."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import OneOf
+from gotweb.core.game import Step
+from gotweb.fief import control, crown, families, titles
+from gotweb.fief.state import Noble, Spot, State, size
+
+
+def strip(state: State, noble: str, spouse: str | None = None) -> Step:
+    """A noble loses all titles as by death (O07): fief titles are inherited, all others go back to the board.
+
+    Whoever takes the black loses them like this, too. `spouse` is who inherits if the house has no other noble.
+    """
+    one = state.nobles[noble]
+    for title in state.titles_of(noble):
+        if state.titles.get(title) != noble:
+            continue  # it went with a City meanwhile
+        if state.facts.titles[title].kind in titles.FIEF_TITLES:
+            yield from _inherit(state, one, title, spouse)
+        elif title == "king":
+            crown.disband(state, "king")
+            titles.drop(state, title)
+        elif title == "queen":
+            crown.dethrone(state)
+        else:
+            titles.drop(state, title)
+    lapse(state)
+
+
+def lapse(state: State) -> None:
+    """What goes with titles that are gone: the Hand's banishment, tax markers (D08, L07)."""
+    _banishment(state)
+    levied(state)
+
+
+def heirs(state: State, dead: Noble) -> list[str]:
+    """The nobles of a house of whom one gets a fief title of this one if he dies or gives it up (O07), sorted."""
+    return [one.id for one in state.family(dead.house) if one.id != dead.id and titles.room(state, one.id)]
+
+
+def by_marriage(state: State, dead: Noble, spouse: str | None) -> bool:
+    """Whether the spouse gets it: who dies is the last of the house (O08)."""
+    last = all(one.id == dead.id for one in state.family(dead.house))
+    return last and spouse is not None and titles.room(state, spouse)
+
+
+def _inherit(state: State, dead: Noble, title: str, spouse: str | None) -> Step:
+    """A fief title goes to another noble of the house; of the last one, to the spouse; else to the map (O07, O08)."""
+    able, left_to_spouse = heirs(state, dead), by_marriage(state, dead, spouse)
+    del state.titles[title]
+    if able:
+        answer = yield OneOf(dead.house, "bear", [{"bear": one} for one in able], {"title": title, "nobles": able})
+        titles.award(state, title, answer["bear"])
+    elif spouse is not None and left_to_spouse:
+        titles.award(state, title, spouse)
+        yield from _to_spouse(state, dead.house, state.nobles[spouse].house, title)
+    else:
+        state.say("title-free", title=title)
+
+
+def _to_spouse(state: State, house: str, new: str, title: str) -> Step:
+    """The troops and the captives in the City of an inherited fief become those of the spouse's house (O08)."""
+    city = next((v for v, fort in state.forts.items() if fort == "city" and state.village(v).fief == title), None)
+    if city is None:
+        return
+    for spot in state.spots(house, city):
+        troops = state.troops.pop(spot)
+        fitting = {
+            unit: min(n, state.stock(new, unit)) for unit, n in troops.items()
+            if state.facts.units[unit].per_house is not None
+        }  # fmt: skip
+        if size(fitting):
+            state.add_troops(Spot(new, city, spot.road), {unit: n for unit, n in fitting.items() if n})
+    for captive in state.captives(house, city):
+        if captive.house == new:
+            yield from families.free(state, captive.id)
+        else:
+            state.change(captive.id, captor=new)
+    if new in state.present(city):
+        yield from control.take(state, new, city)
+
+
+def _banishment(state: State) -> None:
+    """With the Hand his banishment ends (D08)."""
+    if "hand" not in state.titles:
+        for one in list(state.nobles.values()):
+            if "banished" in one.marks:
+                state.unmark(one.id, "banished")
+                state.say("pardoned", noble=one.id, rule="D08")
+
+
+def levied(state: State) -> None:
+    """Tax markers go whose title has left the house that laid them; the others count for the new holder (L07)."""
+    kept = []
+    for tax in state.taxes:
+        if state.house_with(tax.title) == tax.house:
+            kept.append(tax._replace(noble=state.titles[tax.title]))
+        else:
+            state.say("untaxed", seat=tax.house, rule="L07")
+    state.taxes = tuple(kept)

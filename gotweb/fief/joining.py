@@ -1,0 +1,113 @@
+"""Before a battle: who joins which side, cowards, persuasion ("Phase 6. Battles", its first part)."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.fief import battle as field
+from gotweb.fief import permission, renegades, titles
+from gotweb.fief.battle import Battle, Side
+from gotweb.fief.state import Spot, State
+
+NONE: Answer = {"join": "none"}
+
+
+def supporters(state: State, battle: Battle) -> Step:
+    """Others who are there with troops and a noble may join a side, if its leader agrees (R19).
+
+    None joins a raid, nor a battle against Mance, where sides are the objectives on which nobles stand.
+    """
+    if battle.wild:
+        return
+    for seat in state.order:
+        if seat in (*battle.offence.houses, *battle.defence.houses) or seat not in state.present(battle.at):
+            continue
+        if not state.spots(seat, battle.at) or not state.nobles_at(seat, battle.at):
+            continue
+        ways = [NONE, *({"join": name} for name in _open(state, battle, seat))]
+        told = {"area": battle.at, "seat": battle.offence.leader, "other": battle.defence.leader}
+        answer = yield OneOf(seat, "join", ways, told, usual=NONE)
+        if answer == NONE:
+            continue
+        side = battle.offence if answer["join"] == "offence" else battle.defence
+        welcome = yield OneOf(side.leader, "welcome", [{"welcome": True}, {"welcome": False}], {"other": seat},
+                              usual={"welcome": True})  # fmt: skip
+        if welcome["welcome"]:
+            side.houses.append(seat)
+            if side is battle.offence and battle.walls:
+                renegades.outlaw(state, seat, battle.at)
+            state.say("joins", seat=seat, other=side.leader, area=battle.at, rule="R19")
+
+
+def _open(state: State, battle: Battle, seat: str) -> list[str]:
+    """The sides that a house may join: a Brother and a loyal noble do not attack (R24, R06)."""
+    found = ["defence"]
+    if not battle.raid and not battle.alone and attack(state, seat, battle.defence.leader, battle.at) is None:
+        found.append("offence")
+    return found
+
+
+def attack(state: State, seat: str, victim: str, at: str) -> str | None:
+    """The rule that keeps the nobles of a house in a village from attacking another house, or None.
+
+    R24: a Brother attacks nobody but besiegers; R06: a loyal noble no house into which his own has married.
+    """
+    here = [one.id for one in state.nobles_at(seat, at)]
+    if any(titles.brother(state, one) for one in here) and not (
+        permission.besieged(state, seat, at) and state.besieging(victim, at)
+    ):
+        return "R24"
+    loyal = any(state.has_attribute(one, "loyal") for one in here)
+    return "R06" if loyal and titles.married_to(state, seat) == victim else None
+
+
+def flees(state: State, battle: Battle) -> bool:
+    """Whether the defence surrenders at once: a coward alone against a greater army (R04)."""
+    here = field.engaged(state, battle, battle.defence)
+    alone = len(here) == 1 and state.has_attribute(here[0].id, "coward")
+    return alone and field.strength(state, battle, battle.offence) > field.strength(state, battle, battle.defence)
+
+
+def persuade(state: State, battle: Battle) -> Step:
+    """Each persuasive noble may turn one enemy Man at Arms or mercenary to his house, if it has a counter (R23)."""
+    for side in battle.sides():
+        for one in field.engaged(state, battle, side):
+            if state.has_attribute(one.id, "persuasive"):
+                ways: list[Answer] = [{"persuade": None}, *_turncoats(state, battle, battle.against(side), one.house)]
+                told = {"noble": one.id, "area": battle.at}
+                answer = yield OneOf(one.house, "persuade", ways, told, usual=ways[0])
+                if answer["persuade"] is not None:
+                    _turn(state, battle, side, one.id, answer)
+
+
+MEN = ("king-man", "man-at-arms", "queen-man")
+
+
+def _turncoats(state: State, battle: Battle, side: Side, house: str) -> list[Answer]:
+    found: list[Answer] = []
+    for foe in side.houses:
+        troops = field.troops_of(state, battle, side, foe)
+        if state.stock(house, "man-at-arms") > 0:
+            found += [{"persuade": foe, "unit": unit} for unit in MEN if troops.get(unit)]
+        if state.camps.get(foe):
+            found.append({"persuade": foe, "unit": "mercenary"})
+    return found
+
+
+def _turn(state: State, battle: Battle, side: Side, noble: str, answer: Answer) -> None:
+    """A man changes sides; a mercenary comes from the enemy's camp into the persuader's."""
+    foe, unit, one = answer["persuade"], answer["unit"], state.nobles[noble]
+    state.say("persuaded", seat=one.house, other=foe, noble=noble, troops={unit: 1}, rule="R23")
+    if unit == "mercenary":
+        state.camps[foe] -= 1
+        state.camps[one.house] += 1
+        return
+    against = battle.against(side)
+    spot = next(spot for spot, troops in field.standing(state, battle, against, foe) if troops.get(unit))
+    state.take_troops(spot, {unit: 1})
+    if against.party is not None:
+        against.party[spot][unit] -= 1
+    home = Spot(one.house, battle.at, one.road)
+    state.add_troops(home, {"man-at-arms": 1})
+    if side.party is not None:
+        side.party[home]["man-at-arms"] = side.party[home].get("man-at-arms", 0) + 1

@@ -1,0 +1,158 @@
+"""How far everybody has walked in this movement phase, and who may still go along ("Phase 5. Movement")."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+from gotweb.fief import titles
+from gotweb.fief.state import Spot, State, Troops
+
+KNIGHTS = ("knight", "king-knight", "queen-knight", "ranger")
+"""What counts as a Knight for swift nobles and for raids."""
+FAR = 2
+"""The usual number of steps; one more with the Mother of Dragons or a swift noble (P03, P04)."""
+
+
+class Walked(NamedTuple):
+    """How many steps somebody has taken, and which nobles went along on every one of them."""
+
+    steps: int
+    beside: frozenset[str]
+
+
+FRESH = Walked(0, frozenset())
+Bounds = dict[str, tuple[int, int]]
+"""Unit -> the fewest and the most that go along."""
+
+
+@dataclass
+class Ledger:
+    """What one seat has walked in its movement."""
+
+    state: State
+    seat: str
+    nobles: dict[str, Walked] = field(default_factory=dict)
+    troops: dict[Spot, dict[tuple[str, Walked], int]] = field(default_factory=dict)
+    """Of the troops that have walked: where they stand now, and how many of which kind have walked so."""
+    burdened: set[str] = field(default_factory=set)
+    """Nobles who have gone with troops that are no Knights."""
+
+    def walked(self, noble: str) -> Walked:
+        """What a noble has walked."""
+        return self.nobles.get(noble, FRESH)
+
+    def _guides(self, nobles: Collection[str]) -> tuple[set[str], set[str]]:
+        """Who of a group gives a third step: to all who went with him, and to nobles and Knights only."""
+        dragons = {one for one in nobles if self.state.titles.get("dragons") == one}
+        swift = {one for one in nobles if self.state.has_attribute(one, "swift") and one not in self.burdened}
+        return dragons, swift - dragons
+
+    def _far(self, walked: Walked, guides: Collection[str]) -> bool:
+        """Whether somebody may take one more step with these guides: two are free, the third is theirs to give."""
+        return walked.steps < FAR or (walked.steps == FAR and any(one in walked.beside for one in guides))
+
+    def far(self, noble: str, nobles: Collection[str]) -> bool:
+        """Whether a noble who has walked two steps may take one more in this group."""
+        dragons, swift = self._guides(nobles)
+        return self._far(self.walked(noble), dragons | swift)
+
+    def groups(self, spot: Spot, back: bool) -> list[tuple[str, ...]]:
+        """All groups of free nobles that can leave a spot; `back` along the road they came by."""
+        here = [one.id for one in self.state.nobles_at(spot.house, spot.at) if one.road == spot.road]
+        return [way for n in range(1, len(here) + 1) for way in combinations(here, n)
+                if not isinstance(self.bounds(spot, way, back), str)]  # fmt: skip
+
+    def bounds(self, spot: Spot, nobles: Sequence[str], back: bool) -> Bounds | str:
+        """How many of each kind of troops can go with these nobles, or the rule that keeps them from going at all."""
+        dragons, swift = self._guides(nobles)
+        if not all(self._far(self.walked(one), dragons | swift) for one in nobles):
+            return "P03"
+        light = any(not self._far(self.walked(one), dragons) for one in nobles)
+        found: Bounds = {}
+        for unit, n in self.state.troops.get(spot, {}).items():
+            if light and unit not in KNIGHTS:
+                found[unit] = (0, 0)
+                continue
+            able = n - sum(
+                many for (kind, walked), many in self.troops.get(spot, {}).items()
+                if kind == unit and not self._far(walked, dragons | swift if unit in KNIGHTS else dragons)
+            )  # fmt: skip
+            found[unit] = (0, max(0, able))
+        return self._bound(spot, nobles, back, found)
+
+    def _bound(self, spot: Spot, nobles: Sequence[str], back: bool, found: Bounds) -> Bounds | str:
+        """White Cloaks and Rangers go with theirs (P17); who goes back takes along all he brought (P11)."""
+        everyone = {one.id for one in self.state.nobles_at(spot.house, spot.at) if one.road == spot.road}
+        brothers = sum(titles.brother(self.state, one) for one in nobles)
+        staying = sum(titles.brother(self.state, one) for one in everyone) - brothers
+        for unit, (_, able) in list(found.items()):
+            n = self.state.troops[spot][unit]
+            least, most = 0, n
+            whose = self.state.facts.units[unit].guard
+            if whose is not None:
+                least = most = n if self.state.titles.get(whose) in nobles else 0
+            elif unit == "ranger":
+                least, most = max(0, n - staying), min(n, brothers)
+            if least > able:
+                return "P17"
+            if back and everyone == set(nobles):
+                least = most
+                if least > able:
+                    return "P11"
+            found[unit] = (least, min(most, able))
+        return found
+
+    def go(self, spot: Spot, to: Spot, nobles: Sequence[str], troops: Troops) -> None:
+        """Write down a step, before it is taken; of each kind those go first who have walked least and may go on."""
+        group = frozenset(nobles)
+        dragons, swift = self._guides(nobles)
+        for unit, n in troops.items():
+            for before in self._pick(spot, unit, n, dragons | swift if unit in KNIGHTS else dragons):
+                after = Walked(before.steps + 1, group if before == FRESH else before.beside & group)
+                there = self.troops.setdefault(to, {})
+                there[unit, after] = there.get((unit, after), 0) + 1
+        for one in nobles:
+            before = self.walked(one)
+            self.nobles[one] = Walked(before.steps + 1, group if before == FRESH else before.beside & group)
+        if any(n for unit, n in troops.items() if unit not in KNIGHTS):
+            self.burdened |= group
+
+    def lose(self, spot: Spot, troops: Troops) -> None:
+        """Troops that have just come to a spot have died there."""
+        here = self.troops.get(spot, {})
+        for unit, n in troops.items():
+            for key in [key for key in here if key[0] == unit]:
+                gone = min(n, here[key])
+                here[key] -= gone
+                n -= gone
+                if not here[key]:
+                    del here[key]
+
+    def _pick(self, spot: Spot, unit: str, n: int, guides: Collection[str]) -> list[Walked]:
+        """Take pieces of a kind off a spot of the ledger."""
+        here = self.troops.get(spot, {})
+        tired = [walked for (kind, walked), many in here.items() if kind == unit for _ in range(many)]
+        fresh = max(0, self.state.troops.get(spot, {}).get(unit, 0) - len(tired))
+        tired.sort(key=lambda one: (not self._far(one, guides), one.steps, sorted(one.beside)))
+        gone = [FRESH] * min(n, fresh) + tired[: max(0, n - fresh)]
+        for walked in gone:
+            if walked != FRESH:
+                here[unit, walked] -= 1
+                if not here[unit, walked]:
+                    del here[unit, walked]
+        return gone
+
+    def knights_from_the_start(self, spot: Spot, nobles: Sequence[str]) -> int:
+        """How many Knights on a spot have gone every step with one of these nobles, and no step less (Q01)."""
+        steps = {self.walked(one).steps for one in nobles}
+        troops = self.state.troops.get(spot, {})
+        knights = sum(n for unit, n in troops.items() if unit in KNIGHTS)
+        if steps == {0}:
+            return knights - sum(n for (unit, _), n in self.troops.get(spot, {}).items() if unit in KNIGHTS)
+        return sum(
+            n for (unit, walked), n in self.troops.get(spot, {}).items()
+            if unit in KNIGHTS and {walked.steps} == steps and walked.beside & set(nobles)
+        )  # fmt: skip

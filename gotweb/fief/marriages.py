@@ -1,0 +1,152 @@
+"""Phase 1: marriages are offered and made ("1.1 Marriage Alliances")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.core.parts import Compose, Part, Parts
+from gotweb.fief import weddings
+from gotweb.fief.state import State
+from gotweb.fief.windows import WINDOWS
+
+NOBODY: Answer = {"propose": None}
+KEYS = {"noble", "spouse", "give", "ask"}
+
+
+class Pair(NamedTuple):
+    """A marriage that is offered: the noble of the house that offers it, and the other one."""
+
+    noble: str
+    spouse: str
+
+
+def propose(state: State, house: str) -> Step:
+    """A house offers marriages, one after the other, each pair once; the other house takes or refuses it (B01)."""
+    offered: set[Pair] = set()
+
+    def question() -> Proposal | None:
+        open_ = any(pair not in offered for pair in pairs(state, house))
+        return Proposal(state, house, offered) if open_ else None
+
+    while True:
+        answer = yield from WINDOWS.beside(state, question)
+        terms = None if answer is None else answer["propose"]
+        if terms is None:
+            return
+        offered.add(Pair(terms["noble"], terms["spouse"]))
+        yield from _offer(state, house, terms)
+
+
+def _offer(state: State, house: str, terms: dict[str, Any]) -> Step:
+    other = state.nobles[terms["spouse"]].house
+    state.say("proposed", seat=house, other=other, rule="B01", **terms)
+    answer = yield OneOf(other, "marry", [{"marry": True}, {"marry": False}], {"other": house, **terms})
+    if not answer["marry"]:
+        state.say("refused-marriage", seat=other, noble=terms["noble"], spouse=terms["spouse"], rule="B01")
+        return
+    give, take = dues(state, Pair(terms["noble"], terms["spouse"]))
+    pay(state, house, other, terms["give"] + give)
+    pay(state, other, house, terms["ask"] + take)
+    lord, lady = sorted((terms["noble"], terms["spouse"]), key=state.is_lord, reverse=True)
+    yield from weddings.wed(state, lord, lady)
+    yield from WINDOWS.after(state, "wedding")
+
+
+def pay(state: State, house: str, other: str, amount: int) -> None:
+    """Gold goes from one house to another."""
+    if amount:
+        state.gold[house] -= amount
+        state.gold[other] += amount
+        state.say("paid", seat=house, other=other, amount=amount)
+
+
+def pairs(state: State, house: str) -> Iterator[Pair]:
+    """All whom nobles of a house may marry now (B02 to B04, B07), sorted."""
+    for one in state.family(house):
+        for other in sorted(state.nobles):
+            if why_not(state, house, Pair(one.id, other)) is None:
+                yield Pair(one.id, other)
+
+
+def why_not(state: State, house: str, pair: Pair) -> str | None:
+    """The rule that forbids a marriage, or None.
+
+    It unites a Lord and a Lady of two houses (B02) who both may marry (B03, B04); whoever is hard to marry brings two
+    gold along, which must be there (B07).
+    """
+    one, other = state.nobles[pair.noble], state.nobles[pair.spouse]
+    if one.house != house or other.house == house or state.is_lord(one.id) is state.is_lord(other.id):
+        return "B02"
+    rule = weddings.may_marry(state, one.id) or weddings.may_marry(state, other.id)
+    give, take = dues(state, pair)
+    poor = state.gold[house] < give or state.gold[other.house] < take
+    return rule or ("B07" if poor else None)
+
+
+def dues(state: State, pair: Pair) -> tuple[int, int]:
+    """What the house that offers, and the other one, must pay because its noble is hard to marry (B07)."""
+    price: int = state.facts.prices["ugly"]
+    one, other = (price * state.has_attribute(noble, "ugly") for noble in pair)
+    return one, other
+
+
+class Proposal(Parts):
+    """A marriage with its terms, or none: `{"propose": {"noble": ..., "spouse": ..., "give": n, "ask": n}}`.
+
+    `give` is the gold that the house pays besides, `ask` what it wants; at most one of them is more than 0.
+    """
+
+    __slots__ = ("offered", "state")
+
+    def __init__(self, state: State, house: str, offered: set[Pair]) -> None:
+        super().__init__(house, "propose", {"gold": state.gold[house]})
+        self.state, self.offered = state, frozenset(offered)
+
+    def usual(self) -> Answer:
+        return NOBODY
+
+    def why_not(self, answer: Answer) -> str | None:
+        if answer == NOBODY:
+            return None
+        terms = answer.get("propose") if isinstance(answer, dict) and answer.keys() == {"propose"} else None
+        if not isinstance(terms, dict) or terms.keys() != KEYS:
+            return NOT_AN_ANSWER
+        if not all(isinstance(terms[key], str) and terms[key] in self.state.nobles for key in ("noble", "spouse")):
+            return NOT_AN_ANSWER
+        if not all(type(terms[key]) is int and terms[key] >= 0 for key in ("give", "ask")):
+            return NOT_AN_ANSWER
+        pair = Pair(terms["noble"], terms["spouse"])
+        rule = why_not(self.state, self.seat, pair)
+        if rule is not None or pair in self.offered:
+            return rule or "B01"
+        give, ask = self._most(pair)
+        dear = terms["give"] > give or terms["ask"] > ask or (terms["give"] > 0 and terms["ask"] > 0)
+        return "B08" if dear else None
+
+    def _most(self, pair: Pair) -> tuple[int, int]:
+        """The most gold that can be given and asked beside what is due."""
+        gold, (give, take) = self.state.gold, dues(self.state, pair)
+        return gold[self.seat] - give, gold[self.state.nobles[pair.spouse].house] - take
+
+    def compose(self) -> Compose:
+        """Who marries whom; then what is given, or else asked."""
+        left = [pair for pair in pairs(self.state, self.seat) if pair not in self.offered]
+        brides: list[str | None] = [None, *dict.fromkeys(pair.noble for pair in left)]
+        noble = yield Part("noble", brides, lambda answer: (answer["propose"] or {"noble": None})["noble"])
+        if noble is None:
+            return NOBODY
+        spouses = [pair.spouse for pair in left if pair.noble == noble]
+        spouse = yield Part("spouse", spouses, lambda answer: answer["propose"]["spouse"])
+        give, ask = self._most(Pair(noble, spouse))
+        given = yield Part("give", range(give + 1), lambda answer: answer["propose"]["give"])
+        asked = 0
+        if given == 0:
+            asked = yield Part("ask", range(ask + 1), lambda answer: answer["propose"]["ask"])
+        return {"propose": {"noble": noble, "spouse": spouse, "give": given, "ask": asked}}
+
+    def canonical(self, answer: Answer) -> Answer:
+        terms = answer["propose"]
+        return {"propose": terms and {key: terms[key] for key in ("noble", "spouse", "give", "ask")}}

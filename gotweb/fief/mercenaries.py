@@ -1,0 +1,124 @@
+"""Mercenaries: upkeep, bids, and how they come into a battle ("4.2.2 Mercenary")."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from gotweb.core.choice import Answer, Number
+from gotweb.core.game import Asked, Step
+from gotweb.fief.battle import Side, led
+from gotweb.fief.raised import Effect, Effects
+from gotweb.fief.state import State
+
+PLAGUE = "plague"
+
+
+class Sum(Number):
+    """How much gold somebody pays, with a usual answer."""
+
+    __slots__ = ("_usual",)
+
+    def __init__(self, *content: Any, usual: int, **how: Any) -> None:
+        """`usual` is the number that the table takes when an answer is left out; all else as for `Number`."""
+        super().__init__(*content, **how)
+        self._usual = usual
+
+    def usual(self) -> Answer:
+        return {self.kind: self._usual}
+
+
+def upkeep(state: State, seat: str) -> Step:
+    """A house pays one gold for each mercenary that it keeps; the others go back to the pool (M02)."""
+    camp = state.camps.get(seat, 0)
+    if not camp:
+        return
+    most = min(camp, state.gold[seat])
+    answer = yield Sum(seat, "pay", most, "M02", {"amount": camp, "gold": state.gold[seat]}, usual=most)
+    kept: int = answer["pay"]
+    state.gold[seat] -= kept
+    state.camps[seat] = kept
+    state.say("upkeep", seat=seat, amount=kept, rule="M02")
+
+
+def wanted(state: State) -> bool:
+    """Whether there are mercenaries in the pool, and somebody has gold for them (M03)."""
+    return state.stock(state.first, "mercenary") > 0 and any(state.gold.values())
+
+
+def hire(state: State) -> Step:
+    """All bid for the mercenaries in the pool, in secret (M03): the highest takes and pays, equals bid once more."""
+    if not wanted(state):
+        return
+    pool = state.stock(state.first, "mercenary")
+    bids = yield from _bid(state, dict.fromkeys(state.order, 0), pool)
+    best = [seat for seat, bid in bids.items() if bid == max(bids.values())]
+    if len(best) > 1 and max(bids.values()):
+        bids = yield from _bid(state, {seat: bids[seat] for seat in best}, pool)
+        best = [seat for seat, bid in bids.items() if bid == max(bids.values())]
+    if len(best) > 1 or not max(bids.values()):
+        state.say("nobody-hires", rule="M03")
+        return
+    winner = best[0]
+    state.gold[winner] -= bids[winner]
+    state.camps[winner] += pool
+    state.say("hired", seat=winner, amount=pool, gold=bids[winner], rule="M03")
+
+
+def _bid(state: State, least: dict[str, int], pool: int) -> Generator[Asked, Any, dict[str, int]]:
+    """Sealed bids, none below a seat's first one."""
+    questions = [
+        Sum(seat, "bid", state.gold[seat], "M03", {"amount": pool, "least": low}, usual=low, low=low, sealed=True,
+            always=True)
+        for seat, low in least.items()
+    ]  # fmt: skip
+    answers = yield questions
+    bids = {seat: answers[seat]["bid"] for seat in least}
+    for seat, bid in bids.items():
+        state.say("bid", seat=seat, amount=bid, rule="M03")
+    return bids
+
+
+def rest(state: State, house: str, n: int) -> None:
+    """Mercenaries that have fought wait for the end of the round."""
+    if n:
+        state.rested[house] = state.rested.get(house, 0) + n
+
+
+def home(state: State) -> None:
+    """At the end of the round those that have fought are back in their camps (M04)."""
+    for house, n in state.rested.items():
+        state.camps[house] += n
+    state.rested = {}
+
+
+def _side(state: State, seat: str) -> Side | None:
+    """The side of a battle on which a seat has a noble."""
+    battle = state.battle
+    if battle is None:
+        return None
+    return next((side for side in battle.sides() if seat in side.houses and led(state, battle, side, seat)), None)
+
+
+def _candidates(state: State, seat: str) -> list[Answer]:
+    side = _side(state, seat)
+    if side is None or (state.battle.alone and side is state.battle.offence):
+        return []
+    return [{"act": "hire", "amount": n} for n in range(1, state.camps.get(seat, 0) + 1)]
+
+
+def _always(state: State, seat: str, answer: Answer) -> str | None:
+    return None
+
+
+def _place(state: State, seat: str, answer: Answer) -> None:
+    """Mercenaries come into the battle (M04); of several at once in a plagued region half are lost."""
+    n, battle = answer["amount"], state.battle
+    state.camps[seat] -= n
+    sick = n > 1 and battle.at in state.facts.villages and state.under(state.village(battle.at).region, PLAGUE)
+    fit = n - n // 2 if sick else n
+    battle.hired[seat] = battle.hired.get(seat, 0) + fit
+    state.say("placed-mercenaries", seat=seat, area=battle.at, amount=fit, rule="M04")
+
+
+EFFECTS: Effects = {"hire": Effect(_candidates, _always, _place)}

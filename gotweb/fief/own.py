@@ -1,0 +1,79 @@
+"""Files of one's own: a map, which is played, or nobles and missions, which are added. See `gotweb.core.own`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from gotweb.core import data, foreign
+from gotweb.core.game import Options, Position
+from gotweb.core.own import MAX_CHARACTERS, MAX_NAME, OWN, Own
+from gotweb.fief import facts, position, setup, sheets
+from gotweb.fief.contents import whole_round
+from gotweb.fief.game import Fief
+from gotweb.fief.sheets import BadSheet
+
+HEAD = ("title", "source")
+"""What a file may say of itself."""
+
+
+class FiefFiles:
+    """See `gotweb.core.own.OwnFiles`."""
+
+    option = "map"
+
+    def claims(self, content: Any) -> bool:
+        """Whether JSON data has one of the sheets."""
+        return isinstance(content, dict) and "gotweb" not in content and bool(content.keys() & set(sheets.PARTS))
+
+    def read(self, text: object) -> Own:
+        """A map, with nobles and missions or without, which is played; or these alone, added. Raises BadSheet."""
+        if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
+            raise BadSheet("damaged", "file")
+        try:
+            content = foreign.loads(text)
+        except foreign.Unreadable as error:
+            raise BadSheet("damaged", "file") from error
+        if not isinstance(content, dict):
+            raise BadSheet("wrong-type", "file")
+        for key in HEAD:
+            said = content.get(key, "")
+            if not isinstance(said, str) or len(said) > MAX_NAME or not said.isprintable():
+                raise BadSheet("text", key)
+        made = sheets.checked({key: one for key, one in content.items() if key not in HEAD})
+        return Own(str(content.get("title", "")).strip(), "map" not in made, made)
+
+    def goes_with(self, options: Options) -> bool:
+        """Nobles and missions can be added to every game."""
+        return True
+
+    def position(self, options: Options, played: Own | None, beside: Sequence[Own]) -> Position | None:
+        """The table before anybody has settled, with these sheets.
+
+        Of two that say the same the later one counts, and what is played before what is added.
+        """
+        chosen = [played] if played is not None and options["map"] == OWN else []
+        found: dict[str, Any] = {}
+        for one in (*beside, *chosen):
+            nobles = {**found.get("nobles", {}), **one.content.get("nobles", {})}
+            found = {**found, **one.content, **({"nobles": nobles} if nobles else {})}
+        if not found:
+            return None
+        state = setup.bare(options, sheets.with_sheets(found))
+        state.agenda = (("first",), *whole_round(state))
+        return position.position(state)
+
+    def examples(self) -> Sequence[str]:
+        """The program's own map, and its nobles and missions."""
+        read = {part: data.read(facts.PACKAGE, "data", f"{part}.json") for part in sheets.PARTS}
+        board = {key: one for key, one in read["map"].items() if key != "origin"}
+        people = {"title": "Nobles and missions", "nobles": read["nobles"]["nobles"],
+                  "missions": read["missions"]["missions"]}  # fmt: skip
+        files = ({"title": "The map of the program", "map": board}, people)
+        return tuple(json.dumps(one, ensure_ascii=False, indent=1) for one in files)
+
+
+def own(game: Fief) -> FiefFiles:
+    """What files of its own the game takes."""
+    return FiefFiles()

@@ -1,0 +1,48 @@
+"""Records of what lies beside the map: the Wall board, and the sheet of promises."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Slot(NamedTuple):
+    """An objective that lies on the Wall. Who stands there is in `nobles` and `troops`, under its id."""
+
+    mission: str
+    wildlings: int
+    """The defenders that are left there, outside battles: in one they stand in `State.troops`, of MANCE."""
+    held: bool = False
+    """Whether the Westerosi have taken it."""
+    rewarded: int = 0
+    """How often its reward was given."""
+    since: int = 0
+    """The round in which it came into play."""
+
+
+class Wall(NamedTuple):
+    """What lies on the Wall board. `stage` is None in times of silence, "repelling", "reinforcement", or "ladder"."""
+
+    missions: tuple[str, ...] = ()
+    """The missions that can still be drawn, sorted: a bag."""
+    stage: str | None = None
+    walkers: bool = False
+    slots: tuple[Slot, ...] = ()
+    ranks: tuple[str, ...] = ()
+    """The nobles on the Wall in the order of the hierarchy; Brothers who came later, behind them."""
+    mance: str = ""
+    """The objective where Mance (or the Night King) is with his army, which is in `State.troops`."""
+    reached: int = 0
+    """By the second variant: how many objectives he has come to since his last invasion."""
+    ladder: tuple[tuple[str, int], ...] = ()
+    """By the second variant: seat -> the strength that it has sent to the Wall."""
+
+
+class Promise(NamedTuple):
+    """What one house has promised another (Y08). It is ticked kept or broken by the house that it was made to."""
+
+    seat: str
+    other: str
+    word: str
+    """What was promised: one of `promises.WORDS`."""
+    round: int
+    kept: bool | None = None

@@ -1,0 +1,44 @@
+"""What follows when pieces have left a place or died there: sieges, captives, Rangers, control."""
+
+from __future__ import annotations
+
+from gotweb.core.game import Step
+from gotweb.fief import control, families, titles
+from gotweb.fief.state import State
+
+
+def settle(state: State, at: str) -> Step:
+    """Bring a place in order after pieces have left it. To be called once all that belongs together has happened.
+
+    Rangers without a Brother desert (W06); engines of houses without troops leave the siege (S04); who held the village
+    and is gone names a new controller (P09); captives whose captor is not there any more are free (M06).
+    """
+    _rangers(state, at)
+    _engines(state, at)
+    if at in state.facts.villages:
+        yield from control.lose(state, at)
+    here = set(state.present(at))
+    for captive in [one for one in state.nobles.values() if one.at == at and one.captor in state.houses]:
+        if captive.captor not in here:
+            yield from families.free(state, captive.id)
+
+
+def _engines(state: State, at: str) -> None:
+    engines = state.sieges.get(at)
+    if engines is None:
+        return
+    left = tuple(engine for engine in engines if state.spots(engine.house, at))
+    if left:
+        state.sieges[at] = left
+    else:
+        del state.sieges[at]
+        state.say("siege-over", area=at, rule="S04")
+
+
+def _rangers(state: State, at: str) -> None:
+    for spot in state.spots(at=at):
+        brothers = sum(titles.brother(state, one.id) for one in state.nobles_at(spot.house, at))
+        more = state.troops[spot].get("ranger", 0) - brothers
+        if more > 0:
+            state.take_troops(spot, {"ranger": more})
+            state.say("deserted", seat=spot.house, area=at, amount=more, rule="W06")

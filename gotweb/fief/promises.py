@@ -1,0 +1,66 @@
+"""Promises ("9. Diplomacy"): words for later, kept in view, that bind nobody.
+
+A deal (`deals.py`) gives at once what it names; what somebody promises besides is written down here, and who was
+promised something says later whether it was kept.
+"""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer
+from gotweb.fief.pieces import Promise
+from gotweb.fief.raised import Effect, Effects
+from gotweb.fief.state import State
+
+WORDS = ("peace", "vote", "passage", "support", "marriage", "gold", "ransom", "control")
+"""What can be promised: not to attack, a vote, leave to pass, support in a battle, a marriage, gold, a captive's
+freedom, control of a village."""
+MOST = 12
+"""How many promises of one house can be open at a time."""
+
+
+def _words(state: State, seat: str) -> list[Answer]:
+    return [{"act": "promise", "other": other, "word": word}
+            for other in state.houses if other != seat for word in WORDS]  # fmt: skip
+
+
+def _why_not(state: State, seat: str, answer: Answer) -> str | None:
+    """Y08: nobody promises the same thing to the same house again while it is open."""
+    mine = [one for one in state.promises if one.seat == seat and one.kept is None]
+    again = any((one.other, one.word) == (answer["other"], answer["word"]) for one in mine)
+    return "Y08" if again or len(mine) >= MOST else None
+
+
+def _promise(state: State, seat: str, answer: Answer) -> None:
+    """A promise is written down (Y08)."""
+    state.promises = (*state.promises, Promise(seat, answer["other"], answer["word"], state.round))
+    state.say("promised", seat=seat, other=answer["other"], word=answer["word"], rule="Y08")
+
+
+def _open(state: State, seat: str) -> list[Answer]:
+    return [
+        {"act": act, "other": one.seat, "word": one.word}
+        for one in state.promises if one.other == seat and one.kept is None for act in ("kept", "broken")
+    ]  # fmt: skip
+
+
+def _always(state: State, seat: str, answer: Answer) -> str | None:
+    return None
+
+
+def _tick(state: State, seat: str, answer: Answer) -> None:
+    """Who was promised something says whether it was kept or broken (Y08)."""
+    found: list[Promise] = []
+    for one in state.promises:
+        mine = one.kept is None and (one.seat, one.other, one.word) == (answer["other"], seat, answer["word"])
+        found.append(one._replace(kept=answer["act"] == "kept") if mine else one)
+    state.promises = tuple(found)
+    state.say(f"promise-{answer['act']}", seat=seat, other=answer["other"], word=answer["word"], rule="Y08")
+
+
+def _of(act: str) -> Effect:
+    return Effect(lambda state, seat: [one for one in _open(state, seat) if one["act"] == act], _always, _tick)
+
+
+EFFECTS: Effects = {
+    "promise": Effect(_words, _why_not, _promise, free=True), "kept": _of("kept"), "broken": _of("broken"),
+}  # fmt: skip

@@ -1,0 +1,261 @@
+"""Phase 4: a player buys troops, buildings and titles ("4.2 Troops" to "4.4.2")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.fief import control, council, holdings, titles
+from gotweb.fief.questions import Judged
+from gotweb.fief.state import Spot, State
+from gotweb.fief.windows import WINDOWS
+
+STOP: Answer = {"buy": "done"}
+BUILDINGS = ("stronghold", "mill", "sept")
+GREYJOY_COAST = ("pyke", "deepwood")
+"""Where a Greyjoy builds one mill only (A08)."""
+
+
+class Basket(NamedTuple):
+    """What a seat has bought in this phase, as far as there is a limit."""
+
+    seat: str
+    troops: dict[str, int]
+    """Village -> how many new troops it got."""
+    septs: list[str]
+
+
+def buy(state: State, seat: str) -> Step:
+    """A player buys as much as he likes and can afford, in any order (N01); between, anybody may act (Y01)."""
+    basket = Basket(seat, {}, [])
+
+    def question() -> Judged:
+        told = {"gold": state.gold[seat]}
+        candidates = [STOP, *offers(state, seat)]
+        return Judged(seat, "buy", candidates, lambda answer: why_not(state, basket, answer), told, usual=STOP)
+
+    bought = False  # until then who has no gold may still be given some
+    while (answer := (yield from WINDOWS.beside(state, question, lost=not bought))) not in (None, STOP):
+        bought = True
+        step = DOES[answer["buy"]](state, basket, answer)
+        if step is not None:
+            yield from step
+        WINDOWS.happened(state, "purchase")
+    yield from WINDOWS.everybody(state, "purchase")
+
+
+def offers(state: State, seat: str) -> Iterator[Answer]:
+    """All that could be bought, or given, whether it may be or not; of troops and buildings where the house could put
+    them."""
+    villages = control.controlled(state, seat)
+    beside = {one.at for one in state.family(seat) if one.free}
+    limit: int = state.facts.prices["limits"]["troops"]
+    units = [unit.id for unit in state.facts.units.values() if unit.cost and (unit.part is None or state.on(unit.part))]
+    for village in state.facts.villages:
+        if village in beside or village in villages:
+            for unit in units:
+                for amount in range(1, limit + 1):
+                    yield {"buy": "troops", "unit": unit, "area": village, "amount": amount}
+            if state.on("wall") and village in beside:
+                yield {"buy": "ranger", "area": village}
+        if village in villages:
+            for building in BUILDINGS:
+                if building != "sept" or state.on("wall"):
+                    yield {"buy": building, "area": village}
+    king = titles.sovereign(state)
+    own = [one.id for one in state.family(seat)]
+    given = sorted(state.nobles) if king is not None and king.house == seat else []
+    for fief in state.facts.fiefs:
+        for noble in sorted({*own, *given}):
+            if noble in own:
+                yield {"buy": "fief", "fief": fief, "noble": noble}
+            if given:
+                yield {"buy": "gift", "fief": fief, "noble": noble}
+    if not state.on("council"):
+        yield from ({"buy": "seat", "noble": noble, "title": title} for noble, title in council.seats_for(state))
+
+
+def cost(state: State, seat: str, answer: Answer) -> int:
+    """What an answer costs."""
+    what, prices = answer["buy"], state.facts.prices
+    if what == "troops":
+        return (state.facts.units[answer["unit"]].cost or 0) * int(answer["amount"])
+    if what == "sept":
+        brothers = any(titles.brother(state, one.id) for one in state.family(seat))
+        return int(prices["buildings"]["sept"]["with-brother" if brothers else "cost"])
+    if what in BUILDINGS:
+        return int(prices["buildings"][what]["cost"])
+    if what == "fief":
+        return holdings.price(state, answer["fief"], answer["noble"])
+    if what == "seat":
+        off = prices["ambitious"] if state.has_attribute(answer["noble"], "ambitious") else 0
+        return int(prices["council"]["seat"]) - int(off)
+    return 0
+
+
+def why_not(state: State, basket: Basket, answer: Answer) -> str | None:
+    """The rule that forbids a purchase, or None."""
+    if answer == STOP:
+        return None
+    if cost(state, basket.seat, answer) > state.gold[basket.seat]:
+        return "N02"
+    return WHY[answer["buy"]](state, basket, answer)
+
+
+# troops
+
+
+def _why_not_troops(state: State, basket: Basket, answer: Answer) -> str | None:
+    """N03: beside a free noble, in a Stronghold or City. N04: four new ones a village. N05: stock. S03: no siege."""
+    seat, village = basket.seat, answer["area"]
+    if spot(state, seat, village) is None:
+        return "N03"
+    if village in state.sieges and not state.besieging(seat, village):
+        return "S03"
+    if basket.troops.get(village, 0) + answer["amount"] > state.facts.prices["limits"]["troops"]:
+        return "N04"
+    return "N05" if state.stock(seat, answer["unit"]) < answer["amount"] else None
+
+
+def spot(state: State, seat: str, village: str) -> Spot | None:
+    """Where new troops of a house stand in a village (N03), or None: with its free noble, in its fortification."""
+    here = state.nobles_at(seat, village)
+    if village in state.forts and control.controller(state, village) == seat:
+        return Spot(seat, village)
+    return Spot(seat, village, here[0].road) if here else None
+
+
+def _troops(state: State, basket: Basket, answer: Answer) -> Step:
+    """New troops are placed at once (N03)."""
+    _pay(state, basket, answer)
+    village, amount = answer["area"], answer["amount"]
+    where = spot(state, basket.seat, village)
+    assert where is not None, answer
+    state.add_troops(where, {answer["unit"]: amount})
+    basket.troops[village] = basket.troops.get(village, 0) + amount
+    state.say("recruited", seat=basket.seat, area=village, troops={answer["unit"]: amount}, rule="N03")
+    yield from control.arrive(state, basket.seat, village)
+
+
+def _why_not_ranger(state: State, basket: Basket, answer: Answer) -> str | None:
+    """W05: one Ranger for each free Brother there that has none; six in all (N05)."""
+    here = state.nobles_at(basket.seat, answer["area"])
+    brothers = sum(titles.brother(state, one.id) for one in here)
+    there = state.troops_at(basket.seat, answer["area"]).get("ranger", 0)
+    return "W05" if there >= brothers else "N05" if state.stock(basket.seat, "ranger") < 1 else None
+
+
+def _ranger(state: State, basket: Basket, answer: Answer) -> Step:
+    """A Brother gets his Ranger, free and even in a siege (W05)."""
+    brother = next(one for one in state.nobles_at(basket.seat, answer["area"]) if titles.brother(state, one.id))
+    state.add_troops(Spot(basket.seat, brother.at, brother.road), {"ranger": 1})
+    state.say("recruited", seat=basket.seat, area=brother.at, troops={"ranger": 1}, rule="W05")
+    yield from control.arrive(state, basket.seat, brother.at)
+
+
+# buildings
+
+
+def _why_not_building(state: State, basket: Basket, answer: Answer) -> str | None:
+    """N06: on a village one controls (S03: that nobody besieges), one Stronghold or City. N07: two mills, a Greyjoy one
+    on his coasts (A08). N08: one Sept, one a phase, none after R'hllor. N05: the counters."""
+    what, village = answer["buy"], answer["area"]
+    if village in state.sieges:
+        return "S03"
+    stock: int = state.facts.prices["buildings"][what]["stock"]
+    if what == "stronghold":
+        if village in state.forts:
+            return "N06"
+        out = list(state.forts.values()).count("stronghold")
+    elif what == "mill":
+        most = 1 if basket.seat == "greyjoy" and village in GREYJOY_COAST else 2
+        if state.mills.get(village, 0) >= most:
+            return "N07" if most == 2 else "A08"
+        out = sum(state.mills.values())
+    else:
+        if village in state.septs or basket.septs or "idols" in state.spent:
+            return "N08"
+        out = len(state.septs)
+    return "N05" if out >= stock else None
+
+
+def _building(state: State, basket: Basket, answer: Answer) -> None:
+    """A Stronghold, a mill or a Sept is built (N06 to N08)."""
+    _pay(state, basket, answer)
+    what, village = answer["buy"], answer["area"]
+    if what == "stronghold":
+        state.forts[village] = "stronghold"
+    elif what == "mill":
+        state.mills[village] = state.mills.get(village, 0) + 1
+    else:
+        state.septs = tuple(sorted((*state.septs, village)))
+        basket.septs.append(village)
+    state.say(f"built-{what}", seat=basket.seat, area=village, rule="N06")
+
+
+# titles
+
+
+def _why_not_fief(state: State, basket: Basket, answer: Answer) -> str | None:
+    return holdings.why_not(state, answer["fief"], answer["noble"])
+
+
+def _fief(state: State, basket: Basket, answer: Answer) -> Step:
+    """A fief title is bought (O02 to O04)."""
+    _pay(state, basket, answer)
+    yield from holdings.confer(state, answer["fief"], answer["noble"])
+
+
+def _why_not_gift(state: State, basket: Basket, answer: Answer) -> str | None:
+    """E10: to any noble who could buy the title; a house that has refused is not asked again in this round."""
+    house = state.nobles[answer["noble"]].house
+    refused = f"gift {house}" in state.used
+    return "E10" if refused else holdings.why_not(state, answer["fief"], answer["noble"])
+
+
+def _gift(state: State, basket: Basket, answer: Answer) -> Step:
+    """The King gives a fief title for nothing (E10); another house may decline it."""
+    house = state.nobles[answer["noble"]].house
+    if house != basket.seat:
+        told = {"other": basket.seat, "fief": answer["fief"], "noble": answer["noble"]}
+        taken = yield OneOf(house, "accept", [{"accept": True}, {"accept": False}], told)
+        if not taken["accept"]:
+            state.used = (*state.used, f"gift {house}")
+            state.say("gift-declined", seat=house, other=basket.seat, rule="E10")
+            return
+    state.say("gift", seat=basket.seat, noble=answer["noble"], fief=answer["fief"], rule="E10")
+    yield from holdings.confer(state, answer["fief"], answer["noble"])
+
+
+def _why_not_seat(state: State, basket: Basket, answer: Answer) -> str | None:
+    """D04: there is one such seat. D07: the Hand has refused. D01: for a Warden who has none."""
+    if "bought" in state.seats.values():
+        return "D04"
+    if council.asked_in_vain(state, basket.seat):
+        return "D07"
+    return council.why_not(state, answer["noble"], answer["title"])
+
+
+def _seat(state: State, basket: Basket, answer: Answer) -> Step:
+    """The fourth seat in the council is bought (D04), if the Hand consents (D07)."""
+    allowed = yield from council.consent(state, basket.seat, answer["noble"], answer["title"])
+    if allowed:
+        _pay(state, basket, answer)
+        council.sit(state, answer["noble"], answer["title"], "bought")
+
+
+def _pay(state: State, basket: Basket, answer: Answer) -> None:
+    state.gold[basket.seat] -= cost(state, basket.seat, answer)
+
+
+Why = Callable[[State, Basket, Answer], str | None]
+WHY: dict[str, Why] = {
+    "troops": _why_not_troops, "ranger": _why_not_ranger, **dict.fromkeys(BUILDINGS, _why_not_building),
+    "fief": _why_not_fief, "gift": _why_not_gift, "seat": _why_not_seat,
+}  # fmt: skip
+DOES: dict[str, Callable[[State, Basket, Answer], Step | None]] = {
+    "troops": _troops, "ranger": _ranger, **dict.fromkeys(BUILDINGS, _building),
+    "fief": _fief, "gift": _gift, "seat": _seat,
+}  # fmt: skip

@@ -1,0 +1,90 @@
+"""Raids: fighting one's way through in the movement phase ("5.2 Raids")."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from gotweb.core.game import Asked
+from gotweb.fief import fights, permission
+from gotweb.fief.battle import Battle, Side
+from gotweb.fief.ledger import KNIGHTS, Bounds, Ledger
+from gotweb.fief.state import Spot, State, Troops
+
+
+def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: Troops | None) -> str | None:
+    """The rule that keeps a group from raiding its way to a village, or None. `troops` None: some fitting ones.
+
+    Q01: only nobles and Knights who were together from the start, one Knight at least, against somebody who stands in
+    the way. Q02: a step for the raid (entering the village was it) and one more. Q03: never out of a fortified village
+    that others hold.
+    """
+    state = ledger.state
+    if not _foes(state, spot, to):
+        return "Q01"
+    if spot.at in state.forts and state.control.get(spot.at) != spot.house:
+        return "Q03"
+    knights = ledger.knights_from_the_start(spot, nobles)
+    if troops is None:
+        able = ledger.bounds(spot, nobles, to == spot.road)
+        heavy = not isinstance(able, str) and any(least for unit, (least, _) in able.items() if unit not in KNIGHTS)
+        if not knights or heavy:
+            return "Q01"
+    else:
+        many = sum(n for unit, n in troops.items() if unit in KNIGHTS)
+        if many != sum(troops.values()) or not 1 <= many <= knights:
+            return "Q01"
+    return None if all(_can(ledger, one, nobles, spot) for one in nobles) else "Q02"
+
+
+def _can(ledger: Ledger, noble: str, nobles: Sequence[str], spot: Spot) -> bool:
+    """Whether a noble has a step for the raid and one more; for who entered the village this phase that was it."""
+    walked = ledger.walked(noble).steps
+    return (walked <= 1 or ledger.far(noble, nobles)) if spot.road else walked == 0
+
+
+def _foes(state: State, spot: Spot, to: str) -> list[str]:
+    """The houses with troops who stand in the way."""
+    return [seat for seat in permission.concerned(state, spot, to) if state.spots(seat, spot.at)]
+
+
+def bounds(ledger: Ledger, spot: Spot, nobles: Sequence[str], able: Bounds) -> Bounds:
+    """How many of each kind go along where nothing but a raid is left: Knights only, of one kind at least one."""
+    knights = ledger.knights_from_the_start(spot, nobles)
+    found: Bounds = {}
+    for unit, (least, most) in able.items():
+        found[unit] = (least, min(most, knights)) if unit in KNIGHTS else (least, least)
+    if not any(least for least, _ in found.values()):
+        first = next((unit for unit, (_, most) in found.items() if most and unit in KNIGHTS), None)
+        if first is not None:
+            found[first] = (1, found[first][1])
+    return found
+
+
+def raid(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops) -> Generator[Asked, Any, bool]:
+    """Fight those who stand in the way, one after the other (Q01). Returns whether the way is free."""
+    state.say("raid", seat=spot.house, area=spot.at, to_area=to, rule="Q01")
+    for seat in _foes(state, spot, to):
+        if not state.spots(seat, spot.at):
+            continue
+        army = left(state, spot, troops)
+        able = [one for one in nobles if goes(state, one, spot)]
+        if not army or not able:
+            return False
+        offence = Side([spot.house], party={spot: army}, nobles=able)
+        yield from fights.fight(state, Battle(spot.at, offence, Side([seat]), raid=True))
+        if state.spots(seat, spot.at):
+            return False
+    return any(goes(state, one, spot) for one in nobles)
+
+
+def goes(state: State, noble: str, spot: Spot) -> bool:
+    """Whether a noble is still free and there."""
+    one = state.nobles.get(noble)
+    return one is not None and one.free and one.at == spot.at and one.house == spot.house
+
+
+def left(state: State, spot: Spot, troops: Troops) -> dict[str, int]:
+    """What is left of the troops of a raid."""
+    there = state.troops.get(spot, {})
+    return {unit: min(n, there.get(unit, 0)) for unit, n in troops.items() if there.get(unit, 0)}

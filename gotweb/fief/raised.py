@@ -1,0 +1,186 @@
+"""The raised hand: between two events everybody may act ("2.4 Play Cards", what players may do at any time).
+
+Nobody is asked whether he acts. Beside the next question, whoever is asked it, every seat may raise its hand; who does
+is asked what he does, in private if he holds cards, and then the question is put anew. Where something is about to
+happen that nobody is asked about, whoever is in turn is asked to go on, with the hands of all beside that. Whoever
+raised a hand and did nothing may raise it again when somebody has acted, or at the next question. The hands are the
+same for all, whatever they hold, so nothing tells who could have acted.
+
+Strict tables (option "strict") ask every seat after each event whether it acts, and each says for itself that it does
+not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, NamedTuple
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
+from gotweb.core.game import Ask, Asked, Beside, Step
+from gotweb.fief.questions import PASS, GoOn, Judged, Raise, hand
+from gotweb.fief.state import State
+
+NOTHING: Answer = {"act": "nothing"}
+EVENTS = (
+    "act", "archers", "arrival", "battle", "battle-round", "battles", "card", "curse", "declared", "disaster",
+    "discard", "draw", "election", "embraced", "end", "fought", "income", "joined-wall", "march", "muster", "objective",
+    "purchase", "ransom", "revealed", "round", "step", "struck", "turn", "uprising", "wall-over", "wedding",
+)  # fmt: skip
+"""The events after which everybody may act (`State.due`); "act" is what somebody did who had raised a hand."""
+
+
+class Effect(NamedTuple):
+    """Something that a seat may do between two events. All answers are `{"act": <name>, ...}`."""
+
+    candidates: Callable[[State, str], Sequence[Answer]]
+    """All answers of this name that make sense for a seat now, legal or not."""
+    why: Callable[[State, str, Answer], str | None]
+    """The rule that refuses one of them, or None."""
+    play: Callable[[State, str, Answer], Step | None]
+    """Do it, to the end; a step if it asks anything."""
+    free: bool = False
+    """Whether it costs nothing: then a seat does it only once between two events, so that there is an end."""
+
+
+Effects = dict[str, Effect]
+"""Name of an effect -> the effect."""
+Act = Callable[[str], Generator[Asked, Any, bool]]
+"""Asks a seat that has raised its hand what it does, and does it. Returns whether it has done anything."""
+Question = Callable[[], Choice | None]
+"""Makes a question as the table lies now; None if it does not stand any more."""
+
+
+def in_turn(state: State) -> str:
+    """The seat whose turn it is; the first player in a phase of nobody's (p12)."""
+    return next((one for one in state.doing[1:] if one in state.houses), state.first)
+
+
+def anybody(state: State, after: str, act: Act) -> Step:
+    """Let everybody act now, until nobody wants to (Y01): one seat goes on for all, at strict tables each for itself.
+
+    `after` names the event that has just happened.
+    """
+    if state.on("strict"):
+        yield from _each(state, after, act)
+    else:
+        on = GoOn(in_turn(state), after)
+        yield from _among(state, on, lambda: on, act)
+
+
+def _each(state: State, after: str, act: Act) -> Step:
+    """Ask all seats, beginning with the one in turn, until all have passed in a row."""
+    passed: set[str] = set()
+    while asked := [seat for seat in state.order_from(in_turn(state)) if seat not in passed]:
+        answers = yield Ask([Raise(seat, after) for seat in asked], "taken")
+        seat = next((seat for seat in asked if answers.get(seat, PASS) != PASS), None)
+        if seat is None:
+            return
+        if (yield from act(seat)):
+            passed.clear()
+        else:
+            passed.add(seat)
+
+
+def _among(state: State, first: Choice, anew: Question, act: Act) -> Generator[Asked, Any, Answer | None]:
+    """Ask a question with everybody's raised hand beside it, and return its answer; None once it does not stand.
+
+    `first` is the question as it stands now, and `anew` makes it after each raised hand.
+    """
+    passed: set[str] = set()
+    choice: Choice | None = first
+    while choice is not None:
+        hands = [hand(seat) for seat in state.order_from(in_turn(state)) if seat not in passed]
+        answers = yield Ask([choice], beside=hands)
+        if not isinstance(answers, Beside):
+            found: Answer = answers[choice.id]
+            return found
+        seat = next(one.seat for one in hands if one.id == answers.id)
+        if (yield from act(seat)):
+            passed.clear()
+        else:
+            passed.add(seat)
+        choice = anew()
+    return None
+
+
+class Windows:
+    """The moments at which these effects can be used. `windows.py` makes the one that the game plays with."""
+
+    def __init__(self, *rooms: Effects) -> None:
+        self.effects: Effects = {name: effect for room in rooms for name, effect in room.items()}
+
+    def happened(self, state: State, event: str) -> None:
+        """Note that everybody may act before anything else happens: beside a question, or `before` the next event."""
+        if not state.on("strict"):
+            state.due = event
+
+    def everybody(self, state: State, after: str) -> Step:
+        """At strict tables everybody may act now; at others beside the question that comes next."""
+        if state.on("strict"):
+            yield from _each(state, after, self._act(state))
+
+    def after(self, state: State, event: str) -> Step:
+        """An event has happened: everybody may act now, or beside the next question, or before the next event."""
+        self.happened(state, event)
+        yield from self.everybody(state, event)
+
+    def before(self, state: State) -> Step:
+        """Something is about to happen about which nobody is asked: let everybody act who has not been able to."""
+        if state.due:
+            yield from anybody(state, state.due, self._act(state))
+            state.due = ""
+
+    def beside(
+        self, state: State, question: Question, *, shut: bool = False, lost: bool = False
+    ) -> Generator[Asked, Any, Answer | None]:
+        """Ask a question with everybody's raised hand beside it; `question` makes it anew after each of them.
+
+        Returns its answer, or None if it does not stand any more. A question with only one answer is asked of nobody,
+        and no hand is raised there; nor is it at one that is `shut`, in the middle of an event. If something would be
+        `lost` with a question that nobody is asked, everybody may act before it. Where the one answer is the usual one
+        nothing is said of it: that somebody with nothing to buy buys nothing is no event.
+        """
+        choice = question()
+        if choice is None:
+            return None
+        forced = choice.only() is not None and not choice.always
+        if forced and lost and state.due:
+            yield from self.before(state)
+            return (yield from self.beside(state, question))
+        if forced and choice.only() == choice.usual():
+            return choice.only()
+        if shut or forced or state.on("strict"):
+            answer: Answer = yield choice
+            return answer
+        found = yield from _among(state, choice, question, self._act(state))
+        state.due = "" if found is not None else state.due or "act"
+        return found
+
+    def _act(self, state: State) -> Act:
+        """Return what asks a seat what it does, for one moment: in it everybody does once what costs nothing."""
+        done: set[tuple[str, str]] = set()
+
+        def act(seat: str) -> Generator[Asked, Any, bool]:
+            left = {name: effect for name, effect in self.effects.items() if (seat, name) not in done}
+            candidates = [NOTHING, *(one for effect in left.values() for one in effect.candidates(state, seat))]
+
+            def why(answer: Answer) -> str | None:
+                if answer == NOTHING:
+                    return None
+                effect = left.get(answer["act"])
+                return NOT_AN_ANSWER if effect is None else effect.why(state, seat, answer)
+
+            answer = yield Judged(
+                seat, "act", candidates, why, private=bool(state.hands[seat]), always=True, usual=NOTHING
+            )
+            if answer == NOTHING:
+                return False
+            name: str = answer["act"]
+            step = self.effects[name].play(state, seat, answer)
+            if step is not None:
+                yield from step
+            if self.effects[name].free:
+                done.add((seat, name))
+            return True
+
+        return act

@@ -1,0 +1,47 @@
+"""Ransoms ("4.1 Ransom"), at the beginning of the purchase phase."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.fief import families, presence, titles
+from gotweb.fief.state import MANCE, State
+from gotweb.fief.windows import WINDOWS
+
+
+def price(state: State, noble: str) -> int:
+    """What a captive costs (M01): two, and two for each title; a Brother nothing, beyond the Wall two or four."""
+    prices: dict[str, int] = state.facts.prices["ransom"]
+    if titles.brother(state, noble):
+        if state.nobles[noble].captor != MANCE:
+            return prices["brother"]
+        commander = state.holds(noble, "commander")
+        return prices["commander-of-mance" if commander else "brother-of-mance"]
+    return prices["base"] + prices["title"] * len(state.titles_of(noble))
+
+
+def ransom(state: State, seat: str) -> Step:
+    """Each captive whose ransom the house can pay in full comes free, in the order that it likes (M01).
+
+    A lower ransom is a deal before that: so he is asked also who has only one captive to pay for.
+    """
+    if not any(not one.free for one in state.family(seat)):
+        return
+    yield from WINDOWS.everybody(state, "ransom")
+
+    def question() -> OneOf | None:
+        able = [one.id for one in state.family(seat) if not one.free and price(state, one.id) <= state.gold[seat]]
+        ways: list[Answer] = [{"ransom": one} for one in able]
+        always = not state.on("strict")
+        return OneOf(seat, "ransom", ways, {"nobles": able}, usual=ways[0], always=always) if ways else None
+
+    while (answer := (yield from WINDOWS.beside(state, question))) is not None:
+        noble = answer["ransom"]
+        captor, at, gold = state.nobles[noble].captor, state.nobles[noble].at, price(state, noble)
+        state.gold[seat] -= gold
+        if captor in state.houses:
+            state.gold[captor] += gold
+        state.say("ransomed", seat=seat, noble=noble, gold=gold, rule="M01")
+        yield from families.free(state, noble)
+        if at != MANCE:
+            yield from presence.settle(state, at)

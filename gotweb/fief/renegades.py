@@ -1,0 +1,30 @@
+"""Renegades ("5.3.2 Renegades"): who attacks or besieges what the crown protects."""
+
+from __future__ import annotations
+
+from gotweb.fief import control, inheritance, titles
+from gotweb.fief.state import RENEGADE, State
+
+LOST = (*titles.CHURCH, "commander")
+"""The kinds of titles that a renegade loses: all but fief titles and those of King, Queen and Mother of Dragons."""
+
+
+def protected(state: State, village: str) -> bool:
+    """Whether a fortification is under the crown's protection (W09): who has the fief's title is on the Wall."""
+    holder = state.holder(state.village(village).fief)
+    if village not in state.forts or holder is None or not state.on_wall(holder.id):
+        return False
+    return control.controller(state, village) == holder.house
+
+
+def outlaw(state: State, seat: str, village: str) -> None:
+    """A house attacks or besieges a fortification: if it is protected, its nobles there are renegades (W09)."""
+    if not protected(state, village):
+        return
+    for one in state.nobles_at(seat, village):
+        if RENEGADE not in one.marks:
+            state.mark(one.id, RENEGADE)
+            state.say("renegade", seat=seat, noble=one.id, area=village, rule="W09")
+            for title in state.titles_of(one.id, *LOST):
+                titles.drop(state, title)
+    inheritance.lapse(state)

@@ -1,0 +1,85 @@
+"""What a conquered objective brings ("7.1.5 Objective gains", "7.1.6 Escorting Maester Aemon Objective")."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.fief import hierarchy, slots, titles
+from gotweb.fief.state import State
+
+ONCE, TWICE = 1, 2
+LOAN = "loan"
+
+
+def due(state: State, mission: str) -> bool:
+    """Whether an objective has a reward left: some can be won twice (W14)."""
+    slot = slots.slot(state, mission)
+    return slot is not None and slot.rewarded < (TWICE if state.facts.missions[mission].twice else ONCE)
+
+
+def give(state: State, mission: str) -> Step:
+    """The leader shares out what has been won (W14); troops without any noble win nothing."""
+    commands, slot = hierarchy.leader(state, mission), slots.slot(state, mission)
+    if commands is None or slot is None or not due(state, mission):
+        return
+    leader, reward = state.nobles[commands].house, state.facts.missions[mission].reward
+    slots.alter(state, mission, rewarded=slot.rewarded + 1)
+    if "gold" in reward:
+        yield from _gold(state, mission, leader, reward["gold"])
+    for _ in range(reward.get("defender", 0)):
+        yield from _defender(state, mission, leader)
+    if LOAN in reward:
+        yield from _loan(state, mission, leader)
+
+
+def _gold(state: State, mission: str, leader: str, gold: int) -> Step:
+    """Gold goes to the houses whose nobles were there, as the leader likes; what he does not give away is his."""
+    left = gold
+    for house in hierarchy.houses(state, mission, led=True):
+        if house == leader or not left:
+            continue
+        ways = [{"purse": n} for n in range(left + 1)]
+        told = {"other": house, "mission": mission, "amount": left}
+        answer = yield OneOf(leader, "purse", ways, told, usual=ways[0])
+        left -= _pay(state, mission, house, answer["purse"])
+    _pay(state, mission, leader, left)
+
+
+def _pay(state: State, mission: str, house: str, gold: int) -> int:
+    if gold:
+        state.gold[house] += gold
+        state.say("rewarded", seat=house, mission=mission, amount=gold, rule="W14")
+    return gold
+
+
+def _defender(state: State, mission: str, leader: str) -> Step:
+    """Any noble with room for a fief title may become Defender of the Wall, also one who stayed at home (W14)."""
+    free = [one.id for one in state.facts.titles.values() if one.kind == "defender" and one.id not in state.titles]
+    able = [noble for noble in sorted(state.nobles) if titles.room(state, noble)]
+    if free and able:
+        answer = yield _named(leader, able, mission, free[0])
+        titles.award(state, free[0], answer["reward"])
+
+
+def _loan(state: State, mission: str, leader: str) -> Step:
+    """The Iron Bank lends to the house of any noble but a Brother (W15)."""
+    able = [noble for noble in sorted(state.nobles) if not titles.brother(state, noble)]
+    if able:
+        answer = yield _named(leader, able, mission, LOAN)
+        noble = answer["reward"]
+        state.gifts[LOAN] = noble
+        state.say("lent", seat=state.nobles[noble].house, noble=noble, rule="W15")
+
+
+def _named(leader: str, able: list[str], mission: str, title: str) -> OneOf:
+    ways: list[Answer] = [{"reward": noble} for noble in able]
+    return OneOf(leader, "reward", ways, {"mission": mission, "title": title, "nobles": able})
+
+
+def escort(state: State, mission: str) -> None:
+    """Aemon goes with the noble who leads where he waits; nobody fights (W16)."""
+    noble, slot = hierarchy.leader(state, mission), slots.slot(state, mission)
+    if noble is not None and slot is not None and not slot.held:
+        slots.alter(state, mission, held=True, rewarded=1)
+        state.gifts["aemon"] = noble
+        state.say("aemon-joins", seat=state.nobles[noble].house, noble=noble, rule="W16")

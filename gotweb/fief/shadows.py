@@ -1,0 +1,76 @@
+"""A shadow noble's own Secret Passage in movement and in battle ("2.4.8 Secret Passage", its attribute).
+
+Once a round, without a card, and with one other piece at most. His escape from captivity is in `captives.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from gotweb.core.choice import Answer
+from gotweb.fief.battle import Battle, army, engaged
+from gotweb.fief.raised import Effect, Effects
+from gotweb.fief.state import State, size
+
+MOST = 2
+"""How many pieces go through, the shadow included."""
+
+
+def token(noble: str) -> str:
+    """What is noted in `State.used` while a shadow's passage is open."""
+    return f"shade {noble}"
+
+
+def open_for(state: State, nobles: Collection[str]) -> bool:
+    """Whether the passage of one of these nobles is open."""
+    return any(token(noble) in state.used for noble in nobles)
+
+
+def small(nobles: Collection[str], pieces: int) -> bool:
+    """Whether these nobles and so many other pieces are few enough to go through (P15)."""
+    return len(nobles) + pieces <= MOST
+
+
+def shut(state: State, nobles: Collection[str]) -> None:
+    """The passage has been used."""
+    gone = {token(noble) for noble in nobles}
+    state.used = tuple(one for one in state.used if one not in gone)
+
+
+def tunnel(state: State, battle: Battle) -> bool:
+    """Whether a shadow leads the offence of a battle past the walls: with one other piece at most (P15)."""
+    nobles = [one.id for one in engaged(state, battle, battle.offence)]
+    return open_for(state, nobles) and small(nobles, size(army(state, battle, battle.offence)))
+
+
+def _shadows(state: State, seat: str) -> list[Answer]:
+    return [{"act": "fade", "noble": one.id} for one in state.family(seat)
+            if one.free and state.has_attribute(one.id, "shadow")]  # fmt: skip
+
+
+def _why_not(state: State, seat: str, answer: Answer) -> str | None:
+    """P15: once a round, in one's own movement, or before or in a battle against walls with one other piece."""
+    noble, battle = state.nobles[answer["noble"]], state.battle
+    if f"shadow {noble.id}" in state.used:
+        return "P15"
+    if battle is not None:
+        nobles = [one.id for one in engaged(state, battle, battle.offence)]
+        few = small(nobles, size(army(state, battle, battle.offence)))
+        return None if noble.id in nobles and few and battle.walls and not battle.tunnel else "P15"
+    if state.doing == ("battles", seat):
+        return None if noble.at in state.forts and state.control.get(noble.at) != seat else "P15"
+    return None if state.doing == ("move", seat) and noble.at in state.facts.villages else "P15"
+
+
+def _fade(state: State, seat: str, answer: Answer) -> None:
+    """The shadow opens a passage for himself and one other (P15)."""
+    noble = answer["noble"]
+    state.say("fades", seat=seat, noble=noble, area=state.nobles[noble].at, rule="P15")
+    state.used = (*state.used, f"shadow {noble}")
+    if state.battle is not None:
+        state.battle.tunnel = state.battle.alone = True
+    else:
+        state.used = (*state.used, token(noble))
+
+
+EFFECTS: Effects = {"fade": Effect(_shadows, _why_not, _fade)}

@@ -1,0 +1,274 @@
+"""Sheets of one's own: a map, nobles and missions, typed in by an owner of the printed ones, in the format of `data/`.
+
+A file holds some of the keys `map`, `nobles` and `missions`. Places, nobles and missions keep the names of the box, as
+these have texts and are drawn; what is printed of them may be otherwise. Each check refuses what is wrong with one
+reason and its place. docs/fief.md explains the keys.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from gotweb.core import data
+from gotweb.core.errors import BadPosition
+from gotweb.fief import facts
+
+PARTS = ("map", "nobles", "missions")
+MOST_PLACE = 80
+"""So much is said of the place where something is wrong: names in it come from the file, and may be anything."""
+MOST_ITEMS = 200
+"""A list of a sheet is no longer: no map has so many roads."""
+SMALLEST = 2
+"""A fief has so many villages at least."""
+DEFENDERS = 5
+"""There are so many Defenders of the Wall."""
+FORTS = ("stronghold", "city")
+REWARDS = ("gold", "defender", "loan", "aemon")
+
+
+class BadSheet(BadPosition):
+    """A sheet that cannot be played with: `id` names the reason, the fact `where` the place in the file."""
+
+    def __init__(self, why: str, where: str) -> None:
+        place = "".join(sign if sign.isprintable() else "?" for sign in where[:MOST_PLACE])
+        super().__init__(f"sheet-{why}", where=place)
+
+
+def checked(content: Any) -> dict[str, Any]:
+    """The sheets of a file, each with its keys in a fixed order. Raises BadSheet."""
+    found = _keyed(content, set(), set(PARTS), "sheets")
+    if not found:
+        raise BadSheet("missing", "map")
+    read = {"map": _map, "nobles": _nobles, "missions": _missions}
+    return {part: read[part](found[part]) for part in PARTS if part in found}
+
+
+def with_sheets(content: Any) -> facts.Facts:
+    """The facts of the box with these sheets in place of its own: the same object for the same sheets.
+
+    Raises BadSheet.
+    """
+    sheets = checked(content)
+    name = json.dumps(sheets, sort_keys=True)
+    if name not in _MADE:
+        if len(_MADE) >= MOST_MADE:
+            _MADE.clear()
+        _MADE[name] = _made(sheets)
+    return _MADE[name]
+
+
+MOST_MADE = 16
+_MADE: dict[str, facts.Facts] = {}
+"""The facts that have been made so far, by their sheets: a state's facts are compared by being the same."""
+
+
+def _made(sheets: dict[str, Any]) -> facts.Facts:
+    files = {name: data.read(facts.PACKAGE, "data", f"{name}.json") for name in facts.FILES}
+    board, people, wall = files["map"], files["nobles"], files["missions"]
+    if "map" in sheets:
+        own = sheets["map"]
+        villages = {
+            id: {"x": place["x"], "y": place["y"], "coastal": own["villages"][id]["coastal"]}
+            for id, place in board["villages"].items()
+        }
+        board = {**own, "villages": villages}
+    if "nobles" in sheets:
+        people = {**people, "nobles": {**people["nobles"], **sheets["nobles"]}}
+    if "missions" in sheets:
+        wall = {**wall, "missions": sheets["missions"]}
+    army, cards, titles, prices = (files[name] for name in ("units", "cards", "titles", "prices"))
+    return facts.made(board, people, army, cards, titles, prices, wall, sheets)
+
+
+# the map
+
+
+def _map(content: Any) -> dict[str, Any]:
+    box, at = facts.shipped(), "map"
+    found = _keyed(content, {"villages", "fiefs", "regions", "land", "sea"}, {"origin", "via"}, at)
+    villages = _villages(found["villages"], box)
+    fiefs = _keyed(found["fiefs"], set(box.fiefs), set(), f"{at}.fiefs")
+    regions = _keyed(found["regions"], set(box.regions), set(), f"{at}.regions")
+    made: dict[str, Any] = {
+        "villages": villages,
+        "fiefs": {id: _fief(one, box, f"{at}.fiefs.{id}") for id, one in fiefs.items()},
+        "regions": {id: _region(one, box, f"{at}.regions.{id}") for id, one in regions.items()},
+        "land": _roads(found["land"], box, f"{at}.land"),
+        "sea": _roads(found["sea"], box, f"{at}.sea"),
+    }
+    for key in ("fiefs", "regions"):
+        _parted({id: one["villages"] for id, one in made[key].items()}, villages, f"{at}.{key}")
+    for id, one in made["fiefs"].items():
+        if len(one["villages"]) < SMALLEST:
+            raise BadSheet("small-fief", f"{at}.fiefs.{id}")
+    for number, road in enumerate(made["sea"]):
+        dry = next((end for end in road if not villages[end]["coastal"]), None)
+        if dry is not None:
+            raise BadSheet("dry", f"{at}.sea.{number}: {dry}")
+    _net([*made["land"], *made["sea"]], villages, at)
+    return made
+
+
+def _villages(content: Any, box: facts.Facts) -> dict[str, Any]:
+    found = _keyed(content, set(box.villages), set(), "map.villages")
+    made = {}
+    for id, one in found.items():
+        where = f"map.villages.{id}"
+        _keyed(one, set(), {"coastal", "x", "y"}, where)
+        made[id] = {"coastal": _flag(one.get("coastal", False), f"{where}.coastal")}
+    return dict(sorted(made.items()))
+
+
+def _fief(content: Any, box: facts.Facts, where: str) -> dict[str, Any]:
+    _keyed(content, {"villages", "cost"}, {"colour"}, where)
+    return {
+        "villages": _names(content["villages"], box.villages, f"{where}.villages"),
+        "cost": _number(content["cost"], 1, 40, f"{where}.cost"),
+    }
+
+
+def _region(content: Any, box: facts.Facts, where: str) -> dict[str, Any]:
+    _keyed(content, {"villages", "principal"}, set(), where)
+    villages = _names(content["villages"], box.villages, f"{where}.villages")
+    return {"villages": villages, "principal": _name(content["principal"], villages, f"{where}.principal")}
+
+
+def _parted(parts: Mapping[str, list[str]], villages: Collection[str], where: str) -> None:
+    """Every village belongs to exactly one of these parts of the map."""
+    for village in villages:
+        owners = [id for id, named in parts.items() if village in named]
+        if len(owners) != 1:
+            raise BadSheet("twice" if owners else "nowhere", f"{where}: {village}")
+
+
+def _roads(content: Any, box: facts.Facts, where: str) -> list[list[str]]:
+    roads: list[list[str]] = []
+    for number, road in enumerate(_list(content, where)):
+        ends = sorted(_names(road, box.villages, f"{where}.{number}"))
+        if len(ends) != 2:
+            raise BadSheet("road", f"{where}.{number}")
+        if ends in roads:
+            raise BadSheet("repeated", f"{where}.{number}")
+        roads.append(ends)
+    return roads
+
+
+def _net(roads: list[list[str]], villages: Collection[str], where: str) -> None:
+    """All villages hang together by roads."""
+    reached = {next(iter(villages))}
+    while more := {end for road in roads if set(road) & reached for end in road} - reached:
+        reached |= more
+    off = [village for village in villages if village not in reached]
+    # where most are cut off from the first one, it is the first one that lies apart
+    lost = off if len(off) <= len(reached) else sorted(reached)
+    if off:
+        raise BadSheet("off-net", f"{where}.villages.{lost[0]}")
+
+
+# nobles and missions
+
+
+def _nobles(content: Any) -> dict[str, Any]:
+    box = facts.shipped()
+    attributes = {attribute for one in box.nobles.values() for attribute in one.attributes}
+    found = _keyed(content, set(), set(box.nobles), "nobles")
+    made = {id: _noble(one, box, attributes, f"nobles.{id}") for id, one in found.items()}
+    for house in box.houses.values():
+        if house.noble in made and made[house.noble]["house"] != house.id:
+            raise BadSheet("first", f"nobles.{house.noble}.house")
+    for id in (*facts.HEIRS, *facts.HEDGE_KNIGHTS):
+        if id in made and (made[id]["house"] is not None or made[id]["sex"] != "m"):
+            raise BadSheet("nobody", f"nobles.{id}")
+    return dict(sorted(made.items()))
+
+
+def _noble(content: Any, box: facts.Facts, attributes: Collection[str], where: str) -> dict[str, Any]:
+    if isinstance(content, dict) and content.get("sex") not in ("m", "f"):
+        raise BadSheet("sex", where)
+    _keyed(content, {"house", "sex", "attributes"}, set(), where)
+    house = content["house"]
+    lone = where.removeprefix("nobles.") in (*facts.HEIRS, *facts.HEDGE_KNIGHTS)
+    if house is not None or not lone:
+        _name(house, box.houses, f"{where}.house")
+    named = _names(content["attributes"], attributes, f"{where}.attributes")
+    if ("prince" in named) != (where.removeprefix("nobles.") in facts.HEIRS):
+        raise BadSheet("heir", f"{where}.attributes")
+    return {"house": house, "sex": content["sex"], "attributes": named}
+
+
+def _missions(content: Any) -> list[dict[str, Any]]:
+    box, made = facts.shipped(), list[dict[str, Any]]()
+    for at, one in enumerate(_list(content, "missions")):
+        where = f"missions.{at}"
+        _keyed(one, {"id", "number", "defenders", "reinforcements", "reward"}, {"fortification", "twice"}, where)
+        reward = _keyed(one["reward"], set(), set(REWARDS), f"{where}.reward")
+        made.append({
+            "id": _name(one["id"], box.missions, f"{where}.id"),
+            "number": _number(one["number"], 1, 99, f"{where}.number"),
+            "defenders": _number(one["defenders"], 0, 8, f"{where}.defenders"),
+            "reinforcements": _number(one["reinforcements"], 0, 8, f"{where}.reinforcements"),
+            "reward": {what: _number(n, 1, 20, f"{where}.reward.{what}") for what, n in sorted(reward.items())},
+            "twice": _flag(one.get("twice", False), f"{where}.twice"),
+        })  # fmt: skip
+        if one.get("fortification") is not None:
+            made[-1]["fortification"] = _name(one["fortification"], FORTS, f"{where}.fortification")
+    for key in ("id", "number"):
+        if len({one[key] for one in made}) < len(made):
+            raise BadSheet("repeated", f"missions: {key}")
+    if len(made) != len(box.missions):
+        raise BadSheet("missions", f"missions: {len(made)}")
+    titles = sum(one["reward"].get("defender", 0) * (2 if one["twice"] else 1) for one in made)
+    if titles > DEFENDERS:
+        raise BadSheet("defenders", f"missions: {titles}")
+    return sorted(made, key=lambda one: int(one["number"]))
+
+
+# what each value must be
+
+
+def _keyed(content: Any, keys: Collection[str], optional: Collection[str], where: str) -> dict[str, Any]:
+    """An object that has these keys, maybe the optional ones, and no others."""
+    if not isinstance(content, dict):
+        raise BadSheet("wrong-type", where)
+    missing = next((key for key in sorted(keys) if key not in content), None)
+    if missing is not None:
+        raise BadSheet("missing", f"{where}.{missing}")
+    odd = next((key for key in content if key not in keys and key not in optional), None)
+    if odd is not None:
+        raise BadSheet("unknown", f"{where}.{odd}")
+    return content
+
+
+def _list(content: Any, where: str) -> list[Any]:
+    if not isinstance(content, list) or len(content) > MOST_ITEMS:
+        raise BadSheet("wrong-type", where)
+    return content
+
+
+def _names(content: Any, known: Collection[str], where: str) -> list[str]:
+    named = [_name(one, known, f"{where}.{at}") for at, one in enumerate(_list(content, where))]
+    if len(set(named)) < len(named):
+        raise BadSheet("repeated", where)
+    return named
+
+
+def _name(content: Any, known: Collection[str], where: str) -> str:
+    if not isinstance(content, str):
+        raise BadSheet("wrong-type", where)
+    if content not in known:
+        raise BadSheet("unknown", f"{where}: {content}")
+    return content
+
+
+def _number(content: Any, low: int, high: int, where: str) -> int:
+    if type(content) is not int or not low <= content <= high:
+        raise BadSheet("number", where)
+    return content
+
+
+def _flag(content: Any, where: str) -> bool:
+    if type(content) is not bool:
+        raise BadSheet("wrong-type", where)
+    return content

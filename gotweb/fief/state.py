@@ -1,0 +1,378 @@
+"""The table as plain data, and the questions that every chapter asks of it.
+
+Every value is immutable (strings, numbers, tuples, named tuples) or a Mapping that is replaced and never changed in
+place, so a copy is a few shallow dict copies. The fields in `COPIED` are changed entry by entry and copied with every
+state. What a position says of each field stands in `position.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple
+
+from gotweb.core.game import Event, Result
+from gotweb.fief.facts import Facts, NobleCard, Village
+from gotweb.fief.pieces import Promise, Wall
+
+Task = tuple[str, ...]
+"""Something still to be done this round: a name out of `contents.py`, and the seat or the title it is about."""
+Troops = Mapping[str, int]
+"""How many there are of each kind of troops; none of a kind is left out. Never changed in place."""
+MANCE = "mance"
+"""Who holds captives beyond the Wall, in place of a house."""
+ASSASSIN, BANISHED, RENEGADE, CURSED = "assassin", "banished", "renegade", "cursed-by-gods"
+"""Markers on a noble."""
+WAITING = "wall"
+"""Where nobles and troops are that have left for the Wall and stand on no objective yet."""
+
+
+class Noble(NamedTuple):
+    """A noble in play. What is printed on the card is in `Facts.nobles` under the same id."""
+
+    id: str
+    house: str
+    """Whose noble it is, also in captivity."""
+    at: str
+    """The village, `WAITING`, an objective on the Wall, or `MANCE` for whoever is held beyond it."""
+    road: str = ""
+    """The village from which the noble came, if he stands on the road and not in the village; else ""."""
+    captor: str | None = None
+    """The house that holds the noble captive, or `MANCE`."""
+    card: str | None = None
+    """The court card that lies beneath: "new-lord" or "new-lady"; None if there is none."""
+    marks: tuple[str, ...] = ()
+    """ASSASSIN, BANISHED, RENEGADE, CURSED: those that lie on the noble, sorted."""
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody holds the noble captive."""
+        return self.captor is None
+
+    @property
+    def votes(self) -> bool:
+        """Whether neither captivity nor a marker keeps the noble from elections (C05). See `State.votes` for all."""
+        return self.captor is None and BANISHED not in self.marks and RENEGADE not in self.marks
+
+
+class Spot(NamedTuple):
+    """Where troops of one house stand: in a place, or on the road into it that comes from `road`."""
+
+    house: str
+    at: str
+    road: str = ""
+
+
+class Tax(NamedTuple):
+    """A tax marker on the map: a tallage on a fief, or a Warden tax on a region or ("all") on all governed ones."""
+
+    house: str
+    noble: str
+    title: str
+    """The title by which the tax is levied."""
+    kind: str
+    """"tallage" or "warden"."""
+    where: str
+
+
+class Engine(NamedTuple):
+    """A siege engine of a besieging house; `level` is how many dice of the penalty it cancels, 1 or 2."""
+
+    house: str
+    level: int
+
+
+FRESH = {"fresh": True}
+"""Of a field that a copy begins anew: only ever set while a step runs."""
+COPIED = {"copied": True}
+"""Of a dict that is changed in place."""
+
+
+@dataclass(slots=True, eq=False)
+class State:
+    """Everything that lies on the table, face up or face down."""
+
+    facts: Facts
+    options: Mapping[str, Any]
+    """What the table has chosen, complete: see `game.options`."""
+    houses: tuple[str, ...]
+    """The houses in play, clockwise as they sit."""
+    first: str
+    """Who has the First Player card."""
+    round: int = 0
+    agenda: tuple[Task, ...] = ()
+    doing: Task = ("",)
+    """The task in hand; it is no longer on the agenda."""
+    nobles: dict[str, Noble] = field(default_factory=dict, metadata=COPIED)
+    troops: dict[Spot, Troops] = field(default_factory=dict, metadata=COPIED)
+    control: dict[str, str] = field(default_factory=dict, metadata=COPIED)
+    """Village -> who controls it by standing there. An empty village is in it for nobody: see `control.controller`."""
+    mills: dict[str, int] = field(default_factory=dict, metadata=COPIED)
+    forts: dict[str, str] = field(default_factory=dict, metadata=COPIED)
+    """Village -> "stronghold" or "city"."""
+    septs: tuple[str, ...] = ()
+    sieges: dict[str, tuple[Engine, ...]] = field(default_factory=dict, metadata=COPIED)
+    """Besieged village -> the engines of the besiegers, at least one."""
+    gold: dict[str, int] = field(default_factory=dict, metadata=COPIED)
+    titles: dict[str, str] = field(default_factory=dict, metadata=COPIED)
+    """Title -> the noble who holds it."""
+    then: Mapping[str, str] = field(default_factory=dict)
+    """The same as it was at the beginning of this round."""
+    seats: Mapping[str, str] = field(default_factory=dict)
+    """Master's title -> by which of the cards its holder sits in the council: "join" or "bought"."""
+    marriages: tuple[tuple[str, str], ...] = ()
+    """Lord and Lady of each marriage."""
+    borne: tuple[str, ...] = ()
+    """The Queens who have borne an Heir."""
+    gifts: dict[str, str] = field(default_factory=dict, metadata=COPIED)
+    """"aemon", "loan" -> the noble to whom it belongs."""
+    hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Seat -> its cards, sorted."""
+    court: tuple[str, ...] = ()
+    """The cards left in the court deck, sorted: its order is unknown."""
+    court_discard: tuple[str, ...] = ()
+    fortune: tuple[str, ...] = ()
+    """The cards left in the fortune deck and, face down, on the disaster track, sorted."""
+    fortune_top: str | None = None
+    """The back of the first card of the fortune deck, which all see: "bounty" or "disaster"; None: still unknown."""
+    fortune_discard: tuple[str, ...] = ()
+    track: int = 0
+    """How many disasters lie face down on the track; nobody knows which."""
+    set_aside: tuple[str, ...] = ()
+    """Court cards that are out of the game or lie beneath no noble and no master (Mother of Dragons beneath a Lady)."""
+    lords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Seat -> the Lords left in its deck, sorted: its order is unknown."""
+    ladies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    heirs: tuple[str, ...] = ()
+    """The Heirs that have not come into play."""
+    weather: dict[str, tuple[str, ...]] = field(default_factory=dict, metadata=COPIED)
+    """Region -> the disasters and good cards that lie there, sorted."""
+    taxes: tuple[Tax, ...] = ()
+    """The tax markers on the map, in the order in which they were laid."""
+    diplomacy: dict[str, int] = field(default_factory=dict, metadata=COPIED)
+    camps: dict[str, int] = field(default_factory=dict, metadata=COPIED)
+    """Seat -> the mercenaries on its house board."""
+    rested: dict[str, int] = field(default_factory=dict, metadata=COPIED)
+    """Seat -> its mercenaries that have fought this round; they are back in the camp at its end."""
+    used: tuple[str, ...] = ()
+    """What can be done once a round and has been done: "ban", "look lannister", "shadow davos-seaworth"."""
+    spent: tuple[str, ...] = ()
+    """What can be done once a game and has been done: "theft", "spy", "septs"."""
+    fought: tuple[tuple[str, str, str], ...] = ()
+    """Attacker, defender and village of each battle that was declared this round."""
+    tested: tuple[str, ...] = ()
+    """The nobles that were tested for plague this round, and "house village" of troops that were."""
+    wall: Wall = field(default_factory=Wall)
+    due: str = ""
+    """The last event, if it is one after which everybody may act and nothing has been asked since (`raised.EVENTS`)."""
+    promises: tuple[Promise, ...] = ()
+    """What has been promised, in the order in which it was: words that bind nobody."""
+    result: Result | None = None
+    battle: Any = field(default=None, metadata=FRESH)
+    """The battle that is being fought (`battle.Battle`)."""
+    events: list[Event] = field(default_factory=list, metadata=FRESH)
+
+    def copy(self) -> State:
+        """An equal, independent state, with no events. Only made between steps, when no battle is on."""
+        twin: State = object.__new__(State)
+        for name in KEPT:
+            setattr(twin, name, getattr(self, name))
+        for name in CHANGED:
+            setattr(twin, name, dict(getattr(self, name)))
+        twin.battle, twin.events = None, []
+        return twin
+
+    def say(self, kind: str, **facts: Any) -> None:
+        """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
+        self.events.append(Event(kind, facts))
+
+    def whisper(self, eyes: str, kind: str, **facts: Any) -> None:
+        """Put an event into the log that only one seat ever sees."""
+        self.events.append(Event(kind, facts, (eyes,)))
+
+    def on(self, option: str) -> bool:
+        """Whether a part of the game or a variant is played."""
+        return bool(self.options[option])
+
+    # the table
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """All seats in turn order, beginning with the first player."""
+        return self.order_from(self.first)
+
+    def order_from(self, seat: str) -> tuple[str, ...]:
+        """All seats clockwise, beginning with `seat`."""
+        at = self.houses.index(seat)
+        return (*self.houses[at:], *self.houses[:at])
+
+    # nobles
+
+    def card(self, noble: str) -> NobleCard:
+        """What is printed of a noble."""
+        return self.facts.nobles[noble]
+
+    def is_lord(self, noble: str) -> bool:
+        """Whether a noble is a Lord, and not a Lady."""
+        return self.facts.nobles[noble].lord
+
+    def has_attribute(self, noble: str, attribute: str) -> bool:
+        """Whether a noble in play has an attribute by its card."""
+        return attribute in self.facts.nobles[noble].attributes
+
+    def with_attribute(self, attribute: str) -> list[Noble]:
+        """The nobles in play with an attribute, captive ones too, sorted."""
+        return [one for id, one in sorted(self.nobles.items()) if self.has_attribute(id, attribute)]
+
+    def family(self, house: str) -> list[Noble]:
+        """The nobles of a house, captive ones too, sorted by their ids."""
+        return sorted([one for one in self.nobles.values() if one.house == house])
+
+    def nobles_at(self, house: str, at: str) -> list[Noble]:
+        """The free nobles of a house in a place or on a road into it, sorted."""
+        found = [one for one in self.nobles.values() if one.at == at and one.house == house and one.free]
+        return sorted(found) if len(found) > 1 else found
+
+    def captives(self, captor: str, at: str | None = None) -> list[Noble]:
+        """The nobles that a house (or MANCE) holds captive, in one place or anywhere, sorted."""
+        held = [one for _, one in sorted(self.nobles.items()) if one.captor == captor]
+        return [one for one in held if at is None or one.at == at]
+
+    def change(self, noble: str, **changes: Any) -> None:
+        """Change something of a noble in play."""
+        self.nobles[noble] = self.nobles[noble]._replace(**changes)
+
+    def mark(self, noble: str, *marks: str) -> None:
+        """Lay markers on a noble."""
+        self.change(noble, marks=tuple(sorted({*self.nobles[noble].marks, *marks})))
+
+    def unmark(self, noble: str, *marks: str) -> None:
+        """Take markers off a noble, where they lie."""
+        self.change(noble, marks=tuple(mark for mark in self.nobles[noble].marks if mark not in marks))
+
+    def spouse(self, noble: str) -> str | None:
+        """Whom a noble is married to."""
+        pair = next((pair for pair in self.marriages if noble in pair), None)
+        return None if pair is None else pair[1 - pair.index(noble)]
+
+    def on_wall(self, noble: str) -> bool:
+        """Whether a noble is on the Wall: waiting there, or on an objective."""
+        at = self.nobles[noble].at
+        return at == WAITING or at in self.facts.missions
+
+    # titles
+
+    def titles_of(self, noble: str, *kinds: str) -> list[str]:
+        """The titles of a noble, of all kinds or of these, in the order of the box."""
+        return [
+            title.id
+            for title in self.facts.titles.values()
+            if self.titles.get(title.id) == noble and (not kinds or title.kind in kinds)
+        ]
+
+    def holds(self, noble: str, *kinds: str) -> bool:
+        """Whether a noble has a title of one of these kinds."""
+        return any(one == noble and self.facts.titles[title].kind in kinds for title, one in self.titles.items())
+
+    def holder(self, title: str) -> Noble | None:
+        """The noble who holds a title."""
+        found = self.titles.get(title)
+        return None if found is None else self.nobles[found]
+
+    def house_with(self, title: str) -> str | None:
+        """The house of the noble who holds a title."""
+        found = self.holder(title)
+        return None if found is None else found.house
+
+    # troops
+
+    def spots(self, house: str | None = None, at: str | None = None) -> list[Spot]:
+        """Where troops stand, of one house or all, in one place (its roads included) or anywhere; sorted."""
+        return sorted(one for one in self.troops if house in (None, one.house) and at in (None, one.at))
+
+    def troops_at(self, house: str, at: str) -> dict[str, int]:
+        """The troops of a house in a place and on the roads into it."""
+        found: dict[str, int] = {}
+        for spot in self.spots(house, at):
+            for unit, n in self.troops[spot].items():
+                found[unit] = found.get(unit, 0) + n
+        return found
+
+    def add_troops(self, spot: Spot, troops: Troops) -> None:
+        """Put troops somewhere, beside those of the same house there."""
+        self._lay(spot, plus(self.troops.get(spot, {}), troops))
+
+    def take_troops(self, spot: Spot, troops: Troops) -> None:
+        """Take troops away. Raises ValueError if they are not there."""
+        self._lay(spot, minus(self.troops.get(spot, {}), troops))
+
+    def _lay(self, spot: Spot, troops: Troops) -> None:
+        if troops:
+            self.troops[spot] = troops
+        else:
+            self.troops.pop(spot, None)
+
+    def stock(self, house: str, unit: str) -> int:
+        """How many more of a kind of troops a house may bring into play."""
+        kind = self.facts.units[unit]
+        out = sum(troops.get(unit, 0) for spot, troops in self.troops.items()
+                  if kind.per_house is None or spot.house == house)  # fmt: skip
+        if unit == "mercenary":
+            out += sum(self.camps.values()) + sum(self.rested.values())
+            out += sum(self.battle.hired.values()) if self.battle is not None else 0
+        return (kind.per_house if kind.per_house is not None else kind.total or 0) - out
+
+    # the map
+
+    def village(self, id: str) -> Village:
+        """A village of the map."""
+        return self.facts.villages[id]
+
+    def present(self, at: str) -> list[str]:
+        """The seats with troops or free nobles in a place or on a road into it, in turn order."""
+        here = {spot.house for spot in self.troops if spot.at == at}
+        here |= {one.house for one in self.nobles.values() if one.at == at and one.free}
+        return [seat for seat in self.order if seat in here]
+
+    def besieging(self, house: str, village: str) -> bool:
+        """Whether a house is among those that besiege a village."""
+        return any(engine.house == house for engine in self.sieges.get(village, ()))
+
+    def fort(self, at: str) -> str | None:
+        """The fortification of a village or an objective, if it has one."""
+        return self.facts.missions[at].fortification if at in self.facts.missions else self.forts.get(at)
+
+    def under(self, region: str, card: str) -> bool:
+        """Whether a disaster or a good card lies on a region."""
+        return card in self.weather.get(region, ())
+
+
+KEPT = tuple(one.name for one in fields(State) if not one.metadata)
+"""The fields whose values copies share."""
+CHANGED = tuple(one.name for one in fields(State) if one.metadata.get("copied"))
+"""The fields that are changed in place."""
+
+
+def plus(troops: Troops, more: Troops) -> Troops:
+    """Two groups of troops together."""
+    return {unit: n for unit in sorted({*troops, *more}) if (n := troops.get(unit, 0) + more.get(unit, 0))}
+
+
+def minus(troops: Troops, less: Troops) -> Troops:
+    """Troops without some of them. Raises ValueError if those are not among them."""
+    if any(n > troops.get(unit, 0) for unit, n in less.items()):
+        raise ValueError(f"{less} not in {troops}")
+    return {unit: left for unit, n in sorted(troops.items()) if (left := n - less.get(unit, 0))}
+
+
+def size(troops: Troops) -> int:
+    """How many troops these are."""
+    return sum(troops.values())
+
+
+def without(cards: Iterable[str], *gone: str) -> tuple[str, ...]:
+    """Cards without one copy of each of those that are `gone`, sorted. Raises ValueError if one is not there."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(sorted(left))

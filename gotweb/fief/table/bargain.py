@@ -1,0 +1,94 @@
+"""The deal sheet: what each of two houses gives, side by side, and what they have promised each other (Y03 to Y08).
+
+Who offers a deal and who is asked see the same sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gotweb.fief.pieces import Promise
+from gotweb.fief.state import State
+from gotweb.fief.table import signs
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.tree import Child, Element, el
+
+SIDES = (("give", "grant", "release"), ("ask", "claim", "want"))
+"""The parts of a deal that the house which offers it gives, and those that the other one does: gold, control of a
+village, a captive's freedom."""
+SAND = "M-6 -11H6V-9C6 -4 2 -2 1 0C2 2 6 4 6 9V11H-6V9C-6 4 -2 2 -1 0C-2 -2 -6 -4 -6 -9z"
+
+
+def sheet(t: Language, offers: str, other: str, terms: Mapping[str, Any]) -> Element:
+    """Return a deal that a house offers another one, in two columns; with a marker, its three minutes of sand."""
+    columns = [column(t, house, gifts(t, terms, side)) for side, house in enumerate((offers, other))]
+    return el(
+        "section", {"class": "fief-deal"}, el("div", {"class": "fief-deal-sides"}, columns),
+        glass(t) if terms["marker"] else None, key="deal",
+    )  # fmt: skip
+
+
+def column(t: Language, house: str, given: Sequence[str]) -> Element:
+    """Return what one house gives."""
+    return el(
+        "div", {"class": "fief-gives"},
+        el("h3", None, signs.crest(house), t("gives", seat=FiefWords(t).seat(house))),
+        el("ul", None, [el("li", None, one, key=one) for one in given or [t("gives.nothing")]]),
+        key=house,
+    )  # fmt: skip
+
+
+def gifts(t: Language, terms: Mapping[str, Any], side: int) -> list[str]:
+    """Return what a side of a deal gives, in words: 0 is the house that offers it."""
+    words = FiefWords(t)
+    gold, village, captive = (terms[part] for part in SIDES[side])
+    found = [t("gives.gold", n=gold)] if gold else []
+    found += [t("gives.control", area=words.area(village))] if village is not None else []
+    found += [t("gives.captive", noble=words.noble(captive))] if captive is not None else []
+    if terms["marker"]:
+        found += [*([t("gives.marker")] if side == 0 else []), t("gives.cards")]
+    return found
+
+
+def glass(t: Language) -> Element:
+    """Return three minutes of sand, which run by themselves and end nothing."""
+    sand = el("path", {"d": SAND, "class": "fief-ink", "fill-rule": "evenodd"})
+    return el(
+        "p", {"class": "fief-sand"}, signs.beside([sand]), el("span", None, t("deal.sand")),
+        el("span", {"class": "fief-sand-runs", "aria-hidden": "true"}, el("span", None)), key="sand",
+    )  # fmt: skip
+
+
+def promises(t: Language, state: State, *between: str) -> Element | None:
+    """Return the promises between two houses, or of all: open ones first, the others ticked kept or broken (Y08)."""
+    found = [one for one in state.promises if not between or {one.seat, one.other} == {*between}]
+    if not found:
+        return None
+    ordered = sorted(found, key=lambda one: one.kept is not None)
+    rows = [
+        el("li", {"class": f"fief-promise {_state(one)}"}, signs.crest(one.seat), el("span", None, _said(t, one)),
+           el("em", None, t(f"promised.{_state(one)}")), key=f"{n} {one.seat} {one.other} {one.word} {one.round}")
+        for n, one in enumerate(ordered)
+    ]  # fmt: skip
+    return el("section", {"class": "fief-promises"}, el("h3", None, t("promised.title"), cited(t, "Y08")),
+              el("ul", None, rows), key="promises")  # fmt: skip
+
+
+def _state(one: Promise) -> str:
+    return "open" if one.kept is None else "kept" if one.kept else "broken"
+
+
+def _said(t: Language, one: Promise) -> str:
+    words = FiefWords(t)
+    return t("promised", seat=words.seat(one.seat), other=words.seat(one.other), word=t(f"promise.{one.word}"),
+             round=one.round)  # fmt: skip
+
+
+def beside(t: Language, state: State, seat: str, other: str) -> list[Child]:
+    """Return what decides about a deal beside its terms: how much gold both have, and what they have promised."""
+    words = FiefWords(t)
+    gold = [t("deal.gold", seat=words.seat(one), n=state.gold[one]) for one in (seat, other)]
+    return [el("p", {"class": "about"}, " · ".join(gold), key="gold"), promises(t, state, seat, other)]

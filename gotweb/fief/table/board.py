@@ -1,0 +1,175 @@
+"""The map: villages, roads, fiefs and regions, and all that lies upon them. See `gotweb.ui.board.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from importlib.resources import files
+from itertools import pairwise
+from typing import Any
+
+from gotweb.core.game import Event
+from gotweb.fief.facts import shipped
+from gotweb.fief.table import pieces, plaques, signs, standing, telling, travel
+from gotweb.fief.table.atlas import Atlas, atlas
+from gotweb.fief.table.standing import Group
+from gotweb.lang import Language
+from gotweb.ui.board import marks
+from gotweb.ui.board.draft import Arrow, Draft, Grip, Layers, Point, View
+from gotweb.ui.board.face import Captions
+from gotweb.ui.board.motion import Motion
+from gotweb.ui.board.plain import PlainBoard
+from gotweb.ui.board.sound import Sound
+from gotweb.ui.board.spots import Spot
+from gotweb.ui.kit.tree import Element, Memo
+
+CITY_MARK = "target"
+"""How what wins the game is marked: the Cities and Strongholds, which hold fiefs and captives."""
+
+
+class FiefBoard(PlainBoard):
+    """The map that comes with the program."""
+
+    around = "fief-sea"
+    switches: Sequence[str] = ("names", "control", "goods", "pieces")
+    sounds: Mapping[str, Sound] = {
+        "over": "won", "round": "round", "elected": "won", "wed": "won", "died": "broken", "captured": "broken",
+        "battle": "revealed", "hits": "revealed", "uprising": "broken", "disaster": "revealed", "moved": "march",
+        "recruited": "laid", "built-stronghold": "laid", "built-mill": "laid", "built-sept": "laid", "controls": "laid",
+    }  # fmt: skip
+
+    def __init__(self) -> None:
+        self.atlas: Atlas = atlas()
+        self.name, self.size = self.atlas.name, self.atlas.size
+        self.middles: Mapping[str, Point] = self.atlas.villages
+
+    def drawing(self) -> str:
+        """Return the bare map."""
+        return files("gotweb.fief.table.boards").joinpath("westeros.svg").read_text("utf-8")
+
+    def label(self, t: Language) -> str:
+        """Return what the map is called."""
+        return t("board.label")
+
+    def captions(self, code: str) -> Captions:
+        """Return the names of the villages and the fiefs."""
+        t = Language(code, "fief")
+        villages = {
+            id: (x, [(self.atlas.names[id], t(f"area.{id}"))]) for id, (x, _) in self.atlas.villages.items()
+        }  # fmt: skip
+        fiefs = {f"fief-{id}": (x, [(y - 6, t(f"map.fief.{id}"))]) for id, (x, y) in self.atlas.fiefs.items()}
+        return {**villages, **fiefs}
+
+    def spots(self, view: View) -> Mapping[str, Spot]:
+        """Return the Wall and its objectives, where the Night's Watch is played."""
+        return plaques.spots(self.atlas.wall, view)
+
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
+        """Return who controls what and what is built there; titles and cards; the groups in villages and on roads."""
+        titles: dict[str, list[str]] = {}
+        for title, noble in view["titles"].items():
+            titles.setdefault(noble, []).append(title)
+        control = [self._village(view, id, memory) for id in self.middles]
+        grounds, watch = plaques.drawn(self.atlas.wall, view, memory)
+        return {
+            "control": [*control, *grounds],
+            "orders": [*self._fiefs(view, memory), *self._regions(view, memory)],
+            "pieces": [*self._groups(view, titles, memory), *watch],
+            "highlight": [],
+        }
+
+    def _village(self, view: View, id: str, memory: Memo) -> Element:
+        house = view["controllers"][id]
+        built: dict[str, Any] = {
+            "fort": view["forts"].get(id), "mills": view["mills"].get(id, 0), "sept": id in view["septs"],
+            "siege": [engine["house"] for engine in view["sieges"].get(id, ())],
+        }  # fmt: skip
+        return memory(f"village {id}", (house, built),
+                      lambda: pieces.village(id, self.middles[id], house, built, f"village {id}"))  # fmt: skip
+
+    def _fiefs(self, view: View, memory: Memo) -> list[Element]:
+        found = []
+        for id, at in self.atlas.fiefs.items():
+            noble = standing.holder(view, id)
+            house = None if noble is None else noble["house"]
+            taxed = tuple(tax["house"] for tax in view["taxes"] if tax["kind"] == "tallage" and tax["where"] == id)
+            price = shipped().fiefs[id].price
+            draw = partial(pieces.fief, at, house, price, taxed, f"fief {id}")
+            found.append(memory(f"fief {id}", (house, taxed), draw))
+        return found
+
+    def _regions(self, view: View, memory: Memo) -> list[Element]:
+        found = []
+        for id, at in self.atlas.regions.items():
+            noble = standing.holder(view, f"warden-{id}")
+            warden = None if noble is None else noble["house"]
+            cards = tuple(view["weather"].get(id, ()))
+            taxed = tuple(
+                tax["house"] for tax in view["taxes"] if tax["kind"] == "warden" and tax["where"] in (id, "all")
+            )
+            draw = partial(pieces.region, at, warden, cards, taxed, f"region {id}")
+            found.append(memory(f"region {id}", (warden, cards, taxed), draw))
+        return found
+
+    def _groups(self, view: View, titles: Mapping[str, Sequence[str]], memory: Memo) -> list[Element]:
+        rows: dict[tuple[str, str], int] = {}
+        found = []
+        for group in standing.groups(view):
+            if group.at not in self.middles:
+                continue  # on the Wall: see `plaques`
+            row = rows.get((group.at, group.road), 0)
+            rows[group.at, group.road] = row + 1
+            at = self.place(group, row)
+            worn = {id: tuple(titles.get(id, ())) for id in group.nobles}
+            key = f"group {group.house} {group.at} {group.road}".rstrip()
+            found.append(memory(key, (group, row, worn), partial(pieces.group, group, titles, at, key)))
+        return found
+
+    def place(self, group: Group, row: int) -> Point:
+        """Return where a group stands, as the so-manieth in its village or on its road."""
+        if group.road:
+            x, y = self.atlas.roads[group.at][group.road]
+            return x, y + row * pieces.ROW * pieces.ROAD
+        x, y = self.middles[group.at]
+        first = pieces.FIRST + (3 if shipped().villages[group.at].principal else 0)
+        return x, y + first + row * pieces.ROW
+
+    def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
+        """Return the draft; if `aims`, with the Strongholds and Cities marked."""
+        if not aims:
+            return draft
+        return draft._replace(marks={**dict.fromkeys(view["forts"], CITY_MARK), **draft.marks})
+
+    def way(self, areas: Sequence[str], seat: str) -> Element:
+        """Return an arrow along the roads between villages."""
+        points: list[Point] = []
+        for start, end in pairwise(areas):
+            points += self.atlas.way(start, end)
+        return marks.through(Arrow(areas[0], areas[-1], seat, points=tuple(points)))
+
+    def seas(self, way: Sequence[str]) -> bool:
+        """Return whether a step goes over the sea."""
+        return any(frozenset(pair) in self.atlas.sea for pair in pairwise(way))
+
+    def described(self, t: Language, view: View) -> dict[str, str]:
+        """Return each village in words, with all that is there, and what lies on the Wall."""
+        return {
+            **{id: telling.village(t, view, id) for id in self.middles},
+            **{id: telling.north(t, view, id) for id in self.spots(view)},
+        }
+
+    def laid(self, t: Language, token: str) -> str:
+        """Return what is laid: no draft lays anything."""
+        return token
+
+    def carried(self, grip: Grip) -> list[Element]:
+        """Return the crest of the house whose group is dragged."""
+        return signs.roundel(grip.seat, 15)
+
+    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
+        """Return what happened as movements."""
+        return travel.moves(events, self.atlas)
+
+    def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
+        """Return the thing that moves."""
+        return travel.ghost(what, far)

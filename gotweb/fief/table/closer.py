@@ -1,0 +1,81 @@
+"""The sheet of a village, or of an objective on the Wall: all that is there. See `gotweb.ui.board.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.core.match import Match
+from gotweb.core.plainwords import clauses
+from gotweb.fief.facts import shipped
+from gotweb.fief.table import north, people, signs, standing, telling
+from gotweb.fief.table.lists import ways
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.board.draft import View
+from gotweb.ui.board.plain import PlainCloser
+from gotweb.ui.kit.tree import Child, Element, el
+
+
+class FiefCloser(PlainCloser):
+    """A village, looked at closer."""
+
+    def printed(self, t: Language, match: Match, area: str) -> list[Child]:
+        """Return the fief with its title, and the region with its Warden and its cards; of the Wall how it stands."""
+        if area not in shipped().villages:
+            return [el("p", {"class": "about"}, north.stage(t, match.view(None)), key="printed")]
+        village, view, words = shipped().villages[area], match.view(None), FiefWords(t)
+        lines = []
+        for title, text in (
+            (village.fief, t("sheet.fief", fief=t(f"fief.{village.fief}"), n=shipped().fiefs[village.fief].price)),
+            (f"warden-{village.region}", t("sheet.region", region=t(f"region.{village.region}"))),
+        ):
+            noble = view["titles"].get(title)
+            held = (
+                [
+                    el("br"),
+                    signs.crest(view["nobles"][noble]["house"]),
+                    words.noble(noble),
+                    ", ",
+                    words.title(title, noble),
+                ]
+                if noble
+                else None
+            )
+            lines.append(el("li", None, text, held, key=title))
+        cards = view["weather"].get(village.region, ())
+        if cards:
+            lines.append(el("li", None, words.listed([t(f"card.{card}") for card in cards]), key="cards"))
+        return [el("p", {"class": "about"}, t("sheet.principal")) if village.principal else None,
+                el("ul", {"class": "fief-notes"}, lines, key="printed")]  # fmt: skip
+
+    def area(self, t: Language, match: Match, area: str) -> list[Child]:
+        """Return who controls the village, what is built there, and each group with its nobles."""
+        view = match.view(None)
+        if area not in shipped().villages:
+            post = north.post(view, area)
+            return [north.panel(t, match) if post is None else north.shown(t, view, post), self._people(t, match, area)]
+        facts = [telling.control(t, view, area), *telling.built(t, view, area)]
+        return [el("p", {"class": "about"}, clauses(t, facts), key="about"), self._people(t, match, area)]
+
+    def _people(self, t: Language, match: Match, area: str) -> list[Element]:
+        """Each group in a place, with its nobles."""
+        groups, view = [], match.view(None)
+        for group in standing.at(view, area):
+            nobles = [people.person(t, match, one) for one in (*group.nobles, *group.held)]
+            groups.append(
+                el(
+                    "section",
+                    {"class": "fief-at"},
+                    el("h3", None, signs.crest(group.house), telling.group(t, view, group)),
+                    el("ul", {"class": "fief-family"}, nobles) if nobles else None,
+                    key=f"{group.house} {group.road}",
+                )
+            )
+        return groups
+
+    def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
+        """Return the villages at the other ends of the roads, by land and by sea; of the Wall its objectives."""
+        if area not in shipped().villages:
+            found = [id for id in self.board.spots(view) if id != area]
+            return {t("wall.title"): found} if found else {}
+        return {t(f"road.{kind}"): ends for kind, ends in ways(area).items() if ends}

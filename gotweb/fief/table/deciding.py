@@ -1,0 +1,251 @@
+"""What decides a question, beside it: who has how many votes and why, a battle in numbers, prices, whom one asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from gotweb.core.match import Match
+from gotweb.core.plainwords import clauses
+from gotweb.fief import battle as field
+from gotweb.fief import elections, permission, titles, votes
+from gotweb.fief.battle import Battle, Side
+from gotweb.fief.control import controller
+from gotweb.fief.facts import shipped
+from gotweb.fief.state import MANCE, Spot, State
+from gotweb.fief.table import heraldry, north, signs
+from gotweb.fief.table.odds import Outlook, outlook
+from gotweb.fief.table.outcome import outcome
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.tree import Element, el
+
+FULL = 19
+"""The strength at the end of the bar: three dice are rolled from 13 on."""
+
+
+def note(t: Language, text: str, rule: str | None = None) -> Element:
+    """Return a fact, with the rule it comes from."""
+    return el("li", None, el("span", None, text), cited(t, rule) if rule is not None else None)
+
+
+def noted(notes: Sequence[Element]) -> Element | None:
+    """Return facts as a list, or None."""
+    return el("ul", {"class": "fief-notes"}, [*notes]) if notes else None
+
+
+def percent(t: Language, share: Fraction | float) -> str:
+    """Return a chance in percent. Only the impossible is "0%" and only the certain "100%"."""
+    if 0 < share < Fraction(1, 100):
+        return t("chance.under")
+    if Fraction(99, 100) < share < 1:
+        return t("chance.over")
+    return t("chance", n=round(share * 100))
+
+
+# votes
+
+
+def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) -> Element:
+    """Return each house's votes for a title and where they come from, and how many are needed (C03, C04).
+
+    Of the candidates who are `standing` what each still needs, beside the votes of his own house.
+    """
+    words = FiefWords(t)
+    rows = []
+    for house in state.order:
+        number = votes.number(state, title, house)
+        rows.append(el(
+            "tr", {"class": "none" if not number else None},
+            el("th", {"scope": "row"}, signs.crest(house), words.seat(house)),
+            el("td", None, el("strong", None, str(number))),
+            el("td", None, el("small", None, ", ".join(sources(t, state, title, house)))),
+            key=house,
+        ))  # fmt: skip
+    total = sum(votes.number(state, title, house) for house in state.houses)
+    kind = votes.kind(state, title)
+    need = t("ballot.need", n=state.facts.minimum[kind], total=total)
+    notes = [note(t, need, "C04")] + ([note(t, t("ballot.king"), "E01")] if kind == "king" else [])
+    for one in standing:
+        own = votes.number(state, title, state.nobles[one].house)
+        lacks = state.facts.minimum[kind] - own
+        key = "ballot.lacks" if lacks > 0 else "ballot.enough"
+        notes.append(note(t, t(key, noble=words.noble(one), own=own, **({"lacks": lacks} if lacks > 0 else {}))))
+    judge = elections.judge(state)
+    notes.append(note(t, t("ballot.tie"), "C04") if judge is None
+                 else note(t, t("ballot.judge", seat=words.seat(judge)), "X02"))  # fmt: skip
+    heads = [el("th", {"scope": "col"}, t(f"ballot.{head}")) for head in ("house", "votes", "from")]
+    return el("section", {"class": "fief-ballot"},
+              el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
+              noted(notes), key="ballot")  # fmt: skip
+
+
+def sources(t: Language, state: State, title: str, house: str) -> list[str]:
+    """Return where a house's votes for a title come from."""
+    words, kind = FiefWords(t), votes.kind(state, title)
+    number = votes.number(state, title, house)
+    if kind == "warden":
+        region = state.facts.regions[title.removeprefix("warden-")]
+        own = [village for village in region.villages if controller(state, village) == house]
+        found = [t.n("ballot.villages", len(own))] if own else []
+        found += [t("ballot.principal", area=words.area(region.principal))] if region.principal in own else []
+        more = number - len(own) - (region.principal in own)
+        return [*found, *([t("ballot.offices", n=more)] if more else [])]
+    if kind == "king":
+        own = [one.id for one in votes.electors(state) if one.house == house]
+        found = [words.noble(one) for one in own]
+        return [*found, *([t("ballot.ladies")] if number > len(own) else [])]
+    if kind == "hand":
+        return [words.noble(one.id) for one in state.family(house) if one.votes and titles.member(state, one.id)]
+    return [words.noble(one.id) for one in state.family(house) if one.free and titles.brother(state, one.id)]
+
+
+# battles
+
+
+def battle(t: Language, state: State) -> Element | None:
+    """Return the battle that is being fought: both lines, strength, dice, walls, chances of the next round."""
+    found: Battle | None = state.battle
+    if found is None:
+        return None
+    sides = [(side, outlook(state, found, side)) for side in found.sides()]
+    ends = outcome(state, found)
+    lines = [
+        _line(t, state, found, side, own, other, wins)
+        for (side, own), (_, other), wins in zip(sides, reversed(sides), ends, strict=False)
+    ]
+    notes = [note(t, t("battle.neither", chance=percent(t, ends.neither)))] if ends.neither else []
+    notes.append(note(t, t("battle.supposed")))
+    if found.walls and not found.tunnel and (taken := field.penalty(state, found)):
+        notes.append(note(t, t.n("battle.walls", taken), "R10"))
+    if found.raid:
+        notes.append(note(t, t("battle.raid"), "Q04"))
+    where = t("battle.at", area=FiefWords(t).area(found.at), n=found.rounds)
+    return el(
+        "section",
+        {"class": "fief-battle", "aria-label": where},
+        el("h3", None, where),
+        lines,
+        noted(notes),
+        key="battle",
+    )
+
+
+def brief(t: Language, state: State) -> str | None:
+    """Return a battle's key figures in one line: strength and dice of both sides, and how likely each falls now."""
+    found: Battle | None = state.battle
+    if found is None:
+        return None
+    (one, own), (two, other) = [(side, outlook(state, found, side)) for side in found.sides()]
+    return " – ".join(
+        t("battle.brief", seat=FiefWords(t).seat(side.leader), n=mine.strength, dice=t.n("battle.dice", mine.dice),
+          chance=percent(t, against.ends(mine.stands) if mine.stands else Fraction(1)))
+        for side, mine, against in ((one, own, other), (two, other, own))
+    )  # fmt: skip
+
+
+def _line(t: Language, state: State, fought: Battle, side: Side, own: Outlook, other: Outlook, wins: float) -> Element:
+    words = FiefWords(t)
+    mance = side.leader == MANCE and state.wall.mance == fought.at
+    role = t("battle.offence" if side is fought.offence else "battle.defence")
+    names = [words.noble(one.id) for one in field.engaged(state, fought, side)]
+    names = [t("noble.mance"), *names] if mance else names
+    troops = words.troops(field.army(state, fought, side))
+    wide = min(100, round(own.strength * 100 / FULL))
+    bar = el(
+        "svg",
+        {"class": "fief-bar", "viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"},
+        el("path", {"d": "M0 0H100V8H0Z", "class": "fief-bar-ground"}),
+        el("path", {"d": f"M0 0H{wide}V8H0Z", "class": f"fill-{side.leader}"}),
+        [el("path", {"d": f"M{at * 100 / FULL:.1f} 0V8", "class": "fief-bar-mark"}) for at in (6.5, 12.5)],
+    )
+    dice = t.n("battle.dice", own.dice) + (f" {t.n('battle.bonus', own.bonus)}" if own.bonus and own.dice else "")
+    return el(
+        "div",
+        {"class": "fief-side"},
+        el(
+            "p",
+            {"class": "fief-side-head"},
+            [signs.crest(house) for house in side.houses],
+            el("strong", None, words.listed([words.seat(house) for house in side.houses])),
+            el("small", None, role),
+        ),
+        el("p", None, ", ".join([*names, troops])),
+        bar,
+        el(
+            "p",
+            {"class": "fief-figures"},
+            el("span", None, t("battle.strength", n=own.strength)),
+            el("span", None, dice),
+            el("span", None, t.n("battle.stands", own.stands)),
+            el(
+                "span", None, t("battle.ends", chance=percent(t, other.ends(own.stands) if own.stands else Fraction(1)))
+            ),
+            el("strong", None, t("battle.wins", chance=percent(t, wins))),
+        ),
+        key=side.leader,
+    )
+
+
+# the Wall
+
+
+def wall(t: Language, match: Match, mission: str | None = None) -> list[Element]:
+    """Return what decides on the Wall: one objective, or without one all of it."""
+    view = match.view(None)
+    if mission is None:
+        found = north.panel(t, match)
+        return [] if found is None else [found]
+    post = north.post(view, mission)
+    return [] if post is None else [north.shown(t, view, post)]
+
+
+# ways
+
+
+def leave(t: Language, state: State, spot: Spot, to: str) -> list[Element]:
+    """Return whom a group has to ask before it goes on (P05, P12), or that it goes freely."""
+    words = FiefWords(t)
+    asked = permission.concerned(state, spot, to)
+    if asked:
+        names = words.listed([words.seat(seat) for seat in asked])
+        return [note(t, t("move.asks", seats=names), "P05")]
+    return [note(t, t("move.free"))]
+
+
+def there(t: Language, state: State, village: str) -> str:
+    """Return who controls a village and who is there, on one line."""
+    words = FiefWords(t)
+    parts = []
+    house = controller(state, village)
+    parts.append(t("village.free") if house is None else t("village.held", seat=words.seat(house)))
+    if village in state.forts:
+        parts.append(t(f"fort.{state.forts[village]}"))
+    for seat in state.present(village):
+        troops = state.troops_at(seat, village)
+        nobles = [words.noble(one.id) for one in state.nobles_at(seat, village)]
+        here = ", ".join([*nobles, *([words.troops(troops)] if troops else [])])
+        parts.append(t("pair", what=words.seat(seat), text=here))
+    return clauses(t, parts)
+
+
+def hand(t: Language, cards: Sequence[str]) -> Element:
+    """Return the cards that a seat holds, for its own eyes."""
+    shown = [
+        el("li", {"class": "fief-card"}, signs.shape(heraldry.CARD), el("strong", None, t(f"card.{card}")),
+           key=f"{n} {card}")
+        for n, card in enumerate(cards)
+    ]  # fmt: skip
+    return el(
+        "section",
+        {"class": "fief-hand"},
+        el("h3", None, t("hand.own")),
+        el("ul", {"class": "fief-cards"}, shown) if shown else el("p", {"class": "about"}, t("hand.empty")),
+        key="hand",
+    )
+
+
+def price_of(unit: str) -> int:
+    """Return what one of a kind of troops costs."""
+    return shipped().units[unit].cost or 0

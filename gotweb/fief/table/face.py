@@ -1,0 +1,44 @@
+"""A Song of Ice and Fief as the page shows it. See `gotweb.ui.face`; every part lies in a module beside this one."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gotweb.core.game import Options
+from gotweb.fief.game import Fief
+from gotweb.fief.table.board import FiefBoard
+from gotweb.fief.table.closer import FiefCloser
+from gotweb.fief.table.reading import report
+from gotweb.fief.table.table import FiefTable
+from gotweb.fief.table.teaching import FiefTeaching
+from gotweb.ui.home.plain import PlainForm
+from gotweb.ui.read.plain import PlainReplay, PlainRules
+
+MARKED = ("wed", "elected", "died", "captured", "executed", "truce", "city")
+
+
+class FiefFace:
+    """All of the game that the page shows."""
+
+    package = "fief"
+
+    def __init__(self, game: Fief) -> None:
+        self.game = game
+        self.board = FiefBoard()
+        self.closer = FiefCloser(game, self.board)
+        self.table = FiefTable(game)
+        self.form = PlainForm()
+        self.rules = PlainRules("gotweb.fief", "en")
+        self.report = report(game)
+        self.replay = PlainReplay(game, self.table.teller, marked=MARKED)
+        self.teaching = FiefTeaching(game)
+
+    def played(self, options: Options) -> FiefFace:
+        """Return the face of a game with these options: all are played on the same map."""
+        return self
+
+
+@cache
+def face(game: Fief) -> FiefFace:
+    """Return the face of the game."""
+    return FiefFace(game)

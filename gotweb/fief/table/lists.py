@@ -1,0 +1,141 @@
+"""The game as lists and tables, for anyone who does not see the map. See `gotweb.ui.table.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.core.match import Match
+from gotweb.core.plainwords import clauses, find
+from gotweb.core.words import NotUnderstood
+from gotweb.fief.facts import shipped
+from gotweb.fief.table import north, standing, telling
+from gotweb.fief.table.atlas import atlas
+from gotweb.fief.table.panels import OFFICES
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Draft, View
+from gotweb.ui.kit.tree import Child
+from gotweb.ui.table.face import Rows
+
+
+class FiefLists:
+    """Villages with what is there, houses, nobles, titles."""
+
+    heads = ("area", "fief", "region", "holder", "buildings", "pieces")
+    queries: Sequence[str] = ("family", "title")
+    helps: Sequence[str] = ("answers", "numbers")
+
+    def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
+        """Return a village: its fief and region, who controls it, what is built there, who is there."""
+        words = FiefWords(t)
+        if area not in shipped().villages:
+            return self._north(t, view, area)
+        village = shipped().villages[area]
+        house = view["controllers"][area]
+        return (
+            words.area(area), t(f"map.fief.{village.fief}"), village.region,
+            "" if house is None else words.seat(house), ", ".join(telling.built(t, view, area)),
+            clauses(t, (telling.group(t, view, one) for one in standing.at(view, area))),
+        )  # fmt: skip
+
+    def _north(self, t: Language, view: View, area: str) -> Sequence[str]:
+        post, words = north.post(view, area), FiefWords(t)
+        facts = north.stage(t, view) if post is None else clauses(t, north.facts_of(t, view, post))
+        there = [telling.group(t, view, one) for one in standing.at(view, area)]
+        leader = [] if post is None else [north.leads(t, post)]
+        return (words.area(area), t("wall.title"), "", "", facts, clauses(t, [*leader, *there]))
+
+    def near(self, t: Language, view: View, area: str) -> list[str]:
+        """Return the villages at the other ends of the roads, by land and by sea; from the Wall none leads."""
+        if area not in shipped().villages:
+            return []
+        return [t(f"list.near.{kind}", areas=FiefWords(t).listed([t(f"area.{one}") for one in ends]))
+                for kind, ends in ways(area).items() if ends]  # fmt: skip
+
+    def occupied(self, view: View, area: str) -> bool:
+        """Return whether anybody stands in a village or on a road into it."""
+        return bool(standing.at(view, area))
+
+    def held(self, view: View, area: str, seat: str) -> bool:
+        """Return whether a house controls a village or has pieces there."""
+        return view["controllers"].get(area) == seat or any(one.house == seat for one in standing.at(view, area))
+
+    def seats(self, view: View) -> Sequence[str]:
+        """Return the houses in the order in which they sit."""
+        return list(view["gold"])
+
+    def above(self, t: Language, view: View) -> Child:
+        """Return nothing."""
+        return None
+
+    def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
+        """Return the houses, their nobles, and the titles."""
+        words = FiefWords(t)
+        houses = [(seat, self._house(t, view, seat, players)) for seat in view["gold"]]
+        nobles = [(id, self._noble(t, view, id)) for seat in view["gold"] for id in standing.family(view, seat)]
+        titles = [(title, self._title(t, view, title)) for _, offices in OFFICES for title in offices]
+        return [
+            Rows(
+                "houses",
+                t("ui.tab.families"),
+                words.round(view),
+                [t(f"head.{head}") for head in ("house", "points", "gold", "villages", "cards")],
+                houses,
+            ),
+            Rows(
+                "nobles",
+                t("list.nobles"),
+                words.round(view),
+                [t(f"head.{head}") for head in ("noble", "house", "titles", "spouse", "place")],
+                nobles,
+            ),
+            Rows(
+                "titles",
+                t("ui.tab.realm"),
+                words.round(view),
+                [t(f"head.{head}") for head in ("title", "noble", "house")],
+                titles,
+            ),
+        ]
+
+    def _house(self, t: Language, view: View, seat: str, players: Mapping[str, str]) -> Sequence[str]:
+        name, player, cards = FiefWords(t).seat(seat), players.get(seat), view["cards"][seat]
+        held = sum(owner == seat for owner in view["controllers"].values())
+        return (f"{name} ({player})" if player else name, str(view["points"][seat]), str(view["gold"][seat]), str(held),
+                t("cards.held", court=cards["court"], fortune=cards["fortune"]))  # fmt: skip
+
+    def _noble(self, t: Language, view: View, id: str) -> Sequence[str]:
+        words, noble = FiefWords(t), view["nobles"][id]
+        spouse = standing.spouse(view, id)
+        return (words.noble(id), words.seat(noble["house"]),
+                ", ".join(words.title(title, id) for title in standing.titles_of(view, id)),
+                "" if spouse is None else words.noble(spouse), clauses(t, telling.state(t, noble)))  # fmt: skip
+
+    def _title(self, t: Language, view: View, title: str) -> Sequence[str]:
+        words, noble = FiefWords(t), view["titles"].get(title)
+        if noble is None:
+            return (words.title(title), "", "")
+        return (words.title(title, noble), words.noble(noble), words.seat(view["nobles"][noble]["house"]))
+
+    def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
+        """Return the family of a house, or who holds a title. Raises NotUnderstood."""
+        view, words = match.view(None), FiefWords(t)
+        if name == "family":
+            seat = find(rest, {seat: words.seat(seat) for seat in view["gold"]}) if rest.strip() else None
+            if seat is None:
+                raise NotUnderstood("nobody", text=rest)
+            return [", ".join(filter(None, self._noble(t, view, id))) for id in standing.family(view, seat)] or [
+                t("family.none")
+            ]
+        titles = {title: words.title(title) for _, offices in OFFICES for title in offices}
+        if not rest.strip():
+            raise NotUnderstood("nobody", text=rest)
+        return [" · ".join(filter(None, self._title(t, view, find(rest, titles))))]
+
+
+def ways(area: str) -> dict[str, list[str]]:
+    """Return the villages next to one, by "land" and by "sea"."""
+    found: dict[str, list[str]] = {"land": [], "sea": []}
+    for end in shipped().villages[area].roads:
+        found["sea" if frozenset((area, end)) in atlas().sea else "land"].append(end)
+    return found

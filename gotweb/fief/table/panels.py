@@ -1,0 +1,154 @@
+"""What everybody may look at beside the map and the families (`people.py`): the realm, the cards; and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.fief.facts import MASTERS, shipped
+from gotweb.fief.table import deciding, heraldry, signs
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.face import Panel
+
+
+def standings(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
+    """Return how all houses stand, in a table."""
+    words = FiefWords(t)
+    heads = [el("th", {"scope": "col"}, t(f"head.{head}")) for head in ("house", "points", "gold", "villages")]
+    rows = [
+        el("tr", {"class": "now" if seat == turn else None},
+           el("th", {"scope": "row"}, signs.crest(seat), words.seat(seat), el("small", None, players.get(seat, ""))),
+           el("td", None, str(view["points"][seat])), el("td", None, str(gold)),
+           el("td", None, str(sum(owner == seat for owner in view["controllers"].values()))), key=seat)
+        for seat, gold in view["gold"].items()
+    ]  # fmt: skip
+    return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+
+
+# the realm
+
+OFFICES: Sequence[tuple[str, Sequence[str]]] = (
+    ("crown", ("king", "queen", "hand")),
+    ("wardens", tuple(f"warden-{n}" for n in range(1, 6))),
+    ("council", MASTERS),
+    ("fiefs", ("north", "vale", "stormlands", "westerlands", "riverlands", "reach", "dorne", "pyke")),
+    ("others", ("dragons", "commander")),
+)
+"""The titles of the realm, in groups."""
+
+
+def realm(t: Language, view: View) -> Element:
+    """Return every title with its holder, house and points, and what a free fief costs."""
+    return el("div", {"class": "fief-realm"}, [
+        el("section", None, el("h3", None, t(f"realm.{group}")),
+           el("ul", {"class": "fief-offices"}, [_office(t, view, title) for title in offices]), key=group)
+        for group, offices in OFFICES
+    ], alliances(t, view))  # fmt: skip
+
+
+def _office(t: Language, view: View, title: str) -> Element:
+    words, noble = FiefWords(t), view["titles"].get(title)
+    worth = shipped().titles[title].points
+    points = el("small", {"class": "fief-worth"}, signs.shape(heraldry.STAR), str(worth),
+                el("span", {"class": "sr"}, t.n("points", worth))) if worth else None  # fmt: skip
+    if noble is None:
+        price = shipped().fiefs[title].price if title in shipped().fiefs else None
+        free = t("realm.price", n=price) if price is not None else t("realm.free")
+        return el(
+            "li", {"class": "free"}, el("span", None, words.title(title)), points, el("em", None, free), key=title
+        )
+    house = view["nobles"][noble]["house"]
+    return el("li", None, el("span", None, words.title(title, noble)), points,
+              el("strong", None, signs.crest(house), words.noble(noble)), key=title)  # fmt: skip
+
+
+def alliances(t: Language, view: View) -> Element | None:
+    """Return the marriages between houses."""
+    words = FiefWords(t)
+    pairs = []
+    for lord, lady in view["marriages"]:
+        houses = [view["nobles"][one]["house"] for one in (lord, lady)]
+        pairs.append(
+            el(
+                "li",
+                None,
+                signs.crest(houses[0]),
+                signs.shape(heraldry.RING),
+                signs.crest(houses[1]),
+                t("realm.married", noble=words.noble(lord), spouse=words.noble(lady)),
+                key=f"{lord} {lady}",
+            )
+        )
+    return (
+        el(
+            "section",
+            None,
+            el("h3", None, t("realm.marriages")),
+            el("ul", {"class": "fief-offices"}, pairs),
+            key="marriages",
+        )
+        if pairs
+        else None
+    )
+
+
+# cards
+
+
+def cards(t: Language, view: View) -> Element:
+    """Return what lies open of the cards: the back on top, the track, discards, cards on regions, taxes."""
+    words = FiefWords(t)
+    top = view["fortune_top"]
+    lines = [
+        t("take.unknown") if top is None else t("take.top", back=t(f"back.{top}")),
+        t.n("cards.track", view["track"]),
+    ]
+    for name in ("court_discard", "fortune_discard"):
+        pile = view[name]
+        counted = {card: pile.count(card) for card in pile}
+        listed = words.listed([t("cards.times", n=n, card=t(f"card.{card}")) for card, n in counted.items()])
+        lines.append(t(f"cards.{name}", cards=listed) if pile else t(f"cards.{name}.none"))
+    for region, lying in view["weather"].items():
+        if lying:
+            lines.append(
+                t(
+                    "cards.region",
+                    region=t(f"region.{region}"),
+                    cards=words.listed([t(f"card.{card}") for card in lying]),
+                )
+            )
+    for tax in view["taxes"]:
+        where = (
+            t("tax.all")
+            if tax["where"] == "all"
+            else t(f"{'fief' if tax['kind'] == 'tallage' else 'region'}.{tax['where']}")
+        )
+        lines.append(t("cards.tax", seat=words.seat(tax["house"]), where=where))
+    return el("ul", {"class": "fief-notes"}, [el("li", None, line, key=str(n)) for n, line in enumerate(lines)])
+
+
+def own_hand(t: Language, panel: Panel) -> Element | None:
+    """Return the hand of the seat that looks at its own secrets; nothing while nobody does."""
+    if panel.eyes is None:
+        return None
+    return deciding.hand(t, panel.match.view(panel.eyes).get("hand", ()))
+
+
+def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
+    """Return who won, and everybody's points, the best first."""
+    words, result = FiefWords(t), view["result"]
+    rows = [
+        el("tr", {"class": "now" if seat in result["winners"] else None},
+           el("th", {"scope": "row"}, signs.crest(seat), words.seat(seat), el("small", None, players.get(seat, ""))),
+           el("td", None, str(score)), key=seat)
+        for seat, score in sorted(result["scores"].items(), key=lambda one: (one[0] not in result["winners"], -one[1]))
+    ]  # fmt: skip
+    heads = [el("th", {"scope": "col"}, t(f"head.{head}")) for head in ("house", "points")]
+    return [
+        el("div", {"class": "winners"}, [signs.crest(seat) for seat in result["winners"]]),
+        el("table", {"class": "standings ending"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
+        el("p", {"class": "rule"}, words.rule(result["rule"]), cited(t, result["rule"])),
+    ]

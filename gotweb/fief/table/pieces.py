@@ -1,0 +1,191 @@
+"""What lies on the map, as shapes: villages with what is built there, groups of pieces, titles of fiefs, regions.
+
+Everything is drawn twice, for a map seen from near and from afar (`marks.both`); what is small there is larger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from gotweb.fief.facts import shipped
+from gotweb.fief.table import heraldry, signs
+from gotweb.fief.table.standing import RANKS, Group
+from gotweb.ui.board import marks
+from gotweb.ui.board.draft import Point
+from gotweb.ui.kit.tree import Element, el
+
+NEAR, FAR, ROAD = 0.72, 1.0, 0.86
+"""How large groups are from near, from afar, and how much smaller those on a road."""
+ROW, FIRST = 31.0, 39.0
+"""How far below each other groups stand in a village, and the first below its middle."""
+CLASSES: Sequence[tuple[str, tuple[str, ...]]] = (
+    (heraldry.KNIGHT, ("knight", "king-knight", "queen-knight", "ranger", "giant")),
+    (heraldry.FOOT, ("man-at-arms", "king-man", "queen-man", "unsullied", "mercenary", "wildling")),
+    (heraldry.BOW, ("archer",)),
+    (heraldry.CAPTAIN, ("captain",)),
+)
+"""The troops that are counted together on the map, with the shape that stands for them."""
+FEW = 3
+"""So many counts stand in a group from afar; the sheet of the village has all of them."""
+SIGN, DIGIT, PAD = 19.0, 14.0, 6.0
+
+
+def moved(at: Point, *inside: Element | list[Element], scale: float = 1.0, look: str | None = None) -> Element:
+    """Return shapes about another point, larger or smaller."""
+    bigger = f" scale({scale:g})" if scale != 1 else ""
+    return el("g", {"transform": f"translate({at[0]:g} {at[1]:g}){bigger}", "class": look}, *inside)
+
+
+def solid(path: str, look: str) -> Element:
+    """Return a filled shape, with its holes."""
+    return el("path", {"d": path, "class": look, "fill-rule": "evenodd"})
+
+
+def written(text: str, at: Point, size: float, look: str = "fief-count") -> Element:
+    """Return a text that begins at a point."""
+    return el("text", {"x": at[0], "y": at[1], "font-size": size, "class": look}, text)
+
+
+def counts(group: Group, titles: Mapping[str, Sequence[str]]) -> list[tuple[str, int, str]]:
+    """Return what stands in a group: shape, number, look; first its nobles, then its troops, at last its captives."""
+    found: list[tuple[str, int, str]] = []
+    if group.nobles:
+        first = min(group.nobles, key=lambda id: rank(titles.get(id, ())))
+        found.append((signs.head(first, [*titles.get(first, ())]), len(group.nobles), "fief-who"))
+    troops = dict(group.troops)
+    for shape, kinds in CLASSES:
+        number = sum(troops.get(kind, 0) for kind in kinds)
+        if number:
+            found.append((shape, number, "fief-troop"))
+    if group.held:
+        found.append((heraldry.CHAIN, len(group.held), "fief-held"))
+    return found
+
+
+def rank(titles: Iterable[str]) -> int:
+    """Return how high a noble stands by titles, the highest first."""
+    kinds = {shipped().titles[title].kind for title in titles}
+    return next((n for n, kind in enumerate(RANKS) if kind in kinds), len(RANKS))
+
+
+def group(shown: Group, titles: Mapping[str, Sequence[str]], at: Point, key: str) -> Element:
+    """Return a group: the house's disc, and counted pieces beside it."""
+    size = ROAD if shown.road else 1.0
+    found = counts(shown, titles)
+    few = FEW if shown.road else FEW + 1
+    near = moved(at, pill(shown.house, found), scale=NEAR * size)
+    far = moved(at, pill(shown.house, found[:few]), scale=FAR * size)
+    return marks.both([near], [far], "fief-group", key)
+
+
+def width(found: Sequence[tuple[str, int, str]]) -> float:
+    """Return how wide a group is."""
+    return 30 + PAD + sum(SIGN + (DIGIT * len(str(n)) if n > 1 else 0) + 3 for _, n, _ in found)
+
+
+def pill(house: str, found: Sequence[tuple[str, int, str]]) -> list[Element]:
+    """Return the house's disc with counted pieces beside it, on one ground, about the point (0, 0)."""
+    wide = width(found)
+    left = -wide / 2
+    parts = [
+        el(
+            "path",
+            {
+                "d": heraldry.pill(wide, 14.5),
+                "class": "fief-pill",
+            },
+        ),
+        moved((left + 15, 0), signs.roundel(house, 14.5)),
+    ]
+    x = left + 33
+    for shape, n, look in found:
+        parts.append(moved((x + SIGN / 2, 0), solid(shape, look), scale=0.76))
+        x += SIGN
+        if n > 1:
+            parts.append(written(str(n), (x, 7.5), 22))
+            x += DIGIT * len(str(n))
+        x += 3
+    return parts
+
+
+def village(id: str, at: Point, house: str | None, built: Mapping[str, Any], key: str) -> Element:
+    """Return what a village shows: who controls it, its fortification, mills and Sept, and a siege.
+
+    `built` has "fort" (or None), "mills", "sept", and "siege": the houses that besiege it.
+    """
+    principal = shipped().villages[id].principal
+    parts: list[Element] = []
+    if house is not None:
+        shape = heraldry.banner(25) if principal else heraldry.shield(15.5)
+        parts += [
+            el("path", {"d": shape, "class": f"fief-disc of-{house}"}),
+            *signs.charge(house, 1.4 if principal else 0.95),
+        ]
+    side = 37.0 if principal else 29.0
+    if built["fort"] is not None:
+        city = built["fort"] == "city"
+        wall = solid(heraldry.WALLS if city else heraldry.TOWER, "fief-stone")
+        parts.append(moved((-side - (6 if city else 3), 2), wall, scale=1.45 if city else 1.3))
+    for n in range(built["mills"]):
+        parts.append(moved((side + 5 + 17 * n, -7), solid(heraldry.MILL, "fief-mill"), scale=0.88))
+    if built["sept"]:
+        parts.append(moved((side + 6, 13), solid(heraldry.SEPT, "fief-sept"), scale=0.86))
+    if built["siege"]:
+        parts.append(el("circle", {"r": 46 if principal else 37, "class": "fief-siege"}))
+        for n, besieger in enumerate(built["siege"]):
+            sign = [
+                el("circle", {"r": 13, "class": f"fief-disc of-{besieger}"}),
+                el("g", {"class": f"ink-{besieger}"}, moved((0, 0), solid(heraldry.ENGINE, "fief-charge"), scale=0.8)),
+            ]
+            parts.append(moved((side + 8 + 27 * n, -28), sign))
+    return (
+        moved(at, parts)
+        if not key
+        else el("g", {"transform": f"translate({at[0]:g} {at[1]:g})", "class": "fief-village"}, parts, key=key)
+    )
+
+
+def fief(at: Point, house: str | None, price: int, taxed: Sequence[str], key: str) -> Element:
+    """Return what stands below the name of a fief: who has its title, or its price; and who lays a tallage on it."""
+    if house is not None:
+        parts = [
+            moved((-12, 12), solid(heraldry.STAR, "fief-star"), scale=0.8),
+            moved((12, 12), signs.roundel(house, 11)),
+        ]
+    else:
+        parts = [
+            moved((-12, 12), solid(heraldry.COIN, "fief-coin"), scale=0.9),
+            written(str(price), (2, 19), 20, "fief-count fief-price"),
+        ]
+    for n, taxer in enumerate(taxed):
+        parts.append(moved((38 + 26 * n, 12), coin(taxer)))
+    return el("g", {"transform": f"translate({at[0]:g} {at[1]:g})", "class": "fief-title"}, parts, key=key)
+
+
+def coin(house: str) -> list[Element]:
+    """Return a tax marker of a house."""
+    return [
+        el("circle", {"r": 11.5, "class": f"fief-disc of-{house}"}),
+        el("g", {"class": f"ink-{house}"}, moved((0, 0), solid(heraldry.COIN, "fief-charge"), scale=0.8)),
+    ]
+
+
+def region(at: Point, warden: str | None, cards: Sequence[str], taxed: Sequence[str], key: str) -> Element:
+    """Return what stands beside the number of a region: its Warden's house, its cards, and taxes."""
+    parts: list[Element] = []
+    if warden is not None:
+        parts += [moved((0, 0), signs.roundel(warden, 15))]
+    else:
+        parts.append(el("circle", {"r": 13, "class": "fief-vacant"}))
+    x = 33.0
+    for card in cards:
+        look = "fief-good" if card in heraldry.GOOD else "fief-bad"
+        parts.append(
+            moved((x, 0), el("circle", {"r": 15, "class": f"{look}-ground"}), solid(heraldry.WEATHER[card], look))
+        )
+        x += 31
+    for taxer in taxed:
+        parts.append(moved((x, 0), coin(taxer)))
+        x += 26
+    return el("g", {"transform": f"translate({at[0]:g} {at[1]:g})", "class": "fief-plate"}, parts, key=key)

@@ -1,0 +1,59 @@
+"""The signs of the game beside texts: crests, nobles, troops, buildings, gold, cards. Texts say the same."""
+
+from __future__ import annotations
+
+from gotweb.fief.facts import shipped
+from gotweb.fief.table import heraldry
+from gotweb.ui.kit.tree import Element, el
+
+
+def charge(house: str, size: float = 1.0) -> list[Element]:
+    """Return what a house bears, in its ink, about the point (0, 0)."""
+    shown = heraldry.CHARGES[house]
+    parts = []
+    if shown.solid:
+        parts.append(el("path", {"d": shown.solid, "class": "fief-charge", "fill-rule": "evenodd"}))
+    if shown.line:
+        parts.append(el("path", {"d": shown.line, "class": "fief-charge-line"}))
+    return [el("g", {"class": f"ink-{house}", "transform": f"scale({size:g})"}, parts)]
+
+
+def roundel(house: str, radius: float) -> list[Element]:
+    """Return a disc of a house with its charge on it."""
+    disc = el("circle", {"r": radius, "class": f"fief-disc of-{house}"})
+    return [disc, *charge(house, radius * 0.064)]
+
+
+def beside(drawn: list[Element], look: str = "") -> Element:
+    """Return a sign as a small drawing beside a text, which says it."""
+    return el(
+        "svg",
+        {"class": f"icon {look}".strip(), "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+        drawn,
+    )
+
+
+def crest(house: str) -> Element:
+    """Return a house's colour and charge beside a text."""
+    return beside(roundel(house, 11.4), "crest")
+
+
+def shape(path: str, look: str = "fief-ink") -> Element:
+    """Return a shape beside a text."""
+    return beside([el("path", {"d": path, "class": look, "fill-rule": "evenodd"})])
+
+
+def head(noble: str, titles: list[str]) -> str:
+    """Return the shape that stands for a noble: a crown for the King, else a helm for a Lord, a circlet for a Lady."""
+    if "king" in titles or "queen" in titles:
+        return heraldry.CROWN
+    return heraldry.HELM if shipped().nobles[noble].lord else heraldry.CIRCLET
+
+
+def noble(id: str, house: str, titles: list[str]) -> Element:
+    """Return the sign of a noble beside the name: a shield of the house, with what stands for the noble."""
+    shield = el("path", {"d": heraldry.shield(9.6), "class": f"fief-disc of-{house}"})
+    mark = el("path", {"d": head(id, titles), "class": "fief-charge", "fill-rule": "evenodd"})
+    return beside(
+        [shield, el("g", {"class": f"ink-{house}", "transform": "translate(0 1) scale(.72)"}, mark)], "fief-noble"
+    )

@@ -1,0 +1,100 @@
+"""A Song of Ice and Fief as it lies on the table. See `gotweb.ui.table.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from gotweb.core.choice import Choice
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.fief.table import heraldry, north, panels, people, signs, widgets
+from gotweb.fief.table.atlas import atlas
+from gotweb.fief.table.lists import FiefLists
+from gotweb.fief.table.moments import FiefTeller
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, Handler, el
+from gotweb.ui.table.face import Panel
+from gotweb.ui.table.plain import LAST, PlainTable, happened
+from gotweb.ui.table.widget import Host, Widget
+
+
+class FiefTable(PlainTable):
+    """Questions, panels and lists."""
+
+    teller = FiefTeller()
+    lists = FiefLists()
+    tabs = ("families", "realm", "cards")
+    columns = (("families", "log"), ("realm", "cards"))
+    long = ("move", "buy", "deal", "propose")
+
+    def crest(self, seat: str) -> Element:
+        """Return a house's colour and charge."""
+        return signs.crest(seat)
+
+    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+        """Return the widget of an open question."""
+        return widgets.widget(match, choice, host)
+
+    def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
+        """Return everybody's points and gold on one line."""
+        words = FiefWords(t)
+        held = [
+            el(
+                "span",
+                {"class": "held now" if seat == turn else "held"},
+                signs.crest(seat),
+                el(
+                    "span",
+                    {"class": "sr"},
+                    t(
+                        "pair",
+                        what=words.seat(seat),
+                        text=f"{t.n('points', view['points'][seat])}, {t('gold', n=gold)}. ",
+                    ),
+                ),
+                el(
+                    "span",
+                    {"aria-hidden": "true", "class": "fief-glance"},
+                    signs.shape(heraldry.STAR),
+                    str(view["points"][seat]),
+                    signs.shape(heraldry.COIN),
+                    str(gold),
+                ),
+                key=seat,
+            )
+            for seat, gold in view["gold"].items()
+        ]
+        leads = el("span", {"class": "sr"}, t("ui.tab.families"))
+        return el("div", {"class": "glance"}, button("standings", held, leads, on=on, look="quiet"))
+
+    def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return the houses, the realm, or the cards with the own hand of whoever looks."""
+        drawn: dict[str, Callable[[], list[Child]]] = {
+            "families": lambda: [people.houses(t, panel.match, panel.turn, panel.players)],
+            "realm": lambda: [north.panel(t, panel.match), panels.realm(t, view)],
+            "cards": lambda: [panels.cards(t, view)],
+        }
+        found: list[Child] = panel.keep(name, (t, panel.turn), drawn[name])
+        return [panels.own_hand(t, panel), *found] if name == "cards" else found
+
+    def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
+        """Return who won."""
+        return panels.ending(t, view, players)
+
+    def scenes(self, events: Sequence[Event]) -> Sequence[str]:
+        """Return the villages where something has happened that all want to see."""
+        kinds = ("battle", "uprising", "built-stronghold", "city", "captured", "besieges")
+        return [
+            event.facts["area"] for event in events
+            if event.kind in kinds and event.facts.get("area") in atlas().villages
+        ]  # fmt: skip
+
+    def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
+        """Return the moment or what has happened, then how all stand."""
+        return [
+            moment if moment is not None else happened(FiefWords(t), news, LAST),
+            panels.standings(t, view, view["turn"], {}),
+        ]

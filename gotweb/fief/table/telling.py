@@ -1,0 +1,89 @@
+"""Villages, groups and nobles in words, for lists, sheets and screen readers: one place says it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.core.plainwords import clauses
+from gotweb.fief.facts import shipped
+from gotweb.fief.table import north as wall
+from gotweb.fief.table import standing
+from gotweb.fief.table.standing import Group
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.board.draft import View
+
+
+def village(t: Language, view: View, id: str) -> str:
+    """Return a village with all that is there, in one line."""
+    words = FiefWords(t)
+    parts = [words.area(id), control(t, view, id), *built(t, view, id)]
+    parts += [group(t, view, one) for one in standing.at(view, id)]
+    return clauses(t, parts)
+
+
+def north(t: Language, view: View, id: str) -> str:
+    """Return the Wall with who waits there, or one of its objectives with all that is there, in one line."""
+    name, post = FiefWords(t).area(id), wall.post(view, id)
+    if post is None:
+        parts = [wall.stage(t, view), *(group(t, view, one) for one in wall.waiting(view))]
+    else:
+        parts = [*wall.facts_of(t, view, post), wall.leads(t, post), *(group(t, view, one) for one in post.groups)]
+    return clauses(t, [name, *parts])
+
+
+def control(t: Language, view: View, id: str) -> str:
+    """Return who controls a village."""
+    house = view["controllers"][id]
+    return t("village.free") if house is None else t("village.held", seat=t(f"seat.{house}"))
+
+
+def built(t: Language, view: View, id: str) -> list[str]:
+    """Return what is built in a village, and who besieges it."""
+    found = [t(f"fort.{view['forts'][id]}")] if id in view["forts"] else []
+    if view["mills"].get(id):
+        found.append(t.n("village.mills", view["mills"][id]))
+    if id in view["septs"]:
+        found.append(t("village.sept"))
+    engines = view["sieges"].get(id, ())
+    if engines:
+        seats = FiefWords(t).listed([t(f"seat.{engine['house']}") for engine in engines])
+        found.append(t("village.siege", seats=seats))
+    return found
+
+
+def group(t: Language, view: View, one: Group) -> str:
+    """Return a group: the house, where it stands, its nobles and troops, and whom it holds captive."""
+    words = FiefWords(t)
+    parts = [named(t, view, id) for id in one.nobles]
+    if one.troops:
+        parts.append(words.troops(dict(one.troops)))
+    parts += [t("group.held", noble=words.noble(id)) for id in one.held]
+    key = "group.road" if one.road else "group.here"
+    blanks = {"area": words.area(one.road)} if one.road else {}
+    return t(key, seat=words.seat(one.house), what=", ".join(parts), **blanks)
+
+
+def named(t: Language, view: View, noble: str) -> str:
+    """Return a noble with the titles."""
+    words = FiefWords(t)
+    titles = [words.title(title, noble) for title in standing.titles_of(view, noble)]
+    return t("noble.titled", noble=words.noble(noble), titles=", ".join(titles)) if titles else words.noble(noble)
+
+
+def attributes(t: Language, noble: str) -> list[str]:
+    """Return what is printed of a noble beside the name."""
+    return [t(f"attribute.{one}") for one in shipped().nobles[noble].attributes]
+
+
+def state(t: Language, noble: Mapping[str, Any]) -> list[str]:
+    """Return what holds for a noble now: where he is, whose captive, what lies on the card."""
+    words = FiefWords(t)
+    place = noble["at"]
+    at = words.place(place)
+    found = [t("noble.road", area=at, road=words.area(noble["road"])) if noble.get("road") else at]
+    captor = noble.get("captor")
+    if captor is not None:
+        found.append(t("noble.captive", seat=t(f"seat.{captor}") if t.has(f"seat.{captor}") else t("noble.mance")))
+    return found + [t(f"mark.{mark}") for mark in noble.get("marks", ())]

@@ -1,0 +1,43 @@
+"""The questions of the game: which widget answers which kind of question."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Choice, Number
+from gotweb.core.match import Match
+from gotweb.fief.table.widgets import cards, parts, plain, voting, watch
+from gotweb.fief.table.widgets.buying import BuyWidget
+from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
+from gotweb.ui.table.widget import Host, Widget
+
+WIDGETS: dict[str, type[Widget]] = {
+    "go-on": GoOnWidget,
+    "raise": RaiseWidget,
+    "act": cards.ActWidget,
+    "play": cards.PlayWidget,
+    "take": cards.TakeWidget,
+    "discard": cards.SomeCardsWidget,
+    "hand-over": cards.SomeCardsWidget,
+    "keep": cards.SomeCardsWidget,
+    "buy": BuyWidget,
+    "stand": voting.StandWidget,
+    "vote": voting.VoteWidget,
+    "talk": plain.TalkWidget,
+    "move": parts.MoveWidget,
+    "propose": parts.ProposeWidget,
+    "deal": parts.DealWidget,
+    "agree": plain.AgreeWidget,
+    "call": watch.CallWidget,
+    "objective": watch.ObjectiveWidget,
+}
+
+
+def widget(match: Match, choice: Choice, host: Host) -> Widget:
+    """Return the widget of an open question: its own, or one for a number, for yes or no, or for a list."""
+    if choice.kind in WIDGETS:
+        return WIDGETS[choice.kind](match, choice, host)
+    if isinstance(choice, Number):
+        return plain.GoldWidget(match, choice, host)
+    values = [option[choice.kind] for option in choice.options() or ()]
+    if values and all(type(value) is bool for value in values):
+        return plain.YesWidget(match, choice, host)
+    return plain.AnswerWidget(match, choice, host)

@@ -1,0 +1,206 @@
+"""Cards: some of the hand that go or stay, and what is done with one, where (H01, G01, Y06)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
+from gotweb.core.match import Match
+from gotweb.fief.questions import Judged
+from gotweb.fief.table import deciding, heraldry, signs
+from gotweb.fief.table.widgets.plain import AnswerWidget, Deciding
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm, Host, Widget
+
+
+class SomeCardsWidget(Deciding, Widget):
+    """Some of several cards: each is a switch."""
+
+    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+        super().__init__(match, choice, table)
+        self.chosen: list[int] = []
+
+    @property
+    def cards(self) -> Sequence[str]:
+        """The cards of which some are chosen: the largest answer, or those that the question names."""
+        named = self.facts.get("cards")
+        return named or max((option[self.choice.kind] for option in self.choice.options()), key=len)
+
+    def switch(self, n: int) -> None:
+        """Choose a card, or do not."""
+        self.chosen = sorted({*self.chosen} ^ {n})
+
+    def answer(self) -> Answer | None:
+        """Return the answer with the chosen cards, or None if it is not one."""
+        cards = Counter(self.cards[n] for n in self.chosen)
+        return next((option for option in self.choice.options() if Counter(option[self.choice.kind]) == cards), None)
+
+    def confirm(self, t: Language) -> Confirm:
+        """Give the chosen cards."""
+        answer = self.answer()
+        kind = self.choice.kind
+        if answer is None:
+            return Confirm(t(f"cards.{kind}.choose"), None)
+        return Confirm(t(f"cards.{kind}", what=FiefWords(t).answer(answer, self.choice)) if answer[kind]
+                       else t(f"cards.{kind}.none"), answer)  # fmt: skip
+
+    def restore(self, answer: Answer) -> None:
+        """Choose what was chosen."""
+        left: Counter[str] = Counter(answer[self.choice.kind])
+        self.chosen = []
+        for n, card in enumerate(self.cards):
+            if left[card]:
+                left[card] -= 1
+                self.chosen.append(n)
+
+    def body(self, t: Language) -> list[Child]:
+        """The cards."""
+        rows = [
+            button("card", signs.shape(heraldry.CARD), el("strong", None, t(f"card.{card}")),
+                   el("small", None, t(f"card.{card}.about")), on=self.does(lambda n=n: self.switch(n)),
+                   value=str(n), key=str(n), pressed=n in self.chosen, look="area-row")
+            for n, card in enumerate(self.cards)
+        ]  # fmt: skip
+        return [el("div", {"class": "rows"}, rows, key="cards")]
+
+
+class GroupedWidget(AnswerWidget):
+    """One of many answers: first what is done, then to whom or where."""
+
+    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+        super().__init__(match, choice, table)
+        self.group: str | None = None
+
+    def group_of(self, answer: Answer) -> str:
+        """Return what an answer does."""
+        return str(self.value(answer))
+
+    def enter(self, group: str) -> None:
+        """Show the answers that do this; the only one is picked at once."""
+        self.group = None if self.group == group else group
+        own = [option for option in self.choice.options() if self.group_of(option) == group]
+        self.picked = own[0] if self.group is not None and len(own) == 1 else None
+
+    def restore(self, answer: Answer) -> None:
+        """Pick what was taken back, and show what is like it."""
+        super().restore(answer)
+        self.group = None if self.picked is None else self.group_of(self.picked)
+
+    def pick(self, answer: Answer) -> None:
+        """Make this the answer."""
+        super().pick(answer)
+        self.group = self.group_of(answer)
+
+    def tap(self, area: str) -> None:
+        """Pick the next answer about this village, among those that are shown if any are; or hear why there is none."""
+        shown = [one for one in self.refused_in(self.group) if self.area(one) == area]
+        if shown and not any(
+            self.area(option) == area and self.group_of(option) == self.group for option in self.choice.options()
+        ):
+            self.refuse(shown[0])
+            return
+        super().tap(area)
+        if self.picked is not None:
+            self.group = self.group_of(self.picked)
+
+    def refused_in(self, group: str | None) -> list[Answer]:
+        """Return the answers of a group that make sense and are refused, where the question knows them."""
+        if group is None or not isinstance(self.choice, Judged):
+            return []
+        legal = self.choice.options()
+        return [one for one in self.choice.candidates if one not in legal and self.group_of(one) == group]
+
+    def elsewhere(self, t: Language) -> Element | None:
+        """Return where the chosen card cannot be played and why, one line for each rule."""
+        found: dict[str, list[str]] = {}
+        for one in self.refused_in(self.group):
+            rule, area = self.choice.why_not(one), self.area(one)
+            if rule is not None and rule != NOT_AN_ANSWER and area is not None:
+                found.setdefault(rule, []).append(FiefWords(t).area(area))
+        lines = [
+            deciding.note(t, t("cards.elsewhere", areas=FiefWords(t).listed([*dict.fromkeys(areas)])), rule)
+            for rule, areas in found.items()
+        ]
+        return deciding.noted(lines)
+
+    def confirm(self, t: Language) -> Confirm:
+        """Do it."""
+        if self.picked is None:
+            return Confirm(t("ui.confirm"), None)
+        return Confirm(FiefWords(t).answer(self.picked, self.choice), self.picked)
+
+    def titled(self, t: Language, group: str) -> str:
+        """Return what a group is called."""
+        return t(f"{self.choice.kind}.group.{group}")
+
+    def priced(self, t: Language, answer: Answer) -> Child:
+        """Return what an answer costs, if it does."""
+        return None
+
+    def said(self, t: Language, answer: Answer) -> str:
+        """Return an answer in words."""
+        return FiefWords(t).answer(answer, self.choice)
+
+    def within(self, t: Language, own: list[Answer]) -> list[Element]:
+        """Return the answers that do the same, each with a button."""
+        options = self.choice.options()
+        return [
+            button("option", self.words(t, option), self.priced(t, option),
+                   on=self.does(lambda option=option: self.pick(option)), value=str(options.index(option)),
+                   key=str(options.index(option)), look="area-row", pressed=option == self.picked)
+            for option in own
+        ]  # fmt: skip
+
+    def body(self, t: Language) -> list[Child]:
+        """What can be done; below the one that is chosen, to whom or where."""
+        options = self.order([*self.choice.options()])
+        groups = list(dict.fromkeys(self.group_of(option) for option in options))
+        rows: list[Element] = []
+        for group in groups:
+            own = [option for option in options if self.group_of(option) == group]
+            single = len(own) == 1
+            rows.append(button(
+                "group", el("strong", None, self.words(t, own[0]) if single else self.titled(t, group)),
+                self.priced(t, own[0]) if single else el("small", None, t.n("group.ways", len(own))),
+                on=self.does(lambda group=group: self.enter(group)), value=group, key=group, look="area-row",
+                pressed=group == self.group,
+            ))  # fmt: skip
+            if group == self.group and not single:
+                rows.append(el("div", {"class": "rows fief-within"}, self.within(t, own), key=f"in {group}"))
+        return [el("div", {"class": "rows"}, rows, key="groups"), self.elsewhere(t), *self.aids(t)]
+
+
+class ActWidget(GroupedWidget):
+    """What somebody does who has raised a hand."""
+
+    def group_of(self, answer: Answer) -> str:
+        """An uprising by what it is played on."""
+        what = str(answer["act"])
+        if what != "uprising":
+            return what
+        return next(f"uprising.{key}" for key in ("area", "noble", "camp") if key in answer)
+
+    def titled(self, t: Language, group: str) -> str:
+        """What is done, without whom."""
+        return t(f"act.group.{group}")
+
+
+class PlayWidget(GroupedWidget):
+    """A card that is played in the seat's turn."""
+
+    def titled(self, t: Language, group: str) -> str:
+        """The card."""
+        return t(f"card.{group}") if t.has(f"card.{group}") else t(f"answer.play.{group}")
+
+
+class TakeWidget(AnswerWidget):
+    """Which deck a card is drawn from; the back of the fortune deck's top card lies in sight (H02)."""
+
+    def hint(self, t: Language) -> str:
+        """What the top card is."""
+        top = self.facts["top"]
+        return t("take.unknown") if top is None else t("take.top", back=t(f"back.{top}"))

@@ -1,0 +1,358 @@
+"""Answers of several parts, each out of what those before it leave: a step of a group, a marriage, a deal.
+
+What is not chosen yet has a value that most would choose, so a plan is whole as soon as its heart is.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
+from gotweb.core.parts import Part
+from gotweb.fief.state import Spot
+from gotweb.fief.table import bargain, deciding, signs, standing
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Arrow, Draft, Grip
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm, Host, Widget
+
+MOST_BUTTONS = 12
+"""A number with more values than this is set by steps."""
+
+
+class PartsWidget(Widget):
+    """Part after part. Subclasses say which must be chosen, what the others are at first, and how values are called."""
+
+    needed: tuple[str, ...] = ()
+    """The parts without which there is no answer yet."""
+    stop: str = ""
+    """The part whose first value ends everything: nobody moves, marries, deals."""
+
+    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+        super().__init__(match, choice, table)
+        self.chosen: dict[str, Any] = {}
+
+    def first(self, part: Part) -> Any:
+        """Return the value of a part as long as nobody has chosen one."""
+        return part.values[0]
+
+    def parts(self) -> list[tuple[Part, Any]]:
+        """Return the parts with their values, up to the first that must be chosen and is not."""
+        found: list[tuple[Part, Any]] = []
+        while (part := self.choice.next(*(value for _, value in found))) is not None:
+            wanted = self.chosen.get(part.name)
+            if part.name in self.needed and (part.name not in self.chosen or wanted not in part.values):
+                break
+            fits = part.name in self.chosen and wanted in part.values
+            found.append((part, wanted if fits else self.first(part)))
+        return found
+
+    def open(self) -> Part | None:
+        """Return the part that must be chosen next."""
+        part: Part | None = self.choice.next(*(value for _, value in self.parts()))
+        return part
+
+    def answer(self) -> Answer | None:
+        """Return the answer, when nothing is missing."""
+        answer: Answer | None = self.choice.answer(*(value for _, value in self.parts()))
+        return answer
+
+    def nothing(self) -> Answer:
+        """Return the answer that does nothing."""
+        usual: Answer = self.choice.usual()
+        return usual
+
+    def choose(self, name: str, value: Any) -> None:
+        """Choose a part; the same again takes it back where it must be chosen."""
+        if name in self.needed and self.chosen.get(name) == value:
+            del self.chosen[name]
+        else:
+            self.chosen[name] = value
+
+    def confirm(self, t: Language) -> Confirm:
+        """Do it."""
+        answer = self.answer()
+        if answer is None or answer == self.nothing():
+            return Confirm(t("ui.confirm"), None)
+        return Confirm(self.does_it(t, answer), answer)
+
+    def does_it(self, t: Language, answer: Answer) -> str:
+        """Return what the button says that gives the answer, in a few words: the plan itself stands below."""
+        return t(f"{self.choice.kind}.confirm")
+
+    def answers(self, t: Language) -> list[Element]:
+        """Do nothing, or stop."""
+        nothing = self.nothing()
+        return [button("stop", FiefWords(t).answer(nothing, self.choice), on=self.gives(nothing))]
+
+    def restore(self, answer: Answer) -> None:
+        """Choose what was chosen."""
+        self.chosen = {}
+        done: list[Any] = []
+        if answer == self.nothing():
+            return
+        while (part := self.choice.next(*done)) is not None:
+            done.append(part.of(answer))
+            self.chosen[part.name] = done[-1]
+
+    # how it is shown
+
+    def titled(self, t: Language, name: str) -> str:
+        """Return what a part is called."""
+        return t(f"{self.choice.kind}.part.{name}")
+
+    def called(self, t: Language, name: str, value: Any) -> str:
+        """Return what a value is called."""
+        return str(value)
+
+    def sign(self, name: str, value: Any) -> Element | None:
+        """Return the sign of a value."""
+        return None
+
+    def shown(self, part: Part, value: Any) -> bool:
+        """Return whether a part is shown: if there is anything to choose."""
+        return len(part.values) > 1
+
+    def body(self, t: Language) -> list[Child]:
+        """A row for each part."""
+        found: list[Child] = [self.row(t, part, value) for part, value in self.parts() if self.shown(part, value)]
+        open_ = self.open()
+        if open_ is not None:
+            found.append(self.row(t, open_, None))
+        return found
+
+    def row(self, t: Language, part: Part, value: Any) -> Element:
+        """Return a part: its title, and its values as buttons; a number with many values is set by steps."""
+        title = self.titled(t, part.name)
+        if all(type(one) is int for one in part.values):
+            inside = self._numbers(t, part, value, title)
+        else:
+            inside = el("div", {"class": "rows"}, [
+                button("part", self.sign(part.name, one), el("strong", None, self.called(t, part.name, one)),
+                       on=self.does(lambda one=one: self.choose(part.name, one)), value=f"{part.name} {n}", key=str(n),
+                       pressed=one == value, look="area-row")
+                for n, one in enumerate(part.values) if not (part.name == self.stop and one in (None, False))
+            ])  # fmt: skip
+        return el("section", {"class": "fief-part"}, el("h3", None, title), inside, key=part.name)
+
+    def _numbers(self, t: Language, part: Part, value: int, title: str) -> Element:
+        low, high = part.values[0], part.values[-1]
+        if len(part.values) <= MOST_BUTTONS:
+            return el("div", {"class": "numbers"}, [
+                button("part", str(n), on=self.does(lambda n=n: self.choose(part.name, n)), value=f"{part.name} {n}",
+                       pressed=n == value, look="square", key=str(n), label=t("pair", what=title, text=n))
+                for n in part.values
+            ])  # fmt: skip
+        return el("div", {"class": "fief-steps"}, [
+            button("part", f"{'+' if by > 0 else '−'}{abs(by)}", value=f"{part.name} {by}", look="square", key=str(by),
+                   disabled=not low <= value + by <= high, label=t("pair", what=title, text=value + by),
+                   on=self.does(lambda by=by: self.choose(part.name, value + by)))
+            if by else el("output", None, str(value), key="now")
+            for by in (-5, -1, 0, 1, 5)
+        ])  # fmt: skip
+
+
+class MoveWidget(PartsWidget):
+    """A group that goes one step: tap where it stands, then where it goes (P01 to P17, Q01)."""
+
+    needed = ("from", "to")
+    stop = "from"
+
+    def first(self, part: Part) -> Any:
+        """Everybody goes who can: the largest group of nobles, all troops, all captives; with leave, not by force."""
+        if part.name == "nobles":
+            return max(part.values, key=len)
+        return part.values[-1] if part.name.startswith("unit ") else part.values[0]
+
+    def spots(self) -> list[Spot]:
+        """Return where groups stand that can go."""
+        found: list[Spot] = self.choice.spots()
+        return found
+
+    def ends(self) -> list[str]:
+        """Return where the chosen group can go."""
+        if "from" not in self.chosen:
+            return []
+        values: list[str] = self.choice.next(self.chosen["from"]).values
+        return values
+
+    def choose(self, name: str, value: Any) -> None:
+        """Another start has other goals."""
+        super().choose(name, value)
+        if name == "from":
+            self.chosen = {"from": value} if self.chosen.get("from") == value else {}
+
+    def tap(self, area: str) -> None:
+        """Go there with the chosen group; else choose the group that stands there, the next one if several do."""
+        here = [[spot.at, spot.road] for spot in self.spots() if spot.at == area]
+        if area in self.ends():
+            self.choose("to", area)
+        elif here:
+            at = here.index(self.chosen["from"]) + 1 if self.chosen.get("from") in here else 0
+            self.chosen = {"from": here[at % len(here)]}
+        else:
+            self.table.refuse(self.barred(area))
+
+    def barred(self, area: str) -> str:
+        """Return the rule that keeps the chosen group from a village: no road leads there, or what the choice says."""
+        spot = self.chosen.get("from")
+        state = self.match.state
+        if spot is None or area not in state.village(spot[0]).roads:
+            return "P01"
+        nobles = [one.id for one in state.nobles_at(self.seat, spot[0]) if one.road == spot[1]]
+        order = {
+            "at": spot[0],
+            "road": spot[1],
+            "to": area,
+            "nobles": nobles,
+            "troops": {},
+            "captives": [],
+            "how": "ask",
+        }
+        rule = self.choice.why_not({"move": order})
+        return rule or "P03"
+
+    def grab(self, area: str) -> bool:
+        """Choose the group that is dragged."""
+        here = [[spot.at, spot.road] for spot in self.spots() if spot.at == area]
+        if here and self.chosen.get("from") not in here:
+            self.chosen = {"from": here[0]}
+            return True
+        return False
+
+    def drag(self, start: str, goal: str) -> None:
+        """Go where the group was dropped."""
+        if self.chosen.get("from", [None])[0] == start:
+            self.tap(goal)
+
+    def draft(self) -> Draft:
+        """Where groups stand, where the chosen one can go, and its way."""
+        spot, ends = self.chosen.get("from"), self.ends()
+        to = self.chosen.get("to")
+        marks = dict.fromkeys((one.at for one in self.spots()), "can") if spot is None else dict.fromkeys(ends, "can")
+        if spot is not None:
+            marks[spot[0]] = "here"
+        if to in ends:
+            marks[to] = "picked"
+        arrows = (Arrow(spot[0], to, self.seat),) if spot is not None and to in ends else ()
+        grips = {one.at: Grip(self.seat, {"group": 1}) for one in self.spots()}
+        return Draft(marks=marks, arrows=arrows, grips=grips, goals=dict.fromkeys(ends, ()))
+
+    def does_it(self, t: Language, answer: Answer) -> str:
+        """Go there, or raid."""
+        order = answer["move"]
+        return t(f"move.confirm.{order['how']}", area=FiefWords(t).area(order["to"]))
+
+    def hint(self, t: Language) -> str | None:
+        """What is to be chosen next."""
+        open_ = self.open()
+        return t(f"move.choose.{open_.name}") if open_ is not None and open_.name in self.needed else None
+
+    def titled(self, t: Language, name: str) -> str:
+        """A kind of troops by its name, a captive by his."""
+        head, _, what = name.partition(" ")
+        if head == "unit":
+            return t(f"troops.{what}")
+        if head == "captive":
+            return t("move.part.captive", noble=t(f"noble.{what}"))
+        return t(f"move.part.{name}")
+
+    def called(self, t: Language, name: str, value: Any) -> str:
+        """Places, groups of nobles, and ways to go."""
+        words = FiefWords(t)
+        if name == "from":
+            at, road = value
+            return t("move.from.road", area=words.area(at), road=words.area(road)) if road else words.area(at)
+        if name == "to":
+            return words.area(value)
+        if name == "nobles":
+            return words.listed([words.noble(one) for one in value])
+        if name == "how":
+            return t(f"move.how.{value}")
+        return t("ui.yes") if value else t("ui.no")
+
+    def body(self, t: Language) -> list[Child]:
+        """The parts, whom the group must ask, and what is there."""
+        found = super().body(t)
+        spot, to = self.chosen.get("from"), self.chosen.get("to")
+        if spot is not None and to in self.ends():
+            state = self.match.state
+            notes = deciding.leave(t, state, Spot(self.seat, *spot), to)
+            notes.append(deciding.note(t, t("pair", what=FiefWords(t).area(to), text=deciding.there(t, state, to))))
+            found.append(deciding.noted(notes))
+        return found
+
+
+class ProposeWidget(PartsWidget):
+    """A marriage that is offered: who, whom, and gold besides (B01 to B08)."""
+
+    needed = ("noble", "spouse")
+    stop = "noble"
+
+    def choose(self, name: str, value: Any) -> None:
+        """Gold is given, or else asked."""
+        super().choose(name, value)
+        if name == "give" and value:
+            self.chosen.pop("ask", None)
+
+    def called(self, t: Language, name: str, value: Any) -> str:
+        """A noble, with his titles and his house."""
+        view, words = self.match.view(None), FiefWords(t)
+        titles = [words.title(title, value) for title in standing.titles_of(view, value)]
+        house = "" if name == "noble" else f" · {words.seat(view['nobles'][value]['house'])}"
+        return f"{words.noble(value)}{house}" + (f" · {', '.join(titles)}" if titles else "")
+
+    def sign(self, name: str, value: Any) -> Element | None:
+        """The noble's sign."""
+        view = self.match.view(None)
+        return signs.noble(value, view["nobles"][value]["house"], standing.titles_of(view, value))
+
+    def hint(self, t: Language) -> str:
+        """How much gold there is."""
+        return t("gold.have", n=self.facts["gold"])
+
+
+class DealWidget(PartsWidget):
+    """A deal: the sheet as the other one will see it, and below it what each gives now (Y03 to Y07, P10)."""
+
+    stop = "offer"
+
+    def first(self, part: Part) -> Any:
+        """A deal is meant, and nothing of it is laid down."""
+        return True if part.name == "offer" else part.values[0]
+
+    def shown(self, part: Part, value: Any) -> bool:
+        """Everything but that there is a deal."""
+        return part.name != "offer" and len(part.values) > 1
+
+    def titled(self, t: Language, name: str) -> str:
+        """Who gives what."""
+        return t(f"deal.part.{name}", seat=FiefWords(t).seat(self.facts["other"]))
+
+    def called(self, t: Language, name: str, value: Any) -> str:
+        """A village, a noble, nothing, or whether there is a marker."""
+        words = FiefWords(t)
+        if value is None:
+            return t("ui.nothing")
+        if isinstance(value, bool):
+            return t("ui.yes") if value else t("ui.no")
+        return words.area(value) if name in ("grant", "claim") else words.noble(value)
+
+    def terms(self) -> dict[str, Any]:
+        """The deal as it is laid down so far."""
+        return {part.name: value for part, value in self.parts() if part.name != "offer"}
+
+    def body(self, t: Language) -> list[Child]:
+        """The sheet; whether a marker is spent; what each side gives; gold and promises."""
+        rows = {part.name: self.row(t, part, value) for part, value in self.parts() if self.shown(part, value)}
+        sides = [
+            el("div", {"class": "fief-deal-parts"}, [rows[name] for name in side if name in rows], key=str(n))
+            for n, side in enumerate(bargain.SIDES)
+        ]
+        other = self.facts["other"]
+        return [bargain.sheet(t, self.seat, other, self.terms()), rows.get("marker"),
+                el("div", {"class": "fief-deal-sides"}, sides, key="parts"),
+                *bargain.beside(t, self.match.state, self.seat, other)]  # fmt: skip

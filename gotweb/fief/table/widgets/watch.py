@@ -1,0 +1,189 @@
+"""The questions of the Wall in parts: who leaves for it, and where on it a noble goes (W07, W11, X12).
+
+Each objective that can be chosen says on its button what decides: its walls, its wildlings, its reward, who commands.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import Answer
+from gotweb.core.parts import Part
+from gotweb.fief.state import WAITING
+from gotweb.fief.table import deciding, north, signs, standing, telling
+from gotweb.fief.table.widgets.parts import PartsWidget
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Draft
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+
+
+class WatchWidget(PartsWidget):
+    """What both questions have: troops that go along, and an objective."""
+
+    def first(self, part: Part) -> Any:
+        """All troops go that can."""
+        return part.values[-1] if part.name.startswith("unit ") else part.values[0]
+
+    def shown(self, part: Part, value: Any) -> bool:
+        """Numbers if there is a choice; an objective always: that it is the only one says something, too."""
+        return len(part.values) > 1 or (part.name == "mission" and value is not None)
+
+    def titled(self, t: Language, name: str) -> str:
+        """A kind of troops by its name."""
+        head, _, what = name.partition(" ")
+        return t(f"troops.{what}") if head == "unit" else t(f"watch.part.{name}")
+
+    def called(self, t: Language, name: str, value: Any) -> str:
+        """An objective or a noble."""
+        return t(f"mission.{value}") if name == "mission" else FiefWords(t).noble(value)
+
+    def sign(self, name: str, value: Any) -> Element | None:
+        """The number of an objective, or the noble's shield."""
+        view = self.match.view(None)
+        if name == "mission":
+            post = north.post(view, value)
+            return None if post is None else north.number(post.mission.number)
+        return signs.noble(value, view["nobles"][value]["house"], standing.titles_of(view, value))
+
+    def row(self, t: Language, part: Part, value: Any) -> Element:
+        """An objective or a noble with what decides beside the name; anything else as everywhere."""
+        if part.name not in ("mission", "noble"):
+            return super().row(t, part, value)
+        rows = [
+            button("part", self.sign(part.name, one),
+                   el("span", {"class": "fief-choice"}, el("strong", None, self.called(t, part.name, one)),
+                      el("small", None, self.about(t, part.name, one))),
+                   on=self.does(lambda one=one: self.choose(part.name, one)), value=f"{part.name} {n}", key=str(n),
+                   pressed=one == value, look="area-row")
+            for n, one in enumerate(part.values) if one is not None
+        ]  # fmt: skip
+        return el("section", {"class": "fief-part"}, el("h3", None, self.titled(t, part.name)),
+                  el("div", {"class": "rows"}, rows), key=part.name)  # fmt: skip
+
+    def about(self, t: Language, name: str, value: str) -> str:
+        """What decides: of an objective all that is known, of a noble who he is and where."""
+        view = self.match.view(None)
+        if name == "mission":
+            post = north.post(view, value)
+            return "" if post is None else north.brief(t, view, post)
+        titles = [FiefWords(t).title(title, value) for title in standing.titles_of(view, value)]
+        return " · ".join([*titles, *telling.attributes(t, value), *telling.state(t, view["nobles"][value])])
+
+    def where(self) -> str | None:
+        """The objective as it is chosen, if the question has come to it."""
+        return next((value for part, value in self.parts() if part.name == "mission"), None)
+
+    def missions(self) -> list[str]:
+        """The objectives that can be chosen now."""
+        found = next((part.values for part, _ in self.parts() if part.name == "mission"), None)
+        if found is None and (open_ := self.open()) is not None and open_.name == "mission":
+            found = open_.values
+        return [one for one in found or () if one is not None]
+
+    def tap(self, area: str) -> None:
+        """Choose the objective."""
+        if area in self.missions():
+            self.choose("mission", area)
+
+    def draft(self) -> Draft:
+        """The objectives that can be chosen, and the one that is."""
+        marks = dict.fromkeys(self.missions(), "can")
+        here = self.where()
+        return Draft(marks={**marks, here: "picked"} if here is not None else marks)
+
+
+class ObjectiveWidget(WatchWidget):
+    """Where a noble on the Wall goes, and with which troops: it is answered in any case (W11)."""
+
+    needed = ("mission",)
+
+    def confirm(self, t: Language) -> Any:
+        """Go there."""
+        return super().confirm(t)._replace(answer=self.answer())
+
+    def answers(self, t: Language) -> list[Element]:
+        """Nobody can stay where he is."""
+        return []
+
+    def nothing(self) -> Answer:
+        """No answer does nothing."""
+        return {}
+
+    def does_it(self, t: Language, answer: Answer) -> str:
+        """Take this objective."""
+        return t(f"mission.{answer['objective']['mission']}")
+
+    def hint(self, t: Language) -> str:
+        """Which troops are left for those who choose later."""
+        troops = self.match.state.troops_at(self.seat, WAITING)
+        return t("watch.left", troops=FiefWords(t).troops(troops))
+
+    def draft(self) -> Draft:
+        """The objectives, and the Wall where the noble waits."""
+        found = super().draft()
+        return found._replace(marks={WAITING: "here", **found.marks})
+
+    def body(self, t: Language) -> list[Child]:
+        """The objectives and the troops; below them in which order the others choose."""
+        left = [one for one in self.match.state.wall.ranks if self.match.state.nobles[one].at == WAITING]
+        said = FiefWords(t).listed([FiefWords(t).noble(one) for one in left])
+        return [*super().body(t), deciding.noted([deciding.note(t, t("wall.order", nobles=said), "W11")])]
+
+
+class CallWidget(WatchWidget):
+    """Who leaves for the Wall: tap where he is, or his name (W07). In the second round Brothers must."""
+
+    needed = ("noble",)
+    stop = "noble"
+
+    def forced(self) -> bool:
+        """Whether somebody must go."""
+        rule: str | None = self.choice.why_not({"call": None})
+        return rule is not None
+
+    def nothing(self) -> Answer:
+        """Nobody leaves; where somebody must, no answer does nothing."""
+        return {} if self.forced() else {"call": None}
+
+    def answers(self, t: Language) -> list[Element]:
+        """Nobody leaves, where that is allowed."""
+        return [] if self.forced() else super().answers(t)
+
+    def does_it(self, t: Language, answer: Answer) -> str:
+        """Send him."""
+        return t("watch.send", noble=FiefWords(t).noble(answer["call"]["noble"]))
+
+    def nobles(self) -> list[str]:
+        """Who can leave."""
+        found: list[str] = self.choice.nobles()
+        return found
+
+    def tap(self, area: str) -> None:
+        """Choose who stands there, the next one if several do; or the objective."""
+        nobles = self.match.state.nobles
+        here = [one for one in self.nobles() if nobles[one].at == area]
+        if here:
+            now = self.chosen.get("noble")
+            at = here.index(now) + 1 if now in here else 0
+            self.chosen = {**self.chosen, "noble": here[at % len(here)]}
+        else:
+            super().tap(area)
+
+    def draft(self) -> Draft:
+        """Where those are who can leave, and the objectives."""
+        nobles, found = self.match.state.nobles, super().draft()
+        marks = {nobles[one].at: "can" for one in self.nobles()}
+        chosen = self.chosen.get("noble")
+        if chosen is not None:
+            marks[nobles[chosen].at] = "here"
+        return found._replace(marks={**marks, **found.marks})
+
+    def hint(self, t: Language) -> str:
+        """How the Wall stands, in one sentence."""
+        return north.stage(t, self.match.view(None))
+
+    def body(self, t: Language) -> list[Child]:
+        """Who, with whom, where to; below it what lies on the Wall."""
+        return [*super().body(t), *deciding.wall(t, self.match)]

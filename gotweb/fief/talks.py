@@ -1,0 +1,219 @@
+"""What is said at the beginning of a round of battle ("6.3 Leaving or Ending Battle" to "6.3.2 Surrender")."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.fief import battle as field
+from gotweb.fief import captives, control, harm, mercenaries, slots, titles
+from gotweb.fief.battle import Battle, Side
+from gotweb.fief.questions import Judged
+from gotweb.fief.state import MANCE, State
+from gotweb.fief.windows import WINDOWS
+
+FIGHT: Answer = {"talk": "fight"}
+SURRENDER: Answer = {"talk": "surrender"}
+TRUCE: Answer = {"talk": "truce", "control": None}
+
+Said = Generator[Asked, Any, bool | None]
+"""A part of the talk; it returns whether the battle is over, or None if somebody has acted and all begins anew."""
+
+
+def talk(state: State, battle: Battle) -> Said:
+    """All that may be said before a round, in the order of the book. Returns whether the battle is over.
+
+    Everybody may act beside the first question if it is the attacking leader's; if that changes who leads, who is led
+    or who has troops, None is returned, and the round begins anew.
+
+    With Mance nobody talks: he attacks until one side is gone.
+    """
+    if battle.wild:
+        return (yield from _draw_off(state, battle))
+    first = begins_with_offence(state, battle)
+    for side in battle.sides():
+        _name_leader(state, battle, side)
+    for side in battle.sides():
+        for ally in side.houses[1:]:
+            yield from _ally(state, battle, side, ally)
+    if not all(field.alive(state, battle, side) for side in battle.sides()):
+        return False
+    for side in battle.sides():
+        if not field.led(state, battle, side, side.leader):
+            return (yield from _must(state, battle, side))
+    answer = yield from _offence(state, battle, shut=not first)
+    if answer is None:
+        return None
+    if answer["talk"] == "truce":
+        return (yield from truce(state, battle, battle.offence, answer["control"]))
+    if answer["talk"] == "surrender":
+        return (yield from surrender(state, battle, battle.offence))
+    told = {"other": battle.offence.leader, "area": battle.at}
+    answer = yield OneOf(battle.defence.leader, "talk", [FIGHT, SURRENDER], told, usual=FIGHT)
+    return (yield from surrender(state, battle, battle.defence)) if answer == SURRENDER else False
+
+
+def begins_with_offence(state: State, battle: Battle) -> bool:
+    """Whether the attacking leader is the first to be asked at the beginning of a round: nothing comes before him."""
+    if battle.wild or any(len(side.houses) > 1 for side in battle.sides()):
+        return False
+    return all(field.alive(state, battle, side) and field.led(state, battle, side, side.leader)
+               for side in battle.sides())  # fmt: skip
+
+
+def _draw_off(state: State, battle: Battle) -> Said:
+    """Against wildlings a battle ends where nobody could attack any more (R11, W12).
+
+    After a round before walls the Westerosi leader may stop: in the first round on the Wall to besiege them (W12).
+    """
+    side = battle.offence
+    if not field.count(state, battle, side):
+        return True
+    if side.leader == MANCE:
+        return False
+    if not any(field.led(state, battle, side, house) for house in side.houses):
+        return True
+    if not battle.rounds or not battle.walls:
+        return False
+    stop: Answer = {"assault": "besiege" if slots.fresh(state, battle.at) else "home"}
+    told = {"mission": battle.at, "amount": field.army(state, battle, battle.defence).get("wildling", 0)}
+    go_on: Answer = {"assault": "attack"}
+    answer = yield OneOf(side.leader, "assault", [go_on, stop], told, usual=go_on)
+    return bool(answer == stop)
+
+
+def _name_leader(state: State, battle: Battle, side: Side) -> None:
+    """A leader without a noble gives way to the first ally who has one (R16)."""
+    able = [house for house in side.houses if field.led(state, battle, side, house)]
+    if able and able[0] != side.leader:
+        side.houses = [able[0], *(house for house in side.houses if house != able[0])]
+        state.say("leads", seat=able[0], area=battle.at, rule="R16")
+
+
+def _offence(state: State, battle: Battle, shut: bool) -> Generator[Asked, Any, Answer | None]:
+    """The attacking leader fights on, surrenders or offers a truce; without dice he cannot fight (R11).
+
+    Returns None if somebody has acted beside the question, and the lines are not the same any more.
+    """
+    lines = _lines(state, battle)
+
+    def question() -> Judged | None:
+        return _attacker(state, battle) if _lines(state, battle) == lines else None
+
+    return (yield from WINDOWS.beside(state, question, shut=shut))
+
+
+def _lines(state: State, battle: Battle) -> list[tuple[str, bool, bool]]:
+    """The houses in a battle, whether each has a noble there, and whether it has troops."""
+    return [
+        (house, field.led(state, battle, side, house), bool(field.troops_of(state, battle, side, house)))
+        for side in battle.sides() for house in side.houses
+    ]  # fmt: skip
+
+
+def _attacker(state: State, battle: Battle) -> Judged:
+    mine, theirs = battle.offence.leader, battle.defence.leader
+    ways = [FIGHT, SURRENDER, TRUCE]
+    held = state.control.get(battle.at)
+    if held in (mine, theirs):
+        ways.append({"talk": "truce", "control": theirs if held == mine else mine})
+
+    def why(answer: Answer) -> str | None:
+        powerless = answer == FIGHT and not field.count(state, battle, battle.offence)
+        return "R11" if powerless else None if answer in ways else NOT_AN_ANSWER
+
+    told = {"other": theirs, "area": battle.at}
+    return Judged(mine, "talk", ways, why, told, usual=FIGHT if why(FIGHT) is None else TRUCE)
+
+
+def _must(state: State, battle: Battle, side: Side) -> Said:
+    """A leader without a noble must offer a truce; only a leader with one may refuse it (R16)."""
+    return (yield from truce(state, battle, side, None))
+
+
+def truce(state: State, battle: Battle, side: Side, control_to: str | None) -> Said:
+    """A truce is offered; who refuses is the attacker now and leaves his walls (R16). Returns whether it holds."""
+    other = battle.against(side)
+    state.say("truce-offered", seat=side.leader, other=other.leader, area=battle.at, rule="R16")
+    if field.led(state, battle, other, other.leader):
+        told = {"other": side.leader, "area": battle.at, "control": control_to}
+        answer = yield OneOf(other.leader, "truce", [{"truce": True}, {"truce": False}], told, usual={"truce": False})
+        if not answer["truce"]:
+            state.say("truce-refused", seat=other.leader, other=side.leader, rule="R16")
+            if other is battle.defence:
+                battle.turn_round()
+            return False
+    state.say("truce", seat=side.leader, other=other.leader, area=battle.at, rule="R16")
+    if control_to is not None and control_to in state.present(battle.at):
+        yield from control.take(state, control_to, battle.at)
+    return True
+
+
+def surrender(state: State, battle: Battle, side: Side) -> Said:
+    """A leader surrenders: his troops leave the map, his nobles are captives (R17); an ally leads on, if there is one.
+
+    Returns whether the battle is over.
+    """
+    loser, winners = side.leader, battle.against(side)
+    state.say("surrender", seat=loser, other=winners.leader, area=battle.at, rule="R17")
+    for spot, troops in list(field.standing(state, battle, side, loser)):
+        if troops:
+            state.take_troops(spot, dict(troops))
+            if side.party is not None:
+                side.party[spot] = {}
+    battle.hired.pop(loser, None)
+    yield from harm.tidy(state, battle)
+    by = [one.id for one in field.engaged(state, battle, winners) if one.house == winners.leader]
+    for one in field.engaged(state, battle, side):
+        if one.house == loser:
+            yield from captives.capture(state, one.id, winners.leader, by)
+    if len(side.houses) == 1:
+        return True
+    side.houses = side.houses[1:]
+    return (yield from talk(state, battle))
+
+
+def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
+    """An ally leaves, because it will or has no noble any more, or changes sides with its noble (R20)."""
+    if not field.troops_of(state, battle, side, ally):
+        return
+    told = {"area": battle.at, "other": side.leader}
+    if field.led(state, battle, side, ally):
+        ways: list[Answer] = [{"ally": "stay"}, {"ally": "leave"}]
+        watch = any(titles.brother(state, one.id) for one in state.nobles_at(ally, battle.at))
+        ways += [] if watch else [{"ally": "change"}]
+        answer = yield OneOf(ally, "ally", ways, told, usual=ways[0])
+    else:
+        answer = {"ally": "leave"}
+    if answer["ally"] == "change":
+        other = battle.against(side)
+        welcome = yield OneOf(other.leader, "welcome", [{"welcome": True}, {"welcome": False}], {"other": ally},
+                              usual={"welcome": True})  # fmt: skip
+        if welcome["welcome"]:
+            side.houses.remove(ally)
+            other.houses.append(ally)
+            state.say("changes-side", seat=ally, other=other.leader, area=battle.at, rule="R20")
+            if side is battle.defence:
+                battle.walls = False
+            return
+    if answer["ally"] != "stay":
+        yield from _leave(state, battle, side, ally)
+
+
+def _leave(state: State, battle: Battle, side: Side, ally: str) -> Step:
+    """Who leaves needs the other leader's leave; who refuses it must have a noble, and is the attacker then (R20)."""
+    other = battle.against(side)
+    if field.led(state, battle, other, other.leader):
+        told = {"other": ally, "area": battle.at}
+        answer = yield OneOf(
+            other.leader, "let-go", [{"let-go": True}, {"let-go": False}], told, usual={"let-go": True}
+        )
+        if not answer["let-go"]:
+            if other is battle.defence:
+                battle.turn_round()
+            return
+    side.houses.remove(ally)
+    mercenaries.rest(state, ally, battle.hired.pop(ally, 0))
+    state.say("leaves-battle", seat=ally, area=battle.at, rule="R20")

@@ -1,0 +1,264 @@
+"""Uprisings ("2.4.7 Uprising"): who may play one where, who joins in, who calms it, and what it destroys."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import Any, NamedTuple
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.fief import deaths, dice, losses, presence, titles
+from gotweb.fief.control import controller
+from gotweb.fief.piles import spend
+from gotweb.fief.raised import Effect, Effects, anybody
+from gotweb.fief.state import CURSED, Noble, Spot, State, Troops, size
+
+UPRISING, PASSAGE = "uprising", "secret-passage"
+CALM = 4
+"""An uprising is calmed when the die shows this or less."""
+
+
+class Target(NamedTuple):
+    """What an uprising is played on: a village, a noble in it, or the mercenary camp of a house."""
+
+    village: str | None = None
+    noble: str | None = None
+    camp: str | None = None
+
+
+def _target(answer: Answer) -> Target:
+    return Target(answer.get("area"), answer.get("noble"), answer.get("camp"))
+
+
+def _candidates(state: State, seat: str) -> list[Answer]:
+    if UPRISING not in state.hands[seat]:
+        return []
+    places: list[Answer] = [{"act": UPRISING, "area": village} for village in state.facts.villages]
+    hated: list[Answer] = [{"act": UPRISING, "noble": noble} for noble in sorted(state.nobles)]
+    return [*places, *hated, *({"act": UPRISING, "camp": house} for house in state.houses)]
+
+
+def _why_not(state: State, seat: str, answer: Answer) -> str | None:
+    return why_not(state, seat, _target(answer))
+
+
+def why_not(state: State, seat: str, target: Target) -> str | None:
+    """The rule that keeps a seat from an uprising, or None.
+
+    J01: a village that another one taxes, or that starves. J02: none where there is a Sept. J03: on another's tyrant,
+    or on whoever the gods have cursed, where he stands on the map. J04: on another's mercenaries.
+    """
+    if target.camp is not None:
+        return None if target.camp != seat and state.camps[target.camp] else "J04"
+    if target.noble is not None:
+        one = state.nobles[target.noble]
+        hated = CURSED in one.marks or (state.has_attribute(one.id, "tyrant") and one.house != seat)
+        if not hated or one.at not in state.facts.villages:
+            return "J03"
+        return "J02" if one.at in state.septs else None
+    assert target.village is not None, target
+    if target.village in state.septs:
+        return "J02"
+    return None if _angry(state, seat, target.village) else "J01"
+
+
+def _angry(state: State, seat: str, village: str) -> bool:
+    """Whether a village has a reason to rise that this seat has not given it (J01)."""
+    place = state.village(village)
+    taxed = any(
+        tax.house != seat
+        and (
+            tax.where == place.fief
+            if tax.kind == "tallage"
+            else tax.where == place.region or (tax.where == "all" and titles.governed(state, place.region))
+        )
+        for tax in state.taxes
+    )
+    return taxed or state.under(place.region, "famine")
+
+
+def _play(state: State, seat: str, answer: Answer) -> Step:
+    """An uprising: all who join in, then all who calm it, then the dice (J05 to J08)."""
+    target = _target(answer)
+    spend(state, seat, UPRISING)
+    state.say("uprising", seat=seat, rule="J01", **_told(target))
+    cards, passage = yield from _joined(state, target)
+    if target.camp is None:
+        cards = yield from _calmed(state, place_of(state, target), cards)
+    if cards == 0:
+        return
+    if target.camp is not None:
+        yield from _camp(state, target.camp, cards)
+    elif target.noble is not None:
+        if target.noble in state.nobles:  # unless he went to calm it himself, and died
+            yield from _against_one(state, state.nobles[target.noble], cards, passage)
+    else:
+        yield from _against_all(state, seat, place_of(state, target), cards, passage)
+
+
+def _told(target: Target) -> dict[str, Any]:
+    """The target as facts of an event or a question."""
+    names = {"area": target.village, "noble": target.noble, "victim": target.camp}
+    return {key: name for key, name in names.items() if name is not None}
+
+
+def place_of(state: State, target: Target) -> str:
+    """The village in which an uprising happens."""
+    return target.village if target.village is not None else state.nobles[target.noble or ""].at
+
+
+def _joined(state: State, target: Target) -> Generator[Asked, Any, tuple[int, bool]]:
+    """Whoever may adds an uprising, or a Secret Passage past the walls (J05). Returns the cards, and if one was."""
+    cards, passage = 1, False
+
+    def act(seat: str) -> Generator[Asked, Any, bool]:
+        nonlocal cards, passage
+        ways = [UPRISING] * (UPRISING in state.hands[seat] and why_not(state, seat, target) is None)
+        ways += [PASSAGE] * (PASSAGE in state.hands[seat] and target.camp is None and not passage)
+        listed: list[Answer] = [{"boost": way} for way in ("nothing", *ways)]
+        private = bool(state.hands[seat])
+        answer = yield OneOf(seat, "boost", listed, _told(target), private=private, always=True, usual=listed[0])
+        if answer["boost"] == "nothing":
+            return False
+        spend(state, seat, answer["boost"])
+        state.say("boosted", seat=seat, card=answer["boost"], rule="J05")
+        cards, passage = (cards + 1, passage) if answer["boost"] == UPRISING else (cards, True)
+        return True
+
+    yield from anybody(state, "uprising", act)
+    return cards, passage
+
+
+def _calmed(state: State, village: str, cards: int) -> Generator[Asked, Any, int]:
+    """Card by card, who may tries to calm it; the first try settles that card (J06). Returns the rest."""
+    left = 0
+    for _ in range(cards):
+        done = yield from _calm(state, village)
+        left += not done
+    return left
+
+
+def _calm(state: State, village: str) -> Generator[Asked, Any, bool]:
+    """Whether one card is calmed: by the region's Warden, at the risk of his life, or for three gold (J06, J07)."""
+    for seat in state.order:
+        ways = list(_peacemakers(state, seat, village))
+        if not ways:
+            continue
+        none: Answer = {"calm": None, "pay": False}
+        answer = yield OneOf(seat, "calm", [none, *ways], {"area": village}, usual=none)
+        if answer["calm"] is None:
+            continue
+        if answer["pay"]:
+            state.gold[seat] -= state.facts.prices["council"]["calm"]
+        shown = yield from dice.plain(what="calm", noble=answer["calm"], area=village)
+        state.say("calmed" if shown <= CALM else "not-calmed", noble=answer["calm"], area=village, rule="J06")
+        if shown > CALM and not answer["pay"]:
+            yield from deaths.die(state, answer["calm"], "J06")
+        return shown <= CALM
+    return False
+
+
+def _peacemakers(state: State, seat: str, village: str) -> Iterator[Answer]:
+    """How the nobles of a seat may try to calm an uprising: none of them in captivity, no Warden on the Wall (J06)."""
+    warden = state.titles.get(f"warden-{state.village(village).region}")
+    for one in state.family(seat):
+        if one.free and one.id == warden and not state.on_wall(one.id):
+            yield {"calm": one.id, "pay": False}
+        if one.free and titles.member(state, one.id) and state.gold[seat] >= state.facts.prices["council"]["calm"]:
+            yield {"calm": one.id, "pay": True}
+
+
+def _hits(state: State, cards: int, spot: Spot | None, passage: bool) -> Generator[Asked, Any, int]:
+    """A die for each card, less those that walls take, and a hit more for each die that is rolled (J08)."""
+    walls = 0 if spot is None or passage or not inside(state, spot) else state.facts.penalty[state.forts[spot.at]]
+    rolled = yield from dice.battle(state, max(0, cards - walls), what="uprising")
+    return sum(rolled) + len(rolled)
+
+
+def inside(state: State, spot: Spot) -> bool:
+    """Whether troops stand within the walls of a village: those of who controls it, not on a road (J08)."""
+    return spot.at in state.forts and not spot.road and controller(state, spot.at) == spot.house
+
+
+def _camp(state: State, house: str, cards: int) -> Step:
+    """Mercenaries in their camp are hit; nobody calms that (J04)."""
+    hits = yield from _hits(state, cards, None, passage=True)
+    lost = min(hits, state.camps[house])
+    state.camps[house] -= lost
+    state.say("camp-hit", seat=house, amount=lost, rule="J04")
+
+
+def _against_one(state: State, one: Noble, cards: int, passage: bool) -> Step:
+    """Only this noble's troops are hit; if he has none left, he dies, and nothing else happens there (J03)."""
+    spot = Spot(one.house, one.at, one.road)
+    if one.free and spot in state.troops:
+        hits = yield from _hits(state, cards, spot, passage)
+        _bury(state, spot, (yield from losses.choose(state, spot.house, state.troops[spot], hits, area=spot.at)))
+    if not one.free or spot not in state.troops:
+        yield from deaths.die(state, one.id, "J03")
+    else:
+        yield from presence.settle(state, one.at)
+
+
+def _against_all(state: State, seat: str, village: str, cards: int, passage: bool) -> Step:
+    """All troops in a village are hit, in the order that the first player of the uprising names (J08).
+
+    Hits that are left over go on to troops outside walls only. If no troops are left, all nobles there die, captives
+    too, and mills and the Stronghold are destroyed (J09).
+    """
+    spots, lost = _stirred(state, village), dict[Spot, Troops]()
+    hits = 0
+    while spots and (not lost or hits):
+        open_to = spots if not lost else [spot for spot in spots if not inside(state, spot)]
+        if not open_to:
+            break
+        named: list[Answer] = [{"strike": spot.house, "road": spot.road} for spot in open_to]
+        answer = yield OneOf(seat, "strike", named, {"area": village})
+        spot = Spot(answer["strike"], village, answer["road"])
+        if not lost:
+            hits = yield from _hits(state, cards, spot, passage)
+        spots.remove(spot)
+        lost[spot] = yield from losses.choose(state, spot.house, state.troops[spot], hits, area=village)
+        hits -= losses.taken(state.facts, lost[spot])
+    for spot, dead in lost.items():
+        _bury(state, spot, dead)
+    if _stirred(state, village):
+        yield from presence.settle(state, village)
+    else:
+        yield from _ruin(state, village)
+
+
+def _stirred(state: State, village: str) -> list[Spot]:
+    """The troops of houses in a village: an uprising is none against wildlings (X14)."""
+    return [spot for spot in state.spots(at=village) if spot.house in state.houses]
+
+
+def _bury(state: State, spot: Spot, dead: Troops) -> None:
+    """Take away the troops that an uprising has killed."""
+    if size(dead):
+        state.take_troops(spot, dead)
+        state.say("killed", seat=spot.house, area=spot.at, lost=dead, rule="J08")
+
+
+def _ruin(state: State, village: str) -> Step:
+    """No troops are left: nobles die, mills and the Stronghold are destroyed; a City stands (J09)."""
+    state.say("ruined", area=village, rule="J09")
+    state.mills.pop(village, None)
+    if state.forts.get(village) == "stronghold":
+        del state.forts[village]
+    state.sieges.pop(village, None)
+    while doomed := sorted(id for id, one in state.nobles.items() if one.at == village):
+        _for_now(state, village)
+        yield from deaths.die(state, doomed[0], "J09", settle=False)
+    state.control.pop(village, None)
+
+
+def _for_now(state: State, village: str) -> None:
+    """Between two deaths captives are nobody's, and whoever is left holds the village: all who are there will die."""
+    for one in [one for one in state.nobles.values() if one.at == village and not one.free]:
+        state.change(one.id, captor=None)
+    if state.control.get(village) not in state.present(village):
+        state.control[village] = state.present(village)[0]
+
+
+EFFECTS: Effects = {UPRISING: Effect(_candidates, _why_not, _play)}

@@ -1,0 +1,133 @@
+"""Who may stand for a title, and who has how many votes for it ("C. Elections and Voting", "1.2" to "1.5").
+
+`titles` are those of `Facts.elections`: "commander", "warden-1" to "warden-5", "hand", "king".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gotweb.fief import titles
+from gotweb.fief.control import controller
+from gotweb.fief.state import Noble, State
+
+TYRELL_LADIES = ("margaery-tyrell", "olenna-redwyne", "malora-hightower")
+
+
+def kind(state: State, title: str) -> str:
+    """What kind of title this is: "commander", "warden", "hand", "king"."""
+    return state.facts.titles[title].kind
+
+
+def held(state: State, title: str) -> bool:
+    """Whether an election is held, if somebody stands for the title (C01, C02).
+
+    The title is free; of a Warden, all villages of the region are controlled; of the others, all votes together reach
+    the minimum and hold those that are needed.
+    """
+    if title in state.titles:
+        return False
+    if kind(state, title) == "warden":
+        region = title.removeprefix("warden-")
+        return all(controller(state, village) is not None for village in state.facts.regions[region].villages)
+    everybody = set(state.houses)
+    return enough(state, title, everybody)
+
+
+def enough(state: State, title: str, houses: Iterable[str]) -> bool:
+    """Whether the votes of these houses together reach the minimum, and are of the needed kinds (C04, E01)."""
+    supporters = list(houses)
+    total = sum(number(state, title, house) for house in supporters)
+    if total < state.facts.minimum[kind(state, title)]:
+        return False
+    if title != "king":
+        return True
+    voters = [one.id for one in electors(state) if one.house in supporters]
+    wardens = [len(state.titles_of(one, "warden")) for one in voters if state.holds(one, "warden")]
+    return len(wardens) >= 2 or any(n > 1 for n in wardens) or any(titles.member(state, one) for one in voters)
+
+
+def candidates(state: State, title: str) -> list[Noble]:
+    """The nobles who may stand for a title, sorted."""
+    return [one for _, one in sorted(state.nobles.items()) if why_not(state, title, one.id) is None]
+
+
+def why_not(state: State, title: str, noble: str) -> str | None:
+    """The rule that keeps a noble from standing for a title, or None.
+
+    C05: captive, banished, renegade or on the Wall. D02: who may be Warden. W03: only Brothers are Lord Commander.
+    D05: only a Warden is Hand. E01: only a Lord with a fief title who is no Warden is King.
+    """
+    one, office = state.nobles[noble], kind(state, title)
+    if office == "commander":
+        return None if titles.brother(state, noble) and one.free else "W03"
+    if office != "hand" and not one.votes:
+        return "C05"
+    if not one.free or state.on_wall(noble):
+        return "C05"
+    if office == "warden":
+        return _not_warden(state, noble)
+    if office == "hand":
+        return None if state.holds(noble, "warden") else "D05"
+    able = state.is_lord(noble) and state.holds(noble, *titles.FIEF_TITLES) and not state.holds(noble, "warden")
+    return None if able else "E01"
+
+
+def _not_warden(state: State, noble: str) -> str | None:
+    """The rule that keeps a free noble from becoming Warden (D02), or None."""
+    already = len(state.titles_of(noble, "warden"))
+    able = (
+        state.is_lord(noble)
+        and state.spouse(noble) is None
+        and already < (2 if state.on("wall") else 1)
+        and not titles.brother(state, noble)
+        and not state.has_attribute(noble, "prince")
+        and state.titles.get("king") != noble
+    )
+    return None if able else "D02"
+
+
+def electors(state: State) -> list[Noble]:
+    """The nobles with a vote for the King (E01): those with a fief, a Warden's or the Queen's title."""
+    return [one for id, one in sorted(state.nobles.items()) if of_noble(state, id, "king")]
+
+
+def number(state: State, title: str, house: str) -> int:
+    """How many votes a house has for a title (C03): those of its nobles, and what it has besides."""
+    office = kind(state, title)
+    found = sum(of_noble(state, one.id, office) for one in state.family(house))
+    if office == "king":
+        return found + (house == "tyrell" and any(lady in state.nobles for lady in TYRELL_LADIES))
+    if office != "warden":
+        return found
+    region = state.facts.regions[title.removeprefix("warden-")]
+    own = [village for village in region.villages if controller(state, village) == house]
+    return found + len(own) + (region.principal in own)
+
+
+def of_noble(state: State, noble: str, office: str) -> int:
+    """How many votes a noble has himself for a kind of title: a Brother's for the Lord Commander (W03), a member's of
+    the small council for the Hand (D05), a lord's for the King (E01), an office's for any Warden (D03)."""
+    one = state.nobles[noble]
+    if office == "commander":
+        return int(one.free and titles.brother(state, noble))
+    if not one.votes or state.on_wall(noble):
+        return 0
+    if office == "hand":
+        return int(titles.member(state, noble))
+    if office == "king":
+        return int(state.holds(noble, "fief", "warden", "queen"))
+    return _weight(state, noble)
+
+
+def _weight(state: State, noble: str) -> int:
+    """A noble's own votes for a Warden (D03): two as Warden, one more in the council, since the round began."""
+    kinds = {
+        state.facts.titles[title].kind
+        for title, holder in state.then.items()
+        if holder == noble and state.titles.get(title) == noble
+    }
+    hand = state.titles.get("hand") == noble and any(
+        holder == noble and state.facts.titles[title].kind == "master" for title, holder in state.then.items()
+    )
+    return 2 * ("warden" in kinds) + ("master" in kinds or "hand" in kinds or hand)

@@ -1,0 +1,187 @@
+"""A Song of Ice and Fief in words. See `gotweb.core.words`.
+
+Nearly everything follows from the names of facts: a fact called `noble` is a noble, one called `area` a village
+(`FACTS`), so an event, a question and an answer need no line here but a text in a catalogue: `log.<kind>`,
+`ask.<kind>`, `answer.<kind>` (of a yes or no `answer.<kind>.yes`, `answer.<kind>.no`, of null `answer.<kind>.none`,
+of what `ACTIONS` names `answer.<kind>.<value>`). What is put together otherwise has its function in `SPOKEN`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from gotweb.core.choice import NATURE, Choice
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.core.plainwords import PlainWords
+from gotweb.core.words import Say
+from gotweb.fief.facts import shipped
+from gotweb.fief.game import Fief
+from gotweb.fief.phrases import ACTIONS, ASKED, FACTS, GROUPS, NUMBERED
+from gotweb.fief.spoken import SPOKEN, terms
+from gotweb.fief.state import MANCE, WAITING
+
+
+class FiefWords(PlainWords):
+    """The game in one language."""
+
+    ending = "over"
+    seat_facts = tuple(key for key, kind in FACTS.items() if kind == "seat")
+    area_facts = tuple(key for key, kind in FACTS.items() if kind == "area")
+    grouped = GROUPS
+    asked = ASKED
+    counted = NUMBERED
+
+    def short(self, seat: str) -> str:
+        """Return two letters of the house's own name: every name of a seat begins with "House"."""
+        return self.seat(seat).rpartition(" ")[2][:2]
+
+    # the log
+
+    def form(self, event: Event) -> str:
+        """Return a shared victory, a vote for nobody and a handful of cards by texts of their own."""
+        if event.kind == "over":
+            return "over.shared" if len(event.facts["winners"]) > 1 else "over.one"
+        if event.kind == "voted":
+            return "voted.for" if event.facts["candidate"] is not None else "voted.none"
+        if event.kind == "laid" and not event.facts["candidates"]:
+            return "laid.none"
+        if event.kind == "uprising":
+            return next(f"uprising.{key}" for key in ("area", "noble", "victim") if key in event.facts)
+        return event.kind
+
+    def blanks(self, event: Event) -> dict[str, Any]:
+        """Return what fills the blanks of an event, each by the kind of its fact."""
+        return self.filled(event.facts)
+
+    def details(self, event: Event) -> list[str]:
+        """Return where an income comes from, the points at the end, and the terms of an offer."""
+        if event.kind == "income":
+            return [self.say("income.row", what=self.say(f"income.{source}"), amount=n)
+                    for source, n in event.facts["parts"].items()]  # fmt: skip
+        if event.kind == "over":
+            return [self.say("points.row", seat=self.seat(seat), points=n) for seat, n in event.facts["scores"].items()]
+        if event.kind == "council-bids":
+            return [self.say("bid.row", seat=self.seat(seat), amount=n) for seat, n in event.facts["bids"].items()]
+        if event.kind == "offered":
+            return terms(self, event.facts["terms"])
+        if event.kind == "proposed":
+            return [self.say(f"marriage.{part}", amount=event.facts[part])
+                    for part in ("give", "ask") if event.facts[part]]  # fmt: skip
+        return []
+
+    def areas(self, event: Event) -> list[str]:
+        """Return the villages and objectives that an event names, one by one or in a list, each once."""
+        named = dict.fromkeys(_named(event.facts, (*self.area_facts, "mission")))
+        return [one for one in named if one != MANCE]
+
+    def concerns(self, event: Event) -> tuple[set[str], list[str]]:
+        """Return the houses and the villages that an event names."""
+        return set(_named(event.facts, self.seat_facts)), self.areas(event)
+
+    def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the blanks that facts fill: names, lists of names, counted troops, numbers."""
+        found: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
+        noble = facts.get("noble")
+        for key, fact in facts.items():
+            kind = FACTS.get(key)
+            if kind is None or fact in (None, ""):
+                continue
+            if isinstance(fact, list | tuple):
+                found[key] = self.listed([self.thing_of(kind, one, noble) for one in fact])
+            else:
+                found[key] = self.thing_of(kind, fact, noble)
+        return found
+
+    def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
+        """Return the name of something of a kind: "seat", "noble", "title", "troops", ..."""
+        if kind == "troops":
+            return self.troops(fact)
+        if kind == "title":
+            return self.title(fact, noble)
+        if kind == "seat":
+            return self.seat(fact)
+        if kind == "area":
+            return self.place(fact)
+        return self.say(f"{kind}.{fact}")
+
+    # names
+
+    def area(self, area: str) -> str:
+        """Return the name of a village, of an objective on the Wall, or of the Wall itself, as it stands alone."""
+        if area in shipped().missions:
+            return self.say(f"mission.{area}")
+        return self.say("wall.title") if area == WAITING else self.place(area)
+
+    def place(self, area: str) -> str:
+        """Return the same as it stands within a sentence."""
+        beyond = f"north.{area}"
+        return self.say(beyond if self.say.has(beyond) else f"area.{area}")
+
+    def noble(self, noble: str) -> str:
+        """Return a noble's name."""
+        return self.say(f"noble.{noble}")
+
+    def title(self, title: str, noble: str | None = None) -> str:
+        """Return a title, as a Lady bears it if its holder is one."""
+        card = None if noble is None else shipped().nobles.get(noble)
+        form = f"title.{title}.lady"
+        return self.say(form if card is not None and not card.lord and self.say.has(form) else f"title.{title}")
+
+    def troops(self, troops: Mapping[str, int]) -> str:
+        """Return counted troops: "1 Knight and 3 Men at Arms"."""
+        said = [self.say.n(f"unit.{unit}", n) for unit, n in troops.items() if n]
+        return self.listed(said) if said else self.say("unit.none")
+
+    # questions
+
+    def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
+        """Return what is asked; of nature, what is drawn or rolled, where the question says what for."""
+        if seat == NATURE:
+            form = f"ask.{kind}.{facts['what']}" if "what" in facts else f"ask.{kind}"
+            return self.say(form, **self.filled(facts))
+        blanks = {"seat": self.seat(seat), **self.filled(facts)}
+        if "after" in facts:
+            blanks["what"] = self.say(f"after.{facts['after']}")
+        return self.say(f"ask.{kind}", **blanks)
+
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words."""
+        kind, value = next(iter(answer.items()))
+        if kind in SPOKEN:
+            return SPOKEN[kind](self, answer)
+        filled = self.filled(answer)
+        if isinstance(value, bool):
+            return self.say(f"answer.{kind}.{'yes' if value else 'no'}", **filled)
+        if value is None:
+            return self.say(f"answer.{kind}.none", **filled)
+        if kind in ACTIONS:
+            return self.say(f"answer.{kind}.{value}", **filled)
+        return self.say(f"answer.{kind}", **filled)
+
+    def board(self, match: Match) -> Iterator[str]:
+        """Yield what lies open on the table: the houses with gold and points, their nobles, the villages."""
+        view = match.view(None)
+        yield from super().board(match)
+        for seat, gold in view["gold"].items():
+            nobles = [self.noble(id) for id, one in view["nobles"].items() if one["house"] == seat]
+            yield self.say("board.house", seat=self.seat(seat), gold=gold, points=view["points"][seat],
+                           nobles=self.listed(nobles))  # fmt: skip
+        for village, seat in view["controllers"].items():
+            if seat is not None:
+                yield self.say("board.village", area=self.area(village), seat=self.seat(seat))
+
+
+def _named(facts: Mapping[str, Any], keys: Iterable[str]) -> Iterator[str]:
+    """What stands under these keys, in lists too, each by itself; what is nothing is left out."""
+    for key in keys:
+        found = facts.get(key)
+        yield from (
+            one for one in (found if isinstance(found, list | tuple) else [found]) if isinstance(one, str) and one
+        )
+
+
+def words(game: Fief, say: Say) -> FiefWords:
+    """Return the game in a language."""
+    return FiefWords(say)

@@ -1,0 +1,1 @@
+"""Draws the board of A Song of Ice and Fief. Never shipped."""

@@ -1,0 +1,114 @@
+"""Games between equal greedy players: how often each house wins beside its share.
+
+    python -m gotweb.workshop.fief.balance --players 3 4 5 6 --games 400 --seed 7
+
+Everybody plays by the bots' policy, and raises a hand when it has something to do. Which houses play, and who sits
+where, is drawn for each game. A house's share is one game in as many as there are houses; a shared victory counts half.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from gotweb.bots.spread import spread
+from gotweb.core import chance
+from gotweb.core.choice import NATURE
+from gotweb.core.match import Match
+from gotweb.fief.bots.mind import mind as counsel
+from gotweb.fief.facts import shipped
+from gotweb.fief.game import fief
+
+
+class Balance(NamedTuple):
+    """What games of one number of houses have shown."""
+
+    players: int
+    games: int
+    sat: Counter[str]
+    """House -> how many games it was in."""
+    won: Counter[str]
+    """House -> twice the games that it has won alone, and once those that it has shared."""
+    rules: Counter[str]
+    """The rule by which games ended -> how many."""
+    rounds: float
+
+    def ratio(self, house: str) -> float:
+        """How often a house wins beside its share: 1 is its share."""
+        return self.won[house] / 2 * self.players / self.sat[house] if self.sat[house] else 0.0
+
+
+class Ended(NamedTuple):
+    """How one game ended."""
+
+    houses: tuple[str, ...]
+    winners: tuple[str, ...]
+    rule: str
+    rounds: int
+
+
+def seated(players: int, seed: str) -> tuple[str, ...]:
+    """The houses of a game, in the order in which they sit."""
+    box = sorted(house.id for house in shipped().houses.values() if not house.variant)
+    return tuple(chance.shuffled(box, chance.seeded(f"houses {seed}"))[:players])
+
+
+def play(players: int, seed: str) -> Ended:
+    """Play one game; the same for the same seed."""
+    houses = seated(players, seed)
+    match = Match(fief(), {"players": players, **{f"house{n}": house for n, house in enumerate(houses, 1)}})
+    mind, nature, pick = counsel(fief()), chance.seeded(seed), chance.seeded(f"pick {seed}")
+    while match.choices:
+        hand = next((id for id, choice in match.beside.items() if mind.raises(match, choice, pick)), None)
+        if hand is not None:
+            match.push(hand, mind.policy(match, match.beside[hand], pick))
+            continue
+        question, choice = next(iter(match.choices.items()))
+        if choice.seat == NATURE:
+            match.push_sample(question, nature)
+        else:
+            match.push(question, mind.policy(match, choice, pick))
+    assert match.result is not None
+    return Ended(houses, match.result.winners, match.result.rule, match.state.round)
+
+
+def counted(players: int, ended: Iterable[Ended]) -> Balance:
+    """Count what games have shown."""
+    all_, sat, won, rules = list(ended), Counter[str](), Counter[str](), Counter[str]()
+    for one in all_:
+        sat.update(one.houses)
+        rules[one.rule] += 1
+        for house in one.winners:
+            won[house] += 2 // len(one.winners)
+    return Balance(players, len(all_), sat, won, rules, sum(one.rounds for one in all_) / len(all_))
+
+
+def measured(players: int, games: int, seed: str, cores: int | str = 1) -> Balance:
+    """Play so many games on so many cores, and count them."""
+    return counted(players, spread(play, [(players, f"{seed} {players} {n}") for n in range(games)], cores))
+
+
+def table(found: Balance) -> str:
+    """A row of the table in docs/fief.md."""
+    houses = sorted(house.id for house in shipped().houses.values() if not house.variant)
+    cells = " | ".join(f"{found.ratio(house):.2f}" for house in houses)
+    ends = ", ".join(f"{rule} {n}" for rule, n in sorted(found.rules.items()))
+    return f"| {found.players} | {found.games} | {cells} | {found.rounds:.1f} | {ends} |"
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", type=int, nargs="+", default=[3, 4, 5, 6])
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", default="7")
+    parser.add_argument("--cores", type=int, default=1)
+    given = parser.parse_args()
+    for players in given.players:
+        print(table(measured(players, given.games, given.seed, given.cores)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,147 @@
+"""The ground of the map: shores, the land around each village, and from these its fiefs and regions.
+
+Only the shores are drawn by hand (`coast.json`). Every village has the land that is nearest to it, with a seeded
+unevenness, so that another map needs no other borders than its villages.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import shapely
+
+from gotweb.fief.facts import Facts, shipped
+
+CONTROL: dict[str, Any] = json.loads((Path(__file__).parent / "coast.json").read_text("utf-8"))
+FRAME = CONTROL["frame"]
+SIZE: tuple[int, int] = tuple(FRAME["size"])
+ROUNDS, GRAIN, UNEVEN = 3, 26.0, 0.44
+"""How often corners are cut; how far apart the grains of land lie, and how uneven."""
+ROUGH = 2.2
+"""How far a shore is moved to and fro."""
+SEED = 24
+
+Point = tuple[float, float]
+
+
+class Ground(NamedTuple):
+    """What lies below everything else."""
+
+    land: Any
+    """The shores, a shape of shapely."""
+    cells: Mapping[str, Any]
+    """Village -> its land."""
+
+    def together(self, villages: Sequence[str]) -> Any:
+        """Return the land of several villages as one shape."""
+        return shapely.union_all([self.cells[village] for village in villages]).buffer(0.6).buffer(-0.6)
+
+
+def at(x: float, y: float) -> Point:
+    """Return a point of the drawing for one in hundredths."""
+    return round((x - FRAME["left"]) * FRAME["wide"], 1), round((y - FRAME["top"]) * FRAME["high"], 1)
+
+
+@cache
+def ground() -> Ground:
+    """Return the ground of the map that comes with the program."""
+    return made(shipped())
+
+
+def made(facts: Facts) -> Ground:
+    """Return the ground under these villages."""
+    land = shapely.union_all([shapely.Polygon(_rough(ring)) for ring in CONTROL["land"]]).buffer(0)
+    middles = {village.id: at(village.x, village.y) for village in facts.villages.values()}
+    pieces: dict[str, list[Any]] = {village: [] for village in middles}
+    for piece in shapely.voronoi_polygons(shapely.MultiPoint(_grains())).geoms:
+        middle = piece.representative_point()
+        near = min(middles, key=lambda id: (middles[id][0] - middle.x) ** 2 + (middles[id][1] - middle.y) ** 2)
+        pieces[near].append(piece)
+    cells = _smooth({id: shapely.union_all(found) for id, found in pieces.items()})
+    own = {id: _own(shapely.intersection(cell, land), middles[id]) for id, cell in cells.items()}
+    return Ground(land, _whole(own, land, middles))
+
+
+def _rough(ring: Sequence[Sequence[float]]) -> list[Point]:
+    """A shore that is drawn by hand, rounded, with small bays of its own."""
+    lot = random.Random(SEED)
+    points = [at(x, y) for x, y in ring]
+    for _ in range(ROUNDS):
+        points = [
+            (x + lot.uniform(-ROUGH, ROUGH), y + lot.uniform(-ROUGH, ROUGH)) for x, y in _cut([*points, points[0]])
+        ]
+    return points
+
+
+def _smooth(cells: Mapping[str, Any]) -> dict[str, Any]:
+    """Cells with their common borders rounded; where three meet they still do."""
+    lines = shapely.line_merge(shapely.union_all([cell.boundary for cell in cells.values()]))
+    found = []
+    for line in lines.geoms:
+        points = list(line.coords)
+        for _ in range(ROUNDS):
+            points = [points[0], *_cut(points)[1:-1], points[-1]]
+        found.append(shapely.LineString(points).simplify(0.5))
+    faces = shapely.polygonize([shapely.union_all(found)]).geoms
+    return {id: max(faces, key=lambda face: face.intersection(cell).area) for id, cell in cells.items()}
+
+
+def _cut(points: Sequence[Point]) -> list[Point]:
+    """A way with its corners cut (Chaikin)."""
+    return [
+        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+        for a, b in pairwise(points)
+        for share in (0.25, 0.75)
+    ]
+
+
+def _grains() -> list[Point]:
+    """Points all over the drawing, unevenly spaced, always the same."""
+    lot = random.Random(SEED)
+    width, height = SIZE
+    steps = [(x, y) for x in range(-2, int(width / GRAIN) + 3) for y in range(-2, int(height / GRAIN) + 3)]
+    return [((x + lot.uniform(-UNEVEN, UNEVEN)) * GRAIN, (y + lot.uniform(-UNEVEN, UNEVEN)) * GRAIN) for x, y in steps]
+
+
+def _own(cell: Any, middle: Point) -> Any:
+    """The part of a cell in which its village lies; an island that is nearer to another village is that one's."""
+    parts = list(cell.geoms) if hasattr(cell, "geoms") else [cell]
+    return min(parts, key=lambda part: part.distance(shapely.Point(middle)))
+
+
+def _whole(cells: Mapping[str, Any], land: Any, middles: Mapping[str, Point]) -> dict[str, Any]:
+    """The cells, and every scrap of land that was left over with the cell that it touches longest."""
+    found = dict(cells)
+    left = shapely.difference(land, shapely.union_all(list(found.values())).buffer(0.05))
+    for scrap in left.geoms if hasattr(left, "geoms") else [left]:
+        if scrap.area > 1:
+            grown = scrap.buffer(0.3)
+            near = max(found, key=lambda id: (grown.intersection(found[id]).area, -scrap.distance(found[id])))
+            if grown.intersects(found[near]):
+                found[near] = _own(shapely.union_all([found[near], grown.intersection(land)]), middles[near])
+    return found
+
+
+def path(shape: Any) -> str:
+    """Return a shape as path data, holes included."""
+    plain = shape.simplify(0.5)
+    parts = list(plain.geoms) if hasattr(plain, "geoms") else [plain]
+    rings = [ring for part in parts for ring in (part.exterior, *part.interiors)]
+    return "".join(_ring(ring.coords) for ring in rings)
+
+
+def _ring(points: Any) -> str:
+    shown = [f"{x:.1f} {y:.1f}".replace(".0", "") for x, y in [*points][:-1]]
+    return f"M{'L'.join(shown)}Z"
+
+
+def path_of_lines(lines: Any) -> str:
+    """Return lines as path data; those that are only crumbs are left out."""
+    parts = [line for line in lines.geoms if line.length > 6] if hasattr(lines, "geoms") else [lines]
+    return "".join(_ring([*line.simplify(0.6).coords, (0, 0)])[:-1] for line in parts)

@@ -1,0 +1,135 @@
+"""Where things lie on the map: the ways of its roads, who stands on a road, the titles of fiefs, the regions' plates.
+
+What is sought is sought on a grid, the best first come, so the same map always gives the same places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import shapely
+
+from gotweb.core import data
+from gotweb.fief.facts import PACKAGE, shipped
+from gotweb.workshop.fief.land import CONTROL, SIZE, Point, at, ground
+
+BOX = (54.0, 56.0, 54.0)
+"""The room of a village: to either side, above its middle (its name), below it (what stands there)."""
+BESIDE = (94.0, 62.0, 76.0)
+"""The room that is left free of who stands on a road."""
+TITLE, PLATE = (150.0, 50.0), (128.0, 62.0)
+"""The room of a fief's title, and of what is said of a region."""
+GRID, EDGE = 8, 14
+BEYOND, HALF = 6.0, 0.5
+"""Who stands on a road stands so far beyond a village's room, but never further than this part of the way."""
+
+
+@cache
+def middles() -> Mapping[str, Point]:
+    """Return where the villages lie."""
+    return {village.id: at(village.x, village.y) for village in shipped().villages.values()}
+
+
+@cache
+def roads() -> Mapping[tuple[str, str], tuple[str, list[Point]]]:
+    """Return each road by its ends: "land" or "sea", and the points that it runs through."""
+    board = data.read(PACKAGE, "data", "map.json")
+    where, found = middles(), {}
+    for kind in ("land", "sea"):
+        for a, b in board[kind]:
+            turns = [at(*point) for point in board["via"].get(f"{a}-{b}", [])]
+            found[a, b] = (kind, [where[a], *turns, where[b]])
+    return found
+
+
+def curved(points: Sequence[Point]) -> list[Point]:
+    """Return a way with its corners rounded; one without corners as it is."""
+    points = list(points)
+    for _ in range(4 if len(points) > 2 else 0):
+        inner = [
+            (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+            for a, b in pairwise(points) for share in (0.25, 0.75)
+        ]  # fmt: skip
+        points = [points[0], *inner[1:-1], points[-1]]
+    return [(round(x, 1), round(y, 1)) for x, y in points]
+
+
+def standing(village: str, end: str) -> Point:
+    """Return where those stand who have come to a village on the road from another one, and are not in it yet."""
+    way = next(points for (a, b), (_, points) in roads().items() if {a, b} == {village, end})
+    line = shapely.LineString(curved(way if way[0] == middles()[village] else way[::-1]))
+    x, y = middles()[village]
+    room = shapely.box(x - BESIDE[0], y - BESIDE[1], x + BESIDE[0], y + BESIDE[2])
+    inside = line.intersection(room).length
+    found = line.interpolate(min(inside + BEYOND, line.length * HALF))
+    return round(found.x, 1), round(found.y, 1)
+
+
+@cache
+def titles() -> Mapping[str, Point]:
+    """Return the middle of each fief's title: where the file says, else near its villages, where nothing else is."""
+    return CONTROL.get("titles") or _sought({
+        fief.id: (TITLE, [middles()[village] for village in fief.villages], ground().together(fief.villages))
+        for fief in shipped().fiefs.values()
+    }, [])  # fmt: skip
+
+
+@cache
+def plates() -> Mapping[str, Point]:
+    """Return the middle of each region's plate, likewise."""
+    if "plates" in CONTROL:
+        return {id: (float(x), float(y)) for id, (x, y) in CONTROL["plates"].items()}
+    taken = [_box(middle, TITLE) for middle in titles().values()]
+    return _sought({
+        region.id: (PLATE, [middles()[village] for village in region.villages], ground().together(region.villages))
+        for region in shipped().regions.values()
+    }, taken)  # fmt: skip
+
+
+def wall() -> list[int]:
+    """Return the room of the Wall beside the map, which the file gives: left, top, width, height."""
+    return [int(one) for one in CONTROL["wall"]]
+
+
+def _sought(wanted: Mapping[str, tuple[Point, list[Point], Any]], taken: list[Any]) -> dict[str, Point]:
+    found: dict[str, Point] = {}
+    taken = [*taken]
+    ways = shapely.union_all([shapely.LineString(curved(points)) for _, points in roads().values()]).buffer(5)
+    rooms = [_room(village) for village in middles()]
+    for id, (size, near, own) in sorted(wanted.items(), key=lambda one: len(one[1][1])):
+        found[id] = min(
+            _grid(size), key=lambda middle: _cost(_box(middle, size), middle, near, own, ways, [*rooms, *taken])
+        )
+        taken.append(_box(found[id], size))
+    return {id: found[id] for id in wanted}
+
+
+def _room(village: str) -> Any:
+    """The room of a village; of a principal one more, for its banner and its larger name."""
+    (x, y), more = middles()[village], 14 * shipped().villages[village].principal
+    return shapely.box(x - BOX[0] - 14 - more, y - BOX[1] - more, x + BOX[0] + 14 + more, y + BOX[2])
+
+
+def _grid(size: Point) -> list[Point]:
+    width, height = SIZE
+    return [
+        (float(x), float(y))
+        for x in range(int(size[0] / 2) + EDGE, int(width - size[0] / 2) - EDGE, GRID)
+        for y in range(int(size[1] / 2) + EDGE, int(height - size[1] / 2) - EDGE, GRID)
+    ]
+
+
+def _box(middle: Point, size: Point) -> Any:
+    return shapely.box(middle[0] - size[0] / 2, middle[1] - size[1] / 2, middle[0] + size[0] / 2,
+                       middle[1] + size[1] / 2)  # fmt: skip
+
+
+def _cost(box: Any, middle: Point, near: list[Point], own: Any, ways: Any, taken: list[Any]) -> float:
+    """How bad a place is: what it covers, how far it is from what it belongs to, whether that is its own land."""
+    away = min(((x - middle[0]) ** 2 + (y - middle[1]) ** 2) ** 0.5 for x, y in near)
+    covered = sum(box.intersection(one).area for one in taken if box.intersects(one))
+    outside = 1 - own.intersection(box).area / box.area
+    return float(3 * covered + 0.5 * ways.intersection(box).area + 1.2 * away + 160 * outside)

@@ -1,0 +1,10 @@
+"""The game as these tests play it: with all that a table can choose."""
+
+from __future__ import annotations
+
+from gotweb.fief.game import Fief, fief
+
+
+def opened() -> Fief:
+    """The game; the same object each time."""
+    return fief()

@@ -1,0 +1,188 @@
+"""The map: the drawing is current, nothing on it covers another thing, what stands where is said without colours."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from typing import Any
+
+import pytest
+
+from gotweb.core.match import Match
+from gotweb.fief.facts import shipped
+from gotweb.fief.state import MANCE
+from gotweb.fief.table import heraldry, pieces, reading, standing
+from gotweb.fief.table.board import FiefBoard
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.board.draft import Arrow, Draft
+from gotweb.ui.kit import colours
+from gotweb.ui.kit.tree import Element, Memo, walk
+from gotweb.workshop.fief import realm as drawn
+from tests.colours import contrast
+from tests.fief.opened import opened as fief
+from tests.fief.rich import HOUSES, POSITION
+
+BOARD = FiefBoard()
+DRAWING = BOARD.drawing()
+OUTLINES = dict(re.findall(r'd="([^"]+)"[^>]*? id="area-([\w-]+)"', DRAWING))
+OUTLINES = {area: path for path, area in OUTLINES.items()}
+
+
+def rich() -> Match:
+    """A table late in a game."""
+    return Match(fief(), {**HOUSES, "rounds": 6}, position=POSITION, posed=True)
+
+
+def view(**changes: Any) -> dict[str, Any]:
+    """What lies open there, with changes."""
+    return {**rich().view(None), **changes}
+
+
+def shapes(layer: str, seen: dict[str, Any]) -> dict[str, Element]:
+    """The shapes of a layer by their keys."""
+    return {shape.key or "": shape for shape in BOARD.lying(seen, OUTLINES, Memo())[layer]}
+
+
+def drawn_in(shape: Element, level: str) -> list[str]:
+    """The classes of all that is drawn at a level of detail."""
+    part = next(one for one in walk(shape) if one.attrs.get("class") == level)
+    return [str(one.attrs.get("class", "")) for one in walk(part)]
+
+
+@pytest.mark.slow
+def test_the_drawing_the_places_and_the_looks_are_those_of_the_tool() -> None:
+    assert drawn.Board().drawn() == DRAWING
+    assert json.loads((drawn.BOARDS / "places.json").read_text("utf-8")) == drawn.laid()
+    assert dict(reading.looks()) == drawn.styled()
+
+
+def test_every_village_has_its_land_and_every_fief_its_pattern() -> None:
+    assert OUTLINES.keys() == shipped().villages.keys() == BOARD.middles.keys()
+    for id in shipped().fiefs:
+        assert f'id="land-{id}"' in DRAWING and f"url(#land-{id})" in DRAWING
+    lines = [line for line, _ in drawn.PATTERNS.values()]
+    assert len(set(lines)) == len(lines) == 8, "no fief is told by its colour alone"
+
+
+def test_every_region_has_its_number() -> None:
+    assert sorted(re.findall(r"fief-figure[^>]*>(\d)<", DRAWING)) == sorted(shipped().regions)
+
+
+def test_villages_fiefs_and_regions_do_not_cover_each_other() -> None:
+    points = [*BOARD.atlas.villages.values(), *BOARD.atlas.fiefs.values(), *BOARD.atlas.regions.values()]
+    for (x, y), (a, b) in itertools.combinations(points, 2):
+        assert abs(x - a) >= 72 or abs(y - b) >= 44, ((x, y), (a, b))
+
+
+def test_every_road_has_a_place_for_those_who_stand_on_it_clear_of_both_villages() -> None:
+    for village in shipped().villages.values():
+        x, y = BOARD.atlas.villages[village.id]
+        assert BOARD.atlas.roads[village.id].keys() == set(village.roads)
+        for a, b in BOARD.atlas.roads[village.id].values():
+            assert abs(x - a) + abs(y - b) >= 50, village.id
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_name_is_written_in_each_language_and_has_room(code: str) -> None:
+    captions = BOARD.captions(code)
+    assert {f"fief-{fief}" for fief in shipped().fiefs} | set(shipped().villages) == set(captions)
+    names = {id: lines for id, (_, lines) in captions.items()}
+    assert all(words and "." not in words for lines in names.values() for _, words in lines)
+    assert all(f'id="label-{id}"' in DRAWING for id in captions)
+
+
+# what lies upon it
+
+
+def test_a_village_shows_who_controls_it_its_walls_mills_sept_and_siege() -> None:
+    seen = view()
+    classes = [str(one.attrs.get("class", "")) for one in walk(shapes("control", seen)["village winterfell"])]
+    assert "fief-disc of-stark" in classes and "fief-stone" in classes
+    assert "fief-siege" in classes and "fief-disc of-greyjoy" in classes
+    barrowton = [str(one.attrs.get("class", "")) for one in walk(shapes("control", seen)["village barrowton"])]
+    assert barrowton.count("fief-mill") == 2 and barrowton.count("fief-sept") == 1
+    empty = [str(one.attrs.get("class", "")) for one in walk(shapes("control", seen)["village eyrie"])]
+    assert not any(one.startswith("fief-disc") for one in empty)
+
+
+def test_troops_and_nobles_are_counted_and_who_is_on_a_road_stands_on_it() -> None:
+    groups = shapes("pieces", view())
+    assert "group greyjoy winterfell barrowton" in groups and "group stark winterfell" in groups
+    at = BOARD.atlas.roads["winterfell"]["barrowton"]
+    moved = [str(one.attrs.get("transform", "")) for one in walk(groups["group greyjoy winterfell barrowton"])]
+    assert any(one.startswith(f"translate({at[0]:g} {at[1]:g})") for one in moved)
+    one = next(group for group in standing.groups(view()) if group.house == "stark" and group.at == "winterfell")
+    counted = pieces.counts(one, {"robb-stark": ["king", "north"]})
+    assert [(shape, n) for shape, n, _ in counted] == [(heraldry.CROWN, 1), (heraldry.KNIGHT, 2), (heraldry.FOOT, 5)]
+
+
+def test_a_captive_is_counted_by_the_captor_and_not_by_the_house() -> None:
+    groups = {(one.house, one.at): one for one in standing.groups(view())}
+    assert groups["lannister", "lannisport"].held == ("arya-stark",)
+    assert ("stark", "lannisport") not in groups
+
+
+def test_groups_in_one_village_stand_below_each_other() -> None:
+    seen = view()
+    seen["troops"] = {**seen["troops"], "tyrell winterfell": {"knight": 1}}
+    here = [one for one in standing.groups(seen) if one.at == "winterfell" and not one.road]
+    places = [BOARD.place(one, row) for row, one in enumerate(here)]
+    assert len(places) == 2 and places[1][1] - places[0][1] >= 29
+
+
+@pytest.mark.parametrize("level", ["near", "far"])
+def test_a_group_is_of_its_house_at_both_levels(level: str) -> None:
+    classes = drawn_in(shapes("pieces", view())["group tyrell highgarden"], level)
+    assert "fief-disc of-tyrell" in classes and "ink-tyrell" in classes
+
+
+def test_a_free_fief_says_its_price_a_held_one_whose_it_is() -> None:
+    orders = shapes("orders", view())
+    texts = [child for one in walk(orders["fief dorne"]) for child in one.children if isinstance(child, str)]
+    assert texts == [str(shipped().fiefs["dorne"].price)]
+    assert any("of-stark" in str(one.attrs.get("class")) for one in walk(orders["fief north"]))
+
+
+def test_a_region_says_its_warden_its_cards_and_taxes() -> None:
+    seen = view(weather={"1": ["famine"], "4": ["bountiful-harvest", "heavy-rain"]})
+    four = [str(one.attrs.get("class", "")) for one in walk(shapes("orders", seen)["region 4"])]
+    assert "fief-good" in four and "fief-bad" in four and four.count("fief-disc of-tyrell") == 2
+    assert any("fief-vacant" in str(one.attrs.get("class")) for one in walk(shapes("orders", seen)["region 2"]))
+
+
+def test_what_stays_is_neither_built_nor_compared_again() -> None:
+    memory, seen = Memo(), view()
+    first, again = BOARD.lying(seen, OUTLINES, memory), BOARD.lying(seen, OUTLINES, memory)
+    assert all(a is b for layer in first for a, b in zip(first[layer], again[layer], strict=True))
+
+
+def test_a_way_over_the_sea_follows_its_turns() -> None:
+    draft = Draft(arrows=(Arrow("deepwood", "pyke", "greyjoy"),))
+    layers = BOARD.drafted(BOARD.lying(view(), OUTLINES, Memo()), draft, OUTLINES)
+    assert len(layers["highlight"]) == 1 and len(BOARD.atlas.way("deepwood", "pyke")) > 2
+    assert BOARD.atlas.way("pyke", "deepwood") == BOARD.atlas.way("deepwood", "pyke")[::-1]
+    assert BOARD.seas(["deepwood", "pyke"]) and not BOARD.seas(["winterfell", "barrowton"])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_screen_reader_hears_all_that_is_in_a_village(code: str) -> None:
+    told = BOARD.described(Language(code, "fief", strict=True), view())
+    t = Language(code, "fief")
+    assert t("area.winterfell") in told["winterfell"] and t("area.barrowton") in told["winterfell"]
+    assert "Arya Stark" in told["lannisport"]
+
+
+# colours
+
+
+def test_every_house_bears_a_charge_of_its_own() -> None:
+    assert heraldry.CHARGES.keys() == {*shipped().houses, MANCE}
+    assert len({*heraldry.CHARGES.values()}) == len(heraldry.CHARGES)
+
+
+@pytest.mark.parametrize("palette", colours.PALETTES)
+def test_every_charge_can_be_read_upon_its_house(palette: str) -> None:
+    table = colours.colours(palette, "fief")
+    for house in heraldry.CHARGES:
+        assert contrast(table[house]["fill"], table[house]["ink"]) >= 4.5, house

@@ -1,0 +1,234 @@
+"""Bots of A Song of Ice and Fief: exact odds, scenes in which sensible players do the same, and worlds that agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gotweb.bots.levels import SQUIRE
+from gotweb.bots.mind import mind_of
+from gotweb.bots.search import think
+from gotweb.bots.seen import seen
+from gotweb.bots.worlds import world
+from gotweb.core import chance
+from gotweb.core.choice import NATURE, Answer
+from gotweb.core.match import Match
+from gotweb.fief.bots import duel
+from gotweb.fief.bots.mind import SCORES
+from gotweb.fief.facts import shipped
+from tests.fief.opened import opened as fief
+from tests.fief.options import options_for
+from tests.fief.playing import answer as answer_at_random
+from tests.fief.playing import asked
+from tests.fief.rich import HOUSES, POSITION
+
+KEEN = SQUIRE._replace(overlooks=0)
+"""A squire who overlooks nothing: a scene asks what he thinks, not what he sees."""
+BOX = duel.Box(shipped(), "usual")
+
+
+def army(extra: int = 0, more: int = 0, **troops: int) -> duel.Army:
+    kinds = {unit.replace("_", "-"): n for unit, n in troops.items()}
+    return duel.Army(tuple(sorted(kinds.items())), extra, more, 0, False)
+
+
+def posed(phase: str, turn: str | None = None, **fields: Any) -> Match:
+    """A table of four on which something is asked: nobles, troops and what else a position may hold."""
+    position = {"round": 2, "phase": phase, **({"turn": turn} if turn else {}), **fields}
+    return Match(fief(), HOUSES, position=position, posed=True)
+
+
+def until(match: Match, kind: str, seat: str) -> Match:
+    """The table when a seat is asked a kind of question; until then hands stay down and usual answers are given."""
+    pick = chance.seeded(1)
+    for _ in range(200):
+        question, choice = next(iter(match.choices.items()))
+        if (choice.kind, choice.seat) == (kind, seat):
+            return match
+        usual = choice.usual()
+        if usual is None:
+            match.push_sample(question, pick)
+        else:
+            match.push(question, usual)
+    raise AssertionError(f"{seat} is never asked {kind}")
+
+
+def acts(match: Match, seat: str) -> Answer | None:
+    """What a bot does whose hand may be raised beside the question; None if it does nothing."""
+    pick = chance.seeded(1)
+    while f"{seat}/hand" not in match.beside:
+        match.push_sample(next(iter(match.choices)), pick)
+    if not mind_of(fief()).raises(match, match.beside[f"{seat}/hand"], pick):
+        return None
+    match.push(f"{seat}/hand", {"hand": True})
+    return answer(match, seat)
+
+
+def answer(match: Match, seat: str) -> Answer:
+    """What a bot answers that overlooks nothing."""
+    return think(seen(match, seat), KEEN, "plain", chance.seeded(1)).answer
+
+
+HOME = {"robb-stark": {"house": "stark", "at": "winterfell", "card": "new-lord"},
+        "tywin-lannister": {"house": "lannister", "at": "lannisport", "card": "new-lord"},
+        "mace-tyrell": {"house": "tyrell", "at": "highgarden", "card": "new-lord"},
+        "theon-greyjoy": {"house": "greyjoy", "at": "pyke", "card": "new-lord"}}  # fmt: skip
+NORTH = {f"stark {village}": {"man-at-arms": 1} for village in ("stony-shore", "greywater", "barrowton")}
+TROOPS = {"stark winterfell": {"knight": 2, "man-at-arms": 3}, **NORTH, "lannister lannisport": {"man-at-arms": 3},
+          "tyrell highgarden": {"man-at-arms": 3}, "greyjoy pyke": {"man-at-arms": 3}}  # fmt: skip
+
+
+# exact odds
+
+
+def test_two_men_kill_each_other_for_every_die_hits_at_least_once() -> None:
+    """R05, R12: the usual die has no blank, so both are dead after a round, and nobody has won."""
+    assert duel.fought(BOX, army(man_at_arms=1), army(man_at_arms=1)) == pytest.approx((0.0, 0.0, 1.0, 1.0))
+
+
+def test_a_knight_loses_to_a_man_only_if_the_die_shows_three() -> None:
+    """R05: one face of six hits three times; the man is dead in any case."""
+    found = duel.fought(BOX, army(knight=1), army(man_at_arms=1))
+    assert found.offence == pytest.approx(5 / 6) and found.defence == 0.0
+    assert found.paid == pytest.approx(duel.DEAR["knight"] / 6) and found.taken == pytest.approx(1.0)
+
+
+def test_walls_that_take_all_dice_keep_the_attacker_away() -> None:
+    """R10, R11: strength 6 rolls one die, and a Stronghold takes it; strength 7 attacks."""
+    assert duel.fought(BOX, army(man_at_arms=6, more=-1), army(man_at_arms=1)) == (0.0, 0.0, 0.0, 0.0)
+    assert duel.fought(BOX, army(man_at_arms=7, more=-1), army(man_at_arms=1)).offence == pytest.approx(1.0)
+
+
+def test_three_quiet_rounds_end_a_battle_without_a_winner() -> None:
+    """R18: with a blank on the die two Knights may miss each other for ever; the odds add up to less than one."""
+    box = duel.Box(shipped(), "blank")
+    found = duel.fought(box, army(knight=1), army(knight=1))
+    assert found.offence == pytest.approx(found.defence) and 0.0 < found.offence < 0.5
+
+
+# scenes
+
+
+def test_a_title_is_bought_when_it_can_be() -> None:
+    match = until(posed("purchase", "stark", nobles=HOME, troops=TROOPS, forts={"winterfell": "stronghold"},
+                        gold={"stark": 9}), "buy", "stark")  # fmt: skip
+    assert answer(match, "stark") == {"buy": "fief", "fief": "north", "noble": "robb-stark"}
+
+
+def test_gold_is_saved_for_a_title_that_is_nearly_there() -> None:
+    match = until(posed("purchase", "stark", nobles=HOME, troops=TROOPS, forts={"winterfell": "stronghold"},
+                        gold={"stark": 7}), "buy", "stark")  # fmt: skip
+    assert answer(match, "stark") == {"buy": "done"}
+
+
+def test_a_new_lord_is_played_and_a_raised_hand_without_a_use_is_not() -> None:
+    match = posed("cards", "stark", nobles=HOME, troops=TROOPS, hands={"stark": ["new-lord"]})
+    assert acts(match, "stark") is None
+    match = until(match, "play", "stark")
+    assert answer(match, "stark") == {"play": "new-lord", "heir": False}
+
+
+def test_justice_is_done_to_a_marked_foe_and_not_to_the_house() -> None:
+    marked = {**HOME, "tywin-lannister": {**HOME["tywin-lannister"], "marks": ["assassin"]}}
+    match = posed("purchase", nobles=marked, troops=TROOPS, hands={"stark": ["justice"]}, gold={"stark": 5})
+    assert acts(match, "stark") == {"act": "justice", "target": "tywin-lannister"}
+    mine = {**HOME, "robb-stark": {**HOME["robb-stark"], "marks": ["assassin"]}}
+    match = posed("purchase", nobles=mine, troops=TROOPS, hands={"stark": ["justice"]}, gold={"stark": 5})
+    assert acts(match, "stark") is None
+
+
+def test_an_empty_village_of_the_own_fief_is_taken_and_somebody_stays_at_home() -> None:
+    troops = {**TROOPS, "stark winterfell": {"knight": 2, "man-at-arms": 4}}
+    del troops["stark greywater"]
+    match = until(posed("movement", "stark", nobles=HOME, troops=troops, forts={"winterfell": "stronghold"}),
+                  "move", "stark")  # fmt: skip
+    order = answer(match, "stark")["move"]
+    assert (order["at"], order["to"]) == ("winterfell", "greywater") and order["troops"]
+    assert sum(order["troops"].values()) < 6
+
+
+def test_a_deal_is_taken_only_if_it_pays() -> None:
+    for give, ask, agreed in ((3, 0, True), (0, 3, False)):
+        match = until(posed("purchase", nobles=HOME, troops=TROOPS, gold={"lannister": 5, "stark": 5}), "buy", "stark")
+        match.push("lannister/hand", {"hand": True})
+        match.push("lannister", {"act": "deal", "other": "stark"})
+        terms = {"give": give, "ask": ask, "grant": None, "claim": None, "release": None, "want": None, "marker": False}
+        match.push("lannister", {"deal": terms})
+        assert answer(match, "stark") == {"agree": agreed}
+
+
+def test_hits_are_taken_by_those_who_are_cheapest() -> None:
+    """A garrison of a Knight and men loses men (R12)."""
+    assert duel.cheapest([{"knight": 1}, {"man-at-arms": 3}]) == {"man-at-arms": 3}
+    assert duel.cheapest([{"knight": 1}, {"unsullied": 2}]) == {"knight": 1}
+
+
+# honesty
+
+
+def test_every_kind_of_question_is_answered_and_legally() -> None:
+    """Random games with all switches: whatever is asked, the policy knows what to say, and it may be said."""
+    kinds: set[str] = set()
+    for seed in range(6):
+        match, pick = Match(fief(), options_for(3 + seed % 4, seed)), chance.seeded(f"kinds {seed}")
+        mind = mind_of(fief())
+        while match.choices:
+            choice = asked(match, pick)[1]
+            if choice.seat != NATURE and (choice.kind not in kinds or pick(12) == 0):
+                kinds.add(choice.kind)
+                assert choice.why_not(mind.policy(match, choice, pick)) is None, choice.kind
+            answer_at_random(match, pick)
+    assert kinds <= SCORES.keys() and len(kinds) > 40
+
+
+def test_the_policy_looks_at_nobody_elses_hand() -> None:
+    """Other cards in the others' hands, with the same backs: every answer stays the same."""
+    match, pick = Match(fief(), HOUSES, position=POSITION, posed=True), chance.seeded("hands")
+    mind, compared = mind_of(fief()), 0
+    while match.choices and len(match.answers) < 1500:
+        question, choice = next(iter(match.choices.items()))
+        if choice.seat != NATURE and pick(6) == 0 and len(match.answers) == match.starts[-1].answers:
+            saw, other = seen(match, question), None
+            for _ in range(3):
+                other = world(mind, saw, pick)
+                compared += other.state.hands != match.state.hands
+                assert mind.policy(other, other.choices[question], chance.seeded(3)) == mind.policy(
+                    match, choice, chance.seeded(3)
+                )
+        answer_at_random(match, pick)
+    assert compared > 20
+
+
+def test_a_world_is_found_after_looks_swaps_and_uprisings() -> None:
+    """Private acts between two events are found again from what has come out of them."""
+    found = 0
+    for seed in (20, 21, 24):
+        match, pick = Match(fief(), options_for(4 + seed % 3, seed)), chance.seeded(seed)
+        mind = mind_of(fief())
+        while match.choices and found < 400:
+            question, choice = next(iter(match.choices.items()))
+            hidden = [given for _, given in seen(match, question).since if given is None] if pick(3) == 0 else []
+            if choice.seat != NATURE and hidden:
+                guessed = world(mind, seen(match, question), pick)
+                assert guessed.view(choice.seat) == match.view(choice.seat)
+                found += 1
+            answer_at_random(match, pick)
+    assert found > 20
+
+
+def test_the_policy_beats_players_who_answer_at_random() -> None:
+    """Eight games, each in another seat: two of them are won by chance, and most by whoever plans."""
+    won = 0.0
+    for game in range(8):
+        match, pick, mind = Match(fief(), {}), chance.seeded(f"strength {game}"), mind_of(fief())
+        own = match.seats[game % 4]
+        while match.choices:
+            question, choice = asked(match, pick)
+            if choice.seat == own and (question not in match.beside or mind.raises(match, choice, pick)):
+                match.push(question, mind.policy(match, choice, pick))
+            elif choice.seat != own:
+                match.push_sample(question, pick)
+        assert match.result is not None
+        won += (own in match.result.winners) / len(match.result.winners)
+    assert won >= 4.0

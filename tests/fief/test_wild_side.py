@@ -1,0 +1,47 @@
+"""Battles against Mance's army, for which nobody answers (rulebook, 7.1.4 and 7.2.1)."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import NATURE
+from gotweb.core.game import Ask
+from gotweb.fief import fights, harm
+from gotweb.fief.battle import Battle, Side
+from gotweb.fief.game import fief
+from gotweb.fief.state import MANCE, Noble, Spot, State
+
+
+def table() -> State:
+    state = fief().new({**{name: values[0] for name, values in fief().options({}).items()}, "house1": "stark",
+                        "house2": "lannister", "house3": "tyrell", "house4": "greyjoy"})  # fmt: skip
+    state.nobles["robb-stark"] = Noble("robb-stark", "stark", "crag")
+    state.add_troops(Spot("stark", "crag"), {"knight": 4})
+    state.control["crag"] = "stark"
+    return state
+
+
+def test_as_few_giants_fall_as_can_be() -> None:
+    state = table()
+    assert harm.wild_losses(state, {"giant": 2, "wildling": 2}, 4) == {"wildling": 2}
+    assert harm.wild_losses(state, {"giant": 2, "wildling": 1}, 5) == {"wildling": 1, "giant": 1}
+
+
+def test_mance_fights_until_one_side_is_gone_and_nobody_talks() -> None:
+    state = table()
+    state.add_troops(Spot(MANCE, "crag"), {"wildling": 3})
+    asked: list[str] = []
+    step = fights.fight(state, Battle("crag", Side(["stark"]), Side([MANCE])))
+    answer = None
+    while True:
+        try:
+            question = step.send(answer)
+        except StopIteration:
+            break
+        choices = getattr(question, "choices", [question])
+        if choices[0].seat == NATURE:
+            answer = {"roll": [6] * choices[0].facts["count"]}
+        else:
+            asked += [choice.kind for choice in choices]
+            answer = {choice.id: choice.usual() or choice.only() for choice in choices}
+            answer = answer if isinstance(question, Ask) else answer[choices[0].id]
+    assert not state.spots(MANCE, "crag") and state.spots("stark", "crag")
+    assert set(asked) <= {"go-on", "lose", "share"}
