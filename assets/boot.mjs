@@ -5,7 +5,6 @@
 // Python's own start and all imports, every time. Ours begins at once, with everything in parallel, and continues from a
 // snapshot: the memory of a Python that has imported everything, which the build has kept (gotweb/workshop/snapshot.py).
 import { loadPyodide as load, version } from "../runtime/pyodide.mjs";
-import { ready as games } from "./games.mjs";
 import { unpacked } from "./unpack.mjs";
 
 export { version };
@@ -13,6 +12,8 @@ export { version };
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const PAGE = 4096;
 const here = (path) => new URL(path, import.meta.url).href;
+// In a worker, where bots think, there is no page: nothing is drawn and no game is kept there.
+const inPage = "document" in globalThis;
 
 // Python counts nanoseconds from 1970 to 2262, and asks for them at every turn: it ends, or a save does, when a device's
 // clock tells anything else. Then the time is told from 1970 on, and goes on.
@@ -28,12 +29,13 @@ const wasmModule = compile();
 // PyScript's Python package; the build has taken it out of PyScript's script (gotweb/workshop/pyscript.py).
 const pyscript = fetchAll(here("../runtime/pyscript.zip")).then(unzip);
 
-// What Python draws with: it is wanted as soon as our script runs.
-const draw = import("./draw.mjs");
+// What Python draws with: it is wanted as soon as our script runs. And the list of games.
+const draw = inPage ? import("./draw.mjs") : Promise.resolve();
+const games = inPage ? import("./games.mjs").then(({ ready }) => ready) : Promise.resolve();
 
 // Python itself, once it runs: for the page's own scripts, for workers and for the tests.
 export const python = wake();
-for (const promise of [wasmModule, pyscript, python, draw]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
+for (const promise of [wasmModule, pyscript, python, draw, games]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
 
 // Python's WebAssembly comes packed. Later visits are given it plain by the service worker, at the same address: browsers
 // keep what they compiled of a file that is stored, and not of one that is unpacked.
@@ -103,7 +105,7 @@ async function bring(name, integrity) {
   const first = { integrity, priority: "high" }; // somebody waits for it
   // What the browser has kept may be of another version: once more, past it.
   const archive = fetchAll(url, first).catch(() => fetchAll(url, { ...first, cache: "reload" })).then(unzip);
-  const [contents] = await Promise.all([archive, wear(here(`../games/${name}.css`))]);
+  const [contents] = await Promise.all([archive, inPage && wear(here(`../games/${name}.css`))]);
   install(FS, SITE_PACKAGES, contents);
 }
 
@@ -163,6 +165,7 @@ async function fromFiles() {
 async function start({ fsInit, ...options }) {
   const awake = load({
     wasmModule,
+    jsglobals: inPage ? globalThis : withoutPage(),
     indexURL: here("../runtime/"),
     lockFileURL: here("../wheels/pyodide-lock.json"),
     packageBaseUrl: here("../wheels/"),
@@ -174,6 +177,20 @@ async function start({ fsInit, ...options }) {
   });
   await Promise.all([awake, wasmModule, pyscript]); // of these that fail Pyodide says nothing, and waits for ever
   return awake;
+}
+
+// What Python finds in a worker in place of the page: modules of ours that show something are in its memory, too, and hold
+// on to these by their names. None of them is used there.
+function withoutPage() {
+  const nothing = { __proto__: null };
+  for (const name of ["document", "gotweb", "history", "window"]) nothing[name] = {};
+  for (const name of ["Image", "XMLSerializer", "cancelAnimationFrame", "requestAnimationFrame"]) nothing[name] = () => {};
+  const timers = { setTimeout, clearTimeout, setInterval, clearInterval };
+  for (const name in timers) nothing[name] = timers[name].bind(globalThis);
+  return new Proxy(globalThis, {
+    get: (worker, name) => (name in nothing ? nothing[name] : worker[name]),
+    has: (worker, name) => name in nothing || name in worker,
+  });
 }
 
 function app() {

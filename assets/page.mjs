@@ -6,6 +6,7 @@
 // page.
 import { library, python } from "./boot.mjs";
 import "./follows.mjs";
+import "./games.mjs"; // the start waits for it in boot.mjs: here its failure is heard
 import "./hold.mjs";
 
 const root = document.documentElement;

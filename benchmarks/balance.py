@@ -11,7 +11,7 @@ import sys
 from fractions import Fraction
 from typing import Any
 
-from gotweb.battles import facts, odds
+from gotweb.battles import dice, facts, odds
 from gotweb.battles.plans import other
 from gotweb.battles.state import State, Unit, kind_of, row_of
 from gotweb.core import chance
@@ -138,7 +138,7 @@ def greedy(match: Match, choice: Choice, pick: Take) -> Answer:
     if choice.kind == "reroll":
         values = tuple(1 if name in (state.units[choice.facts["target"]].rank, "valor") else 0 for name in facts.TOKENS)
         shown = tuple(choice.facts["rolled"].count(name) for name in facts.TOKENS)
-        again = odds.best_reroll(shown, values)
+        again = dice.best_reroll(shown, values)
         return {"reroll": None if again is None else facts.TOKENS[again]}
     if choice.kind == "units":
         named = choice.facts["open"]

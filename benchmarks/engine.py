@@ -1,9 +1,10 @@
 """How fast the rules are, compared with python-chess, and what a fork costs.
 
-- answers: random games, of five players in the first edition, of six in the second and of each battle in turn,
-  legality included, against random legal chess moves made by python-chess in the same run (rounds alternate, so that a
-  busy machine is busy for both). `push` judges an answer that somebody sends, as it does in play. `push_sample` does
-  not judge a second time what it has found itself, as python-chess does not judge a move out of its list of legal ones;
+- answers: random games, of five players in the first edition, of six in the second and in A Song of Ice and Fief, and
+  of each battle in turn, legality included, against random legal chess moves made by python-chess in the same run
+  (rounds alternate, so that a busy machine is busy for both). `push` judges an answer that somebody sends, as it does
+  in play. `push_sample` does not judge a second time what it has found itself, as python-chess does not judge a move
+  out of its list of legal ones;
 - chess: both references, with `is_game_over` asked before every move, as who plays games asks it, and without;
 - games: whole games a second, against the 15 that we ask for on a machine on which python-chess makes
   11,450 plies a second;
@@ -20,9 +21,11 @@ from table import row, spread
 
 from gotweb.core import chance
 from gotweb.core.choice import Take
-from gotweb.core.game import Options, game
+from gotweb.core.game import Options, game, register
 from gotweb.core.match import Match
+from gotweb.fief.game import Fief, fief
 
+register(Fief.id, Fief.code, fief)  # it may not be on the shelf yet
 ROUNDS = 7
 GAMES = 20
 PLIES = 200
@@ -32,10 +35,12 @@ TABLES: dict[str, tuple[Options, ...]] = {
     "thrones-first": ({"players": 5},),
     "thrones-second": ({"players": 6},),
     "battles-of-westeros": tuple({"plan": plan} for plan in game("battles-of-westeros").options({})["plan"]),
+    Fief.id: ({"players": 6},),
 }
 """The games that are measured, with their most players, or with all their battles by turns."""
-AIMS = {"thrones-first": 1.3, "thrones-second": 1.3, "battles-of-westeros": 0.5}
-"""A battle asks far more of each answer: every hex that every ordered unit can reach is found before the question."""
+AIMS = {"thrones-first": 1.3, "thrones-second": 1.3, "battles-of-westeros": 0.5, Fief.id: 0.5}
+"""A battle asks far more of each answer: every hex that every ordered unit can reach is found before the question. So
+does Fief, since nobody has to pass there any more."""
 FORK_AIM = 0.7
 
 

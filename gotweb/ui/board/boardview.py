@@ -1,4 +1,7 @@
-"""The board in the page: the layers that change, and areas to be tapped, dragged from and reached by keyboard.
+"""The board in the page: the layers that change, and spots to be tapped, dragged and reached by keyboard.
+
+Printed areas are spots that the drawing has; those that move are drawn by difference (`place`). Both are known by ids,
+and treated alike (`gotweb.ui.board.spots`).
 
 What the drawing of a board must have is written in docs/board.md.
 """
@@ -12,8 +15,9 @@ from js import document
 from pyodide.ffi import create_proxy
 
 from gotweb.lang import Language
-from gotweb.ui.board import marks
-from gotweb.ui.board.draft import DRAFT, LAYERS, Grip, Point
+from gotweb.ui.board import marks, spots
+from gotweb.ui.board.crosshairview import CrosshairView
+from gotweb.ui.board.draft import DRAFT, LAYERS, Grip, Layers, Point, Scale, Spot
 from gotweb.ui.board.drag import Drag
 from gotweb.ui.board.drawings import Drawings
 from gotweb.ui.board.face import BoardFace
@@ -29,15 +33,26 @@ AWAY = "away"
 class BoardView:
     """The map: drawn by difference, panned and zoomed. It shows the board of one game after the other (`use`)."""
 
-    def __init__(self, root: Any, tapped: Callable[[str], None]) -> None:
+    def __init__(self, root: Any, tapped: Callable[[str], None], pointed: Callable[[Point], None]) -> None:
+        """`tapped` is called with the spot that is tapped, `pointed` with a point of free ground that can be."""
         self.root = root
         self.tapped = tapped
+        self.pointed = pointed
         self.drawings = Drawings(root.querySelector("svg"))
         self.middles: Mapping[str, Point] = {}
+        """The points that stand for the spots."""
         self.shapes: dict[str, Any] = {}
+        """The shapes that catch taps on the spots."""
+        self.spots: Mapping[str, Spot] = {}
+        """The spots that move, as they lie now."""
+        self.printed: Mapping[str, str] = {}
+        """The outlines of the printed areas."""
         self.away: set[str] = set()
         """The areas that are drawn and not on the board yet."""
         self.outlines: Mapping[str, str] = {}
+        """The outlines of all spots."""
+        self.ground: Scale | None = None
+        """How points of free ground are written, while it can be tapped."""
         self.labels: dict[str, str] = {}
         self.shown: dict[str, list[Element]] = {}
         self.focused = ""
@@ -47,10 +62,15 @@ class BoardView:
         """Called with an area when a drag begins there; returns whether it may. `show` then sets the goals."""
         self.dragged: Callable[[str, str | None], None] = lambda start, goal: None
         """Called when a drag ends: with the area it began in, and the area it was dropped on or None."""
+        self.carried: Callable[[str, Point], None] = lambda spot, at: None
+        """Called at most once a frame while a spot is dragged freely: with the point where it is now."""
+        self.put: Callable[[str, Point], None] = lambda spot, at: None
+        """Called when a spot that was dragged freely is put down on free ground."""
         self._drag: Drag | None = None
         self._face: BoardFace | None = None
-        for layer in LAYERS:
+        for layer in (*LAYERS, "spots"):
             self.drawings.keep(layer)
+        self.crosshair = CrosshairView(self.drawings, self.window, pointed)
         self._proxies = [create_proxy(call) for call in (self._clicked, self._reached, self._key)]
         self.drawings.hear("click", self._proxies[0])
         self.drawings.hear("focusin", self._proxies[1])
@@ -82,15 +102,16 @@ class BoardView:
         self.let_go()
         if self._drag is not None:
             self._drag.hold({}, {})
-        self._name({})
+        self._name({}, {})
+        self._open(None)
         self.shown.clear()
         self.drawings.lay(face)
         self.root.setAttribute("data-around", face.around)
         self.window.look_at(self.svg)
         self._face, self.middles = face, face.middles
         self.shapes = {area: document.getElementById(f"area-{area}") for area in face.middles}
-        self.outlines = {area: node.getAttribute("d") for area, node in self.shapes.items()}
-        self.focused = next(iter(self.shapes))
+        self.printed = self.outlines = {area: node.getAttribute("d") for area, node in self.shapes.items()}
+        self.focused = next(iter(self.shapes), "")
         # Chromium lets Tab stop at any drawing that listens to "focusin"; here its areas are what can be reached
         self.svg.setAttribute("tabindex", "-1")
 
@@ -100,21 +121,32 @@ class BoardView:
         labels: Mapping[str, str],
         grips: Mapping[str, Grip],
         goals: Mapping[str, tuple[str, ...]],
+        moving: Mapping[str, Spot],
+        ground: Scale | None,
     ) -> None:
-        """Draw the layers, set the areas' labels for screen readers, and set what can be dragged where."""
+        """Draw the layers and the moving spots, set the labels of all spots for screen readers, what can be dragged
+        where, and whether free ground can be tapped.
+        """
         for layer, shapes in layers.items():
             self._show(layer, shapes)
-        self._name(labels)
+        self._name(labels, moving)
+        self._open(ground)
         if grips and self._drag is None:
             self._drag = Drag(self)
         if self._drag is not None:
             self._drag.hold(grips, goals)
 
-    def mark(self, layers: Mapping[str, list[Element]], labels: Mapping[str, str]) -> None:
+    def carry(self, layers: Layers, moving: Mapping[str, Spot]) -> None:
+        """Draw the layers and the moving spots, and leave all else as it is: a spot is being dragged."""
+        for layer, shapes in layers.items():
+            self._show(layer, shapes)
+        self._place(moving)
+
+    def mark(self, layers: Layers, labels: Mapping[str, str], moving: Mapping[str, Spot]) -> None:
         """Redraw marks and labels and drop the draft. Pieces stay as they were drawn last, until `show`."""
         self._show("highlight", layers["highlight"])
         self._show("orders", [one for one in self.shown.get("orders", ()) if one.attrs["class"] != DRAFT])
-        self._name(labels)
+        self._name(labels, moving)
         if self._drag is not None:  # what was being dragged may be gone
             self._drag.hold({}, {})
 
@@ -135,6 +167,7 @@ class BoardView:
             for node in self.svg.querySelectorAll(f"#area-{area}, #label-{area}, [data-area='{area}']"):
                 node.classList.toggle(AWAY, area in away)
         self.away = away
+        self.window.span(self._extent(away))
         if self.focused in away:
             left, self.focused = self.shapes[self.focused], next(area for area in self.shapes if area not in away)
             if self.labels:
@@ -144,7 +177,54 @@ class BoardView:
             if active and active.isSameNode(left):
                 self.shapes[self.focused].focus(dom.options(preventScroll=True))
 
-    def _name(self, labels: Mapping[str, str]) -> None:
+    def _extent(self, away: Collection[str]) -> Point:
+        """How wide and how high the board is: as the drawing, without what lies right of and below all its areas."""
+        drawn, whole = self.window.drawn, self.face.middles if self._face is not None else {}
+        here = [point for area, point in whole.items() if area not in away]
+        if not away or not here:
+            return drawn
+        return (
+            drawn[0] - max(x for x, _ in whole.values()) + max(x for x, _ in here),
+            drawn[1] - max(y for _, y in whole.values()) + max(y for _, y in here),
+        )
+
+    def _place(self, moving: Mapping[str, Spot]) -> None:
+        """Have the moving spots lie like this: those that are not among them can be reached no more."""
+        if moving == self.spots:
+            return
+        gone, come = self.spots.keys() - moving.keys(), [id for id in moving if id not in self.spots]
+        active = document.activeElement
+        held = self.focused in gone and bool(active) and active.isSameNode(self.shapes[self.focused])
+        self.drawings.layers["spots"].show(*spots.tree(moving))
+        for id in gone:
+            del self.shapes[id]
+            self.labels.pop(id, None)
+        for id in come:
+            self.shapes[id] = document.getElementById(f"area-{id}")
+            if self.labels:
+                self._make_button(id)
+        self.spots = dict(moving)
+        self.middles = spots.with_points(self.face.middles, moving)
+        self.outlines = spots.with_outlines(self.printed, moving)
+        if self.focused not in self.shapes:
+            self.focused = next((id for id in self.shapes if id not in self.away), "")
+            if self.focused and self.labels:
+                self._make_button(self.focused)
+                if held:
+                    self.shapes[self.focused].focus(dom.options(preventScroll=True))
+
+    def _open(self, ground: Scale | None) -> None:
+        """Have free ground tapped from now on, by finger and by cross-hair, or not (None)."""
+        if ground is None and self.ground is None:
+            return
+        self.ground = ground
+        self.root.classList.toggle("open-ground", ground is not None)
+        width, height = self.face.size
+        self.crosshair.offer(ground, self.face.size, self.middles.get(self.focused, (width / 2, height / 2)))
+
+    def _name(self, labels: Mapping[str, str], moving: Mapping[str, Spot]) -> None:
+        if self._face is not None:
+            self._place(moving)
         self.grow(labels or self.shapes)  # without a game all is seen that is drawn
         if bool(labels) != bool(self.labels):
             self._offer(bool(labels))
@@ -156,11 +236,15 @@ class BoardView:
         """Make every area a button; if not `offered`, because no game is on the table, make the areas plain shapes."""
         for area, node in self.shapes.items():
             if offered:
-                node.setAttribute("role", "button")
-                node.setAttribute("tabindex", "0" if area == self.focused and not self.covered else "-1")
+                self._make_button(area)
             else:
                 for name in ("role", "tabindex", "aria-label"):
                     node.removeAttribute(name)
+
+    def _make_button(self, spot: str) -> None:
+        node = self.shapes[spot]
+        node.setAttribute("role", "button")
+        node.setAttribute("tabindex", "0" if spot == self.focused and not self.covered else "-1")
 
     def cover(self, covered: bool) -> None:
         """Hide the map from keyboard and screen reader, or show it to them again. Whatever covers the map catches taps.
@@ -173,41 +257,52 @@ class BoardView:
             self.root.setAttribute("aria-hidden", "true")
         else:
             self.root.removeAttribute("aria-hidden")
-        if self.labels:
+        if self.labels and self.focused:
             self.shapes[self.focused].setAttribute("tabindex", "-1" if covered else "0")
+        self.crosshair.cover(covered)
 
     def look_as(self, seat: str | None) -> None:
         """Bring back the part of the map that a seat looked at last; leave the map as it is if there is none."""
         self.window.look_as(seat)
 
-    def offer(self, areas: Sequence[str], anew: bool) -> None:
-        """Set the areas that can be tapped now, and pan to them unless the player has moved the map.
+    def offer(self, areas: Sequence[str], anew: bool, moving: Mapping[str, Spot]) -> None:
+        """Set the areas and other spots that can be tapped now, and pan to them unless the player has moved the map.
 
-        With a new question (`anew`) all of them are brought into view if there is room; else at least one.
+        With a new question (`anew`) all of them are brought into view if there is room; else at least one. `moving` are
+        the spots that move as they are about to be shown.
         """
-        self.window.offer([self.middles[area] for area in areas], anew)
+        points = spots.with_points(self.face.middles, moving)
+        self.window.offer([points[area] for area in areas], anew)
 
     def bring(self, areas: Sequence[str]) -> None:
         """Move the map so that the first of these areas is in sight, unless one of them is already."""
-        if areas and not self.sees(areas):
-            self.window.reveal(self.middles[areas[0]])
+        points = self._points(areas)
+        if points and not any(map(self.window.sees, points)):
+            self.window.reveal(points[0])
 
     def gather(self, areas: Sequence[str]) -> None:
         """Pan, and zoom out if need be, until all these areas are in sight."""
-        self.window.gather([self.middles[area] for area in areas])
+        points = self._points(areas)
+        if points:
+            self.window.gather(points)
 
     def sees(self, areas: Sequence[str]) -> bool:
         """Whether any of these areas is in sight."""
-        return any(self.window.sees(self.middles[area]) for area in areas)
+        return any(map(self.window.sees, self._points(areas)))
 
     def sees_all(self, areas: Sequence[str]) -> bool:
         """Whether all of these areas are in sight."""
-        return all(self.window.sees(self.middles[area]) for area in areas)
+        return all(map(self.window.sees, self._points(areas)))
+
+    def _points(self, areas: Sequence[str]) -> list[Point]:
+        """The points that stand for areas and other spots; of a spot that has gone there is none."""
+        return [self.middles[area] for area in areas if area in self.middles]
 
     def speak(self, t: Language) -> None:
         """Set the map's label for screen readers, and write the names on it, in this language."""
         self.root.setAttribute("aria-label", self.face.label(t))
         self.drawings.letter(self.face, t.code)
+        self.crosshair.speak(t)
 
     def area_at(self, node: Any) -> str | None:
         """The area that a node of the map belongs to; of any other node, none."""
@@ -221,6 +316,8 @@ class BoardView:
         area = self.area_at(event.target)
         if area is not None:
             self.tapped(area)
+        elif self.ground is not None:
+            self.pointed(self.window.on_board(self.window.at(event)))
 
     def _reached(self, event: Any) -> None:
         """Bring an area into view when the keyboard's focus comes to it."""
@@ -251,6 +348,8 @@ class BoardView:
                 there = {area: point for area, point in self.middles.items() if area not in self.away}
                 self._focus(marks.towards(there, on, key))
                 return
+        if self.crosshair.has(event.target) and self.crosshair.key(event):
+            return
         if key in ZOOM:
             event.preventDefault()
             self.window.key(key)

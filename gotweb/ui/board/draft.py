@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from gotweb.ui.board.shapes import Shape
+from gotweb.ui.board.spots import Point, Scale, Spot
 from gotweb.ui.kit.tree import Element
 
-Point = tuple[float, float]
-"""A place on the board, in units of its drawing."""
+__all__ = ["DRAFT", "LAYERS", "Arrow", "Draft", "Grip", "Layers", "Point", "Scale", "Spot", "View"]
+
 View = Mapping[str, Any]
 LAYERS = ("control", "orders", "pieces", "highlight")
 """The layers of the board that change in play; the others are printed."""
@@ -27,10 +29,16 @@ class Grip(NamedTuple):
 
     seat: str
     units: Mapping[str, int]
+    freely: bool = False
+    """Whether it can be put down anywhere. The draft then follows the finger (`Widget.carry`), and takes the place of
+    the arrow and the emblem that other drags show."""
 
 
 class Arrow(NamedTuple):
-    """An arrow on the map (march, retreat, raid): from one area to another, through these seas, for a seat."""
+    """An arrow on the map (march, retreat, raid): from one area to another, through these seas, for a seat.
+
+    An arrow with `points` runs through these instead; its `start` and `end` may then be moving spots, or empty.
+    """
 
     start: str
     end: str
@@ -38,11 +46,13 @@ class Arrow(NamedTuple):
     seas: tuple[str, ...] = ()
     units: Mapping[str, int] = {}
     """Units drawn on the way because they are in no area: attackers until their battle is decided."""
+    points: tuple[Point, ...] = ()
+    """Two points or more through which the arrow runs, in units of the drawing."""
 
     @property
     def areas(self) -> tuple[str, ...]:
-        """All areas on the way, both ends included."""
-        return (self.start, *self.seas, self.end)
+        """All areas and other spots on the way, both ends included."""
+        return tuple(area for area in (self.start, *self.seas, self.end) if area)
 
 
 class Draft(NamedTuple):
@@ -58,10 +68,16 @@ class Draft(NamedTuple):
     """Area -> what can be dragged from there."""
     goals: Mapping[str, tuple[str, ...]] = {}
     """Area where a drag may be dropped -> the seas passed on the way. Filled once it is known where the drag began."""
+    spots: Mapping[str, Spot] = {}
+    """The moving spots that the draft places: where they are about to lie, or that are about to come onto the board."""
+    shapes: tuple[Shape, ...] = ()
+    """Rulers, and regions such as arcs, lanes and templates. The table draws them below all marks."""
+    ground: Scale | None = None
+    """How points of free ground are written in numbers, if it can be tapped now (`Widget.point`); else None."""
 
     @property
     def about(self) -> tuple[str, ...]:
         """The areas that the draft is about: the marked ones, and those where arrows begin and end."""
         marked = (area for area, mark in self.marks.items() if mark in ("can", "picked", "here"))
-        ends = (area for arrow in self.arrows for area in (arrow.start, arrow.end))
+        ends = (area for arrow in self.arrows for area in (arrow.start, arrow.end) if area)
         return tuple(dict.fromkeys([*marked, *ends]))

@@ -2,6 +2,9 @@
 
 What can be dragged, and where to, comes with the scene; `BoardView` is called when a drag begins or ends. It is drawn
 in pixels of the map's room and on a sheet of its own, so that the map below is not painted again while a finger moves.
+
+What is dragged freely (`Grip.freely`) is drawn by the draft instead, which follows the finger: `BoardView` is called
+with the place at most once a frame, and where it is put down.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from js import document
+from js import window as browser
 from pyodide.ffi import create_proxy
 
 from gotweb.ui.board import ways
@@ -39,6 +43,8 @@ class Map(Protocol):
     outlines: Mapping[str, str]
     grabs: Callable[[str], bool]
     dragged: Callable[[str, str | None], None]
+    carried: Callable[[str, Point], None]
+    put: Callable[[str, Point], None]
 
     @property
     def face(self) -> BoardFace:
@@ -70,6 +76,11 @@ class Drag:
         self._lines: list[Any] = []
         self._target: Any = None
         self._ghost: Any = None
+        self._from: Point = (0.0, 0.0)
+        """From the finger to the point that stands for what is dragged, in units of the drawing."""
+        self._frame = 0
+        """The number of the frame that a free drag waits for; 0 for none."""
+        self._framed = create_proxy(self._carry)
         self._heard = create_proxy(self._hear)
         board.window.followers.append(self._follow)
         board.window.carries = self._carries
@@ -77,7 +88,8 @@ class Drag:
     def hold(self, grips: Mapping[str, Grip], goals: Mapping[str, tuple[str, ...]]) -> None:
         """Set what can be dragged from where, and where to. Cancel a drag from an area that is not among them."""
         for area in self.grips.keys() ^ grips.keys():
-            self.board.shapes[area].toggleAttribute("data-grip", area in grips)
+            if area in self.board.shapes:  # a spot may have left the board
+                self.board.shapes[area].toggleAttribute("data-grip", area in grips)
         self.grips, self.goals = grips, goals
         if self.start not in grips:
             self.clear()
@@ -98,13 +110,18 @@ class Drag:
         self._pointer = event.pointerId
         self._lift = LIFT.get(event.pointerType, FINGER)
         grip = self.grips[start]
+        window, at = self.board.window, self.board.middles[start]
+        x, y = window.on_board(window.start)
+        self._from = at[0] - x, at[1] - y
         lines = [el("path", {"class": look}) for look in ("edge", "under", "over line", "over")]
         self._lines = [dom.create(line) for line in lines]
         self._way = dom.el("g", {"class": f"way of-{grip.seat}"}, *self._lines)
         self._target = dom.el("g")
         # the stylesheet sets numbers larger where they are seen from afar
-        self._ghost = dom.el("g", {"class": "far"}, *self.board.face.carried(grip))
-        self._place.replaceChildren(dom.el("svg", {"focusable": "false"}, self._target, self._way, self._ghost))
+        drawn = [] if grip.freely else self.board.face.carried(grip)
+        self._ghost = dom.el("g", {"class": "far"}, *drawn)
+        seen = [self._target] if grip.freely else [self._target, self._way, self._ghost]
+        self._place.replaceChildren(dom.el("svg", {"focusable": "false"}, *seen))
         self.board.root.classList.add("carrying")
         # before anybody else: what ends a drag is not to find it still going on
         for kind in HEARD:
@@ -123,6 +140,9 @@ class Drag:
         if self.start is None:
             return
         self.start = self.goal = None
+        if self._frame:
+            browser.cancelAnimationFrame(self._frame)
+            self._frame = 0
         for kind in HEARD:
             document.removeEventListener(kind, self._heard, True)
         self._place.replaceChildren()
@@ -148,15 +168,43 @@ class Drag:
                 self.stop()
 
     def _drop(self, event: Any) -> None:
-        start, goal = self.start, self._under(event)
+        assert self.start is not None
+        start, goal, freely = self.start, self._under(event), self._freely
+        self._at = self.board.window.at(event)
+        at, within = self._there(), self._within()
         self.clear()
-        assert start is not None
-        self.board.dragged(start, goal)
+        if freely and within and goal not in self.goals:
+            self.board.put(start, at)
+        else:
+            self.board.dragged(start, goal)
 
     def _under(self, event: Any) -> str | None:
-        """The area under a pointer."""
-        node = document.elementFromPoint(event.clientX, event.clientY)
-        return self.board.area_at(node) if node else None
+        """The spot under a pointer. What is dragged freely lies there itself, and is looked through."""
+        if not self._freely:
+            node = document.elementFromPoint(event.clientX, event.clientY)
+            return self.board.area_at(node) if node else None
+        found = (self.board.area_at(node) for node in document.elementsFromPoint(event.clientX, event.clientY))
+        return next((spot for spot in found if spot is not None and spot != self.start), None)
+
+    @property
+    def _freely(self) -> bool:
+        """Whether what is dragged can be put down anywhere."""
+        return self.start is not None and self.start in self.grips and self.grips[self.start].freely
+
+    def _there(self) -> Point:
+        """Where the point is that stands for what is dragged, in units of the drawing."""
+        x, y = self.board.window.on_board(self._at)
+        return x + self._from[0], y + self._from[1]
+
+    def _within(self) -> bool:
+        """Whether the finger is in the room for the map."""
+        return all(0 <= at <= length for at, length in zip(self._at, self.board.window.room, strict=True))
+
+    def _carry(self, _time: float) -> None:
+        """Have the draft follow the finger, in the frame that it waited for."""
+        self._frame = 0
+        if self.start is not None:
+            self.board.carried(self.start, self._there())
 
     # what is seen
 
@@ -167,19 +215,24 @@ class Drag:
         if goal != self.goal:
             self.goal = goal
             self._aim()
-        self._draw()
+        if not self._freely:
+            self._draw()
+        elif not self._frame:
+            self._frame = browser.requestAnimationFrame(self._framed)
 
     def _follow(self) -> None:
         """Redraw the drag after the map was moved or zoomed under the finger."""
         if self.start is not None:
             self._aim()
-            self._draw()
+            if not self._freely:
+                self._draw()
 
     def _aim(self) -> None:
         """Mark the area under the finger if it is a goal."""
         self._target.replaceChildren()
         self._way.classList.toggle("aimed", self.goal is not None)
-        self._way.classList.toggle("by-ship", self.goal is not None and self.board.face.seas(self._areas()))
+        by_ship = self.goal is not None and not self._freely and self.board.face.seas(self._areas())
+        self._way.classList.toggle("by-ship", by_ship)
         if self.goal is not None:
             window = self.board.window
             at = f"translate({window.x:.1f} {window.y:.1f}) scale({window.scale:.4f})"

@@ -16,6 +16,9 @@ from gotweb.ui.kit.tree import el
 LETTERED = "en"
 """The language in which every drawing is lettered when it comes into the page."""
 
+REACHED = ("spots", "crosshair")
+"""The layers that fingers and keys reach: they lie above all others, and a screen reader reads them."""
+
 
 class Ear(NamedTuple):
     """A listener of the map: the kind of event, the function, and which events of the kind it gets (see `dom.hear`)."""
@@ -48,9 +51,14 @@ class Drawings:
         return str(self.svg.getAttribute("data-board"))
 
     def keep(self, layer: str) -> None:
-        """Keep a layer to draw on in every drawing; add it below the layer for taps if it is missing."""
+        """Keep a layer to draw on in every drawing; add it if it is missing: below the layer for taps, or if it is one
+        of REACHED, above all others.
+        """
         node = document.getElementById(f"layer-{layer}")
-        if not node:
+        if not node and layer in REACHED:
+            node = dom.create(el("g", {"id": f"layer-{layer}"}))
+            self.svg.appendChild(node)
+        elif not node:
             node = dom.create(el("g", {"id": f"layer-{layer}", "aria-hidden": "true"}))
             self.svg.insertBefore(node, document.getElementById("layer-hit"))
         self.layers[layer] = dom.Mount(node)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from gotweb.core.game import Event
 from gotweb.core.match import Match
@@ -11,6 +11,7 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.motion import Motion
 from gotweb.ui.board.sound import Sound
+from gotweb.ui.board.spots import Spot
 from gotweb.ui.kit.tree import Child, Element, Memo
 
 Captions = Mapping[str, tuple[float, Sequence[tuple[float, str]]]]
@@ -51,12 +52,20 @@ class BoardFace(Protocol):
         """
         ...
 
+    def spots(self, view: View) -> Mapping[str, Spot]:
+        """Return the spots that move, by their ids: what lies anywhere on the board and can be tapped.
+
+        Printed areas are not among them, and no area has an id of theirs. `Words.area`, `described`, `ListFace.area`
+        and the sheets of `CloserFace` know the ids of both kinds.
+        """
+        ...
+
     def captions(self, code: str) -> Captions:
         """Return what is written on the map in a language."""
         ...
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return the shapes that everybody sees on the board, by layer; `outlines` are the areas' path data.
+        """Return the shapes that everybody sees on the board, by layer; `outlines` are the path data of all spots.
 
         A caller that draws the same board again passes the same `memory`: unchanged shapes are then the same objects.
         """
@@ -74,7 +83,7 @@ class BoardFace(Protocol):
         ...
 
     def described(self, t: Language, view: View) -> dict[str, str]:
-        """Return what a screen reader says of each area on the board: its name and all that is in it."""
+        """Return what a screen reader says of each area and each other spot: its name and all that is in it."""
         ...
 
     def laid(self, t: Language, token: str) -> str:
@@ -98,6 +107,14 @@ class BoardFace(Protocol):
         ...
 
 
+class Between(NamedTuple):
+    """What is said of two areas, such as whether one is seen from the other."""
+
+    others: Sequence[str]
+    """The areas of which one can be chosen."""
+    told: list[Child]
+
+
 class CloserFace(Protocol):
     """What the function "look closer" needs from a game."""
 
@@ -119,6 +136,13 @@ class CloserFace(Protocol):
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return the parts of an area's sheet that stand before its neighbours and its history."""
+        ...
+
+    def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
+        """Return what an area's sheet says of it and another one; None in a game where nothing is asked of two.
+
+        Without the `other`, it says what there is to be asked.
+        """
         ...
 
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:

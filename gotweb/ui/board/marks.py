@@ -10,7 +10,7 @@ from functools import partial
 
 from gotweb.lang import Language
 from gotweb.ui.board import ways
-from gotweb.ui.board.draft import Draft, Point
+from gotweb.ui.board.draft import Arrow, Draft, Point
 from gotweb.ui.board.ways import Ways
 from gotweb.ui.kit.tree import Element, el
 
@@ -71,6 +71,16 @@ def arrow(
         levels.append([*edges(path + head), el("path", {"d": path, "class": "over line"}),
                        el("path", {"d": head, "class": "over"})])  # fmt: skip
     return both(levels[0], levels[1], f"way way-march of-{seat}" + (" by-ship" if by_ship else ""), ">".join(areas))
+
+
+def through(arrow: Arrow) -> Element:
+    """Return an arrow through its points, in its seat's colour; each spot at its ends makes part of its key."""
+    levels = []
+    for size in (1.0, FAR_HEAD):
+        path, head = ways.drawn(arrow.points, size)
+        levels.append([*edges(path + head), el("path", {"d": path, "class": "over line"}),
+                       el("path", {"d": head, "class": "over"})])  # fmt: skip
+    return both(levels[0], levels[1], f"way way-march of-{arrow.seat}", f"{arrow.start}>{arrow.end}")
 
 
 def edges(path: str) -> list[Element]:

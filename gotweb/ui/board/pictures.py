@@ -6,12 +6,15 @@ from collections.abc import Mapping
 
 from gotweb.ui.board.draft import Layers, View
 from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.spots import Spot, with_points
 from gotweb.ui.kit.tree import Child, Element, el
 
 STILL = ("coast", "borders", "rivers", "decor", "marks", "labels")
 """The printed layers of a drawing above the seats' colours; below these are the sea and the land."""
 NO_GAPS: Mapping[str, str] = {}
 """Of a board that is seen whole."""
+NOTHING_MOVES: Mapping[str, Spot] = {}
+"""Of a board whose spots are all printed."""
 
 
 def whole(face: BoardFace) -> str:
@@ -20,11 +23,16 @@ def whole(face: BoardFace) -> str:
     return f"0 0 {width:.0f} {height:.0f}"
 
 
-def around(face: BoardFace, area: str, reach: int) -> str:
-    """Return a viewBox around an area, that reaches `reach` units from its middle to each side."""
+def around(face: BoardFace, area: str, reach: int, moving: Mapping[str, Spot] = NOTHING_MOVES) -> str:
+    """Return a viewBox around an area, that reaches `reach` units from its middle to each side.
+
+    It may be one of the `moving` spots, too; where it is not on the board, the viewBox holds all of it.
+    """
+    points = with_points(face.middles, moving)
+    if area not in points:
+        return whole(face)
     left, top = (
-        max(0, min(middle - reach, most - 2 * reach))
-        for middle, most in zip(face.middles[area], face.size, strict=True)
+        max(0, min(middle - reach, most - 2 * reach)) for middle, most in zip(points[area], face.size, strict=True)
     )
     return f"{left:.0f} {top:.0f} {2 * reach} {2 * reach}"
 

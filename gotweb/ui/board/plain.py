@@ -11,8 +11,9 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import Draft, Layers, Point, View
-from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.face import Between, BoardFace
 from gotweb.ui.board.motion import bent
+from gotweb.ui.board.spots import Spot
 from gotweb.ui.kit.tree import Child, Element, el
 
 
@@ -25,15 +26,19 @@ class PlainBoard:
         """Return the areas that are on the board: all that are drawn."""
         return self.middles
 
+    def spots(self, view: View) -> Mapping[str, Spot]:
+        """Return the spots that move: there are none."""
+        return {}
+
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
         """Return a draft as it is: nothing is marked by itself."""
         return draft
 
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
-        """Return the layers with the areas that are marked, and with the arrows."""
+        """Return the layers with the spots that are marked, and with the arrows."""
         if not draft.marks and not draft.arrows:
             return lying
-        ways = [self.way(arrow.areas, arrow.seat) for arrow in draft.arrows]
+        ways = [marks.through(arrow) if arrow.points else self.way(arrow.areas, arrow.seat) for arrow in draft.arrows]
         return {**lying, "highlight": [*marks.highlight(draft, outlines), *ways]}
 
     def way(self, areas: Sequence[str], seat: str) -> Element:
@@ -78,6 +83,10 @@ class PlainCloser(ABC):
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return what a screen reader says of the area, as a paragraph."""
         return [el("p", {"class": "about"}, self.board.described(t, match.view(None))[area], key="about")]
+
+    def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
+        """Return None: nothing is asked of two areas."""
+        return None
 
     @abstractmethod
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:

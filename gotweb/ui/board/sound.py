@@ -20,7 +20,7 @@ class Note(NamedTuple):
     wave: str = "triangle"
 
 
-Sound = Literal["laid", "revealed", "march", "won", "round", "glass", "refused"]
+Sound = Literal["laid", "revealed", "march", "won", "round", "glass", "refused", "broken"]
 """The names of the sounds."""
 SOUNDS: Mapping[Sound, tuple[Note, ...]] = {
     "laid": (Note(330, 0, 0.07),),
@@ -29,6 +29,7 @@ SOUNDS: Mapping[Sound, tuple[Note, ...]] = {
     "won": (Note(262, 0, 0.12), Note(330, 0.1, 0.12), Note(392, 0.2, 0.12), Note(523, 0.3, 0.3)),
     "round": (Note(196, 0, 0.5, "sine"), Note(294, 0, 0.5, "sine")),
     "glass": (Note(440, 0, 0.25, "sine"), Note(349, 0.3, 0.4, "sine")),
+    "broken": (Note(294, 0, 0.14), Note(247, 0.14, 0.14), Note(196, 0.28, 0.14), Note(147, 0.42, 0.28)),
     "refused": (Note(165, 0, 0.1, "square"), Note(139, 0.1, 0.16, "square")),
 }
 LOUDNESS = 0.12

@@ -37,7 +37,8 @@ class Window:
 
     def __init__(self, root: Any, svg: Any) -> None:
         self.root, self.svg = root, svg
-        self.size = size_of(svg)
+        self.drawn = self.size = size_of(svg)
+        """How large the drawing is, and how much of it, from its corner, is the map that is shown."""
         self.x = self.y = 0.0
         self.scale = 1.0
         self.enough = ENOUGH
@@ -88,8 +89,16 @@ class Window:
     def look_at(self, svg: Any) -> None:
         """Show this drawing from now on, from its start position. Do nothing if it is the one shown."""
         if svg is not self.svg:
-            self.svg, self.size, self.level = svg, size_of(svg), ""
+            self.svg, self.level = svg, ""
+            self.drawn = self.size = size_of(svg)
             self.forget()
+
+    def span(self, size: Point) -> None:
+        """Take this for the size of the map from now on: so much of the drawing is on the board, from its corner."""
+        if size != self.size:
+            self.size = size
+            if not self.moved and all(self.room):
+                self._begin()
 
     # place and scale
 
@@ -250,8 +259,8 @@ class Window:
             else:
                 self.x = value
         style = self.svg.style
-        style.width = f"{self.size[0] * self.scale:.1f}px"
-        style.height = f"{self.size[1] * self.scale:.1f}px"
+        style.width = f"{self.drawn[0] * self.scale:.1f}px"
+        style.height = f"{self.drawn[1] * self.scale:.1f}px"
         style.transform = f"translate({self.x:.1f}px,{self.y:.1f}px)"
         level = level_of(self.scale, self.level)
         if level != self.level:
@@ -266,6 +275,10 @@ class Window:
         """Where a pointer is in the room for the map."""
         box = self.root.getBoundingClientRect()
         return event.clientX - box.left, event.clientY - box.top
+
+    def on_board(self, at: Point) -> Point:
+        """Return the point of the drawing that is seen at a point of the room."""
+        return (at[0] - self.x) / self.scale, (at[1] - self.y) / self.scale
 
     def _down(self, event: Any) -> None:
         if not self.fingers:

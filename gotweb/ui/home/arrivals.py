@@ -12,7 +12,7 @@ from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.core.own import OWN
 from gotweb.core.record import Loaded
-from gotweb.ui.home import newgame, share
+from gotweb.ui.home import gameform, share
 from gotweb.ui.home.locked import Locked, Opened
 from gotweb.ui.home.ownfiles import Kept, OwnShelf, called, claimed, example_name
 from gotweb.ui.home.screen import AnyHome
@@ -72,8 +72,8 @@ class Arrivals:
 
         def opened(found: Opened) -> None:
             pile.clear()
-            match, names, rebased = found.loaded
-            self.home.begin(match, share.known_names(match, names), found.beside)
+            match, names, rebased, bots = found.loaded
+            self.home.begin(match, share.known_names(match, names), found.beside, bots)
             if rebased:
                 self.home.app.say(self.home.app.language("home.rebased"))
 
@@ -137,18 +137,18 @@ class Arrivals:
                         self.ask_code(found)
                         return
                 except TableError as error:
-                    refused.append((newgame.clean_name(str(file.name)), self.home.sentence(error)))
+                    refused.append((gameform.clean_name(str(file.name)), self.home.sentence(error)))
         except Stopped:
             return
         self.done = None
         if len(files) == 1 and taken:
-            match, names, rebased = taken[0]
-            self.home.begin(match, names)
+            match, names, rebased, bots = taken[0]
+            self.home.begin(match, names, None, bots)
             if rebased:
                 self.home.app.say(self.home.app.language("home.rebased"))
             return
-        for match, names, _ in taken:
-            self.home.store.save(self.home.store.new_id(), match, names)
+        for match, names, _, bots in taken:
+            self.home.store.save(self.home.store.new_id(), match, names, None, bots)
         said = [str(t.n("home.taken", len(taken)))] if taken else []
         said += [self._told_kept(one) for one in own]
         if len(files) == 1:
@@ -247,7 +247,7 @@ class Arrivals:
             self.home.fail(error)
             return False
         if isinstance(found, Loaded):
-            self.home.begin(found.match, found.names)
+            self.home.begin(found.match, found.names, None, found.bots)
         return True
 
     # files of one's own

@@ -11,7 +11,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.ui.face import face_of, is_here, offered
-from gotweb.ui.home import newgame
+from gotweb.ui.home import gameform
 from gotweb.ui.home.savetext import Head
 from gotweb.ui.home.signs import sign
 from gotweb.ui.kit import phrases
@@ -29,7 +29,7 @@ def about(t: Language, id: str) -> str:
     """Return a description of a game for the form: its kind, if its texts have one, and the numbers of players."""
     own, key = said(t, id), f"game.{id}.about"
     known = shelf.card(id)
-    counts = known.players if known is not None else shelf.game(id).options({})[newgame.PLAYERS]
+    counts = known.players if known is not None else shelf.game(id).options({})[gameform.PLAYERS]
     fewest, most = min(counts), max(counts)
     many = t.n("home.from-to", most, low=fewest) if fewest < most else t.n("home.of", most)
     return f"{own(key)} · {many}" if own.has(key) else many
@@ -62,7 +62,7 @@ def in_full(t: Language, words: Words, seat: str) -> str:
 
 def player(t: Language, head: Head, seat: str) -> str:
     """Return a seat, with the name of its player if there is one."""
-    name = newgame.clean_name(head.names.get(seat, ""))
+    name = gameform.clean_name(head.names.get(seat, ""))
     house = words_of(shelf.game(head.game), said(t, head.game)).seat(seat) if is_here(head.game) else seat
     return t("home.name-and-house", name=name, house=house) if name else house
 

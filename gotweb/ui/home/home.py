@@ -10,15 +10,18 @@ from gotweb.core import chance
 from gotweb.core import game as shelf
 from gotweb.core.errors import GameAway, TableError
 from gotweb.core.match import Match
+from gotweb.core.record import Bots
 from gotweb.ui.face import Face, face_of, offered
-from gotweb.ui.home import heads, newgame, share
+from gotweb.ui.home import gameform, heads, newgame, share
 from gotweb.ui.home.arrivals import Arrivals
+from gotweb.ui.home.gameform import Seated
 from gotweb.ui.home.homeview import HomeView
 from gotweb.ui.home.ownfiles import OwnPart, OwnShelf
 from gotweb.ui.home.saved import ORDERS, PLAYED, Listing, listing
 from gotweb.ui.home.screen import PAGE, HomeDevice, HomePage
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.fetching import fetch
+from gotweb.ui.table import botseat
 from gotweb.ui.table.locks import Locks
 
 ORDER = "games-order"
@@ -49,8 +52,8 @@ class Home:
         """How many saved games are shown."""
         self.deleted: tuple[str, str] | None = None
         """The id and the text of the game deleted last, so that `undelete` can restore it."""
-        self.drawn: tuple[Match, dict[str, str]] | None = None
-        """The match, with its players' names, whose seats have just been drawn by lot."""
+        self.drawn: tuple[Match, Seated] | None = None
+        """The match whose seats have just been drawn by lot, and who plays them."""
         self.coming: set[str] = set()
         """The ids of the games that are being fetched because the player asked for them."""
         self._wish: object = None
@@ -62,12 +65,12 @@ class Home:
     @property
     def chosen(self) -> str:
         """The id of the game that can be begun: the one chosen last."""
-        return newgame.chosen(self.app.memory)
+        return gameform.chosen(self.app.memory)
 
     @property
     def face(self) -> Face | None:
         """The face of the chosen game; None while the game has still to be fetched."""
-        return newgame.chosen_face(self.app.memory)
+        return gameform.chosen_face(self.app.memory)
 
     @property
     def fields(self) -> newgame.Fields:
@@ -76,12 +79,12 @@ class Home:
         if id not in self._fields:
             face = face_of(id)
             own = OwnShelf(face.game, self.device)
-            form = newgame.Form(face, own)
+            form = gameform.Form(face, own)
             self._fields[id] = newgame.Fields(form, self._redraw, self.start, OwnPart(own, self.arrivals))
         return self._fields[id]
 
     @property
-    def form(self) -> newgame.Form:
+    def form(self) -> gameform.Form:
         """The values chosen in the form of that game."""
         return self.fields.form
 
@@ -89,7 +92,7 @@ class Home:
 
     def choose(self, id: str) -> None:
         """Choose another game: show its form, and offer its rules and lessons."""
-        self.app.memory.remember(newgame.REMEMBERED, id)
+        self.app.memory.remember(gameform.REMEMBERED, id)
         self.fetch_chosen()
 
     def fetch_chosen(self) -> None:
@@ -230,19 +233,29 @@ class Home:
         except TableError as trouble:  # files of one's own that do not go together
             self.fail(trouble)
             return
-        names = self.form.seating(lambda n: str(t("home.player", n=n)), chance.fair())
+        seated = self.form.seated(lambda n: str(t("home.player", n=n)), chance.fair())
         if self.form.draw:
-            self.drawn = match, names
+            self.drawn = match, seated
             self.tell("", "[data-action=to-table]")
         else:
-            self.begin(match, names, self.form.beside)
+            self.begin_seated(match, seated)
 
-    def begin(self, match: Match, names: dict[str, str], beside: Mapping[str, Any] | None = None) -> None:
+    def begin_seated(self, match: Match, seated: Seated) -> None:
+        """Put a match on the table that was begun with the form."""
+        self.begin(match, seated.names, self.form.beside, botseat.written(seated.bots))
+
+    def begin(
+        self,
+        match: Match,
+        names: dict[str, str],
+        beside: Mapping[str, Any] | None = None,
+        bots: Bots | None = None,
+    ) -> None:
         """Put a match that is not in the list yet on the table. `beside` is the data of its codes, saved with it."""
         self.drawn = self.arrivals.incoming = None
         self.told = ""
         self.device.keep()
-        self.app.open(match, names, self.store.new_id(), beside=beside)
+        self.app.open(match, names, self.store.new_id(), beside=beside, bots=bots)
 
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""
@@ -250,7 +263,7 @@ class Home:
 
     def _resume(self, id: str) -> None:
         try:
-            match, names, rebased, beside = self.store.load(id)
+            match, names, rebased, bots, beside = self.store.load(id)
         except GameAway:
             raise
         except TableError as error:
@@ -259,7 +272,7 @@ class Home:
         self.told = ""
         # without an id (set by hand in the storage) a game would be taken for a lesson, which is never saved
         game_id = self.store.current_id(id) or self.store.new_id()
-        self.app.open(match, share.known_names(match, names), game_id, beside=beside)
+        self.app.open(match, share.known_names(match, names), game_id, beside=beside, bots=bots)
         if rebased:
             self.app.say(self.app.language("home.rebased"))
 
@@ -283,7 +296,7 @@ class Home:
         locks = Locks(self.app.cipher, self.device.later)
         locks.take_in(loaded.beside or {}, loaded.match.seats)
         told = share.exported(self.app.language, loaded.match, locks)
-        share.export(loaded.match, loaded.names, self.device, locks, lambda: self.tell(told))
+        share.export(loaded.match, loaded.names, self.device, locks, lambda: self.tell(told), loaded.bots)
 
     def ask(self, id: str | None) -> None:
         """Ask whether a game is really to be deleted; None withdraws the question."""

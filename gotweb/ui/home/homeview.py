@@ -9,7 +9,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_at, offered
-from gotweb.ui.home import heads, newgame
+from gotweb.ui.home import botform, gameform, heads, newgame
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.gamesview import GamesView, act_button, ignore
 from gotweb.ui.home.screen import AnyHome
@@ -185,10 +185,11 @@ class HomeView:
             key="incoming",
         )
 
-    def _result(self, t: Language, match: Match, names: dict[str, str]) -> Element:
+    def _result(self, t: Language, match: Match, seated: gameform.Seated) -> Element:
         face = face_at(match.game.id, match.options)
         said = t.of(face.package)
         words = words_of(face.game, said)
+        players = seated.names | {seat: botform.named(t, bot) for seat, bot in seated.bots.items()}
         return self._section(
             t("home.drawn"),
             "drawn",
@@ -203,12 +204,10 @@ class HomeView:
                         el("span", None, said("home.plays", name=name, house=heads.in_full(said, words, seat))),
                         key=seat,
                     )
-                    for seat, name in names.items()
+                    for seat, name in players.items()
                 ],
             ),
-            act_button(
-                t("home.to-table"), "to-table", partial(self.home.begin, match, names, self.home.form.beside), "primary"
-            ),
+            act_button(t("home.to-table"), "to-table", partial(self.home.begin_seated, match, seated), "primary"),
         )
 
     def _take_in(self, t: Language) -> Element:

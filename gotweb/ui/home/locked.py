@@ -29,7 +29,7 @@ from gotweb.core import link, look, record
 from gotweb.core.errors import BadLink, BadRecord, GameAway, TableError
 from gotweb.core.game import complete_options, game
 from gotweb.core.match import Match
-from gotweb.ui.home.newgame import clean_name
+from gotweb.ui.home.gameform import clean_name
 from gotweb.ui.home.savetext import MAX_ROUND
 from gotweb.ui.table.locks import MOST_ROUNDS, Cipher, Locks, about_spare
 
@@ -77,17 +77,20 @@ def keepers(locks: Locks | None, match: Match) -> list[str]:
     return [seat for seat in match.seats if seat in locks.locks and seat in locks.spares]
 
 
-async def lock(match: Match, names: Mapping[str, str], locks: Locks) -> dict[str, Any]:
+async def lock(match: Match, names: Mapping[str, str], locks: Locks, bots: record.Bots | None = None) -> dict[str, Any]:
     """The match as a locked record, JSON data. Raises ValueError where no seat could open it (see `keepers`)."""
-    table = {"table": record.record(match, dict(names), hidden=True)}
+    table = {"table": record.record(match, dict(names), hidden=True, bots=bots)}
     return await _closed(match, names, locks, table)
 
 
 async def lock_link(match: Match, locks: Locks) -> str:
-    """The match as a locked link's code. Raises TableError `link-position`, and ValueError as `lock` does."""
+    """The match as a locked link's code. Raises TableError `link-large`, and ValueError as `lock` does."""
     content = await _closed(match, {}, locks, {"link": link.encode(match, hidden=True)})
     raw = zlib.compress(json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode(), 9)
-    return link.LOCKED + base64.urlsafe_b64encode(raw).decode().rstrip("=")
+    code = link.LOCKED + base64.urlsafe_b64encode(raw).decode().rstrip("=")
+    if len(code) > link.MAX_CHARACTERS:
+        raise TableError("link-large")
+    return code
 
 
 async def _closed(match: Match, names: Mapping[str, str], locks: Locks, table: dict[str, Any]) -> dict[str, Any]:
@@ -206,7 +209,7 @@ async def unlock(cipher: Cipher, locked: Locked, seat: str, code: str) -> Opened
     if "table" in content:
         return Opened(record.load(content["table"]), beside)
     try:
-        return Opened(record.Loaded(link.decode(str(content.get("link"))), {}, False), beside)
+        return Opened(record.Loaded(link.decode(str(content.get("link"))), {}, False, {}), beside)
     except BadLink as error:
         raise BadRecord("record-damaged") from error
 

@@ -1,177 +1,23 @@
-"""The form that begins a game: number of players, options, seats, and the players' names."""
+"""The form that begins a game, as a piece of the page: its rows, boxes and names."""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from gotweb.core import chance
-from gotweb.core import game as shelf
-from gotweb.core.choice import Take
-from gotweb.core.match import Match
-from gotweb.core.own import OWN, Own, own_of
+from gotweb.core.own import OWN
 from gotweb.core.record import MAX_NAME
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.face import Face, face_of, offered
-from gotweb.ui.home.ownfiles import OwnPart, OwnShelf, called, files_of
+from gotweb.ui.home import botform
+from gotweb.ui.home.gameform import PLAYERS, Form
+from gotweb.ui.home.ownfiles import OwnPart, called
 from gotweb.ui.home.signs import sign
-from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.tree import Attribute, Child, Element, el
 
-REMEMBERED = "game"
-"""The name under which a device remembers which game was chosen last."""
 MANY = 4
 """Of more values than this a row is broken into several lines."""
-PLAYERS = "players"
-"""The option that every game has: how many play."""
-
-
-def chosen(memory: Memory) -> str:
-    """Return the id of the game that was chosen last on this device, or of the first that is offered.
-
-    Games that have to be fetched do not count as the first one: the player has not asked for them.
-    """
-    kept, ids = memory.setting(REMEMBERED), offered()
-    return kept if kept is not None and kept in ids else min(ids, key=lambda id: shelf.card(id) is not None)
-
-
-def chosen_face(memory: Memory) -> Face | None:
-    """Return the face of the game that `chosen` returns; None while it has still to be fetched."""
-    id = chosen(memory)
-    return None if shelf.missing(id) else face_of(id)
-
-
-class Form:
-    """The values chosen so far in the form of a game. They are kept when the language or the screen changes."""
-
-    def __init__(self, face: Face, shelf: OwnShelf | None = None) -> None:
-        self.face = face
-        self.game = face.game
-        self.shelf = shelf
-        """The files of one's own for this game; None where none are kept."""
-        self.played: str | None = None
-        """The id of the file of one's own that was chosen to be played."""
-        self.added: set[str] = set()
-        """The ids of the files that were ticked, to be added to what is played."""
-        self.chosen: dict[str, Any] = {}
-        """Option -> the value chosen by hand, also while that value or the option is not offered."""
-        self.draw = False
-        self.codes = False
-        """Whether each seat chooses a code, see `gotweb.ui.table.locks`."""
-        self.majority = False
-        """Whether more than half of the others are enough to agree when a code is forgotten."""
-        self._names: dict[int, str] = {}
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """The options of the game to begin: as chosen where that is possible, else the defaults."""
-        full: dict[str, Any] = {}
-        while (name := next((name for name in self.game.options(full) if name not in full), None)) is not None:
-            full[name] = self._value(name, self.game.options(full)[name], self.face.form.asks(full, name))
-        return full
-
-    def _value(self, name: str, values: tuple[Any, ...], asked: bool) -> Any:
-        wish = self.chosen.get(name, values[0])
-        if self.own_option == name and wish == OWN and self.own_played is None:
-            wish = values[0]
-        # True == 1 in Python, so the type is compared too
-        return wish if asked and any(wish == v and type(wish) is type(v) for v in values) else values[0]
-
-    @property
-    def own_option(self) -> str | None:
-        """The option that has files of one's own among its values, if the game takes such files."""
-        files = own_of(self.game)
-        return files.option if files is not None else None
-
-    @property
-    def own(self) -> Mapping[str, Own]:
-        """The files of one's own that can be read, by their ids."""
-        return files_of(self.shelf.kept()) if self.shelf is not None else {}
-
-    @property
-    def own_played(self) -> Own | None:
-        """The file of one's own that was chosen to be played, if it is still kept."""
-        return self.own.get(self.played) if self.played is not None else None
-
-    @property
-    def adds(self) -> bool:
-        """Whether files of one's own can be added to what is chosen."""
-        files = self.shelf.files if self.shelf is not None else None
-        return files is not None and files.goes_with(self.options)
-
-    @property
-    def beside(self) -> dict[str, Any]:
-        """The data saved with the game from its first moment on: whether seats have codes, and the rule to drop one."""
-        return {"codes": self.codes, **({"majority": True} if self.codes and self.majority else {})}
-
-    @property
-    def counts(self) -> list[int]:
-        """The numbers of players that the game allows."""
-        return sorted(self.game.options({})[PLAYERS])
-
-    @property
-    def asked(self) -> dict[str, tuple[Any, ...]]:
-        """The options to be chosen beside the number of players, with their values."""
-        options = self.options
-        return {
-            name: values
-            for name, values in self.game.options(options).items()
-            if name != PLAYERS and self._offers(name, values) > 1 and self.face.form.asks(options, name)
-        }
-
-    def _offers(self, name: str, values: tuple[Any, ...]) -> int:
-        """How many values of an option can be chosen: without files of one's own nobody can choose to play one."""
-        if name != self.own_option:
-            return len(values)
-        return len(values) - 1 + sum(not file.beside for file in self.own.values())
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The seats in play, which are fixed by the options."""
-        return self.game.seats(self.game.new(self.options))
-
-    def name(self, i: int) -> str:
-        """Return the name typed for the i-th player, counted from 0."""
-        return self._names.get(i, "")
-
-    def call(self, i: int, name: str) -> None:
-        """Set the name of the i-th player, counted from 0."""
-        self._names[i] = name
-
-    def seating(self, stand_in: Callable[[int], str], pick: Take) -> dict[str, str]:
-        """Seat -> player's name.
-
-        If each player picked a seat, an empty name is left out: the seat's name is enough. If seats are drawn by lot,
-        the page has to announce who got which, so `stand_in(n)` returns a name for the n-th player.
-        """
-        seats = list(self.seats)
-        names = [clean_name(self.name(i)) for i in range(len(seats))]
-        if self.draw:
-            seats = chance.shuffled(seats, pick)
-            names = [name or stand_in(i + 1) for i, name in enumerate(names)]
-        return {seat: name for seat, name in zip(seats, names, strict=True) if name}
-
-    def match(self) -> Match:
-        """The match to begin; nature has not been asked anything yet.
-
-        Raises TableError if files of one's own do not go together, or not with what is played.
-        """
-        options, files = self.options, self.shelf.files if self.shelf is not None else None
-        if files is None:
-            return Match(self.game, options)
-        own = self.own
-        added = [own[id] for id in sorted(self.added & own.keys())] if self.adds else []
-        return Match(self.game, options, position=files.position(options, self.own_played, added))
-
-
-def clean_name(text: str, most: int = MAX_NAME) -> str:
-    """A name that shows on one line: no control characters (nor those that turn text around), at most so long."""
-    # joiners belong to some scripts and to emoji; all else of category C is invisible or not a character
-    kept = "".join(c if unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" else " " for c in text[: 4 * most])
-    return " ".join(kept.split())[:most].strip()
 
 
 class Fields:
@@ -194,7 +40,12 @@ class Fields:
             {"class": "home-form", "autocomplete": "off"},
             el("div", {"class": "home-pair"}, self._players(t), self._seating(t)),
             el("p", {"class": "home-hint"}, t("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")),
-            el("div", {"class": "home-names"}, [self._name(t, i, seat) for i, seat in enumerate(form.seats)]),
+            el(
+                "div",
+                {"class": "home-names"},
+                [self._player(t, i, seat) for i, seat in enumerate(form.seats)],
+                botform.alone(t, form, self.changed) if form.offers_bots else None,
+            ),
             [
                 (self._row(t, name, values), self._told(t, name))
                 for name, values in options.items()
@@ -287,30 +138,36 @@ class Fields:
             key=name,
         )
 
-    def _name(self, t: Language, i: int, seat: str) -> Element:
+    def _player(self, t: Language, i: int, seat: str) -> Element:
+        """The i-th player: the name, and where bots can be chosen, whether it is one."""
         form = self.form
         label = t("home.player", n=i + 1) if form.draw else words_of(form.game, t).seat(seat)
+        number = el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1))
         return el(
-            "label",
-            {"class": "home-name"},
-            el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1))
-            if form.draw
-            else sign(form.face, seat),
-            el(
-                "input",
-                {
-                    "type": "text",
-                    "maxlength": MAX_NAME,
-                    "value": form.name(i),
-                    "placeholder": label,
-                    "aria-label": t("home.name.for", seat=label),
-                    "enterkeyhint": "next" if i + 1 < len(form.seats) else "done",
-                    "spellcheck": "false",
-                    "data-action": f"name-{i}",
-                },
-                on={"input": partial(self._set_name, i)},
-            ),
-            key=f"{form.draw}{i}",
+            "div" if form.has_bots else "label",
+            {"class": "home-name with-bots" if form.has_bots else "home-name"},
+            number if form.draw else sign(form.face, seat),
+            self._name(t, i, label) if form.bot(i) is None else el("span", {"class": "home-bot"}, label),
+            botform.choices(t, form, i, label, self.changed) if form.has_bots else None,
+            key=f"{form.draw}{form.has_bots}{i}",
+        )
+
+    def _name(self, t: Language, i: int, label: str) -> Element:
+        form = self.form
+        return el(
+            "input",
+            {
+                "type": "text",
+                "maxlength": MAX_NAME,
+                "value": form.name(i),
+                "placeholder": label,
+                "aria-label": t("home.name.for", seat=label),
+                "enterkeyhint": "next" if i + 1 < len(form.seats) else "done",
+                "spellcheck": "false",
+                "data-action": f"name-{i}",
+            },
+            on={"input": partial(self._set_name, i)},
+            key=f"name-{i}",
         )
 
     def _choose(self, name: str, values: dict[str, Any], value: str) -> None:

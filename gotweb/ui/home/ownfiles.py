@@ -157,17 +157,19 @@ class OwnPart:
     ) -> Element | None:
         """The files that are added (boxes to tick, if `open_`), those that can be put away, and the buttons.
 
-        `added` says whether a file is added to what is played, and `turn` changes that.
+        `added` says whether a file is added to what is played, and `turn` changes that. If none can be, that is said.
         """
         if self.shelf.files is None:
             return None
         kept = self.shelf.kept()
+        beside = [one for one in kept if one.own is not None and one.own.beside]
         return el(
             "fieldset",
             {"class": "home-own"},
             el("legend", None, t("home.own")),
             el("p", {"class": "home-hint"}, t("own.hint")),
-            [self._box(t, one, one.own, added(one.id), turn) for one in kept if open_ and one.own and one.own.beside],
+            [self._box(t, one, added(one.id), turn) for one in beside] if open_ else None,
+            el("p", {"class": "home-hint"}, t("own.apart"), key="apart") if beside and not open_ else None,
             el("ul", {"class": "home-own-kept"}, [self._line(t, one) for one in kept]) if kept else None,
             el(
                 "div",
@@ -192,8 +194,9 @@ class OwnPart:
             key="own",
         )
 
-    def _box(self, t: Language, one: Kept, file: Own, ticked: bool, turn: Callable[[str], None]) -> Element:
+    def _box(self, t: Language, one: Kept, ticked: bool, turn: Callable[[str], None]) -> Element:
         """A box to tick: whether a file is added to what is played."""
+        name = called(t, one.own) if one.own is not None else t("home.own.broken")
         return el(
             "div",
             {"class": "home-option"},
@@ -205,7 +208,7 @@ class OwnPart:
                     {"type": "checkbox", "checked": ticked, "data-action": f"own-add-{one.id}"},
                     on={"change": lambda _event: turn(one.id)},
                 ),
-                el("span", None, t("home.own.with", name=called(t, file))),
+                el("span", None, t("home.own.with", name=name)),
             ),
             key=f"add-{one.id}",
         )

@@ -22,6 +22,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.errors import BadRecord
 from gotweb.core.foreign import Steps, Unreadable
 from gotweb.core.match import Match
+from gotweb.core.record import Bots
 
 VERSION = 1
 BEGIN = '{"save": '
@@ -69,6 +70,7 @@ class Saved(NamedTuple):
     names: dict[str, str]
     rebased: bool
     """Whether the match had to start from the checkpoint, as in `gotweb.core.record.Loaded`."""
+    bots: Bots
     beside: dict[str, Any] | None
     """What the table kept beside the record, as it was given to `Store.save`."""
 
@@ -83,6 +85,7 @@ class Writer:
         """How the text begins that this window wrote or read last; None if there is none yet."""
         self.revision = revision
         self.names: dict[str, str] = {}
+        self.bots: Bots = {}
         self.beside = "null"
         self._answers: list[Answer] = []
         self._lines: list[str] = []
@@ -90,7 +93,9 @@ class Writer:
         """The lines without what not everybody may see."""
         self._pack = Pack()
 
-    def catch_up(self, match: Match, names: Mapping[str, str], beside: Mapping[str, Any] | None) -> bool:
+    def catch_up(
+        self, match: Match, names: Mapping[str, str], beside: Mapping[str, Any] | None, bots: Bots | None = None
+    ) -> bool:
         """Read the current state of the game. Returns whether anything has changed since the last call."""
         same = 0
         # `is`: an answer taken back and given again is written again, an answer kept is not even compared
@@ -100,20 +105,20 @@ class Writer:
             same += 1
         told = _json(beside)
         different = same < len(self._answers) or same < len(match.answers)
-        different = different or self.names != names or self.beside != told
+        different = different or self.names != names or self.bots != (bots or {}) or self.beside != told
         del self._answers[same:], self._lines[same:], self._seen[same:]
         unseen = set(match.hidden)
         for n, (seat, answer) in enumerate(match.answers[same:], same):
             self._answers.append(answer)
             self._lines.append(_json([seat, answer]))
             self._seen.append(_json([seat, None]) if n in unseen else self._lines[n])
-        self.names, self.beside = dict(names), told
+        self.names, self.bots, self.beside = dict(names), dict(bots or {}), told
         return different
 
     def text(self, match: Match, now: int) -> str:
         """The text of the game, which `catch_up` has taken in, saved at this moment."""
         # sealed and hidden answers are in it: it stays on this device
-        content = record.record(match, self.names, sealed=True, hidden=True, pack=self._packed)
+        content = record.record(match, self.names, sealed=True, hidden=True, bots=self.bots, pack=self._packed)
         del content["answers"]
         more = f'"{_BESIDE}": {self.beside},\n' if self.beside != "null" else ""
         body = '{"answers": [\n' + ",\n".join(self._seen) + "\n],\n" + more + _json(content)[1:] + "\n"
@@ -171,7 +176,7 @@ def read(text: str, window: str) -> tuple[Saved, Writer]:
     saved = Saved(*loaded, beside if isinstance(beside, dict) else None)
     writer = Writer(window, _stamp_of(head), int(foreign.loads(head, MAX_HEAD)["revision"]))
     if not saved.rebased:  # else its answers are no longer those of the text
-        writer.catch_up(saved.match, saved.names, saved.beside)
+        writer.catch_up(saved.match, saved.names, saved.beside, saved.bots)
     return saved, writer
 
 

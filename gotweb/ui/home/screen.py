@@ -9,8 +9,9 @@ from gotweb.core.errors import TableError
 from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.core.match import Match
+from gotweb.core.record import Bots
 from gotweb.ui.face import Face
-from gotweb.ui.home import newgame
+from gotweb.ui.home import gameform, newgame
 from gotweb.ui.home.ownfiles import Texts
 from gotweb.ui.home.saved import Listing
 from gotweb.ui.home.store import Store
@@ -64,8 +65,9 @@ class HomePage(Page, Protocol):
         game_id: str,
         guide: None = None,
         beside: Mapping[str, Any] | None = None,
+        bots: Bots | None = None,
     ) -> None:
-        """Put a match on the table. `game_id` is the store's name for it."""
+        """Put a match on the table. `game_id` is the store's name for it; `bots` play some of its seats."""
         ...
 
     def checking(self, record: Look) -> Steps[None]:
@@ -86,7 +88,7 @@ class AnyHome(Protocol):
     told: str
     asking: str | None
     deleted: tuple[str, str] | None
-    drawn: tuple[Match, dict[str, str]] | None
+    drawn: tuple[Match, gameform.Seated] | None
     coming: set[str]
     draw: Callable[[str | None], None]
     """Redraws the screen, and moves the focus to the element of a selector if one is given."""
@@ -129,7 +131,7 @@ class AnyHome(Protocol):
         ...
 
     @property
-    def form(self) -> newgame.Form:
+    def form(self) -> gameform.Form:
         """The values chosen in that form."""
         ...
 
@@ -145,7 +147,17 @@ class AnyHome(Protocol):
         """Change the language."""
         ...
 
-    def begin(self, match: Match, names: dict[str, str], beside: Mapping[str, Any] | None = None) -> None:
+    def begin_seated(self, match: Match, seated: gameform.Seated) -> None:
+        """Put a match on the table that was begun with the form."""
+        ...
+
+    def begin(
+        self,
+        match: Match,
+        names: dict[str, str],
+        beside: Mapping[str, Any] | None = None,
+        bots: Bots | None = None,
+    ) -> None:
         """Put a match that is not in the list yet on the table. `beside` is the data of its codes, saved with it."""
         ...
 

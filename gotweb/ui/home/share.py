@@ -20,7 +20,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.home import locked, savetext
-from gotweb.ui.home.newgame import clean_name
+from gotweb.ui.home.gameform import clean_name
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.hint import hint
 from gotweb.ui.kit.page import Device, Page, match_of
@@ -62,14 +62,14 @@ def damaged_name(id: str) -> str:
     return f"gotweb-{_UNSAFE.sub('-', id.lower())[:40].strip('-') or 'game'}.damaged.txt"
 
 
-def to_text(match: Match, names: Mapping[str, str]) -> str:
+def to_text(match: Match, names: Mapping[str, str], bots: record.Bots | None = None) -> str:
     """The match as a file's content, to go on with elsewhere. What is hidden is in it, packed; no sealed answer is."""
-    return record.dumps(record.record(match, dict(names), sealed=False, hidden=True))
+    return record.dumps(record.record(match, dict(names), sealed=False, hidden=True, bots=bots))
 
 
-async def to_locked_text(match: Match, names: Mapping[str, str], locks: Locks) -> str:
+async def to_locked_text(match: Match, names: Mapping[str, str], locks: Locks, bots: record.Bots | None = None) -> str:
     """The same as `to_text`, encrypted with the seats' codes. Raises ValueError if none has one (`locked.keepers`)."""
-    return record.dumps(await locked.lock(match, names, locks))
+    return record.dumps(await locked.lock(match, names, locks, bots))
 
 
 def to_look(match: Match, names: Mapping[str, str]) -> str:
@@ -111,12 +111,12 @@ def known_names(match: Match, names: Mapping[str, str]) -> dict[str, str]:
 
 
 def to_link(match: Match, page: str) -> Link:
-    """A link that opens a copy of the match at `page`. Raises TableError `link-position`."""
+    """A link that opens a copy of the match at `page`. Raises TableError `link-large`."""
     return _linked(page, link.encode(match, hidden=True))
 
 
 async def to_locked_link(match: Match, page: str, locks: Locks) -> Link:
-    """The same as `to_link`, encrypted with the seats' codes. Raises TableError `link-position`, or ValueError."""
+    """The same as `to_link`, encrypted with the seats' codes. Raises TableError `link-large`, or ValueError."""
     return _linked(page, await locked.lock_link(match, locks))
 
 
@@ -150,8 +150,7 @@ def is_link(fragment: str) -> bool:
 
 
 def sentence(language: Language, trouble: TableError) -> str:
-    """Return an error as a sentence in the player's language. Facts may be from a damaged file, so they are cut short.
-    """
+    """Return an error as a sentence in the player's language. Facts may be of a damaged file, so they are cut short."""
     most = {key: MOST_PLACE if key == "where" else record.MAX_NAME for key in trouble.facts}
     facts = {key: clean_name(str(value)[:200], most[key]) for key, value in trouble.facts.items()}
     return phrases.error(language, TableError(trouble.id, **facts))
@@ -163,11 +162,20 @@ class Menu:
     `locks` are the codes of the match's seats: exports are locked with them if the match hides anything.
     """
 
-    def __init__(self, app: Page, device: Device, draw: Callable[[], None], locks: Locks | None = None) -> None:
+    def __init__(
+        self,
+        app: Page,
+        device: Device,
+        draw: Callable[[], None],
+        locks: Locks | None = None,
+        bots: Callable[[], record.Bots] = dict,
+    ) -> None:
+        """`bots` returns the bots that play seats of the match."""
         self.app = app
         self.device = device
         self.draw = draw
         self.locks = locks
+        self.bots = bots
         self.keepers = locked.keepers(locks, match_of(app)) if app.match is not None else []
         self._made: Link | TableError | None = None
         """The locked link, or why there is none; None as long as it is not made."""
@@ -271,7 +279,7 @@ class Menu:
     def export(self) -> None:
         """Export the game as a file, to be played on."""
         done = self.app.language("share.file.done")
-        export(match_of(self.app), self.app.names, self.device, self.locks, lambda: self.tell(done))
+        export(match_of(self.app), self.app.names, self.device, self.locks, lambda: self.tell(done), self.bots())
 
     def export_look(self) -> None:
         """Export a file to look at."""
@@ -298,18 +306,23 @@ class Menu:
 
 
 def export(
-    match: Match, names: Mapping[str, str], device: Device, locks: Locks | None, done: Callable[[], None]
+    match: Match,
+    names: Mapping[str, str],
+    device: Device,
+    locks: Locks | None,
+    done: Callable[[], None],
+    bots: record.Bots | None = None,
 ) -> None:
     """Hand a match out as a file, to go on with, locked by its seats' codes if it hides anything; then call `done`."""
 
     async def lock(locks: Locks) -> None:
-        device.download(file_name(match, device.today()), await to_locked_text(match, names, locks))
+        device.download(file_name(match, device.today()), await to_locked_text(match, names, locks, bots))
         done()
 
     if locks is not None and locked.keepers(locks, match):
         device.later(lock(locks))
     else:
-        device.download(file_name(match, device.today()), to_text(match, names))
+        device.download(file_name(match, device.today()), to_text(match, names, bots))
         done()
 
 

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
+from gotweb.core.record import Bots
 from gotweb.ui.home.saved import Lines, SavedGame, in_order
 from gotweb.ui.home.savetext import LAST_DAY, Saved, Writer, read
 
@@ -107,9 +108,14 @@ class Store:
         return secrets.token_hex(5)
 
     def save(
-        self, game_id: str, match: Match, names: Mapping[str, str], beside: Mapping[str, Any] | None = None
+        self,
+        game_id: str,
+        match: Match,
+        names: Mapping[str, str],
+        beside: Mapping[str, Any] | None = None,
+        bots: Bots | None = None,
     ) -> None:
-        """Keep the game as it is now.
+        """Keep the game as it is now. `bots` play some of its seats.
 
         `beside` is JSON data that is saved in the same text, returned by `load`, and never exported.
         """
@@ -120,7 +126,7 @@ class Store:
             self._writers[game_id].stamp = None
         writer = self._writers.setdefault(game_id, Writer(self.writer))
         # opening a game to look at it is not playing it: another window may play on
-        if writer.catch_up(match, names, beside) or writer.stamp is None:
+        if writer.catch_up(match, names, beside, bots) or writer.stamp is None:
             # whatever the device's clock says: the list must be able to read the time
             self.shelf.put(game_id, writer.text(match, min(max(self.now(), 0), LAST_DAY)))
         if forked:

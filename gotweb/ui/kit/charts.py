@@ -55,21 +55,19 @@ STYLES = (
 
 
 class SeatLine(NamedTuple):
-    """A seat's line: its name, the first letter of which stands at the end of the line, and its style."""
+    """A seat's line: its name, the letter or two that stand at the end of the line, and its style."""
 
     seat: str
     name: str
+    letter: str
     style: Style
-
-    @property
-    def letter(self) -> str:
-        """The letter that stands for the seat."""
-        return self.name[:1]
 
 
 def lines_of(words: Words, seats: Sequence[str]) -> list[SeatLine]:
     """Return the lines of all seats of a game."""
-    return [SeatLine(seat, words.seat(seat), STYLES[i % len(STYLES)]) for i, seat in enumerate(seats)]
+    return [
+        SeatLine(seat, words.seat(seat), words.short(seat), STYLES[i % len(STYLES)]) for i, seat in enumerate(seats)
+    ]
 
 
 class Scale:

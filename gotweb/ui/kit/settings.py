@@ -15,6 +15,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "moments": ("on", "off"),
     **dict.fromkeys(("glass-orders", "glass-sealed", "glass-turn"), ("off", "30", "60", "120", "180", "300", "600")),
     "reveal": ("hold", "tap"),
+    "pace": ("paced", "instant", "step"),
+    "coach": ("off", "on"),
     "view": ("map", "list"),
     "keys": ("on", "off"),
     **dict.fromkeys(("layer-names", "layer-orders", "layer-control", "layer-goods", "layer-pieces"), ("on", "off")),

@@ -18,6 +18,8 @@ TOOLS = {
     "board": "M-10-8H10V4H-10ZM-5 8H5M0 4V8",
     "glass": "M-6-10H6M-6 10H6M-5-10Q-5-3 0 0Q5-3 5-10M-5 10Q-5 3 0 0Q5 3 5 10",
     "notes": "M-7-9H7V9H-7ZM-3.5-4H3.5M-3.5 0H3.5M-3.5 4H1",
+    "seats": "M-8 9V6a4 4 0 0 1 8 0V9M-7-1a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3-7H9V-1H3ZM6-7V-10M2 9V3H10V9",
+    "thoughts": "M-9-7H9V4H0L-5 9V4H-9ZM-5-1.5H-4M-.5-1.5H.5M4-1.5H5",
     "codes": "M-7-1H7V9H-7ZM-4-1V-4a4 4 0 0 1 8 0V-1M0 3V5",
     "replay": "M-9 0a9 9 0 1 0 3-6.7M-9-9V-4.5H-4.5M-2.5-4V4L4 0Z",
     "report": "M-9 9H9M-6 9V1M-1 9V-7M4 9V-2",

@@ -53,21 +53,27 @@ def el(
     """An element. Strings among the children become text, never markup."""
     flat: list[Element | str] = []
     for child in children:
-        if isinstance(child, Element | str):
+        if isinstance(child, _WHOLE):
             flat.append(child)
-        else:
+        elif child is not None:
             _flatten(child, flat)
     return Element(tag, attrs or {}, flat, on, key)
+
+
+_WHOLE = (Element, str)
+"""What needs no flattening: a page has many thousands of children, and a union would be made anew for each."""
 
 
 def _flatten(child: Any, flat: list[Element | str]) -> None:
     if child is None or child is False:
         return
-    if isinstance(child, list | tuple):
+    if isinstance(child, Element):
+        flat.append(child)
+    elif isinstance(child, list | tuple):
         for one in child:
             _flatten(one, flat)
     else:
-        flat.append(child if isinstance(child, Element) else str(child))
+        flat.append(str(child))
 
 
 class Memo:
@@ -86,10 +92,12 @@ class Memo:
 
 def walk(element: Element) -> Iterator[Element]:
     """The element and all elements within, in the order of the page."""
-    yield element
-    for child in element.children:
-        if isinstance(child, Element):
-            yield from walk(child)
+    waiting = [element]
+    while waiting:  # a generator within a generator would hand each element up through all that it lies in
+        one = waiting.pop()
+        yield one
+        if one.children:
+            waiting += [child for child in reversed(one.children) if isinstance(child, Element)]
 
 
 def find(elements: list[Element] | Element, action: str) -> list[Element]:

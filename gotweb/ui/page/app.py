@@ -13,10 +13,12 @@ from gotweb.core.errors import TableError
 from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.core.match import Match
+from gotweb.core.record import Bots
 from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.board.draft import Point
 from gotweb.ui.board.framed import PictureFrame
 from gotweb.ui.face import Face, face_at, face_of_board, offered
-from gotweb.ui.home import newgame, share
+from gotweb.ui.home import gameform, share
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit import cite, device, dom, phrases
@@ -29,15 +31,18 @@ from gotweb.ui.page.hands import Hands
 from gotweb.ui.page.lens import Lens
 from gotweb.ui.page.screen import Screen
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
+from gotweb.ui.page.thinker import PageThinker
 from gotweb.ui.page.wide import Wide
 from gotweb.ui.read import learn, press, rules
 from gotweb.ui.read.looks import LooksSheet
 from gotweb.ui.read.menu import MenuSheet
+from gotweb.ui.read.puzzles import PuzzlePart
 from gotweb.ui.read.replay import FRAME, ReplaySheet, Scenes
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
 from gotweb.ui.read.watch import WatchSheet
-from gotweb.ui.table.anytable import AnyGuide
+from gotweb.ui.table.botseat import written
+from gotweb.ui.table.laid import AnyGuide
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.notesheet import NotesSheet
@@ -69,11 +74,16 @@ class App:
         self.lens: Lens | None = None
         """What looks closer; there when the first match is opened."""
         self.device = device
-        self.screen = Screen(self._tap, self._looked_away, lambda: self.pile.close())
+        self.screen = Screen(self._tap, self._point, self._looked_away, lambda: self.pile.close())
         self.language = Language(_first_language(self.memory), self.face().package)
         self.pile = SheetStack(self._lay)
         self.table = Table(self, self.screen)
+        self.table.bots.thinker = PageThinker(device, lambda: self.say(self.language("bot.slow")))
+        self.table.coach.thinker = PageThinker(device, lambda: self.say(self.language("bot.slow")))
+        self.critic = PageThinker(device, lambda: self.say(self.language("bot.slow")))
+        """Where bots judge what was answered in a game that is over, or to a puzzle."""
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
+        self.screen.board.carried, self.screen.board.put = self.table.map.carry, self.table.map.put
         self.hands = Hands(self)
         self.wide = Wide(self)
         self.glass = GlassView(self)
@@ -96,6 +106,10 @@ class App:
         if self.lens is None or not self.lens.takes(area):
             self.table.tap(area)
 
+    def _point(self, at: Point) -> None:
+        if self.match is not None and self.lens is not None and not self.lens.takes_ground():
+            self.table.point(at)
+
     def _looked_away(self) -> None:
         self.table.hide()
         self.pile.hide()
@@ -117,10 +131,12 @@ class App:
         game_id: str,
         guide: AnyGuide | None = None,
         beside: Mapping[str, Any] | None = None,
+        bots: Bots | None = None,
     ) -> None:
         """Put a match on the table. `game_id` is the store's name for it; a lesson has none, but a `guide`.
 
         `beside` is the data saved with the game, such as its seats' codes: it is saved again, and never exported.
+        `bots` play some of its seats.
         """
         self.screen.later.finish()
         if self._watched is not None:
@@ -138,6 +154,7 @@ class App:
         self.table.locks.take_in(beside or {}, match.seats)
         self.table.notes = Notes(self.table.locks)
         self.table.notes.take_in((beside or {}).get("notes"), match.seats)
+        self.table.bots.take(bots or {}, match)
         match.settle(chance.fair())
         self._save()
         document.body.dataset.screen = "table"
@@ -210,7 +227,7 @@ class App:
         beside = locks.data(self.match)
         if notes is not None:
             beside = {**(beside or {}), "notes": notes}
-        self.store.save(self.game_id, locks.kept(self.match), self.names, beside)
+        self.store.save(self.game_id, locks.kept(self.match), self.names, beside, written(self.table.bots.seats))
 
     def _heard(self, news: str, id: str) -> None:
         """Called with news of a saved game."""
@@ -230,7 +247,8 @@ class App:
         """Export the game on the table as a file."""
         if self.match is not None:
             told = share.exported(self.language, self.match, self.table.locks)
-            share.export(self.match, self.names, device, self.table.locks, lambda: self.say(told))
+            bots = written(self.table.bots.seats)
+            share.export(self.match, self.names, device, self.table.locks, lambda: self.say(told), bots)
 
     def speak(self, code: str) -> None:
         """Change the language; drafts, sheets and everything else in progress are kept."""
@@ -263,7 +281,7 @@ class App:
             return self._watched
         if self.match is not None:
             return face_at(self.match.game.id, self.match.options)
-        return newgame.chosen_face(self.memory) or face_of_board(self.screen.board.drawings.own)
+        return gameform.chosen_face(self.memory) or face_of_board(self.screen.board.drawings.own)
 
     def menu(self) -> None:
         """Open the menu of the table."""
@@ -279,7 +297,7 @@ class App:
 
     def report(self) -> None:
         """Open the report: how the game went, or how it goes."""
-        self.pile.open(ReportSheet(self, self.face(), device, press.hand_out, self.screen.outlines))
+        self.pile.open(ReportSheet(self, self.face(), device, press.hand_out, self.screen.outlines, self.critic))
 
     def triumph(self) -> None:
         """Show the celebration of the winner, unless the last answer was taken back meanwhile."""
@@ -299,9 +317,9 @@ class App:
     def _branch(self, match: Match) -> None:
         """Put a new game on the table that begins at a moment of this one; this one stays on the list."""
         self.pile.clear()
-        names = self.names
+        names, bots = self.names, written(self.table.bots.seats)
         self.table.close()
-        self.open(match, names, self.store.new_id())
+        self.open(match, names, self.store.new_id(), bots=bots)
         self.say(self.language("replay.branched"))
 
     def checking(self, record: Look) -> Steps[None]:
@@ -343,8 +361,10 @@ class App:
         self.screen.draw_tools(self.language)  # the areas are visible now: no button has to lead there
 
     def learn(self) -> None:
-        """Open the list of lessons."""
-        learn.show(self, self.face().teaching)
+        """Open the list of lessons, and the puzzles below it."""
+        face = self.face()
+        puzzles = PuzzlePart(self, face.game, self.memory, self.critic)
+        learn.show(self, face.teaching, puzzles.tree if puzzles.all else None)
 
 
 def _first_language(memory: device.Memory) -> str:

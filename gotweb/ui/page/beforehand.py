@@ -15,26 +15,37 @@ import gotweb
 from gotweb import lang
 from gotweb.core import data, game
 from gotweb.lessons.lesson import lessons_of
+from gotweb.lessons.puzzle import puzzles_of
+from gotweb.ui.table import botseat
 
-NOT_SHIPPED = "workshop"
-"""The one package that is not shipped with the page: it may import modules that the page does not have."""
+LEFT_OUT = {"workshop", "bots"}
+"""Packages of which nothing is prepared: one is not shipped with the page, and bots think only when somebody asks."""
 
 
 def prepare() -> None:
     """Import every module, and read every catalogue and file of facts that is here, of the page and of the games.
 
     In the page Python's files arrive later than its memory, so all modules of the first screen must be imported before.
+    What bots know is left out: most who open the page never ask for it, and all would pay for its memory.
     """
     for room in pkgutil.iter_modules(gotweb.__path__, "gotweb."):
-        if room.ispkg and room.name != f"gotweb.{NOT_SHIPPED}":
+        if room.ispkg and not _left_out(room.name):
             package = importlib.import_module(room.name)
             for module in pkgutil.walk_packages(package.__path__, f"{room.name}."):
-                importlib.import_module(module.name)
+                if not _left_out(module.name):
+                    importlib.import_module(module.name)
             _read(room.name)
     read_catalogues()
     for id in game.games():
         if not game.missing(id):
             lessons_of(game.game(id))
+            puzzles_of(game.game(id))
+            if botseat.offered(game.game(id)):
+                botseat.styles(game.game(id))
+
+
+def _left_out(module: str) -> bool:
+    return not LEFT_OUT.isdisjoint(module.split("."))
 
 
 def read_catalogues() -> None:

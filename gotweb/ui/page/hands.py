@@ -244,6 +244,10 @@ class Hands:
             keys.turn_view(app)
         elif act == "question":
             _focus(self._question())
+        elif act == "beside":
+            first = document.querySelector(".curtain .offers button") or document.querySelector(".offers button")
+            if first:
+                first.focus()
         elif act == "command":
             self._open_field()
         else:

@@ -115,7 +115,7 @@ class Lens:
         self.tips.hide()
         self.open = False
         self.board.window.fingers.clear()  # fingers that are down now are lifted over the sheet
-        self.app.pile.open(AreaSheet(self.app, area, self._face, self.looked))
+        self.app.pile.open(AreaSheet(self.app, area, self._face, self.looked, self.drawn))
         self.looked()
 
     def looked(self) -> None:
@@ -147,6 +147,11 @@ class Lens:
         if self.closer:
             self.inspect(area)
         return self.closer
+
+    def takes_ground(self) -> bool:
+        """Whether a tap on free ground does nothing, because somebody looks closer or filters the log."""
+        swallowed, self._swallow = self._swallow, False
+        return swallowed or self.looks
 
     # what lies over the map
 
@@ -200,7 +205,7 @@ class Lens:
         traced = tuple(table.logbook.areas()) if self.app.match is not None and table.shows("log") else ()
         sheet = self._sheet()
         if sheet is not None:
-            traced = (sheet.area,)
+            traced = (sheet.area,) if sheet.other is None else (sheet.area, sheet.other)
         if traced == self._traced:
             return
         self._traced = traced
@@ -211,7 +216,7 @@ class Lens:
     def _reveal(self, areas: list[str]) -> None:
         """Bring areas into view if they are not; if there is no room for all, the first."""
         window = self.board.window
-        for area in reversed(areas):
+        for area in reversed([area for area in areas if area in self.board.middles]):
             point = self.board.middles[area]
             x, y = window.x + point[0] * window.scale, window.y + point[1] * window.scale
             if not (MARGIN <= x <= window.room[0] - MARGIN and MARGIN <= y <= window.room[1] - MARGIN):

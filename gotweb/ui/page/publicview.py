@@ -19,6 +19,7 @@ from gotweb.core.words import Words, words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import Draft, Layers, View
 from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.spots import outlined
 from gotweb.ui.face import Face, face_at
 from gotweb.ui.kit.tree import Child, Element, Memo, el, walk
 from gotweb.ui.page.relay import EVENTS, BoardState
@@ -80,9 +81,13 @@ def face_told(told: BoardState) -> Face:
 
 
 def layers(face: BoardFace, told: BoardState, outlines: Mapping[str, str], memory: Memo) -> Layers:
-    """Return the layers of the board: the pieces, and marks such as those of a battle in progress."""
+    """Return the layers of the board: the pieces, and marks such as those of a battle in progress.
+
+    `outlines` are those of the printed areas.
+    """
     view = told["view"]
-    return face.drafted(face.lying(view, outlines, memory), face.draft(Draft(), view, False), outlines)
+    whole = outlined(face, view, outlines)
+    return face.drafted(face.lying(view, whole, memory), face.draft(Draft(), view, False), whole)
 
 
 def side(t: Language, face: TableFace, told: BoardState) -> list[Element]:

@@ -11,7 +11,7 @@ from pyodide.ffi import create_proxy
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView
-from gotweb.ui.board.draft import View
+from gotweb.ui.board.draft import Layers, Point, Spot, View
 from gotweb.ui.board.effects import Effects
 from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.looking import find_button, zoom_buttons
@@ -45,9 +45,14 @@ class Screen:
     """The surface of the table in the browser: panel, curtain, moment, map, tools and sheets."""
 
     def __init__(
-        self, tapped: Callable[[str], None], looked_away: Callable[[], None], put_away: Callable[[], None]
+        self,
+        tapped: Callable[[str], None],
+        pointed: Callable[[Point], None],
+        looked_away: Callable[[], None],
+        put_away: Callable[[], None],
     ) -> None:
-        self.board = BoardView(document.getElementById("map"), tapped)
+        self.board = BoardView(document.getElementById("map"), tapped, pointed)
+        self.board.crosshair.announce = self.tell
         self.ring = RingView(self.board)
         self.later = Later()
         self.effects = Effects(self.board, self.later)
@@ -112,7 +117,7 @@ class Screen:
         document.documentElement.setAttribute(WORN, package)
         self.board.drawings.lend(False)
         self.board.use(face)
-        self.outlines = self.board.outlines
+        self.outlines = self.board.printed
         if self.effects.settings is not None:
             self.dress(self.effects.settings)
 
@@ -137,7 +142,7 @@ class Screen:
         if scene.looker is not None:
             self.board.look_as(scene.looker)
         anew = self._scene is None or scene.question != self._scene.question
-        self.board.offer(scene.asks, anew)
+        self.board.offer(scene.asks, anew, scene.spots)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
         if anew and not scene.tappable:  # the answers are in the panel
@@ -146,10 +151,10 @@ class Screen:
             document.body.dataset.tab = scene.tab
         self._scene = scene
         if scene.looker is None and not closes and self.board.lies_otherwise(scene.layers):
-            self.board.mark(scene.layers, scene.labels)
+            self.board.mark(scene.layers, scene.labels, scene.spots)
             self.later.do("board", lambda: self._lay(scene))
         else:
-            self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
+            self._show_board(scene)
         self.ring.show(scene.ring)
         self.beside()
         if anew:  # last of all: the browser lays the page out for it
@@ -169,8 +174,15 @@ class Screen:
     def _lay(self, scene: Scene) -> None:
         """Draw the board of a scene, unless another scene has been shown since, and start the movements on it."""
         if scene is self._scene:
-            self.board.show(scene.layers, scene.labels, scene.grips, scene.goals)
+            self._show_board(scene)
             self.effects.move()
+
+    def _show_board(self, scene: Scene) -> None:
+        self.board.show(scene.layers, scene.labels, scene.grips, scene.goals, scene.spots, scene.ground)
+
+    def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:
+        """Show the map with these layers and moving spots, and leave all else as it is."""
+        self.board.carry(layers, spots)
 
     def _forget(self) -> None:
         """Remove a closed secret from everything around the table, and from the text for screen readers."""
@@ -209,8 +221,14 @@ class Screen:
             self.draw_tools(t)
 
         self.tools.show(
-            button("large-map", tool("large"), on={"click": enlarge}, look="square", label=t("ui.map.large"),
-                   pressed=self.large_map),
+            button(
+                "large-map",
+                tool("large"),
+                on={"click": enlarge},
+                look="square",
+                label=t("ui.map.large"),
+                pressed=self.large_map,
+            ),
             zoom_buttons(t, self.board.window.key),
             self._find(t),
             self.more(t),

@@ -86,7 +86,7 @@ class Spectator:
 
     def __init__(self, code: str) -> None:
         self.memory = device.Memory()
-        self.board = BoardView(document.getElementById("map"), lambda area: None)
+        self.board = BoardView(document.getElementById("map"), lambda area: None, lambda at: None)
         lying = face_of_board(self.board.name)
         self.language = Language(code, lying.package)
         self._use(lying)

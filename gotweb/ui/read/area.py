@@ -25,14 +25,20 @@ class AreaSheet(Sheet):
 
     name = "area"
 
-    def __init__(self, app: Page, area: str, closer: CloserFace, looked: Callable[[], None]) -> None:
-        """`looked` is called when the player has gone on to another area."""
+    def __init__(
+        self, app: Page, area: str, closer: CloserFace, looked: Callable[[], None],
+        paired: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
+        """`looked` is called when the player has gone on to another area, `paired` when a second one was chosen."""
         self.app = app
         self.area = area
         self.closer = closer
         self.looked = looked
+        self.paired = paired
         self.trail: list[str] = []
         """The areas looked at before, to go back to."""
+        self.other: str | None = None
+        """The area that this one is looked at together with, where the game has something to say of two."""
         self.lines = LINES
 
     def title(self, t: Language) -> str:
@@ -48,16 +54,16 @@ class AreaSheet(Sheet):
         return words_of(self.match.game, t)
 
     def go(self, area: str) -> None:
-        """Show another area."""
+        """Show another area, and what the game says of it and the one before."""
         self.trail.append(self.area)
-        self._look(area)
+        self._look(area, self.trail[-1] if self.trail[-1] != area else None)
 
     def back(self) -> None:
         """Go back to the area shown before."""
         self._look(self.trail.pop())
 
-    def _look(self, area: str) -> None:
-        self.area, self.lines = area, LINES
+    def _look(self, area: str, other: str | None = None) -> None:
+        self.area, self.other, self.lines = area, other, LINES
         self.app.pile.draw()
         self.looked()
 
@@ -72,9 +78,34 @@ class AreaSheet(Sheet):
         return [
             el("div", {"class": "area-top", "id": "area-top", "tabindex": "-1"}, printed, back),
             *self.closer.area(t, match, self.area),
+            self._between(t),
             self._near(t),
             self._history(t),
         ]
+
+    def pair(self, other: str | None) -> None:
+        """Look at the area together with another one; the sheet stays where it is."""
+        self.other = other
+        self.app.pile.draw()
+        self.paired()
+
+    def _between(self, t: Language) -> Element | None:
+        """What the game says of this area and another one, which is chosen here; None if it says nothing of two."""
+        found = self.closer.between(t, self.match, self.area, self.other)
+        if found is None:
+            return None
+        words = self._words(t)
+        options = [el("option", {"value": "", "selected": self.other is None}, t("inspect.between.none"))]
+        options += [
+            el("option", {"value": area, "selected": area == self.other}, words.area(area), key=area)
+            for area in found.others
+        ]
+        chooser = el(
+            "label", {"class": "area-between"}, el("span", None, t("inspect.between.other")),
+            el("select", {"data-action": "between"}, options,
+               on={"change": lambda event: self.pair(str(event.target.value) or None)}),
+        )  # fmt: skip
+        return section(t, "between", [chooser, *found.told])
 
     def _near(self, t: Language) -> Element:
         """The neighbouring areas, grouped by the kind of connection."""

@@ -93,6 +93,10 @@ class ReportFace(Protocol):
         """Return a text on what a turning point cost; empty if there is nothing to say."""
         ...
 
+    def further(self, t: Language, match: Match) -> list[Child]:
+        """Return sections of the report that only this game has; they stand before the turning points."""
+        ...
+
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
         """Return the attributes that stand for the game's own classes on the poster, in "safe" or "traditional"."""
         ...

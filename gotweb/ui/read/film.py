@@ -81,7 +81,7 @@ class Replay(Film):
     def __init__(self, match: Match) -> None:
         # a match that was forked, or begun from a checkpoint, knows its last moments only: then it is played again
         self.whole = look.whole(match)
-        self.last = len(match.answers) - match.sealed_answers
+        self.last = match.asked_at if match.sealed_answers else len(match.answers)
         self.open = not match.hides
         """Whether the match hides nothing.
 
@@ -123,7 +123,7 @@ class Replay(Film):
 
     def branch(self) -> Match:
         """Return a new match that begins at this moment, with nothing sealed."""
-        return self.whole.again(self.place - self.now.sealed_answers)
+        return self.whole.again(self.now.asked_at if self.now.sealed_answers else self.place)
 
 
 class Watched(Film):
@@ -143,7 +143,7 @@ class Watched(Film):
         return self._place
 
     def view(self) -> dict[str, Any]:
-        asked: dict[str, Any] = {"asked": [], "waiting": [], "sealed": [], "mine": None, "given": {}}
+        asked: dict[str, Any] = {"asked": [], "beside": [], "waiting": [], "sealed": [], "mine": None, "given": {}}
         return asked | self.moments[self._place].view
 
     def length(self, place: int) -> int:

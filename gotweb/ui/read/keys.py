@@ -14,13 +14,13 @@ from gotweb.ui.table.tablepage import TablePage
 
 KEYS = {
     "?": "help", "u": "undo", "r": "redo", "m": "menu", "l": "view", "/": "command", "q": "question",
-    "1": "tab", "2": "tab", "3": "tab", "4": "tab",
+    "b": "beside", "1": "tab", "2": "tab", "3": "tab", "4": "tab",
 }  # fmt: skip
 """Single keys and what they do; they can be switched off (setting "keys"), since speech input types letters, too."""
 
 TOLD = (
     ("?", "help"), ("u", "undo"), ("r", "redo"), ("m", "menu"), ("l", "view"), ("/", "command"), ("q", "question"),
-    ("1 2 3 4", "tabs"),
+    ("b", "beside"), ("1 2 3 4", "tabs"),
 )  # fmt: skip
 """The keys as the sheet lists them."""
 
@@ -43,12 +43,14 @@ class KeysSheet(Sheet):
 
     def body(self, t: Language) -> list[Child]:
         on, match = self.app.settings["keys"] == "on", match_of(self.app)
-        lists = face_at(match.game.id, match.options).table.lists
+        face = face_at(match.game.id, match.options)
+        lists, board = face.table.lists, face.board
         rows = [self._row(key, t(f"keys.{what}")) for key, what in TOLD] if on else []
         rows += [
             self._row(t("keys.press.name"), t("keys.press")),
             self._row(t("keys.escape.name"), t("keys.escape")),
             self._row(f"{t('keys.arrows')} + − 0", t("keys.map")),
+            *([self._row(t("keys.cross.name"), t("keys.cross"))] if board.spots(match.view(None)) else []),
             self._row("i", t("inspect.key")),
         ]
         heads = [el("th", {"scope": "col"}, t(f"keys.{head}")) for head in ("key", "does")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from gotweb.core.match import Match
@@ -18,6 +18,7 @@ from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Teaching
+from gotweb.ui.read.lessonrow import row
 
 BANNER = ".lesson"
 READY = ".lesson-ready"
@@ -50,8 +51,12 @@ class LearnSheet(Sheet):
 
     name = "learn"
 
-    def __init__(self, app: LearningPage, teaching: Teaching, memory: Memory) -> None:
+    def __init__(
+        self, app: LearningPage, teaching: Teaching, memory: Memory, more: Callable[[Language], Child] | None = None
+    ) -> None:
+        """`more` draws what else there is to learn by."""
         self.app = app
+        self.more = more
         self.teaching = teaching
         self.memory = memory
         self.first_game = teaching.first_game()
@@ -77,6 +82,8 @@ class LearnSheet(Sheet):
         parts.append(el("ol", {"class": "lessons", "aria-label": t("learn.list")}, rows, key="list"))
         if self.first_game is not None:
             parts.append(self._first_game(t, self.first_game))
+        if self.more is not None:
+            parts.append(self.more(t))
         return parts
 
     def _first_game(self, t: Language, match: Match) -> Element:
@@ -103,21 +110,8 @@ class LearnSheet(Sheet):
         self.app.begin(match)
 
     def _row(self, t: Language, number: int, lesson: Lesson, known: bool) -> Element:
-        mark = el("span", {"class": "lesson-done"}, "✓ ", t("learn.done")) if known else None
-        return el(
-            "li",
-            None,
-            button(
-                "lesson",
-                el("span", {"class": "lesson-number"}, str(number)),
-                el("span", None, t(f"lesson.{lesson.id}.title")),
-                mark,
-                on={"click": lambda _: begin(self.app, lesson, self.memory)},
-                look="lesson-row",
-                value=lesson.id,
-            ),
-            key=f"{lesson.id} {known}",
-        )
+        title, done = t(f"lesson.{lesson.id}.title"), t("learn.done") if known else None
+        return row("lesson", lesson.id, number, title, done, lambda: begin(self.app, lesson, self.memory))
 
 
 class LessonGuide:
@@ -281,9 +275,9 @@ class LessonGuide:
         )
 
 
-def show(app: LearningPage, teaching: Teaching) -> None:
-    """Open the list of a game's lessons."""
-    app.pile.open(LearnSheet(app, teaching, app.memory))
+def show(app: LearningPage, teaching: Teaching, more: Callable[[Language], Child] | None = None) -> None:
+    """Open the list of a game's lessons; `more` draws what stands below it."""
+    app.pile.open(LearnSheet(app, teaching, app.memory, more))
 
 
 def begin(app: LearningPage, lesson: Lesson, memory: Memory, unfolded: bool = True) -> None:

@@ -15,6 +15,8 @@ from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read import keys
+from gotweb.ui.read.seats import SeatsSheet, ThoughtsSheet
+from gotweb.ui.table.botseat import offered, written
 from gotweb.ui.table.glass import GlassSheet
 from gotweb.ui.table.tablepage import TablePage
 
@@ -26,7 +28,7 @@ class MenuSheet(Sheet):
 
     def __init__(self, app: TablePage, device: Device) -> None:
         self.app = app
-        self.share = Menu(app, device, app.pile.draw, app.table.locks)
+        self.share = Menu(app, device, app.pile.draw, app.table.locks, lambda: written(app.table.bots.seats))
 
     def title(self, t: Language) -> str:
         return t("ui.menu")
@@ -94,8 +96,18 @@ class MenuSheet(Sheet):
             el("a", board, tool("board"), t("board.open")),
             self._opens("glass", "glass.title", lambda: self.app.pile.open(GlassSheet(self.app)))(t),
             self._opens("notes", "notes.title", lambda: self.app.write_notes())(t),
+            *self._bots(t),
             *self._codes(t),
         ]
+
+    def _bots(self, t: Language) -> list[Child]:
+        """Who plays the seats, where bots may; and what bots have considered, where any play."""
+        table = self.app.table
+        if not offered(table.match.game):
+            return []
+        seats = self._opens("seats", "bot.menu", lambda: self.app.pile.open(SeatsSheet(self.app)))(t)
+        thoughts = self._opens("thoughts", "bot.thoughts", lambda: self.app.pile.open(ThoughtsSheet(self.app)))
+        return [seats, thoughts(t) if table.bots.seats else None]
 
     def _codes_hint(self, t: Language) -> list[Child]:
         """What codes are, behind a sign; why there are none, in sight."""

@@ -64,7 +64,15 @@ class PlainRules:
         return ()
 
 
-class PlainReport:
+class NothingFurther:
+    """A report without sections of its game's own."""
+
+    def further(self, t: Language, match: Match) -> list[Child]:
+        """Return sections that only this game has: none."""
+        return []
+
+
+class PlainReport(NothingFurther):
     """A match looked back upon, whose turning points are told as the log tells them.
 
     `look_back` makes its annals, and the kinds of their moments are kinds of events, but for the last (`END`): that is

@@ -15,6 +15,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.spots import outlined
 from gotweb.ui.face import Face
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.paper import GREY, INK, LINE, OUTLINE, PAPER, SANS, SERIF, SMALL
@@ -40,8 +41,8 @@ TYPEFACE = {
 }
 """The files of our own typefaces, from beside the page, and what each is for."""
 XLINK = "http://www.w3.org/1999/xlink"
-CHANGING = ("layer-highlight", "layer-hit")
-"""The layers that are left out of the board: drafts (they may be secret), and the areas that catch taps."""
+CHANGING = ("layer-highlight", "layer-hit", "layer-spots", "layer-crosshair")
+"""The layers that are left out of the board: drafts (they may be secret), and what catches taps and keys."""
 FAR = "far"
 """What is drawn twice is drawn for near and for far: a poster is read from near."""
 AWAY = "away"
@@ -237,7 +238,7 @@ def printed(board: str, view: View, face: BoardFace, looks: Looks) -> ET.Element
             outlines[id.removeprefix("area-")] = parent.get("d") or ""
         _make_plain(parent)
     layers = {layer.get("id"): layer for layer in svg.iter("g")}
-    for name, shapes in face.lying(view, outlines, Memo()).items():
+    for name, shapes in face.lying(view, outlined(face, view, outlines), Memo()).items():
         layer = layers.get(f"layer-{name}")
         if layer is not None:
             for old in list(layer):

@@ -22,6 +22,7 @@ from gotweb.lang import Language
 from gotweb.ui.board import looking, pictures
 from gotweb.ui.board.draft import Draft, Point
 from gotweb.ui.board.looking import Frame, find_button, zoom_buttons
+from gotweb.ui.board.spots import outlined, points
 from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Device, Page
@@ -66,16 +67,20 @@ class Scenes:
         """Return the board as it lay then, with what a seat had laid in secret if the view is that seat's."""
         board = self.face.board
         draft = board.draft(Draft(laid=self.face.replay.shown(view)), view, False)
-        lying = board.drafted(board.lying(view, self.outlines, self._pieces), draft, self.outlines)
+        outlines = outlined(board, view, self.outlines)
+        lying = board.drafted(board.lying(view, outlines, self._pieces), draft, outlines)
         gaps = pictures.gaps(board, view, self.outlines)
         part = pictures.whole(board)
         return pictures.board(t("replay.map"), lying, part, "far", "replay-map", board.around, gaps=gaps)
 
-    def places(self, t: Language, happened: Sequence[Event]) -> list[Point]:
-        """Return the points of the board where the events happened; empty if they happened beside the board."""
-        words, middles = words_of(self.face.game, t), self.face.board.middles
+    def places(self, t: Language, happened: Sequence[Event], view: Mapping[str, Any]) -> list[Point]:
+        """Return the points of the board where the events happened; empty if they happened beside the board.
+
+        Spots that move are where they lie in the view.
+        """
+        words, middles = words_of(self.face.game, t), points(self.face.board, view)
         areas = next((areas for event in reversed(happened) if (areas := words.areas(event))), [])
-        return [middles[area] for area in areas]
+        return [middles[area] for area in areas if area in middles]
 
     def told(self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any]) -> list[Child]:
         """Return a text on the events `log[since:]`."""
@@ -115,7 +120,7 @@ class FilmSheet(Sheet):
     def body(self, t: Language) -> list[Child]:
         film = self.film
         view, log = film.view(), film.told()
-        self._places = self.scenes.places(t, log[film.since :])
+        self._places = self.scenes.places(t, log[film.since :], view)
         return [
             self._stage(t, view),
             el(
@@ -201,17 +206,18 @@ class FilmSheet(Sheet):
         return []
 
     def _button(self, t: Language, name: str, act: Callable[[], object], off: bool) -> Element:
-        return button(f"replay-{name}", _sign(name), on=self._does(act), look="square", disabled=off,
-                      label=t(f"replay.{name}"), key=name)  # fmt: skip
+        # one that a press has put to rest keeps the focus, so it is not disabled
+        return button(f"replay-{name}", _sign(name), on=self._does(_nothing if off else act), look="square",
+                      unable=off, label=t(f"replay.{name}"), key=name)  # fmt: skip
 
     def _play(self, t: Language, over: bool) -> Element:
         what = "pause" if self.playing else "play"
         return button(
             "replay-play",
             _sign(what),
-            on={"click": lambda _: self.play(not self.playing)},
+            on={"click": lambda _: _nothing() if over else self.play(not self.playing)},
             look="primary square",
-            disabled=over,
+            unable=over,
             label=t(f"replay.{what}"),
             key="play",
         )
@@ -326,6 +332,10 @@ class ReplaySheet(FilmSheet):
     def _branch(self) -> None:
         self._stop()
         self.begin(self.replay.branch())
+
+
+def _nothing() -> None:
+    """Do nothing: what is at rest can be pressed."""
 
 
 def _sign(name: str) -> Element:

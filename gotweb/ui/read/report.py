@@ -10,6 +10,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board import pictures
 from gotweb.ui.board.draft import Draft
+from gotweb.ui.board.spots import outlined
 from gotweb.ui.face import Face
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.button import button
@@ -17,6 +18,10 @@ from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, el
 from gotweb.ui.read.ended import ended
+from gotweb.ui.read.review import Review
+from gotweb.ui.read.reviewview import ReviewPart
+from gotweb.ui.table.botseat import offered
+from gotweb.ui.table.thinking import Thinker
 
 AROUND = 230
 """How much of the board is shown around a place, to each side."""
@@ -35,7 +40,16 @@ class ReportSheet(Sheet):
     name = "report"
     wide = True
 
-    def __init__(self, app: Page, face: Face, device: Device, hand_out: HandOut, outlines: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        app: Page,
+        face: Face,
+        device: Device,
+        hand_out: HandOut,
+        outlines: Mapping[str, str],
+        thinker: Thinker | None = None,
+    ) -> None:
+        """`thinker` is where a bot looks through a game that is over; without one nobody is offered that."""
         self.app = app
         self.face = face
         self.device = device
@@ -48,6 +62,11 @@ class ReportSheet(Sheet):
         self.all = False
         self.told = ""
         """The key of the message on the progress of the poster."""
+        self.told_further: tuple[Language, list[Child]] | None = None
+        """What `_further` has made, and in which language."""
+        self.review: ReviewPart | None = None
+        if thinker is not None and self.match.result is not None and offered(self.match.game):
+            self.review = ReviewPart(app, Review(self.match, thinker, device.after, self._draw))
 
     def title(self, t: Language) -> str:
         return t("report.after" if self.annals.over else "report.title")
@@ -58,8 +77,20 @@ class ReportSheet(Sheet):
             self._poster(t),
             self._look_back(t),
             self._charts(t),
+            *self._further(t),
             self._moments(t),
+            self.review.tree(t) if self.review is not None else None,
         ]
+
+    def _draw(self) -> None:
+        """Draw the sheet anew, unless another one lies on it."""
+        if self.app.pile.top is self:
+            self.app.pile.draw()
+
+    def put_away(self) -> None:
+        """Nobody waits any more for what a bot finds."""
+        if self.review is not None:
+            self.review.review.stop()
 
     # the poster
 
@@ -191,6 +222,12 @@ class ReportSheet(Sheet):
             key="charts",
         )
 
+    def _further(self, t: Language) -> list[Child]:
+        """What only this game has to tell; of a match that does not change while the sheet lies open, so once."""
+        if self.told_further is None or self.told_further[0] is not t:
+            self.told_further = (t, self.face.report.further(t, self.match))
+        return self.told_further[1]
+
     # the turning points
 
     def _moments(self, t: Language) -> Element:
@@ -302,14 +339,15 @@ class MomentSheet(Sheet):
 
     def _board(self, t: Language, moment: TurningPoint) -> Element:
         """The board of the page again, with what lay on it then; near the place, if the moment has one."""
-        outlines, board = self.outlines, self.face.board
+        board = self.face.board
         view = self.face.game.view(moment.after if self.after else moment.before, None)
+        outlines = outlined(board, view, self.outlines)
         area = moment.facts.get("area")
         draft = Draft(marks={area: "here"} if area is not None else {})
         lying = board.drafted(board.lying(view, outlines, Memo()), draft, outlines)
         look = "moment-board" + (" near" if area is not None else "")
         level = "near" if area is not None else "far"
-        part = pictures.around(board, area, AROUND) if area is not None else pictures.whole(board)
+        part = pictures.around(board, area, AROUND, board.spots(view)) if area is not None else pictures.whole(board)
         shown, key = t("report.moment.map"), f"{self.at} {self.after}"
         gaps = pictures.gaps(board, view, outlines)
         return pictures.board(shown, lying, part, level, look, board.around, key, gaps)

@@ -12,16 +12,19 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Number
+from gotweb.core.plainwords import is_number
 from gotweb.core.words import NotUnderstood, Words
 from gotweb.lang import Language
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.search import letters
 from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table import botview
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.curtain import answers_as, who
+from gotweb.ui.table.offers import lone
 
-QUERIES = ("area", "log", "undo", "redo", "ready", "tap", "help")
+QUERIES = ("area", "log", "undo", "redo", "ready", "tap", "beside", "help")
 """What may be typed at every table; a game adds its own (`ListFace.queries`)."""
 HELPS = ("ready", "tap", "area")
 LISTED = 24
@@ -41,7 +44,7 @@ def _verbs(t: Language, queries: tuple[str, ...]) -> dict[str, str]:
 
 def helps(t: Language, own: Sequence[str], queries: Sequence[str]) -> Iterator[str]:
     """Yield what can be typed: how to answer (`own` are the game's ways), what to ask (`queries` of the game's own)."""
-    for line in ("answer", *own, *HELPS, *queries, "log", "undo", "redo"):
+    for line in ("answer", *own, *HELPS, *queries, "beside", "log", "undo", "redo"):
         yield t(f"command.help.{line}")
 
 
@@ -150,6 +153,8 @@ class Desk:
                 return self._log(rest)
             if query in lists.queries:
                 return lists.query(t, table.match, query, rest, table.app.names)
+            if query == "beside":
+                return self._beside(rest)
             area = self.words.find_area(rest, table.areas)
         except NotUnderstood as trouble:
             return [self.words.trouble(trouble)]
@@ -157,6 +162,41 @@ class Desk:
             table.tap(area)
             return self._after_tap()
         return self._area(area)
+
+    def _beside(self, rest: str) -> list[str]:
+        """Reply to what is typed of that which may be done beside the question; raises NotUnderstood.
+
+        Alone it lists all of it, with a number it opens one, and what follows the number answers that. The number
+        alone answers what has only one answer.
+        """
+        table, offered = self.table, list(self.table.match.beside.values())
+        number, _, line = rest.partition(" ")
+        if not rest:
+            return [*self._offered()] or [self.t("command.beside.none")]
+        if not is_number(number) or not 1 <= int(number) <= len(offered):
+            raise NotUnderstood("number", text=number, top=len(offered))
+        choice = offered[int(number) - 1]
+        only = lone(choice)
+        if only is not None and not line.strip():
+            table.answer_beside(choice.id, only)
+            return [] if table.curtain.hides else [self.asked()]
+        if choice.secret or not line.strip():
+            table.go_on(choice.id)
+            return [] if table.curtain.hides else [*self.ways()]
+        answer = self.understand(choice, line.strip())
+        rule = table.match.why_not(choice.id, answer)
+        if rule is not None:
+            table.go_on(choice.id)
+            table.refuse(rule, answer)
+            return [self._refusal()]
+        table.answer_beside(choice.id, answer)
+        return [] if table.curtain.hides else [self.asked()]
+
+    def _offered(self) -> Iterator[str]:
+        """Yield what may be done beside the question, each with the number under which it is typed."""
+        for number, choice in enumerate(self.table.match.beside.values(), 1):
+            named = who(self.t, self.words, choice.seat, self.table.app.names, choice.side)
+            yield self.t("command.beside.one", n=number, who=named, what=self.t(f"kind.{choice.kind}"))
 
     def _log(self, rest: str) -> list[str]:
         """The last sentences of the log. Raises NotUnderstood for what is no number of them."""
@@ -171,10 +211,13 @@ class Desk:
         lists, draft = self.table.face.lists, self.table.widget.draft() if self.table.widget is not None else None
         view = self.table.public()
         name, *rest = lists.area(self.t, view, area, draft)
-        return [f"{name}: {', '.join(part for part in rest if part)}.", *lists.near(self.t, view, area)]
+        return [
+            self.t("pair", what=name, text=", ".join(part for part in rest if part)) + ".",
+            *lists.near(self.t, view, area),
+        ]
 
     def _undo(self) -> list[str]:
-        if not self.table.match.undoable:
+        if not self.table.undoable:
             return [phrases.no_undo(self.t, self.table.match.revealed)]
         self.table.undo()
         return [] if self.table.curtain.hides else [self.t("command.undone"), self.asked()]
@@ -208,7 +251,7 @@ class Desk:
     def _answer(self, line: str) -> list[str]:
         table = self.table
         if table.widget is None:
-            return [self.t("command.over")]
+            return [self.asked() if table.bots.waiting else self.t("command.over")]
         try:
             answer = self.understand(table.widget.choice, line)
         except NotUnderstood as trouble:
@@ -250,7 +293,7 @@ class Desk:
         """Return what is asked now, or how the game ended, or whose turn is next."""
         table, t = self.table, self.t
         if table.widget is None:
-            return table.end_sentence()
+            return botview.asked(t, table) if table.bots.waiting else table.end_sentence()
         if table.curtain.hides:
             return t(
                 "ui.curtain.pass", who=who(t, self.words, table.widget.seat, table.app.names, table.widget.choice.side)
@@ -270,12 +313,13 @@ class Desk:
                 yield t("command.number", top=choice.top)
             elif options is not None:
                 for place, option in enumerate(options[:LISTED], 1):
-                    yield f"{place}: {self.words.answer(option, choice)}"
+                    yield t("pair", what=place, text=self.words.answer(option, choice))
                 if len(options) > LISTED:
                     yield t.n("command.more", len(options) - LISTED)
             else:
                 yield from self.words.ways(table.match, choice, table.widget.draft().laid)
             yield from self._how()
+        yield from self._offered()
         yield t("command.queries")
 
     def _how(self) -> list[str]:

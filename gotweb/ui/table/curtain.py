@@ -80,12 +80,13 @@ def drawn(
     does: Callable[[Callable[[], object]], dict[str, Callable[[Any], object]]],
     choose: Callable[[str], object],
     menu: Callable[[], object],
+    beside: Callable[[], Child],
 ) -> list[Element]:
     """Return the curtain, or an empty list if it does not hang.
 
     `kind` is the kind of the question behind it and `side` whom it is about, `waiting` the ids of all open questions;
     `way_in` returns the form or button that opens the curtain for a seat, `crest` the seat's sign; `choose` asks
-    another of the questions first, and `menu` opens the menu.
+    another of the questions first, `menu` opens the menu, and `beside` draws what may be done meanwhile.
     """
     seat = curtain.seat
     if seat is None or curtain.open or curtain.aside:
@@ -108,6 +109,7 @@ def drawn(
                 el("p", {"class": "others"}, t("ui.curtain.others"),
                    [button("next-seat", crest(other), words.seat(other), on=does(lambda other=other: choose(other)),
                            value=other, look="quiet", key=other) for other in others]) if others else None,
+                beside(),
             ),
         )
     ]  # fmt: skip

@@ -7,21 +7,49 @@ stays shut until each has entered its own code, or until the forgotten code is e
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from gotweb.core import asides
+from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.tree import Attribute, Child, Element, el
-from gotweb.ui.table.anytable import AnyTable
-from gotweb.ui.table.locks import LONGEST, SHORTEST
+from gotweb.ui.table.curtain import Curtain
+from gotweb.ui.table.drafts import Drafts
+from gotweb.ui.table.face import TableFace
+from gotweb.ui.table.laid import AnyGuide, Laid
+from gotweb.ui.table.locks import LONGEST, SHORTEST, Locks
+from gotweb.ui.table.notes import Notes
+
+
+class GateTable(Laid, Protocol):
+    """The table as the form for a code uses it."""
+
+    curtain: Curtain
+    drafts: Drafts
+    locks: Locks
+    notes: Notes
+    guide: AnyGuide | None
+
+    @property
+    def face(self) -> TableFace:
+        """The part of the game's face that the table uses."""
+        ...
+
+    def go_on(self, seat: str | None = None) -> None:
+        """Ask the next open question; that of `seat` if it has one."""
+        ...
+
+    def send(self, answer: Answer) -> None:
+        """Give the open widget's answer to the match."""
+        ...
 
 
 class Gate:
     """The form for the seat whose curtain hangs, and the messages it has shown so far."""
 
-    def __init__(self, table: AnyTable) -> None:
+    def __init__(self, table: GateTable) -> None:
         self.table = table
         self.seat: str | None = None
         self.told = ""
@@ -193,7 +221,7 @@ class Gate:
             self.table.match.note(seat)
         self.table.locks.forget(seat)
         self.table.notes.forget(seat)
-        self.table.widgets.pop(seat, None)
+        self.table.drafts.drop(seat)
         self._tell(seat, asides.DROPPED)
         self.table.go_on(seat)
 

@@ -13,6 +13,7 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table import offers
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.face import ListFace, Rows
@@ -84,6 +85,7 @@ class Listing:
         return [
             el("h2", {"id": "list-asked", "tabindex": "-1"}, self.asked(), key="asked"),
             *self.desk.tree(),
+            offers.strip(table, t),
             self.face.above(t, view),
             el("h3", None, t("list.areas"), key="areas-head"),
             self._filters(t, view, seat),

@@ -81,8 +81,11 @@ class Box(NamedTuple):
 
 
 def question(match: Match) -> int:
-    """Return the number of answers that lie open: it identifies the open secret question in a game."""
-    return len(match.answers) - match.sealed_answers
+    """Return how many answers there were when the open question was first asked: it identifies it in a game.
+
+    What is sealed, and what happens beside the question, leaves it as it is.
+    """
+    return match.asked_at
 
 
 class Locks:

@@ -20,23 +20,48 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Element, el
-from gotweb.ui.table.anytable import AnyTable
+from gotweb.ui.table.curtain import Curtain
+from gotweb.ui.table.face import TableFace
+from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.moment import Moment, Teller, Telling
 
 EARLY = 350
 """Milliseconds after a moment is shown during which taps are ignored: they were meant for what was there."""
 
 
+class Roomy(Protocol):
+    """Where the table is shown."""
+
+    @property
+    def roomy(self) -> bool:
+        """Whether a moment fits over the board, so that the panel stays free."""
+
+
+class RecapsTable(Laid, Protocol):
+    """The table across which moments are shown."""
+
+    curtain: Curtain
+    guide: AnyGuide | None
+
+    @property
+    def face(self) -> TableFace:
+        """The part of the game's face that the table uses."""
+
+    @property
+    def surface(self) -> Roomy:
+        """Where the table is shown."""
+
+
 class Recaps:
     """The queue of moments to be shown; the first one is shown now."""
 
-    def __init__(self, table: AnyTable, now: Callable[[], int] | None = None) -> None:
+    def __init__(self, table: RecapsTable, now: Callable[[], int] | None = None) -> None:
         """`now` returns milliseconds."""
         self.table = table
         self.queue: list[Moment] = []

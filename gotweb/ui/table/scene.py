@@ -6,18 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from gotweb.core.game import Event
-from gotweb.ui.board.draft import Draft, Grip, View
+from gotweb.ui.board.draft import Draft, Grip, Layers, Scale, Spot, View
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Child, Element
+
+NO_SPOTS: Mapping[str, Spot] = {}
+"""Of a board on which nothing moves."""
 
 
 class Scene:
     """Everything that the table shows at one time."""
 
     __slots__ = (
-        "asks", "curtain", "eyes", "goals", "grips", "labels", "layers", "looker", "moment", "panel", "question",
-        "ring", "tab", "tappable",
+        "asks", "curtain", "eyes", "goals", "grips", "ground", "labels", "layers", "looker", "moment", "panel",
+        "question", "ring", "spots", "tab", "tappable",
     )  # fmt: skip
 
     def __init__(
@@ -34,13 +37,15 @@ class Scene:
         eyes: str | None = None,
         question: str = "",
         tab: str = "",
+        spots: Mapping[str, Spot] = NO_SPOTS,
     ) -> None:
         """`question` identifies the question in the panel: when it changes, the panel scrolls to its top.
 
         `tab` is the tab that the panel shows: on a phone any tab but the question takes all the room.
 
-        `asks` are the areas that can be tapped; `looker` is the seat whose secret is next, while the curtain hangs, and
-        `eyes` the seat whose secrets the scene shows, while it does not.
+        `asks` are the spots that can be tapped, and `spots` those that move, as they lie now or are about to. `looker`
+        is the seat whose secret is next, while the curtain hangs, and `eyes` the seat whose secrets the scene shows,
+        while it does not.
 
         The `draft`, which is already drawn in the layers, gives what can be dragged and where to. `moment` is shown
         across the table until a player closes it; the curtain does not hang meanwhile, but what it would hide is not
@@ -57,10 +62,15 @@ class Scene:
         self.asks = asks
         self.looker = looker
         self.eyes = eyes
-        self.tappable = draft is not None and not {"can", "picked"}.isdisjoint(draft.marks.values())
+        self.tappable = draft is not None and (
+            draft.ground is not None or not {"can", "picked"}.isdisjoint(draft.marks.values())
+        )
         """Whether something on the map can be tapped to answer."""
         self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
         self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
+        self.spots = spots
+        self.ground: Scale | None = draft.ground if draft is not None else None
+        """How points of free ground are written, if it can be tapped."""
 
 
 class Surface(Protocol):
@@ -75,6 +85,10 @@ class Surface(Protocol):
 
     def show(self, scene: Scene) -> None:
         """Show a scene in place of the one before."""
+        ...
+
+    def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:
+        """Show the map with these layers and moving spots, within a scene: what lies there is dragged freely."""
         ...
 
     def bring(self, areas: Sequence[str]) -> None:

@@ -12,14 +12,16 @@ from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.follows import follows
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table import botview, coachview, offers, unkept
 from gotweb.ui.table import curtain as curtains
-from gotweb.ui.table import unkept
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.face import Panel, TableFace
 from gotweb.ui.table.widget import Confirm, Widget
 
 QUESTION, LOG = "turn", "log"
 """The tabs that every game has: what is asked comes first, the log last."""
+LONG = 140
+"""A refusal with more letters than these is a long one."""
 
 
 class Side:
@@ -70,7 +72,8 @@ class Side:
         widget = self.table.widget
         kind, side = (widget.choice.kind, widget.choice.side) if widget is not None else ("", None)
         table, words, crest = self.table, self.table.words, self.face.crest
-        waiting = list(dict.fromkeys(choice.seat for choice in table.match.choices.values()))
+        asked = [choice.seat for choice in table.match.choices.values() if not table.bots.plays(choice.seat)]
+        waiting = list(dict.fromkeys(asked))
         return curtains.drawn(
             self.t,
             words,
@@ -84,6 +87,7 @@ class Side:
             table.does,
             table.go_on,
             lambda: self.app.menu(),
+            lambda: offers.strip(table, self.t),
         )
 
     def _way_in(self, seat: str) -> list[Child]:
@@ -108,7 +112,7 @@ class Side:
         turn, wide, tab = self.turn, self.table.wide, self.tab
         return [
             self.table.keep(
-                "top", (self.t, bool(self.table.match.undoable), bool(self.table.taken)), lambda: self._top(view)
+                "top", (self.t, bool(self.table.undoable), bool(self.table.taken)), lambda: self._top(view)
             ),
             self.table.guide.banner(self.t, self.table.refusal) if self.table.guide is not None else None,
             self._prompt(view, widget),
@@ -131,8 +135,11 @@ class Side:
 
     @property
     def turn(self) -> str | None:
-        """The seat that is asked; None if no seat is."""
-        return self.table.widget.seat if self.table.widget is not None else None
+        """The seat that is asked; None if no seat is. What is done beside the question leaves it as it is."""
+        widget, match = self.table.widget, self.table.match
+        if widget is not None and widget.id in match.beside:
+            return next(iter(match.choices.values())).seat
+        return widget.seat if widget is not None else None
 
     def _glance(self, view: View, turn: str | None) -> Element:
         """The standings on one line, which leads to all of them."""
@@ -159,7 +166,7 @@ class Side:
                 "↶",
                 on={"click": lambda _: self.table.undo()},
                 look="quiet square",
-                unable=not self.table.match.undoable,
+                unable=not self.table.undoable,
                 label=t("ui.undo"),
             ),
             button(
@@ -176,7 +183,14 @@ class Side:
     def _prompt(self, view: View, widget: Widget | None) -> Element:
         t = self.t
         if self.table.widget is None:
-            return el("section", {"class": "prompt over"}, el("h2", None, self.table.end_sentence()))
+            if self.table.bots.waiting:
+                return botview.prompt(t, self.table)
+            return el(
+                "section",
+                {"class": "prompt over"},
+                el("h2", None, self.table.end_sentence()),
+                coachview.line(t, self.table) if self.table.coach.remark is not None else None,
+            )
         seat, side = self.table.widget.seat, self.table.widget.choice.side
         if widget is None:
             held = self._held and not self.table.gate.stands(seat)
@@ -196,6 +210,9 @@ class Side:
                         value=seat,
                     ),
                 ),
+                offers.strip(self.table, t),
+                botview.line(t, self.table),
+                coachview.line(t, self.table),
             )
         confirm = widget.confirm(t)
         answers_as = curtains.answers_as(t, self.table.words, seat, side, self.app.names)
@@ -219,6 +236,9 @@ class Side:
                 self._confirm(confirm) if confirm is not None else None,
                 widget.reads(t),
             ),
+            offers.strip(self.table, t),
+            botview.line(t, self.table),
+            coachview.line(t, self.table),
         )
 
     def _confirm(self, confirm: Confirm) -> Element:
@@ -237,6 +257,7 @@ class Side:
     def _asked(self, sentence: Element, hint: str | None) -> Element:
         """The question and its hint; the reason of a refusal is drawn over all but the first line of both.
 
+        A long one is drawn over all of both, in smaller letters, so that it can be read without scrolling.
         The refusal takes no room of its own, so nothing moves when it comes and goes.
         """
         note = el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
@@ -248,7 +269,8 @@ class Side:
             return None
         *named, rule = self.table.reasons()
         obstacle = [el("strong", None, sentence) for sentence in named]
-        return el("p", {"class": "note refusal"}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
+        look = "note refusal long" if sum(map(len, (*named, rule))) > LONG else "note refusal"
+        return el("p", {"class": look}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
 
     def panel(self, place: str = "") -> Panel:
         """Return the data for drawing the game's panels. `place` keeps the keys of panels drawn twice apart."""

@@ -13,7 +13,7 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.board.draft import Draft
+from gotweb.ui.board.draft import Draft, Point
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo
@@ -27,6 +27,13 @@ class Host(Protocol):
 
     def send(self, answer: Answer) -> None:
         """Give the answer to the match."""
+        ...
+
+    def give(self, answers: Mapping[str, Answer]) -> None:
+        """Give answers to several questions at once that everybody may see, by their ids, the first first.
+
+        For what is asked of several seats and settled with one tap. What is asked no more is left out.
+        """
         ...
 
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
@@ -104,7 +111,13 @@ class Widget:
     # what the player does
 
     def tap(self, area: str) -> None:
-        """Handle a tap on an area of the board."""
+        """Handle a tap on an area of the board, or on another spot."""
+
+    def point(self, at: Point) -> None:
+        """Handle a tap on free ground, where no spot lies; only called while the draft has `ground`.
+
+        `at` is in units of the drawing. A widget turns it into the whole numbers of its rules here.
+        """
 
     def grab(self, area: str) -> bool:
         """Begin a drag from an area: show where it may end. Returns whether anything changed."""
@@ -112,6 +125,14 @@ class Widget:
 
     def drag(self, start: str, goal: str) -> None:
         """End a drag from one area on another: the same as a tap on the first and then on the second."""
+
+    def carry(self, spot: str, at: Point) -> bool:
+        """Put the point that stands for a spot here in the draft: it is dragged freely (`Grip.freely`).
+
+        Called at most once a frame while the finger moves, and once more where it is lifted. What cannot be done there
+        is drawn as such: nothing is refused while a finger moves. Returns whether anything changed.
+        """
+        return False
 
     def let_go(self) -> bool:
         """Cancel a drag: go back to the draft before. Returns whether that changed anything."""

@@ -1,0 +1,93 @@
+"""What a draft draws on free ground: rulers, and regions such as arcs, lanes and templates. No browser here.
+
+The shapes of a draft (`Draft.shapes`) are data in units of the drawing; `drawn` makes elements of them in a language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from gotweb.core.plainwords import decimal
+from gotweb.lang import Language
+from gotweb.ui.board.spots import Point
+from gotweb.ui.kit.tree import Element, el
+
+Look = Literal["reach", "lane", "ghost", "against"]
+"""What a region means: what can be reached or seen, what a move covers, where something is about to lie, what the rules
+forbid. Each has a line of its own, so that colour is never the only sign (assets/styles/map.css)."""
+TICK = 9.0
+"""How far the ends of a ruler reach to each side."""
+ABOVE = 14.0
+"""How far above its middle a ruler's number stands."""
+
+
+class Region(NamedTuple):
+    """An arc, a lane or a template: SVG path data, filled and outlined by what it means. `key` is unique in a draft."""
+
+    key: str
+    path: str
+    look: Look
+
+
+class Ruler(NamedTuple):
+    """A ruler from one point to another, with a number over its middle: mostly how long it is in the game's units."""
+
+    key: str
+    start: Point
+    end: Point
+    number: int
+    """A count of the last digit that is written: 1230 with two `digits` is 12.30."""
+    digits: int = 2
+
+
+Shape = Region | Ruler
+
+
+def polygon(corners: Sequence[Point]) -> str:
+    """Return the path of a polygon with these corners."""
+    return "M" + "L".join(_at(corner) for corner in corners) + "z"
+
+
+def disc(centre: Point, radius: float) -> str:
+    """Return the path of a circle."""
+    (x, y), across = centre, 2 * radius
+    half = f"a{radius:.1f} {radius:.1f} 0 1 0 "
+    return f"M{_at((x - radius, y))}{half}{across:.1f} 0{half}{-across:.1f} 0z"
+
+
+def drawn(t: Language, shapes: Sequence[Shape]) -> list[Element]:
+    """Return the elements of shapes, in the order in which they lie on each other."""
+    return [_region(shape) if isinstance(shape, Region) else _ruler(t, shape) for shape in shapes]
+
+
+def _region(shape: Region) -> Element:
+    return el(
+        "g",
+        {"class": f"region region-{shape.look}"},
+        el("path", {"d": shape.path, "class": "case"}),
+        el("path", {"d": shape.path, "class": "region-line"}),
+        key=shape.key,
+    )
+
+
+def _ruler(t: Language, shape: Ruler) -> Element:
+    (x1, y1), (x2, y2) = shape.start, shape.end
+    length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 0.1)
+    dx, dy = (y2 - y1) / length * TICK, (x1 - x2) / length * TICK
+    ticks = "".join(f"M{_at((x - dx, y - dy))}L{_at((x + dx, y + dy))}" for x, y in (shape.start, shape.end))
+    line = f"M{_at(shape.start)}L{_at(shape.end)}{ticks}"
+    middle = {"x": f"{(x1 + x2) / 2:.1f}", "y": f"{(y1 + y2) / 2 - ABOVE:.1f}", "text-anchor": "middle"}
+    text = decimal(t, shape.number, shape.digits)
+    return el(
+        "g",
+        {"class": "ruler"},
+        [el("path", {"d": line, "class": look}) for look in ("edge", "under", "over")],
+        # the letters twice: once as a wide stroke beneath, so that they can be read on any ground
+        [el("text", {**middle, "class": f"ruler-{look}"}, text) for look in ("halo", "text")],
+        key=shape.key,
+    )
+
+
+def _at(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"

@@ -1,0 +1,217 @@
+"""What is chosen for a new game: which one, number of players, options, seats, and the players' names."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from gotweb.core import chance
+from gotweb.core import game as shelf
+from gotweb.core.choice import Take
+from gotweb.core.match import Match
+from gotweb.core.own import OWN, Own, own_of
+from gotweb.core.record import MAX_NAME
+from gotweb.ui.face import Face, face_of, offered
+from gotweb.ui.home.ownfiles import OwnShelf, files_of
+from gotweb.ui.kit.settings import Memory
+from gotweb.ui.table import botseat
+from gotweb.ui.table.botseat import BotSeat
+
+REMEMBERED = "game"
+"""The name under which a device remembers which game was chosen last."""
+PLAYERS = "players"
+"""The option that every game has: how many play."""
+
+
+def chosen(memory: Memory) -> str:
+    """Return the id of the game that was chosen last on this device, or of the first that is offered.
+
+    Games that have to be fetched do not count as the first one: the player has not asked for them.
+    """
+    kept, ids = memory.setting(REMEMBERED), offered()
+    return kept if kept is not None and kept in ids else min(ids, key=lambda id: shelf.card(id) is not None)
+
+
+def chosen_face(memory: Memory) -> Face | None:
+    """Return the face of the game that `chosen` returns; None while it has still to be fetched."""
+    id = chosen(memory)
+    return None if shelf.missing(id) else face_of(id)
+
+
+class Seated(NamedTuple):
+    """Who plays which seat."""
+
+    names: dict[str, str]
+    """Seat -> the name of the person."""
+    bots: dict[str, BotSeat]
+    """Seat -> its bot."""
+
+
+class Form:
+    """The values chosen so far in the form of a game. They are kept when the language or the screen changes."""
+
+    def __init__(self, face: Face, shelf: OwnShelf | None = None) -> None:
+        self.face = face
+        self.game = face.game
+        self.shelf = shelf
+        """The files of one's own for this game; None where none are kept."""
+        self.played: str | None = None
+        """The id of the file of one's own that was chosen to be played."""
+        self.added: set[str] = set()
+        """The ids of the files that were ticked, to be added to what is played."""
+        self.chosen: dict[str, Any] = {}
+        """Option -> the value chosen by hand, also while that value or the option is not offered."""
+        self.draw = False
+        self.codes = False
+        """Whether each seat chooses a code, see `gotweb.ui.table.locks`."""
+        self.majority = False
+        """Whether more than half of the others are enough to agree when a code is forgotten."""
+        self._names: dict[int, str] = {}
+        self._bots: dict[int, BotSeat] = {}
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the game to begin: as chosen where that is possible, else the defaults."""
+        full: dict[str, Any] = {}
+        while (name := next((name for name in self.game.options(full) if name not in full), None)) is not None:
+            full[name] = self._value(name, self.game.options(full)[name], self.face.form.asks(full, name))
+        return full
+
+    def _value(self, name: str, values: tuple[Any, ...], asked: bool) -> Any:
+        wish = self.chosen.get(name, values[0])
+        if self.own_option == name and wish == OWN and self.own_played is None:
+            wish = values[0]
+        # True == 1 in Python, so the type is compared too
+        return wish if asked and any(wish == v and type(wish) is type(v) for v in values) else values[0]
+
+    @property
+    def own_option(self) -> str | None:
+        """The option that has files of one's own among its values, if the game takes such files."""
+        files = own_of(self.game)
+        return files.option if files is not None else None
+
+    @property
+    def own(self) -> Mapping[str, Own]:
+        """The files of one's own that can be read, by their ids."""
+        return files_of(self.shelf.kept()) if self.shelf is not None else {}
+
+    @property
+    def own_played(self) -> Own | None:
+        """The file of one's own that was chosen to be played, if it is still kept."""
+        return self.own.get(self.played) if self.played is not None else None
+
+    @property
+    def adds(self) -> bool:
+        """Whether files of one's own can be added to what is chosen."""
+        files = self.shelf.files if self.shelf is not None else None
+        return files is not None and files.goes_with(self.options)
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        """The data saved with the game from its first moment on: whether seats have codes, and the rule to drop one."""
+        return {"codes": self.codes, **({"majority": True} if self.codes and self.majority else {})}
+
+    @property
+    def counts(self) -> list[int]:
+        """The numbers of players that the game allows."""
+        return sorted(self.game.options({})[PLAYERS])
+
+    @property
+    def asked(self) -> dict[str, tuple[Any, ...]]:
+        """The options to be chosen beside the number of players, with their values."""
+        options = self.options
+        return {
+            name: values
+            for name, values in self.game.options(options).items()
+            if name != PLAYERS and self._offers(name, values) > 1 and self.face.form.asks(options, name)
+        }
+
+    def _offers(self, name: str, values: tuple[Any, ...]) -> int:
+        """How many values of an option can be chosen: without files of one's own nobody can choose to play one."""
+        if name != self.own_option:
+            return len(values)
+        return len(values) - 1 + sum(not file.beside for file in self.own.values())
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in play, which are fixed by the options."""
+        return self.game.seats(self.game.new(self.options))
+
+    def name(self, i: int) -> str:
+        """Return the name typed for the i-th player, counted from 0."""
+        return self._names.get(i, "")
+
+    def call(self, i: int, name: str) -> None:
+        """Set the name of the i-th player, counted from 0."""
+        self._names[i] = name
+
+    @property
+    def offers_bots(self) -> bool:
+        """Whether bots can play this game."""
+        return botseat.offered(self.game)
+
+    def bot(self, i: int) -> BotSeat | None:
+        """Return the bot that plays in place of the i-th player, counted from 0; None for a person."""
+        return self._bots.get(i) if self.offers_bots else None
+
+    def put(self, i: int, bot: BotSeat | None) -> None:
+        """Have a bot play in place of the i-th player, or with None a person."""
+        self._bots.pop(i, None)
+        if bot is not None:
+            self._bots[i] = bot
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether any bot plays: then it is chosen for each seat who plays it."""
+        return any(self.bot(i) is not None for i in range(len(self.seats)))
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays, and bots the rest."""
+        return sum(self.bot(i) is None for i in range(len(self.seats))) == 1
+
+    def turn_alone(self) -> None:
+        """Fill all seats but the first with bots; if one person plays alone already, with persons."""
+        alone = self.alone
+        for i in range(len(self.seats)):
+            self.put(i, None if alone or i == 0 else BotSeat())
+
+    def seating(self, stand_in: Callable[[int], str], pick: Take) -> dict[str, str]:
+        """Seat -> player's name, as `seated` has it."""
+        return self.seated(stand_in, pick).names
+
+    def seated(self, stand_in: Callable[[int], str], pick: Take) -> Seated:
+        """Return who plays which seat.
+
+        If each player picked a seat, an empty name is left out: the seat's name is enough. If seats are drawn by lot,
+        the page has to announce who got which, so `stand_in(n)` returns a name for the n-th player. Bots have no names.
+        """
+        seats = chance.shuffled(list(self.seats), pick) if self.draw else list(self.seats)
+        names, bots = {}, {}
+        for i, seat in enumerate(seats):
+            name, bot = clean_name(self.name(i)), self.bot(i)
+            if bot is not None:
+                bots[seat] = bot
+            elif name or self.draw:
+                names[seat] = name or stand_in(i + 1)
+        return Seated(names, bots)
+
+    def match(self) -> Match:
+        """The match to begin; nature has not been asked anything yet.
+
+        Raises TableError if files of one's own do not go together, or not with what is played.
+        """
+        options, files = self.options, self.shelf.files if self.shelf is not None else None
+        if files is None:
+            return Match(self.game, options)
+        own = self.own
+        added = [own[id] for id in sorted(self.added & own.keys())] if self.adds else []
+        return Match(self.game, options, position=files.position(options, self.own_played, added))
+
+
+def clean_name(text: str, most: int = MAX_NAME) -> str:
+    """A name that shows on one line: no control characters (nor those that turn text around), at most so long."""
+    # joiners belong to some scripts and to emoji; all else of category C is invisible or not a character
+    kept = "".join(c if unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" else " " for c in text[: 4 * most])
+    return " ".join(kept.split())[:most].strip()

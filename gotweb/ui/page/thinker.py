@@ -1,0 +1,172 @@
+"""Has bots think in a worker of the page: another Python, started when it is first needed and ended soon after.
+
+The page is not held up by it. What runs there is `gotweb.ui.page.botworker`, woken by `assets/bots.mjs`.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+import pyodide_js
+from js import URL, clearTimeout, document, setTimeout
+from pyodide.ffi import JsException, create_proxy
+
+from gotweb.ui.table.thinking import Here, Told
+
+STARTING = 45_000
+"""Milliseconds that a worker may take until it is awake."""
+LATE, TIMES = 15_000, 4
+"""A bot hangs that has not replied after so many times its seconds, and so many milliseconds more: a slow device needs
+longer for the first of its thoughts, which no clock ends."""
+IDLE = 60_000
+"""Milliseconds after which a worker that nobody needs is ended."""
+
+
+class Later(Protocol):
+    """The part of the device that does something later (see `gotweb.ui.kit.page.Device`)."""
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine in the background."""
+        ...
+
+    def after(self, milliseconds: int, call: Callable[[], object]) -> None:
+        """Call once, when so many milliseconds have passed."""
+        ...
+
+
+class PageThinker:
+    """Thinks in a worker; where none can be had, in the page, and then `slow` is called once."""
+
+    def __init__(self, device: Later, slow: Callable[[], object]) -> None:
+        self.device = device
+        self.here = Here(device.after)
+        self._asked_here: object = None
+        """Stands for the letter that the page itself is about to answer."""
+        self.slow = slow
+        self._worker: Any = None
+        self._awake = False
+        self._no_worker = False
+        """Whether no worker could be had."""
+        self._letter: tuple[str, float, Told, Told] | None = None
+        """The letter that is being answered."""
+        self._timer: Any = None
+        self._heard = create_proxy(self._hear)
+        self._broken = create_proxy(self._break)
+        self._late = create_proxy(self._too_late)
+        self._idle = create_proxy(self._end)
+
+    def ask(self, letter: str, seconds: float, told: Told, failed: Told) -> None:
+        """Send a letter to the worker; start the worker if there is none."""
+        if self._no_worker:
+            self.device.later(self._ask_here(letter, seconds, told, failed))
+            return
+        self._letter = letter, seconds, told, failed
+        if self._worker is None:
+            self._start()
+        elif self._awake:
+            self._send()
+
+    def stop(self) -> None:
+        """End the worker in the middle of its thought; the next letter starts another one."""
+        self.here.stop()
+        self._asked_here = None
+        if self._letter is not None:
+            self._end()
+
+    def rest(self) -> None:
+        """End the worker after a while, unless it is needed again."""
+        if self._worker is not None and self._letter is None:
+            self._wait(self._idle, IDLE)
+
+    def _start(self) -> None:
+        from js import Worker  # where the page is kept beforehand (`gotweb.ui.page.beforehand`) there is none
+
+        options = {"type": "module", "name": "bots"}
+        try:
+            self._worker = Worker.new(URL.new("assets/bots.mjs", document.baseURI), **options)
+        except JsException:
+            self._without()
+            return
+        self._awake = False
+        self._worker.addEventListener("message", self._heard)
+        self._worker.addEventListener("error", self._broken)
+        self._wait(self._late, STARTING)
+
+    def _send(self) -> None:
+        assert self._letter is not None
+        letter, seconds, *_ = self._letter
+        self._wait(self._late, int(seconds * 1000 * TIMES) + LATE)
+        self._worker.postMessage(letter)
+
+    def _hear(self, event: Any) -> None:
+        """The first message says that the worker is awake, or if it is empty, that it cannot wake; others reply."""
+        if self._awake:
+            self._answer(str(event.data))
+        elif event.data:
+            self._awake = True
+            if self._letter is not None:
+                self._send()
+        else:
+            self._without()
+
+    def _answer(self, reply: str) -> None:
+        self._calm()
+        if self._letter is not None:
+            told, self._letter = self._letter[2], None
+            told(reply)
+
+    def _break(self, _event: object) -> None:
+        """The worker has ended, or could not be loaded."""
+        if self._awake:
+            self._fail("the worker has ended")
+        else:
+            self._without()
+
+    def _too_late(self, *_: object) -> None:
+        if self._awake:
+            self._fail("too late")
+        else:
+            self._without()
+
+    def _fail(self, why: str) -> None:
+        letter = self._letter
+        self._end()
+        if letter is not None:
+            letter[3](why)
+
+    def _without(self) -> None:
+        """Think in the page from now on."""
+        letter = self._letter
+        self._end()
+        self._no_worker = True
+        self.slow()
+        if letter is not None:
+            self.device.later(self._ask_here(*letter))
+
+    async def _ask_here(self, letter: str, seconds: float, told: Told, failed: Told) -> None:
+        """Answer a letter in the page; what bots know comes later than the page itself."""
+        self.here.stop()
+        mine = self._asked_here = object()
+        await pyodide_js.library()
+        importlib.invalidate_caches()
+        if mine is self._asked_here:
+            self.here.ask(letter, seconds, told, failed)
+
+    def _end(self, *_: object) -> None:
+        """End the worker, whatever it does."""
+        self._calm()
+        self._letter = None
+        if self._worker is not None:
+            self._worker.terminate()
+            self._worker = None
+
+    def _wait(self, call: Any, milliseconds: int) -> None:
+        self._calm()
+        self._timer = setTimeout(call, milliseconds)
+
+    def _calm(self) -> None:
+        if self._timer is not None:
+            clearTimeout(self._timer)
+            self._timer = None

@@ -1,0 +1,263 @@
+"""Puzzles: the list of a game's, and the guide who stands beside the table in one (`gotweb.lessons.puzzle`).
+
+A good answer is known beforehand. Any other is compared with it where bots think: if it is as good it counts, else the
+guide says what it loses, and why.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from gotweb.bots import critic
+from gotweb.bots.levels import HAND
+from gotweb.bots.seen import seen
+from gotweb.core.choice import Answer
+from gotweb.core.game import Game, game
+from gotweb.core.words import words_of
+from gotweb.lang import Language
+from gotweb.lessons.puzzle import MISSED, OPEN, SOLVED, Puzzle, PuzzleMatch, puzzles_of
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Page
+from gotweb.ui.kit.settings import Memory
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.read.lessonrow import row
+from gotweb.ui.table import reasons
+from gotweb.ui.table.bots import PAINTED, reply_of
+from gotweb.ui.table.thinking import Thinker
+
+BANNER = ".lesson"
+KEPT = "done"
+"""What a device remembers of a puzzle that was solved on it."""
+SECONDS = 8.0
+"""How long two answers are compared, at most: so long only on a slow device."""
+ALIKE = 0.25
+"""An answer that loses no more than this part of what a puzzle's other answers lose is as good as the one it knows."""
+
+
+class PuzzlingPage(Page, Protocol):
+    """The interface of the page for puzzles."""
+
+    def open(self, match: PuzzleMatch, names: dict[str, str], game_id: str, guide: PuzzleGuide) -> None:
+        """Put a puzzle on the table, with its guide beside it; it has no name in the store."""
+
+
+def solved(puzzle: Puzzle, memory: Memory) -> bool:
+    """Whether a puzzle was solved on this device."""
+    return memory.setting(_key(puzzle)) == KEPT
+
+
+def _key(puzzle: Puzzle) -> str:
+    return f"puzzle.{puzzle.id}"
+
+
+class PuzzlePart:
+    """The list of a game's puzzles, for the sheet with its lessons."""
+
+    def __init__(self, app: PuzzlingPage, game: Game, memory: Memory, thinker: Thinker | None) -> None:
+        self.app = app
+        self.memory = memory
+        self.thinker = thinker
+        self.all = puzzles_of(game)
+
+    def tree(self, t: Language) -> Element:
+        """Return the list, and the button to the first puzzle that is still to be solved."""
+        done = [solved(puzzle, self.memory) for puzzle in self.all]
+        following = next((puzzle for puzzle, known in zip(self.all, done, strict=True) if not known), None)
+        onward = None
+        if following is not None:
+            onward = button("puzzle-next", t("puzzle.go-on" if any(done) else "puzzle.start"),
+                            on={"click": lambda _: self._begin(following)}, look="primary", key="next")  # fmt: skip
+        rows = [self._row(t, n, puzzle, known) for n, (puzzle, known) in enumerate(zip(self.all, done, strict=True), 1)]
+        return el(
+            "section",
+            {"class": "puzzles", "aria-labelledby": "puzzles"},
+            el("h3", {"id": "puzzles"}, t("puzzle.title")),
+            el("p", None, t("puzzle.lead")),
+            el("p", {"class": "about"}, t("puzzle.done", n=sum(done), all=len(done))),
+            onward,
+            el("ol", {"class": "lessons", "aria-label": t("puzzle.title")}, rows),
+            key="puzzles",
+        )
+
+    def _begin(self, puzzle: Puzzle) -> None:
+        begin(self.app, puzzle, self.memory, self.thinker)
+
+    def _row(self, t: Language, number: int, puzzle: Puzzle, known: bool) -> Element:
+        done = t("puzzle.solved") if known else None
+        return row("puzzle", puzzle.id, number, named(t, puzzle), done, lambda: self._begin(puzzle))
+
+
+def named(t: Language, puzzle: Puzzle) -> str:
+    """Return what a puzzle is about: who is asked what."""
+    return t("puzzle.named", seat=words_of(game(puzzle.game), t).seat(puzzle.seat), what=t(f"kind.{puzzle.kind}"))
+
+
+class PuzzleGuide:
+    """The guide of a puzzle, beside the table."""
+
+    def __init__(self, app: PuzzlingPage, match: PuzzleMatch, memory: Memory, thinker: Thinker | None) -> None:
+        self.app = app
+        self.match = match
+        self.memory = memory
+        self.thinker = thinker
+        self.all = puzzles_of(match.game)
+        self.number = next((n for n, one in enumerate(self.all, 1) if one.id == match.puzzle.id), 1)
+        self._before = match.fork()
+        self._choice = match.choices[match.puzzle.question]
+        self._asked = self._compares = False
+        """Whether the answers have been given to a bot to be compared, and whether it still compares them."""
+        self.given: dict[str, Any] | None = None
+        """The given answer as it was considered; None until it was compared."""
+        self.other: dict[str, Any] | None = None
+        """What it was compared with: the best answer, or for that the next best."""
+        self._shown = OPEN
+
+    # what the table asks of a guide
+
+    @property
+    def speaks_of_targets(self) -> bool:
+        """Whether what wins the game is marked on the map: in a puzzle the player looks for himself."""
+        return False
+
+    def acts(self) -> None:
+        """Called when the player begins to act: nothing of the guide is in his way."""
+
+    def changed(self) -> None:
+        """Called when the answer was given: remember the puzzle if it is solved, and have the answer compared."""
+        if self.outcome == SOLVED:
+            self.memory.remember(_key(self.match.puzzle), KEPT)
+        if self.match.given is not None and not self._asked and self.thinker is not None:
+            self._asked = self._compares = True
+            self.app.device.after(PAINTED, self._compare)
+
+    def drawn(self, refusal: str | None) -> None:
+        """Called when the table was drawn: bring the guide's text into sight if the puzzle's outcome is a new one."""
+        before, self._shown = self._shown, self.outcome
+        if before == OPEN != self._shown:
+            self.app.device.reveal(BANNER)
+
+    @property
+    def outcome(self) -> str:
+        """How the puzzle stands; an answer as good as the best solves it, unless it is known to be worse."""
+        found, puzzle = self.match.outcome, self.match.puzzle
+        unknown = found == MISSED and self.given is not None and self.match.given not in puzzle.rivals
+        return SOLVED if unknown and self._loss <= ALIKE * puzzle.loses else found
+
+    @property
+    def _loss(self) -> float:
+        """How much less the given answer is worth than what it was compared with."""
+        return float(self.other["worth"] - self.given["worth"]) if self.given and self.other else 0.0
+
+    # comparing
+
+    def _compare(self) -> None:
+        puzzle, given = self.match.puzzle, self.match.given
+        if self.thinker is None or given is None or self.app.match is not self.match:
+            return
+        other: Answer = puzzle.rivals[0] if given in puzzle.accepted else puzzle.accepted[0]
+        saw = seen(self._before, puzzle.question)
+        letter = critic.compare_letter(saw, [given, other], HAND.name, puzzle.id, SECONDS)
+        self.thinker.ask(letter, SECONDS, self._compared, lambda _: self._compared(""))
+
+    def _compared(self, text: str) -> None:
+        """Keep what the bot has said; without it the guide says what it knows."""
+        self._compares = False
+        considered = reply_of(text).get("considered")
+        if considered is not None:
+            self.given, self.other = considered
+        if self.thinker is not None:
+            self.thinker.rest()
+        if self.app.match is self.match:
+            self.changed()
+            self.app.refresh()
+
+    # what it shows
+
+    def banner(self, t: Language, refusal: str | None) -> Element:
+        """Return the banner above the question."""
+        outcome = self.outcome
+        return el(
+            "section",
+            {"class": f"lesson {'done' if outcome == SOLVED else outcome}", "aria-label": t("puzzle.region"),
+             "tabindex": "-1"},
+            self._head(t),
+            el("p", {"class": "lesson-task"}, t("puzzle.task"), key="task") if outcome == OPEN else None,
+            el("p", {"class": "lesson-told", "role": "status"}, self._told(t, outcome), key="told"),
+            *self._why(t, outcome),
+            self._buttons(t, outcome) if outcome != OPEN else None,
+            key=f"puzzle {self.match.puzzle.id}",
+        )  # fmt: skip
+
+    def _head(self, t: Language) -> Element:
+        return el(
+            "div",
+            {"class": "lesson-head"},
+            el(
+                "h2",
+                None,
+                el("small", None, t("puzzle.number", n=self.number, all=len(self.all))),
+                el("span", None, named(t, self.match.puzzle)),
+            ),
+            self._onward(t, "quiet square", "»"),
+            button("leave", "✕", on={"click": lambda _: self.app.home()}, look="quiet square", label=t("puzzle.leave"),
+                   key="leave"),
+            key="head",
+        )  # fmt: skip
+
+    def _told(self, t: Language, outcome: str) -> str:
+        if outcome == OPEN:
+            return ""
+        if outcome == SOLVED:
+            return t("puzzle.right" if self.match.outcome == SOLVED else "puzzle.as-good")
+        if self._compares:
+            return t("puzzle.thinks")
+        return t("puzzle.wrong")
+
+    def _why(self, t: Language, outcome: str) -> list[Child]:
+        """What was better, or the next best, and what the difference is; nothing before the answer was compared."""
+        if outcome == OPEN or self._compares:
+            return []
+        puzzle, words = self.match.puzzle, words_of(self.match.game, t)
+        right = self.match.outcome == SOLVED
+        other = words.answer(puzzle.rivals[0] if right else puzzle.accepted[0], self._choice)
+        told = el(
+            "p", {"class": "lesson-text"}, t("puzzle.next-best" if right else "puzzle.better", text=other), key="b"
+        )
+        if self.given is None or self.other is None:
+            return [told]
+        better, worse = (self.given, self.other) if right else (self.other, self.given)
+        agrees = better["worth"] > worse["worth"]  # a bot in a hurry may see it otherwise
+        cost = reasons.lost(t, worse["terms"], better["terms"], "puzzle.loss")
+        return [told, el("p", {"class": "lesson-text because"}, cost, key="because") if agrees else None]
+
+    def _buttons(self, t: Language, outcome: str) -> Element:
+        again = button("again-puzzle", t("learn.again"),
+                       on={"click": lambda _: begin(self.app, self.match.puzzle, self.memory, self.thinker)},
+                       look="quiet", key="again")  # fmt: skip
+        listed = button("learn", t("puzzle.all"), on={"click": lambda _: self.app.learn()}, look="quiet", key="list")
+        onward = self._onward(t, "primary", t("puzzle.next"))
+        return el("div", {"class": "lesson-buttons"}, onward, again, listed, key="buttons")
+
+    def _onward(self, t: Language, look: str, text: str) -> Element | None:
+        """The button to the next puzzle; None after the last."""
+        if self.number == len(self.all):
+            return None
+        following = self.all[self.number]
+        return button(
+            "next-puzzle",
+            text,
+            on={"click": lambda _: begin(self.app, following, self.memory, self.thinker)},
+            look=look,
+            label=t("puzzle.next"),
+            key="next",
+        )
+
+
+def begin(app: PuzzlingPage, puzzle: Puzzle, memory: Memory, thinker: Thinker | None) -> None:
+    """Put a puzzle on the table. It has no name in the store, so it is not among the saved games."""
+    if thinker is not None:
+        thinker.stop()
+    match = PuzzleMatch(puzzle)
+    app.pile.clear()
+    app.open(match, {}, "", PuzzleGuide(app, match, memory, thinker))
+    app.device.reveal(BANNER)

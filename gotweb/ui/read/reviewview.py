@@ -1,0 +1,106 @@
+"""The part of the report in which a seat's answers are looked through by a strong bot (`gotweb.ui.read.review`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.words import Words, words_of
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.page import Page
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.read.review import Review, Turning
+from gotweb.ui.table import reasons
+
+
+class ReviewPart:
+    """The part of the sheet: whose answers, how far it is, and the turning points with ways into the replay."""
+
+    def __init__(self, app: Page, review: Review) -> None:
+        self.app = app
+        self.review = review
+        self.seat = review.match.seats[0]
+        """The seat that is chosen."""
+
+    def tree(self, t: Language) -> Element:
+        """Return the part."""
+        review = self.review
+        return el(
+            "section",
+            {"class": "report-review"},
+            el("h3", None, t("report.review")),
+            el("p", {"class": "about"}, t("report.review.about")),
+            el("div", {"class": "report-buttons"}, self._choose(t), self._button(t)),
+            el(
+                "progress",
+                {"max": max(1, review.all), "value": review.done, "aria-label": t("report.review")},
+                key="far",
+            )
+            if review.running
+            else None,
+            el("p", {"class": "review-told", "role": "status"}, self._told(t), key="told"),
+            self._points(t),
+            key="review",
+        )
+
+    def _choose(self, t: Language) -> Element:
+        words = words_of(self.review.match.game, t)
+        options = [
+            el("option", {"value": seat, "selected": seat == self.seat}, self._named(t, words, seat), key=seat)
+            for seat in self.review.match.seats
+        ]
+
+        def chosen(event: Any) -> None:
+            self.seat = str(event.target.value)
+            self.app.pile.draw()
+
+        attrs = {"aria-label": t("report.review.seat"), "data-action": "review-seat", "value": self.seat}
+        return el("select", attrs, options, on={"change": chosen}, key="seat")
+
+    def _named(self, t: Language, words: Words, seat: str) -> str:
+        player = self.app.names.get(seat)
+        return t("ui.who", house=words.seat(seat), player=player) if player else words.seat(seat)
+
+    def _button(self, t: Language) -> Element:
+        review = self.review
+        if review.running:
+            return button("review-stop", t("report.review.stop"), on={"click": lambda _: review.stop()}, key="stop")
+        return button("review-start", t("report.review.start"), on={"click": lambda _: review.start(self.seat)},
+                      key="start")  # fmt: skip
+
+    def _told(self, t: Language) -> str:
+        """What is going on: screen readers say it when it changes, so how far it is stands in the bar alone."""
+        review = self.review
+        if review.seat is None:
+            return ""
+        seat = self._named(t, words_of(review.match.game, t), review.seat)
+        if review.running:
+            return t("report.review.runs", seat=seat)
+        if review.failed:
+            return t("report.review.failed")
+        return t("report.review.found" if review.points else "report.review.none", seat=seat)
+
+    def _points(self, t: Language) -> Element | None:
+        points = self.review.points
+        if not points:
+            return None
+        return el("ol", {"class": "report-moments"}, [self._point(t, n, one) for n, one in enumerate(points, 1)])
+
+    def _point(self, t: Language, n: int, one: Turning) -> Element:
+        words = words_of(self.review.match.game, t)
+        given, better = words.answer(one.answer, one.choice), words.answer(one.best["answer"], one.choice)
+        parts: list[Child] = [
+            el("small", None, t(f"kind.{one.choice.kind}") if t.has(f"kind.{one.choice.kind}") else None),
+            el("p", None, t("report.review.given", text=given)),
+            el("p", None, t("report.review.better", text=better)),
+            el("p", {"class": "about"}, reasons.lost(t, one.given["terms"], one.best["terms"], "report.review.loss")),
+        ]
+        return el(
+            "li",
+            None,
+            el("span", {"class": "report-number"}, str(n)),
+            el("div", None, parts),
+            button("review-replay", t("report.review.replay"), on={"click": lambda _: self.app.replay(one.event)},
+                   value=str(one.at), label=t("report.review.replay.of", n=n)),
+            key=f"{one.at} {t.code} {one.best['worth']}",
+        )  # fmt: skip

@@ -1,0 +1,64 @@
+"""A bot's advice for whoever is asked: the best answers that it finds, and why, from what that seat sees.
+
+The advice may name what only that seat may see. So it is shown as long as the seat's question lies open, and goes when
+the player looks away.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table import reasons
+from gotweb.ui.table.anytable import AnyTable
+from gotweb.ui.table.widget import Widget
+
+
+class AdviceSheet(Sheet):
+    """The sheet with the advice on the question of a widget."""
+
+    name = "advice"
+
+    def __init__(self, table: AnyTable, widget: Widget) -> None:
+        self.table = table
+        self.widget = widget
+        self.best: list[dict[str, Any]] | None = None
+        """The best answers, the best first; None while the bot thinks."""
+        table.bots.advise(widget.id, self._told)
+
+    def _told(self, best: list[dict[str, Any]]) -> None:
+        self.best = best
+        self.table.app.pile.draw()
+
+    @property
+    def open(self) -> bool:
+        """Whether the question lies open, for the eyes of its seat."""
+        asked = self.table.match.choices.get(self.widget.id) is self.widget.choice
+        return asked and self.table.widget is self.widget and not self.table.curtain.hides
+
+    def title(self, t: Language) -> str:
+        return t("bot.advice.title")
+
+    def body(self, t: Language) -> list[Child]:
+        if not self.open:
+            return [el("p", {"class": "about"}, t("bot.advice.closed"))]
+        if self.best is None:
+            return [el("p", {"class": "about", "role": "status"}, t("bot.advice.thinks"))]
+        if not self.best:
+            return [el("p", {"class": "about", "role": "status"}, t("bot.advice.none"))]
+        return [
+            el("p", {"class": "about"}, t("bot.advice.about")),
+            reasons.considered(t, self.table.words, self.widget.choice, self.best),
+        ]
+
+    def hide(self) -> None:
+        """Forget the advice: it was for the eyes of one seat."""
+        if self.widget.choice.secret:
+            self.best = []
+        self.table.bots.drop_advice()
+
+    def put_away(self) -> None:
+        """Let bots that waited go on."""
+        self.table.bots.drop_advice()

@@ -1,0 +1,377 @@
+"""Bots at the table: they are asked when a question to one of their seats is open, and their answers are given.
+
+A bot is sent what its seat may know (`gotweb.bots.seen`) and nothing else. Its answer is given like a person's, one
+after the other: at once, so slowly that everybody can follow, or when somebody presses a button (the setting `pace`);
+and never while a great moment lies over the table. Whoever is asked at the same time goes on undisturbed.
+
+A bot that raises, takes too long or answers against the rules does not stop the table: the usual answer is given for
+it, and the log says so.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.bots import post
+from gotweb.bots.levels import LEVELS, MAESTER
+from gotweb.bots.mind import PLAIN
+from gotweb.bots.safely import judged
+from gotweb.bots.seen import seen
+from gotweb.core import asides, chance, foreign
+from gotweb.core.choice import NATURE, Answer, Choice
+from gotweb.core.match import Match
+from gotweb.core.record import Bots as Written
+from gotweb.ui.table import botseat
+from gotweb.ui.table.botseat import BotSeat
+from gotweb.ui.table.laid import Laid
+from gotweb.ui.table.recap import Recaps
+from gotweb.ui.table.thinking import Thinker
+
+PAINTED = 30
+"""Milliseconds after which the page has painted what led to a question."""
+READING = 1500
+"""Milliseconds that a move is left to be read before the next bot moves, if moves are paced."""
+ADVISER = MAESTER.name
+"""The level of the bot that persons may ask for advice."""
+SHOWN = 3
+"""How many of the answers that a bot has considered are kept, beside the one that it gave."""
+Considered = list[dict[str, Any]]
+"""Answers that a bot has considered, the best first, as a reply has them (see `gotweb.bots.post`)."""
+SEED = 1 << 62
+"""A bot's dice are one of so many."""
+
+
+class Asked(NamedTuple):
+    """A question that a bot thinks about."""
+
+    match: Match
+    id: str
+    choice: Choice
+
+
+class Advice(NamedTuple):
+    """A person's question about which a bot is asked for advice, and who is told what it has considered."""
+
+    asked: Asked
+    told: Callable[[Considered], object]
+
+
+class BotsTable(Laid, Protocol):
+    """The table as bots see it."""
+
+    @property
+    def recaps(self) -> Recaps:
+        """The moments that are shown across the table."""
+        ...
+
+    def go_on(self, seat: str | None = None) -> None:
+        """Ask the next open question; that of `seat` if it has one."""
+        ...
+
+    def answer_for(self, id: str, answer: Answer) -> None:
+        """Give a bot's legal answer."""
+        ...
+
+
+class Bots:
+    """The bots at a table."""
+
+    def __init__(self, table: BotsTable, now: Callable[[], int] | None = None) -> None:
+        """`now` returns milliseconds."""
+        self.table = table
+        self.now = now or (lambda: int(time.monotonic() * 1000))
+        self.seats: dict[str, BotSeat] = {}
+        """The seats that bots play. Set by `take` and `seat` only."""
+        self.thinker: Thinker | None = None
+        """Where bots think; the app brings it. Without one they never answer."""
+        self.stopped = False
+        """Whether somebody has stopped the bots; they go on when somebody says so."""
+        self._asked: Asked | None = None
+        self._reply: dict[str, Any] | None = None
+        """What the bot that was asked last has replied, as long as its answer is not given."""
+        self._moved: int | None = None
+        """When a bot's move was shown last; None before the first."""
+        self._advice: Advice | None = None
+        self._considered: dict[int, Considered] = {}
+        """What bots have considered, by the number of answers that had been given before theirs."""
+
+    def take(self, bots: Written, match: Match) -> None:
+        """Seat the bots of a match that is opened."""
+        self.close()
+        self.seats, self.stopped, self._moved = botseat.known(match, bots), False, None
+        self._considered = {}
+
+    def close(self) -> None:
+        """Ask nobody any more, because the match leaves the table."""
+        self._forget()
+        self._drop_advice()
+        self.seats = {}
+        if self.thinker is not None:
+            self.thinker.rest()
+
+    def plays(self, seat: str) -> bool:
+        """Whether a bot plays a seat."""
+        return seat in self.seats
+
+    def leave_alone(self, seat: str) -> bool:
+        """Whether bots play all seats but this one, so that one person sits at the table."""
+        return not self.plays(seat) and all(self.plays(other) for other in self.table.match.seats if other != seat)
+
+    @property
+    def waiting(self) -> list[Choice]:
+        """The open questions of bots."""
+        return [choice for choice in self.table.match.choices.values() if self.plays(choice.seat)]
+
+    @property
+    def thinking(self) -> Choice | None:
+        """The question that a bot thinks about now, or None."""
+        return self._asked.choice if self._asked is not None and self._reply is None else None
+
+    @property
+    def steps(self) -> bool:
+        """Whether a bot's move waits for the button: at that pace, or while a great moment is shown."""
+        if self._reply is None:
+            return False
+        return self.table.recaps.showing or (self._pace == "step" and not self._quiet)
+
+    def seat(self, seat: str, bot: BotSeat | None) -> None:
+        """Have a bot play a seat from now on, or with None a person. The log says so if the player changes."""
+        before = self.seats.get(seat)
+        if bot == before:
+            return
+        if self._asked is not None and self._asked.choice.seat == seat:
+            self._forget()
+        if bot is None:
+            del self.seats[seat]
+        else:
+            self.seats[seat] = bot
+        if (bot is None) != (before is None):
+            self.table.match.note(seat, asides.BOT_LEFT if bot is None else asides.BOT_CAME)
+        self.table.app.changed()
+        self.table.go_on()
+
+    # asking
+
+    def go_on(self) -> None:
+        """Ask the next bot that is to answer, if none thinks. Called whenever the match has changed."""
+        if self._asked is not None and not self._is_open(self._asked):
+            self._forget()
+        if self._advice is not None and not self._is_asked(self._advice.asked):
+            self._drop_advice()
+        given = len(self.table.match.answers)
+        self._considered = {at: all for at, all in self._considered.items() if at < given}
+        if self.thinker is None or self.stopped or self._asked is not None or self._advice is not None:
+            return
+        waiting = self.waiting
+        if not waiting:
+            self.thinker.rest()
+            return
+        match, choice = self.table.match, waiting[0]
+        asked = self._asked = Asked(match, choice.id, choice)
+        # the answer that led here is painted first
+        self.table.app.device.after(PAINTED, lambda: self._ask(asked))
+
+    def _ask(self, asked: Asked) -> None:
+        """Write to the bot of a seat, unless its question is answered or nobody is to think any more."""
+        if asked is not self._asked or self.thinker is None or not self._is_open(asked):
+            return
+        match, choice = asked.match, asked.choice
+        bot, seed = self.seats[choice.seat], str(chance.fair()(SEED))
+        seconds = LEVELS[bot.level].seconds
+        letter = post.letter(seen(match, choice.id), bot.level, bot.style, seed, seconds)
+        self.thinker.ask(
+            letter, seconds, lambda text: self._told(asked, text), lambda why: self._replied(asked, {"fault": why})
+        )
+
+    def stop(self) -> None:
+        """End all thoughts, until `resume`."""
+        self.stopped = True
+        self._forget()
+        self._drop_advice()
+
+    def resume(self) -> None:
+        """Have the bots go on after `stop`."""
+        self.stopped = False
+        self.go_on()
+
+    def step(self) -> None:
+        """Show the move that waits for the button."""
+        if self.steps:
+            self.table.recaps.clear()
+            self._give()
+
+    def paced(self) -> None:
+        """Called when the pace was changed: a move that waits is shown by the new one."""
+        self._offer()
+
+    def _is_open(self, asked: Asked) -> bool:
+        """Whether a question is still to be answered by a bot."""
+        return self._is_asked(asked) and self.plays(asked.choice.seat)
+
+    def _is_asked(self, asked: Asked) -> bool:
+        """Whether a question is still open."""
+        match = self.table.app.match
+        return match is asked.match and match.choices.get(asked.id) is asked.choice
+
+    def _drop_advice(self) -> None:
+        if self._advice is not None and self.thinker is not None:
+            self.thinker.stop()
+        self._advice = None
+
+    def _forget(self) -> None:
+        if self._asked is not None and self._reply is None and self.thinker is not None:
+            self.thinker.stop()
+        self._asked = self._reply = None
+
+    # answering
+
+    def _told(self, asked: Asked, text: str) -> None:
+        self._replied(asked, reply_of(text))
+
+    def _replied(self, asked: Asked, reply: dict[str, Any]) -> None:
+        if asked is self._asked and self._reply is None:
+            self._reply = reply
+            self._offer()
+
+    @property
+    def _pace(self) -> str:
+        return str(self.table.app.settings["pace"])
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether nothing will be seen of the answer: it is laid face down, and others have still to answer."""
+        assert self._asked is not None
+        return self._asked.choice.sealed and len(self.table.match.choices) > 1
+
+    def _offer(self) -> None:
+        """Give the reply's answer, or have that done when it is time."""
+        asked, after = self._asked, self.table.app.device.after
+        if asked is None or self._reply is None:
+            return
+
+        def again() -> None:
+            if asked is self._asked:
+                self._offer()
+
+        if self.table.recaps.showing:
+            # in a task of its own: a moment is also put away by somebody who is just giving an answer
+            self.table.recaps.when_clear(lambda: after(0, again))
+            self.table.refresh()
+            return
+        if self.steps:
+            self.table.refresh()
+            return
+        left = 0 if self._moved is None else self._moved + READING - self.now()
+        if self._pace == "paced" and not self._quiet and left > 0:
+            after(left, again)
+            return
+        self._give()
+
+    def _give(self) -> None:
+        """Give the reply's answer; if it cannot be given, the usual one, and say so."""
+        asked, reply, table = self._asked, self._reply, self.table
+        if asked is None or reply is None:
+            return
+        if not self._quiet:
+            self._moved = self.now()
+
+        def answer() -> Answer:
+            if "answer" not in reply:
+                raise ValueError(reply.get("fault"))
+            given: Answer = reply["answer"]
+            return given
+
+        given = judged(asked.choice, answer, chance.fair())
+        self._asked = self._reply = None
+        self._considered[len(asked.match.answers)] = considered(reply, given.answer)
+        if given.fault is not None:
+            asked.match.note(asked.choice.seat, asides.BOT_FAILED)
+            table.app.say(table.words.sentence(asked.match.log[-1]))
+        table.answer_for(asked.id, given.answer)
+
+    # explaining, and advising
+
+    def explained(self) -> dict[int, Considered]:
+        """Return what bots have considered about the answers that everybody may know, by their numbers.
+
+        A bot's reasons may name what only its seat sees. So of a game that hides anything nothing is returned before
+        its end; nor of an answer that still lies sealed.
+        """
+        match = self.table.match
+        if match.result is None and match.hides:
+            return {}
+        known = len(match.answers) - match.sealed_answers
+        return {at: all for at, all in self._considered.items() if at < known}
+
+    def advise(self, id: str, told: Callable[[Considered], object]) -> None:
+        """Ask a bot what it would answer to an open question, from what that seat sees; bots wait until it has replied.
+
+        `told` is called with what it considered, the best first; with nothing if it has failed. Not at all, if the
+        question was answered meanwhile or the bots were stopped.
+        """
+        self.drop_advice()
+        match = self.table.match
+        if self.thinker is None or id not in match.choices:
+            return
+        self._forget()
+        advice = self._advice = Advice(Asked(match, id, match.choices[id]), told)
+        seed, seconds = str(chance.fair()(SEED)), LEVELS[ADVISER].seconds
+        letter = post.letter(seen(match, id), ADVISER, PLAIN, seed, seconds)
+        self.thinker.ask(letter, seconds, lambda text: self._advised(advice, text), lambda _: self._advised(advice, ""))
+
+    def drop_advice(self) -> None:
+        """Ask for no advice any more; bots that waited for it go on."""
+        if self._advice is not None:
+            self._drop_advice()
+            self.go_on()
+
+    def _advised(self, advice: Advice, text: str) -> None:
+        if advice is not self._advice:
+            return
+        self._advice = None
+        advice.told(considered(reply_of(text)))
+        self.go_on()
+
+    # taking back, and giving again
+
+    def may_answer(self, id: str, answer: Answer) -> bool:
+        """Whether this is a legal answer to an open question of a bot."""
+        choice = self.table.match.choices.get(id)
+        return choice is not None and self.plays(choice.seat) and choice.why_not(answer) is None
+
+    def back(self) -> int:
+        """Return how many answers undo takes back: the last one of a person and all that bots gave after it.
+
+        0 if no person has answered since something was revealed or shown.
+        """
+        match = self.table.match
+        for n in range(match.undoable):
+            at = len(match.answers) - n - 1
+            if not self.plays(seat_of(match, at)):
+                return n + 1
+        return 0
+
+
+def reply_of(text: str) -> dict[str, Any]:
+    """Return the reply in a text; one with a `fault` if there is none in it."""
+    try:
+        reply = foreign.loads(text)
+    except foreign.Unreadable as error:
+        return {"fault": str(error)}
+    return reply if isinstance(reply, dict) else {"fault": "no object"}
+
+
+def considered(reply: Mapping[str, Any], given: Answer | None = None) -> Considered:
+    """Return the answers that were considered by a reply, the best first: the first few, and the one `given`."""
+    all: Considered = reply.get("considered", [])
+    return [one for place, one in enumerate(all) if place < SHOWN or one["answer"] == given]
+
+
+def seat_of(match: Match, at: int) -> str:
+    """Return the seat that gave the answer number `at` of a match; NATURE is one, too."""
+    id = match.answers[at][0]
+    if id in match.seats or id == NATURE:
+        return id
+    return match.at(at).answerable[id].seat

@@ -1,0 +1,209 @@
+"""The coach: after an answer of a person that loses much, it says so in a quiet line. It speaks only if switched on.
+
+It judges an answer by what its seat had seen then (`gotweb.bots.review.weighed`), in a worker of its own, so that
+nobody waits for it: neither the next question nor a bot. What it has to say may name what only that seat may see. So it
+speaks to that seat alone: behind its open curtain, to one person alone with bots, or, where nothing is hidden from
+anybody, while that seat is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from gotweb.bots import critic
+from gotweb.bots.levels import LEVELS, MAESTER
+from gotweb.bots.seen import seen
+from gotweb.core import chance
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
+from gotweb.ui.table import botseat
+from gotweb.ui.table.bots import PAINTED, SEED, Bots, reply_of
+from gotweb.ui.table.curtain import Curtain
+from gotweb.ui.table.gate import Gate
+from gotweb.ui.table.laid import AnyGuide, Laid
+from gotweb.ui.table.thinking import Thinker
+from gotweb.ui.table.widget import Widget
+
+LEVEL = MAESTER
+"""The level of the bot that judges."""
+LOOKS = 2
+"""An answer is looked at so many times (`gotweb.bots.review.weighed`)."""
+
+
+class Given(NamedTuple):
+    """An answer of a person, and what led to it."""
+
+    match: Match
+    before: Match
+    """A copy of the match from before the answer."""
+    at: int
+    """How many answers came before it."""
+    choice: Choice
+    answer: Answer
+    """As the match has it (`Choice.canonical`)."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether it has not been taken back."""
+        answers = self.match.answers
+        return len(answers) > self.at and answers[self.at] == (self.choice.id, self.answer)
+
+
+class Remark(NamedTuple):
+    """What the coach has to say about an answer."""
+
+    about: Given
+    given: dict[str, Any]
+    """The answer as it was considered, and the best one (see `gotweb.bots.critic`)."""
+    best: dict[str, Any]
+
+    @property
+    def loss(self) -> float:
+        """How much less the answer is worth than the best."""
+        return float(self.best["worth"] - self.given["worth"])
+
+
+class CoachTable(Laid, Protocol):
+    """The table as the coach sees it."""
+
+    curtain: Curtain
+    guide: AnyGuide | None
+    widget: Widget | None
+
+    @property
+    def bots(self) -> Bots:
+        """The bots at the table."""
+        ...
+
+    @property
+    def gate(self) -> Gate:
+        """The form where a seat enters its code."""
+        ...
+
+    @property
+    def eyes(self) -> str | None:
+        """The seat whose secrets lie open on the screen now."""
+        ...
+
+    @property
+    def undoable(self) -> int:
+        """How many answers undo takes back at once; 0 if there is none to take back."""
+        ...
+
+
+class Coach:
+    """The coach at a table."""
+
+    def __init__(self, table: CoachTable) -> None:
+        self.table = table
+        self.thinker: Thinker | None = None
+        """Where it thinks; the app brings it. Without one it never speaks."""
+        self._remarks: dict[str, Remark] = {}
+        """Seat -> what there is to say about its last answer."""
+        self._judging: Given | None = None
+        self._next: Given | None = None
+        """The answer that is to be judged when the thinker is free: the latest."""
+
+    @property
+    def on(self) -> bool:
+        """Whether the coach watches this table: it is switched on, bots know the game, and this is no lesson."""
+        if self.thinker is None or self.table.guide is not None:
+            return False
+        return bool(self.table.app.settings["coach"] == "on") and botseat.offered(self.table.match.game)
+
+    def close(self) -> None:
+        """Forget everything, because the match leaves the table or the coach is switched off."""
+        self._remarks.clear()
+        self._next = None
+        if self.thinker is not None:
+            if self._judging is not None:
+                self.thinker.stop()
+            self.thinker.rest()
+        self._judging = None
+
+    def watch(self, id: str, answer: Answer) -> Callable[[], object]:
+        """Look at the table before a person's legal answer to an open question is given; call what is returned after.
+
+        It is judged later, when the page has been painted.
+        """
+        if not self.on:
+            return lambda: None
+        match = self.table.match
+        choice = match.choices[id]
+        self._remarks.pop(choice.seat, None)
+        if choice.only() is not None:
+            return lambda: None
+        given = Given(match, match.fork(), len(match.answers), choice, choice.canonical(answer))
+
+        def given_now() -> None:
+            self._next = given
+            self.table.app.device.after(PAINTED, self._go_on)
+
+        return given_now
+
+    def _go_on(self) -> None:
+        """Judge what is to be judged next, unless something is being judged."""
+        given = self._next
+        if given is None or self._judging is not None or self.thinker is None:
+            return
+        self._next = None
+        if not self.on or given.match is not self.table.app.match or not given.stands:
+            return
+        self._judging = given
+        saw, seconds = seen(given.before, given.choice.id), LEVELS[LEVEL.name].seconds
+        letter = critic.judge_letter(saw, given.answer, LEVEL.name, str(chance.fair()(SEED)), seconds)
+        self.thinker.ask(
+            letter, LOOKS * seconds, lambda text: self._judged(given, text), lambda _: self._judged(given, "")
+        )
+
+    def _judged(self, given: Given, text: str) -> None:
+        """Keep what there is to say, if much was lost; a thought that has failed says nothing."""
+        if given is not self._judging:
+            return
+        self._judging = None
+        reply = reply_of(text)
+        latest = self._next is None or self._next.choice.seat != given.choice.seat
+        if given.stands and latest and reply.get("given") is not None:
+            remark = Remark(given, reply["given"], reply["best"])
+            if remark.loss >= reply["much"]:
+                self._remarks[given.choice.seat] = remark
+                self.table.refresh()
+        if self._next is None and self.thinker is not None:
+            self.thinker.rest()
+        self._go_on()
+
+    @property
+    def remark(self) -> Remark | None:
+        """What is to be said to whoever looks at the table now; None if nothing is, or not to these eyes."""
+        if not self._remarks or not self.on:
+            return None
+        for seat, remark in [*self._remarks.items()]:
+            if remark.about.match is not self.table.app.match or not remark.about.stands:
+                del self._remarks[seat]  # it was taken back
+        return next((remark for seat, remark in self._remarks.items() if self.reaches(seat)), None)
+
+    def reaches(self, seat: str) -> bool:
+        """Whether what is shown at the table now is shown to this seat, and to no other that may not see it."""
+        table = self.table
+        if table.curtain.hides or table.bots.plays(seat):
+            return False
+        if table.eyes is not None:
+            return table.eyes == seat
+        if table.bots.leave_alone(seat):
+            return not table.gate.stands(seat)
+        return not table.match.hides and table.widget is not None and table.widget.seat == seat
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether undo takes back the answer that the remark is about, and what bots have answered since."""
+        remark, table = self.remark, self.table
+        return (
+            remark is not None and table.undoable > 0 and remark.about.at == len(table.match.answers) - table.undoable
+        )
+
+    def hush(self) -> None:
+        """Say no more about the answer that the remark is about."""
+        remark = self.remark
+        if remark is not None:
+            del self._remarks[remark.about.choice.seat]

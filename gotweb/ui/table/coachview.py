@@ -1,0 +1,84 @@
+"""What the panel shows of the coach: a quiet line, and a sheet that says why."""
+
+from __future__ import annotations
+
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table import reasons
+from gotweb.ui.table.anytable import AnyTable
+from gotweb.ui.table.coach import Remark
+
+
+def line(t: Language, table: AnyTable) -> Element | None:
+    """Return the coach's line; None if it is switched off. It keeps its room when there is nothing to be said."""
+    coach = table.coach
+    if not coach.on:
+        return None
+    remark = coach.remark
+    if remark is None:
+        return el("div", {"class": "coach-line"}, _told(t("coach.silent")), key="coach")
+    back = button("coach-back", t("coach.back"), on=table.does(table.undo), look="quiet") if coach.takes_back else None
+    why = button("coach-why", t("coach.why"), on={"click": lambda _: table.app.pile.open(WhySheet(table))},
+                 look="quiet")  # fmt: skip
+    hush = button("coach-hush", "✕", on=table.does(coach.hush), look="quiet square", label=t("coach.hush"))
+    return el(
+        "div",
+        {"class": "coach-line speaks"},
+        _told(said(t, remark)),
+        why,
+        back,
+        hush,
+        key="coach",
+    )
+
+
+def _told(text: str) -> Element:
+    """The one paragraph of the line: screen readers say what comes to stand in it."""
+    return el("p", {"role": "status"}, text, key="told")
+
+
+def said(t: Language, remark: Remark) -> str:
+    """Return in a sentence what an answer has cost, and in what most."""
+    return reasons.lost(t, remark.given["terms"], remark.best["terms"])
+
+
+class WhySheet(Sheet):
+    """The sheet that says what would have been better, and why."""
+
+    name = "coach"
+
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        self.remark: Remark | None = table.coach.remark
+
+    def title(self, t: Language) -> str:
+        return t("coach.title")
+
+    def body(self, t: Language) -> list[Child]:
+        remark = self.remark
+        if remark is None or self.table.coach.remark is not remark:
+            return [el("p", {"class": "about"}, t("coach.closed"))]
+        words, choice = self.table.words, remark.about.choice
+        return [
+            el("p", None, said(t, remark)),
+            el("h3", None, t("coach.given")),
+            el("p", None, words.answer(remark.about.answer, choice)),
+            el("h3", None, t("coach.better")),
+            el("p", None, words.answer(remark.best["answer"], choice)),
+            el("p", {"class": "because"}, reasons.because(t, remark.best["terms"], [remark.given["terms"]])),
+            el("p", {"class": "about"}, t("coach.about")),
+            button("coach-take-back", t("coach.back"), on={"click": lambda _: self._back()})
+            if self.table.coach.takes_back
+            else None,
+        ]
+
+    def _back(self) -> None:
+        """Take the answer back, and put the sheet away."""
+        self.table.app.pile.close()
+        self.table.undo()
+
+    def hide(self) -> None:
+        """Forget it: it was for the eyes of one seat."""
+        self.remark = None

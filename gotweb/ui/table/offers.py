@@ -1,0 +1,105 @@
+"""What may be done beside the question: a strip of buttons below it, in the list view and on the curtain.
+
+An offer that was made to a seat is answered with one tap, or left lying. What takes nothing but a tap (a raised hand)
+is a sign alone, so that all seats' lie in one row. All else opens its own question, and a button
+leads back to the one that is asked; whose turn it is stays as it is. The curtain hangs before none of it, unless it is
+for certain eyes. Nobody deals for a bot.
+"""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.anytable import AnyTable
+from gotweb.ui.table.curtain import who
+
+MOST_ANSWERS = 3
+"""An offer with more answers opens a question of its own."""
+
+
+def quick(choice: Choice) -> list[Answer]:
+    """Return the answers that an offer is answered with at once; none for what opens a question of its own.
+
+    Whoever may decline has a usual answer, so what has none was not offered by anybody.
+    """
+    options = [] if choice.secret or choice.usual() is None else [*(choice.options() or ())]
+    return options if len(options) <= MOST_ANSWERS else []
+
+
+def lone(choice: Choice) -> Answer | None:
+    """Return the only answer of what is offered, where it takes nothing but a tap; None for all else."""
+    answers = quick(choice)
+    return answers[0] if len(answers) == 1 else None
+
+
+def strip(table: AnyTable, t: Language) -> Element | None:
+    """Return the strip, or None if nothing is offered. Offers that wait for an answer come first."""
+    people = [choice for choice in table.match.beside.values() if choice.seat not in table.bots.seats]
+    taps = [choice for choice in people if lone(choice) is not None]
+    offered = sorted((choice for choice in people if choice not in taps), key=lambda choice: not quick(choice))
+    if not people:
+        return None
+    parts = [_offer(table, t, choice) if quick(choice) else _opens(table, t, choice) for choice in offered]
+    return el("nav", {"class": "offers", "aria-label": t("ui.beside")}, _back(table, t), parts, _taps(table, t, taps),
+              key="beside")  # fmt: skip
+
+
+def said(table: AnyTable, t: Language, choice: Choice) -> str:
+    """Return who may do something and what, in a few words; of an offer the whole question."""
+    if quick(choice):
+        return table.words.asks(choice.kind, choice.seat, choice.facts)
+    named = who(t, table.words, choice.seat, table.app.names, choice.side)
+    return t("ui.beside.open", who=named, what=t(f"kind.{choice.kind}"))
+
+
+def _back(table: AnyTable, t: Language) -> Child:
+    """The button that leads back, while something beside the question is open."""
+    if table.widget is None or table.widget.id not in table.match.beside:
+        return None
+    return button("beside-back", t("ui.beside.back"), on=table.does(table.back), look="quiet", key="back")
+
+
+def _opens(table: AnyTable, t: Language, choice: Choice) -> Element:
+    """A button that opens what may be done."""
+    open_ = table.widget is not None and table.widget.id == choice.id
+    text = said(table, t, choice)
+    return button(
+        "beside", table.face.crest(choice.side), el("span", None, t(f"kind.{choice.kind}")), value=choice.id,
+        on=table.does(lambda: table.go_on(choice.id)), look="quiet", pressed=open_, label=text, key=choice.id,
+    )  # fmt: skip
+
+
+def _taps(table: AnyTable, t: Language, choices: list[Choice]) -> list[Element]:
+    """What takes nothing but a tap: for each kind its name, and the signs of all who may, alike for all."""
+    groups: list[Element] = []
+    for kind in dict.fromkeys(choice.kind for choice in choices):
+        signs = [_tap(table, t, choice) for choice in choices if choice.kind == kind]
+        name = el("span", {"class": "offer-name", "aria-hidden": "true"}, t(f"kind.{kind}"))
+        group = {"class": "offer-taps", "role": "group", "aria-label": t(f"kind.{kind}")}
+        groups.append(el("div", group, name, el("div", {"class": "offer-row"}, signs), key=f"taps {kind}"))
+    return groups
+
+
+def _tap(table: AnyTable, t: Language, choice: Choice) -> Element:
+    answer = lone(choice)
+    assert answer is not None, choice.kind
+    return button(
+        "beside-answer", table.face.crest(choice.side), value=f"{choice.id} 0", label=said(table, t, choice),
+        on=table.does(lambda: table.answer_beside(choice.id, answer)), look="quiet offer-tap", key=choice.id,
+    )  # fmt: skip
+
+
+def _offer(table: AnyTable, t: Language, choice: Choice) -> Element:
+    """An offer with its answers."""
+    text = said(table, t, choice)
+    answers = [
+        button(
+            "beside-answer", table.words.answer(answer, choice), value=f"{choice.id} {number}", key=str(number),
+            on=table.does(lambda answer=answer: table.answer_beside(choice.id, answer)),
+        )
+        for number, answer in enumerate(quick(choice))
+    ]  # fmt: skip
+    group = {"class": "offer", "role": "group", "aria-label": text}
+    return el("div", group, table.face.crest(choice.side), el("span", None, text), answers, key=choice.id)

@@ -1,0 +1,239 @@
+"""How play goes on: questions are put to people, answers are given, taken back and given again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.core import chance
+from gotweb.core.choice import Answer, Choice, Take
+from gotweb.ui.kit import phrases
+from gotweb.ui.kit.page import Page
+from gotweb.ui.table import told
+from gotweb.ui.table.bots import Bots
+from gotweb.ui.table.coach import Coach
+from gotweb.ui.table.drafts import Drafts
+from gotweb.ui.table.gate import Gate
+from gotweb.ui.table.locks import Locks, question
+from gotweb.ui.table.recap import Recaps
+from gotweb.ui.table.scene import Surface
+from gotweb.ui.table.standing import Standing
+
+
+class Play(Standing):
+    """A match that is played at the table."""
+
+    bots: Bots
+    """The seats that bots play; of the game that the app opens, as the codes."""
+    coach: Coach
+    gate: Gate
+    recaps: Recaps
+
+    def __init__(self, app: Page, surface: Surface, pick: Take | None) -> None:
+        super().__init__(app, surface)
+        self.pick = pick
+        """Answers for nature; None for the machine's own dice."""
+        self.drafts = Drafts()
+        self.main: str | None = None
+        """The id of the question that was asked last: what is done beside it leads back there."""
+        self.taken: list[tuple[str, Answer]] = []
+        """Open answers that were taken back, the last one last: they can be given again until something else is."""
+        self._together: dict[int, int] = {}
+        """So many answers there were after one tap that gave several -> how many it gave."""
+        self.locks = Locks(None, lambda work: work.close())
+        """The codes of the seats; the app brings those of the game that it opens."""
+        self._laid = 0
+        """How many answers there were when the widget was laid open."""
+
+    # what is asked
+
+    def go_on(self, seat: str | None = None) -> None:
+        """Ask the next open question, or show the end.
+
+        `seat` is who is to be asked first, or the id of a question, or of what is offered beside it.
+        """
+        self._ask(seat)
+        self.bots.go_on()
+        self.refresh()
+
+    def _ask(self, seat: str | None) -> None:
+        """Lay the widget of a person's next open question open, or none if there is none. Nothing is drawn yet."""
+        choice = self._next(seat)
+        self.refusal = None
+        if choice is None:
+            self.widget = None
+            self.curtain.ask(None)
+        else:
+            self.widget = self.drafts.widget(self.match, choice, lambda: self.face.widget(self.match, choice, self))
+            self._laid = len(self.match.answers)
+            self.locks.away()
+            # a learner sits at the table alone
+            self.curtain.ask(choice.seat if choice.secret and self.guide is None else None)
+            if self.curtain.hides and self.bots.leave_alone(choice.seat) and not self.gate.stands(choice.seat):
+                self.curtain.show()  # there is nobody from whom to hide anything
+
+    def _next(self, seat: str | None) -> Choice | None:
+        """The question that is put to a person next, or what is offered beside it, if `seat` is the id of that."""
+        if seat is not None and seat in self.match.beside:
+            return self.match.beside[seat]
+        choices = [choice for choice in self.match.choices.values() if not self.bots.plays(choice.seat)]
+        found = next((one for one in choices if seat in (one.id, one.seat)), next(iter(choices), None))
+        self.main = None if found is None else found.id
+        return found
+
+    def back(self) -> None:
+        """Ask on what was asked before something beside it was opened."""
+        self.go_on(self.main)
+
+    @property
+    def _still_asked(self) -> bool:
+        """Whether the question of the open widget is the same one that it was laid open for."""
+        return self.widget is not None and self.match.answerable.get(self.widget.id) is self.widget.choice
+
+    # answers are given
+
+    def send(self, answer: Answer) -> None:
+        """Give the open widget's answer to the match."""
+        if self.widget is None:
+            return
+        self.recaps.clear()
+        id, seat = self.widget.id, self.widget.seat
+        rule = self.match.why_not(id, answer)
+        if rule is not None:
+            self.refuse(rule, answer)
+            self.refresh()
+            return
+        self.taken.clear()
+        if self.widget.choice.secret and id not in self.match.beside:
+            self.locks.seal(seat, question(self.match), answer, self.app.changed)
+        judge = self.coach.watch(id, answer) if id in self.match.choices else None
+        self._give(id, answer)
+        if judge is not None:
+            judge()
+
+    def give(self, answers: Mapping[str, Answer]) -> None:
+        """Give answers to several open questions with one tap, the first first, and show what came of all of them.
+
+        Only what everybody may see is answered like that. What is not asked any more, or is asked of a bot, is left
+        out; if one of the answers would be refused, none is given. Undo takes all of them back at once.
+        """
+        self.recaps.clear()
+        given = [
+            (id, answer) for id, answer in answers.items()
+            if id in self.match.choices and not self.match.choices[id].secret
+            and not self.bots.plays(self.match.choices[id].seat)
+        ]  # fmt: skip
+        if not given or any(self.match.why_not(id, answer) is not None for id, answer in given):
+            return
+        self.taken.clear()
+        *ahead, (id, answer) = given
+        self._give(id, answer, ahead=ahead)
+
+    def answer_for(self, id: str, answer: Answer) -> None:
+        """Give a bot's legal answer. Whoever is asked at the same time, or reads something, is not disturbed."""
+        if not self.match.choices[id].sealed:
+            self.taken.clear()
+        self._give(id, answer, by_bot=True)
+
+    def answer_beside(self, id: str, answer: Answer) -> None:
+        """Give an answer to what is offered beside the question; nothing happens when it is offered no more."""
+        if self.match.why_not(id, answer) is None:
+            self.recaps.clear()
+            self.taken.clear()
+            self._give(id, answer)
+
+    def _give(self, id: str, answer: Answer, told_first: str = "", by_bot: bool = False,
+              ahead: Sequence[tuple[str, Answer]] = ()) -> None:  # fmt: skip
+        """Give a legal answer to a question, and show its results; `told_first` is announced before them.
+
+        `ahead` are legal answers to other questions asked with it, which are given before it.
+        """
+        before, seen, beside = len(self.match.log), self.public(), id in self.match.beside
+        sealed, asked_at = self.match.sealed, self.match.asked_at
+        self._together = {end: n for end, n in self._together.items() if end <= len(self.match.answers)}
+        for other, first in ahead:
+            self.match.push(other, first)
+        self.match.push(id, answer)
+        if ahead:
+            self._together[len(self.match.answers)] = len(ahead) + 1
+        for seat in sealed if beside else ():  # whoever is asked anew has nothing in his box
+            if asked_at != self.match.asked_at or seat not in self.match.sealed:
+                self.locks.drop(seat)
+        self.match.settle(self.pick or chance.fair())
+        self.drafts.drop(id)
+        happened = self.match.log[before:]
+        if happened and not by_bot:
+            self.since = before
+        sentences = [told_first, told.happened(self.t, self.words, happened) if happened else ""]
+        if any(sentences):
+            self.surface.tell(" ".join(filter(None, sentences)))
+        if not by_bot:
+            self.tab = "turn"
+        self.app.changed()
+        if happened or not by_bot:
+            self.recaps.happened(before, self.face.interrupted(self.public()))
+        if by_bot and self._still_asked:
+            self.bots.go_on()
+            self.refresh()
+        else:
+            self.go_on(self.main if beside else None)
+        for area in self.face.scenes(happened):
+            self.surface.bring((area,))
+        self.surface.play(happened, seen, self.public())
+
+    # and taken back
+
+    @property
+    def undoable(self) -> int:
+        """How many answers undo takes back at once: a person's, and all that bots have given after it. 0 for none."""
+        return int(self.keep("undoable", (tuple(self.bots.seats),), self.bots.back))
+
+    def undo(self) -> None:
+        """Take the last answer of a person back; it is the draft of the same question again, unless it lay sealed.
+
+        Anybody can press the button and say whose turn it is, so a sealed answer is forgotten unseen. What bots have
+        answered since is taken back, too.
+        """
+        if not self.undoable:
+            self._say(phrases.no_undo(self.t, self.match.revealed))
+            return
+        self.recaps.clear()
+        told, sealed = len(self.match.log), False
+        together = min(self._together.get(len(self.match.answers), 0), self.match.undoable)
+        for _ in range(max(self.undoable, together)):
+            id, answer = self.match.pop()
+            choice = self.match.answerable[id]
+            sealed = choice.secret
+            if sealed:
+                self.locks.drop(choice.seat)
+                self.taken.clear()
+            elif self.guide is None:  # a lesson has a script, which answers for the others
+                self.taken.append((id, answer))
+        self.surface.tell(self.t("command.undone"))
+        self.since = min(self.since, told, len(self.match.log) - sealed)
+        self.drafts.clear()
+        self.app.changed()
+        self._ask(id)
+        if self.widget is not None and self.widget.id == id and not (sealed and self.guide is None):
+            self.widget.restore(answer)
+        self.bots.go_on()
+        self.refresh()
+
+    def redo(self) -> bool:
+        """Give the answer again that was taken back last. Returns whether there was one.
+
+        Answers that were taken back are dropped when another one is given. Sealed ones are dropped at once. What bots
+        have answered after it is given again with it.
+        """
+        if not self.taken:
+            self._say(self.t("redo.stop"))
+            return False
+        start = len(self.match.answers)
+        end = next((end for end, n in self._together.items() if end - n == start), start + 1)
+        self._give(*self.taken.pop(), self.t("command.redone"))
+        while self.taken and len(self.match.answers) < end:
+            self._give(*self.taken.pop())
+        if end - start > 1:
+            self._together[end] = end - start
+        while self.taken and self.bots.may_answer(*self.taken[-1]):
+            self._give(*self.taken.pop(), by_bot=True)
+        return True

@@ -1,0 +1,159 @@
+"""What lies on the table, and what every part of it reads: the match, whose secrets lie open, what was refused.
+
+How play goes on stands in `gotweb.ui.table.play`, what hands do and what is drawn in `gotweb.ui.table.table`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+from gotweb.core.choice import Answer
+from gotweb.core.errors import TableError
+from gotweb.core.match import Match
+from gotweb.core.words import Words, words_of
+from gotweb.lang import Language
+from gotweb.ui.board.draft import View
+from gotweb.ui.board.face import BoardFace
+from gotweb.ui.kit.page import Page
+from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.table import curtain as curtains
+from gotweb.ui.table.face import TableFace
+from gotweb.ui.table.laid import AnyGuide
+from gotweb.ui.table.scene import Surface
+from gotweb.ui.table.widget import Widget
+
+
+def _nothing() -> None:
+    """Default for `obstacle`: None, because the rule alone explains the refusal."""
+
+
+class Standing(ABC):
+    """A match as it lies on the table at a moment."""
+
+    face: TableFace
+    """The part of the game's face that the table uses; like `board`, it is set when a match is opened."""
+    board: BoardFace
+    """The board of that game."""
+
+    def __init__(self, app: Page, surface: Surface) -> None:
+        self.app = app
+        self.surface = surface
+        self.curtain = curtains.Curtain()
+        self.widget: Widget | None = None
+        self.tab = "turn"
+        self.since = 0
+        """Where in the log the events since the last answer begin."""
+        self.refusal: str | None = None
+        """The id of the rule that refused the last act, if it was refused."""
+        self.obstacle: Callable[[], str | None] = _nothing
+        """Returns what on the board caused the refusal, as a sentence, or None; called in each language."""
+        self.targets = False
+        """Whether the player has asked to mark all cities and strongholds on the map."""
+        self.large = False
+        """Whether the screen has room for everything beside the map (`gotweb.ui.page.wide`)."""
+        self.trouble: TableError | None = None
+        """Why the match is not kept on this device, if it is not."""
+        self.guide: AnyGuide | None = None
+        """The guide of a lesson, shown beside the table; see `gotweb.ui.read.learn`."""
+        self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Redraw everything; elements that do not change are left untouched."""
+
+    @property
+    def match(self) -> Match:
+        """The match being played."""
+        match = self.app.match
+        assert match is not None  # nothing of a table is asked for while none is laid
+        return match
+
+    @property
+    def words(self) -> Words:
+        """The game in the language of now."""
+        return words_of(self.match.game, self.t)
+
+    @property
+    def t(self) -> Language:
+        """The language of now."""
+        return self.app.language
+
+    def end_sentence(self) -> str:
+        """Return how the game ended, in a sentence."""
+        words = self.words
+        end = next((event for event in reversed(self.match.log) if words.ends(event)), None)
+        return words.sentence(end) if end is not None else self.t("ui.over")
+
+    # who looks, and at what
+
+    @property
+    def aims(self) -> bool:
+        """Whether all cities and strongholds are marked on the map: at the player's wish, or in a lesson about them."""
+        return self.targets or (self.guide is not None and self.guide.speaks_of_targets)
+
+    @property
+    def wide(self) -> bool:
+        """Whether the screen shows all panels beside the map; never in a lesson, which is about one thing."""
+        return self.large and self.guide is None
+
+    @property
+    def eyes(self) -> str | None:
+        """The seat whose secrets lie open on the screen now, behind its curtain; None while nobody's do."""
+        return self.curtain.seat if self.curtain.open else None
+
+    def shows(self, tab: str) -> bool:
+        """Whether the content of a tab is shown now."""
+        return self.wide or self.tab == tab
+
+    def public(self) -> View:
+        """The public view of the match."""
+        return self.keep("view", (), lambda: self.match.view(None))
+
+    def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+        """Return what `make` makes; the result is cached until an answer is given or taken back, or `key` changes."""
+        match = self.match
+        now = (match, match.revision, *key)
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != now:
+            kept = self._kept[name] = (now, make())
+        return kept[1]
+
+    # what everybody does
+
+    def _say(self, sentence: str) -> None:
+        """Show a sentence on the page, and have screen readers announce it."""
+        self.app.say(sentence)
+        self.surface.tell(sentence)
+
+    def refuse(self, rule: str, answer: Answer | None = None) -> None:
+        """Show why something cannot be done: the rule, and what on the board the `answer` would break it with."""
+        widget = self.widget
+        self.refusal, self.obstacle = rule, _nothing
+        if widget is not None and answer is not None:
+            match, choice = self.match, widget.choice
+            self.obstacle = lambda: self.words.obstacle(match, choice, answer, rule)
+        self.surface.tell(" ".join(self.reasons()))
+        self.surface.sound("refused")
+
+    def reasons(self) -> list[str]:
+        """Why the last act was refused, in sentences: what stands in the way, if that can be named, and the rule."""
+        if self.refusal is None:
+            return []
+        obstacle = self.obstacle()
+        return [*([obstacle] if obstacle else []), self.words.rule(self.refusal)]
+
+    def lay(self, sheet: Sheet) -> None:
+        """Lay a sheet over the page."""
+        self.app.pile.open(sheet)
+
+    def does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:
+        """Return the handlers of a button that calls `act` and then redraws the table."""
+
+        def clicked(_event: object) -> None:
+            self.refusal = None
+            act()
+            self.refresh()
+
+        return {"click": clicked}

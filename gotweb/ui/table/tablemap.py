@@ -1,0 +1,126 @@
+"""The map of the table: the board with what lies there and the draft of the open widget, and what is dragged freely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from gotweb.ui.board import shapes
+from gotweb.ui.board.draft import Draft, Grip, Layers, Point, Spot, View
+from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.spots import with_outlines
+from gotweb.ui.kit.tree import Memo
+from gotweb.ui.table.curtain import Curtain
+from gotweb.ui.table.laid import AnyGuide, Laid
+from gotweb.ui.table.widget import Widget
+
+
+class MapSurface(Protocol):
+    """Where the map is shown."""
+
+    outlines: Mapping[str, str]
+    """The outlines of the printed areas."""
+
+    def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:
+        """Show the map with these layers and moving spots, and leave all else as it is."""
+        ...
+
+
+class MapTable(Laid, Protocol):
+    """The table, as its map asks it; `gotweb.ui.table.table.Table` is one."""
+
+    board: BoardFace
+    curtain: Curtain
+    widget: Widget | None
+    refusal: str | None
+
+    @property
+    def surface(self) -> MapSurface:
+        """Where the map is shown."""
+        ...
+
+    @property
+    def guide(self) -> AnyGuide | None:
+        """The guide of a lesson, if this is one."""
+        ...
+
+    @property
+    def aims(self) -> bool:
+        """Whether what wins the game is marked on the map."""
+        ...
+
+    def public(self) -> View:
+        """Return the public view of the match."""
+        ...
+
+    def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+        """Return what `make` makes, cached until the next answer."""
+        ...
+
+
+class TableMap:
+    """What the map of the table shows, and the spots that are dragged freely over it."""
+
+    def __init__(self, table: MapTable) -> None:
+        self.table = table
+        self.grips: Mapping[str, Grip] = {}
+        """What can be dragged now, as it was drawn last."""
+        self._pieces = Memo()
+
+    def clear(self) -> None:
+        """Forget what was drawn: the next match may be of another game, and its pieces must not be taken for these."""
+        self.grips = {}
+        self._pieces = Memo()
+
+    @property
+    def spots(self) -> Mapping[str, Spot]:
+        """The moving spots as they lie on the board, whatever a draft is about to do with them."""
+        spots: Mapping[str, Spot] = self.table.keep("spots", (), lambda: self.table.board.spots(self.table.public()))
+        return spots
+
+    # what is drawn
+
+    def draft(self, widget: Widget | None) -> Draft:
+        """Return the draft of a widget, or an empty one, with what the board adds to it; its grips can be taken now."""
+        table = self.table
+        draft = table.board.draft(widget.draft() if widget is not None else Draft(), table.public(), table.aims)
+        self.grips = draft.grips
+        return draft
+
+    def drawn(self, draft: Draft) -> tuple[Layers, Mapping[str, Spot], Mapping[str, str]]:
+        """Return the board with a draft: its layers, its moving spots, and what all spots are called without it."""
+        table, board, view, t = self.table, self.table.board, self.table.public(), self.table.t
+        spots: Mapping[str, Spot] = {**self.spots, **draft.spots} if draft.spots else self.spots
+        printed = table.surface.outlines
+        lying = table.keep("lying", (), lambda: board.lying(view, with_outlines(printed, self.spots), self._pieces))
+        labels: Mapping[str, str] = table.keep("labels", (t,), lambda: board.described(t, view))
+        if coming := [spot for spot in draft.spots if spot not in labels]:
+            labels = {**labels, **{spot: table.words.area(spot) for spot in coming}}
+        layers = board.drafted(lying, draft, with_outlines(printed, spots))
+        if draft.shapes:
+            layers = {**layers, "highlight": [*shapes.drawn(t, draft.shapes), *layers["highlight"]]}
+        return layers, spots, labels
+
+    # what is dragged freely
+
+    def carry(self, spot: str, at: Point) -> None:
+        """Have a spot follow the finger that drags it freely, and draw the map alone."""
+        widget = self._carrier(spot)
+        if widget is not None and widget.carry(spot, at):
+            layers, spots, _labels = self.drawn(self.draft(widget))
+            self.table.surface.carry(layers, spots)
+
+    def put(self, spot: str, at: Point) -> None:
+        """End a drag on free ground: the spot is left there in the draft."""
+        widget = self._carrier(spot)
+        if widget is not None:
+            self.table.refusal = None
+            if self.table.guide is not None:
+                self.table.guide.acts()
+            widget.carry(spot, at)
+            self.table.refresh()
+
+    def _carrier(self, spot: str) -> Widget | None:
+        """The widget that lets a spot be dragged freely now, if there is one."""
+        grip = self.grips.get(spot)
+        return self.table.widget if grip is not None and grip.freely and not self.table.curtain.hides else None
