@@ -9,6 +9,7 @@ import pytest
 
 import gotweb
 from gotweb.workshop.catalogues import compile_catalogues
+from tests.costs import Meter
 
 HERE = Path(__file__).parent
 SLOW = ("browser", "fuzz", "properties", "board")
@@ -19,11 +20,22 @@ compile_catalogues(HERE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--quick", action="store_true", help="only what one runs while working, below 90 seconds")
+    parser.addoption("--quick", action="store_true", help="only what one runs while working, some two minutes")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("durations") is not None:
+        config.pluginmanager.register(Meter())
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """In a quick run the slow folders are not even read: their modules take seconds to be imported."""
+    slow = collection_path.parent == HERE and collection_path.name in SLOW
+    return True if slow and config.getoption("--quick") else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--quick"):
-        slow = [one for one in items if one.path.relative_to(HERE).parts[0] in SLOW or one.get_closest_marker("slow")]
+        slow = [one for one in items if one.get_closest_marker("slow")]
         config.hook.pytest_deselected(items=slow)
         items[:] = [one for one in items if one not in set(slow)]

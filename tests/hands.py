@@ -22,6 +22,10 @@ class Hands:
     def send(self, answer: Answer) -> None:
         self.sent = answer
 
+    def give(self, answers: Mapping[str, Answer]) -> None:
+        for answer in answers.values():
+            self.sent = answer
+
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
         self.refusal = rule
 

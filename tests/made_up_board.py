@@ -11,7 +11,7 @@ from typing import ClassVar
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.board import marks
-from gotweb.ui.board.draft import DRAFT, Draft, Grip, Layers, View
+from gotweb.ui.board.draft import DRAFT, Draft, Grip, Layers, Spot, View
 from gotweb.ui.board.face import BoardFace, Captions
 from gotweb.ui.board.motion import Motion, bent, fitted
 from gotweb.ui.board.ways import Ways
@@ -56,6 +56,9 @@ class MadeUp:
 
     def areas(self, view: View) -> Collection[str]:
         return [area for area in self.middles if area not in view.get("later", ())]
+
+    def spots(self, view: View) -> Mapping[str, Spot]:
+        return {}
 
     def captions(self, code: str) -> Captions:
         return {"hill": (100.0, [(40.0, NAMES[code]["hill"])])}

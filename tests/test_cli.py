@@ -112,6 +112,48 @@ def test_what_cannot_be_played_is_said(capsys: pytest.CaptureFixture[str]) -> No
         main(["selfplay", "--games", "0"])
 
 
+# bots
+
+
+def arena(capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, Any]:
+    assert main(["arena", "--game", "toy-caravans", "--levels", "squire,page", "--games", "6", "--json", *more]) == OK
+    content: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return content
+
+
+def test_the_arena_is_the_same_every_time_but_for_the_seconds(capsys: pytest.CaptureFixture[str]) -> None:
+    first, again, other = (arena(capsys, "--seed", seed) for seed in ("1", "1", "2"))
+    assert first.pop("seconds").keys() == {"squire", "page"}
+    again.pop("seconds")
+    assert first == again
+    assert first["answers"] != other["answers"]
+    assert first["games"] == 6 and first["interval"][0] <= first["share"] <= first["interval"][1]
+
+
+def test_the_arena_plays_in_styles_and_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena(capsys, "--styles", "miser,plain")["one"] == "squire/miser"
+    assert main(["arena", "--game", "toy-caravans", "--levels", "page,page", "--games", "2"]) == OK
+    assert any(re.match(r"others +page", line) for line in capsys.readouterr().out.splitlines())
+
+
+@pytest.mark.parametrize("more", [["--levels", "king,page"], ["--levels", "page,page", "--styles", "plain,mad"]])
+def test_an_unknown_level_or_style_is_named(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--game", "toy-caravans", *more]) == MISUSED
+    assert re.search("king|mad", capsys.readouterr().err)
+
+
+def test_weights_are_tuned_and_a_run_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "weights.json"
+    how = ["tune", "--game", "toy-caravans", "--sets", "2", "--games", "2", "--cores", "1", "--file", str(file)]
+    assert main([*how, "--generations", "1"]) == OK
+    first = json.loads(file.read_text())["generations"]
+    assert main([*how, "--generations", "2"]) == OK
+    assert json.loads(file.read_text())["generations"][:1] == first
+    assert '"coins"' in capsys.readouterr().out
+    assert main([*how, "--generations", "2", "--seed", "other"]) == MISUSED
+    assert "another run" in capsys.readouterr().err
+
+
 # replay
 
 

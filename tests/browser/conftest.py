@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from profiles import Profiles, Visit
 
 from gotweb.workshop import dist, drive
@@ -20,6 +20,9 @@ from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.fetch import npm_files
 from gotweb.workshop.serve import Server
+
+expect.set_options(timeout=30_000)
+"""Milliseconds until something is taken for missing. Nothing is measured by it: other tests use the machine, too."""
 
 
 @pytest.fixture(scope="session")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import functools
+import json
 import time
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from gotweb.core import chance
+from playwright.sync_api import Page
+
+from gotweb.core import chance, record
 from gotweb.core.choice import Answer
 from gotweb.core.game import game
 from gotweb.core.match import Match
@@ -15,6 +18,7 @@ from gotweb.thrones.marches import March
 from gotweb.ui.face import face_of
 from gotweb.ui.home import share
 from gotweb.ui.home.savetext import Writer, read
+from gotweb.workshop.drive import run_python, wait_until_quiet
 
 
 def late(players: int, rounds: int, seed: int = 0) -> str:
@@ -93,6 +97,36 @@ def brink_of(kind: str) -> Brink:
 def _bold(match: Match, choice: March, answer: Answer) -> int:
     moves = choice.moves(answer)
     return len(moves) + 2 * sum(match.state.house_in(to) not in (None, choice.seat) for to, _ in moves)
+
+
+ON_THE_TABLE = """
+import json
+from gotweb.core import record
+from gotweb.ui.page import app
+json.dumps(record.record(app.here().match, sealed=True, hidden=True))
+"""
+LATER = """
+app.here().open(record.load(json.loads({content!r})).match, {{}}, "")
+app.here().match.digest()
+"""
+
+
+def skip(page: Page, rounds: int) -> None:
+    """Play the game on the table at random, outside the page, to the beginning of a round, and lay it there again.
+
+    So a whole game through the page has its beginning and its end; what is between them other whole games go through.
+    """
+    match = record.load(json.loads(run_python(page, ON_THE_TABLE))).match
+    pick, before = chance.seeded(rounds), len(match.answers)
+    while match.state.round < rounds:
+        question, choice = next(iter(match.choices.items()))
+        match.push(question, choice.sample(pick))
+        assert match.result is None, "the game was over before that round"
+    match.settle(pick)
+    assert len(match.answers) > before + 20, "there is not much to be left out"
+    content = json.dumps(record.record(match, sealed=True, hidden=True))
+    assert run_python(page, LATER.format(content=content)) == match.digest()
+    wait_until_quiet(page)
 
 
 def text_of(match: Match, names: Mapping[str, str]) -> str:

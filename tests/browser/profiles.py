@@ -47,6 +47,9 @@ PREPARE = """async ([games, settings]) => {
   return names.filter((name) => name !== "gotweb"); // there are no others; who begins one empties it here
 }"""
 """Makes of a used device a new one, on which some games and settings lie already."""
+WRITING = "Boolean(globalThis.gotwebGames?.busy() || document.querySelector('[data-action=bots-stop]'))"
+"""Whether the page that the last test has left is about to write a game, which the next would find: one is on its way
+to the device, or bots play on. It is left before the device is prepared."""
 BARE = "assets/icon.svg"
 """A file of the page in which none of its scripts runs: from there a device can be prepared."""
 UNASKED = "/favicon.ico"
@@ -122,7 +125,7 @@ class Tab:
         width, height = drive.SIZES[size] if isinstance(size, str) else size
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.set_default_timeout(30_000)
-        if self.odd or (not self.used and (games or settings)):
+        if self.odd or (not self.used and (games or settings)) or (self.used and self.page.evaluate(WRITING)):
             self.page.goto(self.site + BARE)
         if self.used or games or settings:
             assert self.page.evaluate(PREPARE, [games, settings]) == []

@@ -1,4 +1,4 @@
-"""Battles of Westeros in the page: whole battles by touch, by keyboard and in the list view; hands stay hidden.
+"""Battles of Westeros in the page: by touch, by keyboard and in the list view; hands stay hidden.
 
 Whatever the page writes to its console, or asks of the network that is not its own, fails these tests (`profiles`).
 """
@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from doing import act
 from hand import QUIET, SEED_NATURE, Hand
+from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
 from test_list import Listener, T
@@ -36,14 +38,11 @@ PROMPT_IN_SIGHT = """() => {
   return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
 }"""
 MOST = 1500
+BEGUN, LAST = 60, 5
+"""By keys and by typing so many steps are made of a battle's beginning, and then its last round: a whole one is played
+by touch."""
 STAYS = {"lens", "find", "large-map", "find-close", "report", "again-game", "game-next", "close-sheet", "fold"}
 """What does not bring a battle on, beside what does not bring any game on."""
-
-
-def act(page: Page, action: str, value: str | None = None) -> Any:
-    """The element that does something."""
-    extra = f"[data-value='{value}']" if value is not None else ""
-    return page.locator(f"[data-action='{action}']{extra}")
 
 
 def now(page: Page) -> list[Any]:
@@ -111,12 +110,15 @@ def test_a_whole_battle_by_touch_and_what_is_read_after_it(visit: Any) -> None:
     expect(page.locator(".replay-told")).not_to_be_empty()
 
 
-def test_a_whole_battle_by_keyboard(visit: Any) -> None:
+def test_a_battle_is_begun_and_ended_by_keyboard(visit: Any) -> None:
     page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page, 7)
     hand = Hand(page, 7)
     quiet = STAYS | QUIET
-    for _ in range(MOST):
+    for step in range(MOST):
+        if step == BEGUN:
+            assert {"turn", "move"} <= set(hand.kinds)
+            skip(page, LAST)
         seen = hand.look()
         assert not seen["lost"] and seen["ring"], (seen["now"], hand.kinds)
         if seen["over"]:
@@ -157,13 +159,16 @@ class Soldier(Listener):
             self.type(line)
 
 
-def test_a_whole_battle_in_the_list_view_by_typing(visit: Any) -> None:
+def test_a_battle_is_begun_and_ended_in_the_list_view_by_typing(visit: Any) -> None:
     page: Page = visit("desktop", locale="en-GB", reduced_motion="reduce", settings={"view": "list"})
     begin(page, 9)
     expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
     assert not page.locator("#map").is_visible()
     player = Soldier(page, seed=9)
-    for _ in range(MOST):
+    for step in range(MOST):
+        if step == BEGUN:
+            begun = player.typed
+            skip(page, LAST)
         dialog = page.get_by_role("dialog")
         if now(page)[3]:
             break
@@ -175,7 +180,7 @@ def test_a_whole_battle_in_the_list_view_by_typing(visit: Any) -> None:
         else:
             player.turn()
     print(player.typed, player.pressed)
-    assert now(page)[3] and player.typed > 60
+    assert now(page)[3] and begun > 30 and player.typed > begun + 15
 
 
 FOLLOWING = """async () => {

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from doing import act, drawn, rests_after
 from playwright.sync_api import Page, expect
 from profiles import Profiles
 
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, wait_until
 
 OPEN = """
 import gotweb.thrones.game
@@ -38,6 +39,10 @@ widget = app.here().table.widget
 NOTHING = [None, {}, {}, False]
 LOOKED = "document.querySelector('#map > svg').style.transform"
 SHEET = "#sheet .sheet-area"
+SOON, NEVER = 450, 600_000
+"""Milliseconds until a finger rests: as in the page, and so many that none ever does."""
+RESTED = "from gotweb.ui.page import app; app.here().lens._long()\n0"
+"""The time after which a finger rests has passed."""
 MIDDLE = """area => {
   const shape = document.getElementById(`area-${area}`), box = shape.getBoundingClientRect();
   const spots = [5, 4, 6, 3, 7, 2, 8].flatMap(y => [5, 4, 6, 3, 7, 2, 8].map(x => [x, y]));
@@ -97,12 +102,6 @@ class Mouse(Finger):
         self.page.mouse.click(*at)
 
 
-def act(page: Page, action: str, value: str | None = None) -> Any:
-    """The element that does something."""
-    extra = f"[data-value='{value}']" if value is not None else ""
-    return page.locator(f"[data-action='{action}']{extra}")
-
-
 def middle(page: Page, area: str) -> tuple[float, float]:
     """Where an area is on the screen."""
     x, y = page.evaluate(MIDDLE, area)
@@ -117,6 +116,7 @@ def begin(page: Page) -> None:
 
 
 def draft(page: Page) -> list[Any]:
+    drawn(page)
     found: list[Any] = run_python(page, DRAFT)
     return found
 
@@ -124,17 +124,19 @@ def draft(page: Page) -> list[Any]:
 def seen(page: Page) -> list[str]:
     """What is said, what is marked, and where one looks."""
     marks = "[...document.querySelectorAll('#layer-highlight path')].map(n => n.getAttribute('class')).join()"
-    wait_until_quiet(page)
-    # what lies below the edge of the panel is counted in the frame after
-    counted = "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-    said: list[str] = page.evaluate(
-        f"async () => {{ {counted}; return [document.querySelector('#table').innerText, {marks}, {LOOKED}]; }}"
-    )
+    drawn(page)  # what lies below the edge of the panel is counted in the frame after
+    said: list[str] = page.evaluate(f"[document.querySelector('#table').innerText, {marks}, {LOOKED}]")
     return said
+
+
+def moved(page: Page, looked: str) -> None:
+    """Wait until one looks elsewhere than before."""
+    wait_until(page, f"() => {LOOKED} !== {looked!r}")
 
 
 def carried(page: Page) -> int:
     """How much is drawn of what is dragged."""
+    drawn(page)
     count: int = page.evaluate("document.querySelectorAll('#drag *, #map.carrying').length")
     return count
 
@@ -151,6 +153,7 @@ def tablet(opened: Page) -> Page:
     """A march, and the whole map is seen."""
     run_python(opened, "from gotweb.ui.page import app; app.here().pile.clear(); app.here().home()")
     begin(opened)
+    rests_after(opened, NEVER)
     act(opened, "zoom-fit").click()
     return opened
 
@@ -266,13 +269,14 @@ def test_under_the_magnifier_the_map_is_dragged(tablet: Page) -> None:
     act(page, "closer").click()
     page.mouse.move(300, 400)
     page.mouse.wheel(0, -200)
+    drawn(page)
     looked = page.evaluate(LOOKED)
     x, y = middle(page, "lannisport")
     finger.down((x, y))
     finger.move((x + 60, y + 40))
     finger.up()
     assert carried(page) == 0
-    assert page.evaluate(LOOKED) != looked
+    moved(page, looked)
     assert draft(page) == NOTHING
     expect(page.locator(SHEET)).to_have_count(0)
     finger.tap(middle(page, "lannisport"))
@@ -291,7 +295,7 @@ def test_a_second_finger_ends_it_and_moves_the_map(tablet: Page) -> None:
     assert seen(page) == before
     finger.move((x + 160, y + 160), finger=1)
     assert carried(page) == 0
-    assert page.evaluate(LOOKED) != before[2]
+    moved(page, before[2])
     finger.up()
     assert draft(page) == NOTHING
     finger.tap(middle(page, "lannisport"))
@@ -332,15 +336,16 @@ def test_a_finger_that_rests_in_the_middle_of_a_drag_opens_no_sheet(tablet: Page
     page, finger = tablet, Finger(tablet)
     finger.down(middle(page, "lannisport"))
     finger.move(middle(page, "riverrun"))
-    page.wait_for_timeout(900)
+    run_python(page, RESTED)
+    drawn(page)
     expect(page.locator(SHEET)).to_have_count(0)
     assert carried(page)
     finger.up()
     expect(page.locator(SHEET)).to_have_count(0)
     assert draft(page)[0] == "lannisport"
 
+    rests_after(page, SOON)
     finger.down(middle(page, "stoney-sept"))  # and one that rests before it drags anything, does
-    page.wait_for_timeout(900)
     expect(page.locator("#sheet-title")).to_have_text("Stoney Sept")
     finger.up()
 
@@ -348,6 +353,7 @@ def test_a_finger_that_rests_in_the_middle_of_a_drag_opens_no_sheet(tablet: Page
 def test_what_is_dropped_on_the_tools_is_dropped_nowhere_and_they_can_be_tapped_again(visit: Any) -> None:
     page = visit("phone", locale="en-GB")
     begin(page)
+    rests_after(page, NEVER)
     run_python(page, "app.here().screen.board.bring(['lannisport'])\n0")
     before = draft(page)
     finger, tools = Finger(page), middle_of(page, "[data-action=zoom-in]")
@@ -357,7 +363,7 @@ def test_what_is_dropped_on_the_tools_is_dropped_nowhere_and_they_can_be_tapped_
     assert draft(page) == before and run_python(page, "app.here().table.refusal") is None
     looked = page.evaluate(LOOKED)
     finger.tap(tools)
-    assert page.evaluate(LOOKED) != looked
+    moved(page, looked)
 
 
 @pytest.mark.parametrize("button", ["right", "middle"])
@@ -378,6 +384,8 @@ def test_the_arrow_stays_at_its_ends_while_the_map_is_zoomed(tablet: Page) -> No
     mouse.move(middle(page, "winterfell"))
     before = page.locator("#drag .under").get_attribute("d")
     page.mouse.wheel(0, -200)
+    expect(page.locator("#drag .under")).not_to_have_attribute("d", str(before))
+    drawn(page)
     after = page.locator("#drag .under").get_attribute("d")
     assert before and after and before.split("Q")[0] != after.split("Q")[0]
     assert before.split("L")[1] == after.split("L")[1], "the finger has not moved"

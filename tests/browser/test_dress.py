@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from doing import act, drawn
 from player import Player
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import SIZES, run_python, wait_until_quiet, wait_until_ready
+from gotweb.workshop.drive import SIZES, run_python, wait_until, wait_until_quiet, wait_until_ready
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import HOME, TABLE
 
@@ -25,12 +26,6 @@ STARTED = """() => {
   window.started = [];
   Element.prototype.animate = function (...told) { window.started.push(told[1]); return animate.apply(this, told); };
 }"""
-
-
-def act(page: Page, action: str, value: str | None = None) -> Any:
-    """The element that does something."""
-    extra = f"[data-value='{value}']" if value is not None else ""
-    return page.locator(f"[data-action='{action}']{extra}")
 
 
 def choose(page: Page, **wanted: str) -> None:
@@ -188,10 +183,7 @@ def test_a_march_is_shown_and_leaves_nothing_behind(visit: Any) -> None:
     play_to_a_march(page, player)
     last = page.evaluate("window.started.at(-1)")
     assert 300 <= last["duration"] <= 1400
-    for _ in range(50):  # the page's policy lets nobody wait with a function of his own
-        if page.evaluate(LEFT) == [0, 0]:
-            break
-        page.wait_for_timeout(100)
+    wait_until(page, f"() => String({LEFT}) === '0,0'")
     assert page.evaluate(LEFT) == [0, 0]
     assert page.evaluate("document.querySelectorAll('#board [style]').length") == 0
 
@@ -263,8 +255,7 @@ def test_nothing_is_lost_in_text_of_twice_the_size(visit: Any, way: str) -> None
     for size in ("tablet-landscape", "tablet-portrait"):
         width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
-        wait_until_quiet(page)
-        page.wait_for_timeout(100)
+        drawn(page)
         assert page.evaluate(LOST) == [], size
         assert page.evaluate(CLIPPED) == [], size
 
@@ -321,8 +312,7 @@ def test_nothing_lies_over_anything_else_in_text_of_twice_the_size(visit: Any, c
     found: dict[str, list[str]] = {}
 
     def look(name: str, root: str) -> None:
-        wait_until_quiet(page)
-        page.wait_for_timeout(100)
+        drawn(page)
         found[name] = page.evaluate(OVERLAPS, root) + (page.evaluate(CLIPPED) if "#table" in root else [])
 
     look("home", "#home")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from doing import drawn
 from playwright.sync_api import Page
 from profiles import Profiles
 
@@ -47,7 +48,6 @@ AXE = """async colours => {
 def screen(request: Any, profiles: Profiles, axe: str) -> Iterator[Page]:
     with profiles.visits() as visit:
         page: Page = visit(request.param, locale="fr-FR" if request.param == "phone" else "en-GB")
-        page.set_default_timeout(5000)
         page.evaluate(axe)
         page.evaluate(SHIFTS)
         assert page.evaluate("document.documentElement.dataset.look") == "light", "test_dress.py reads the others"
@@ -57,6 +57,7 @@ def screen(request: Any, profiles: Profiles, axe: str) -> Iterator[Page]:
 @pytest.mark.parametrize("scene", HOME + TABLE, ids=lambda scene: scene.name)
 def test_a_screen_is_fit_for_every_hand(screen: Page, scene: Shot) -> None:
     come_to(screen, scene)
+    drawn(screen)
     screen.evaluate("globalThis.shifts.length = 0")
     screen.wait_for_timeout(300)
     colours = screen.evaluate("innerWidth > 600")  # a phone has the same ones, and they take most of the time

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from doing import act, drawn
 from player import Player
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python, wait_until_ready
+from gotweb.workshop.drive import run_python, wait_until, wait_until_ready
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
@@ -26,12 +27,6 @@ s = store.Store(app.here().store.shelf)
 [s.load(e.id).match.digest() for e in s.entries()]
 """
 PLACED = "[...document.querySelectorAll('#layer-orders > g')].map(g => g.querySelector('use').getAttribute('href'))"
-
-
-def act(page: Page, action: str, value: str | None = None) -> Any:
-    """The element that does something."""
-    extra = f"[data-value='{value}']" if value is not None else ""
-    return page.locator(f"[data-action='{action}']{extra}")
 
 
 def begin(page: Page, players: int) -> None:
@@ -95,10 +90,12 @@ def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
     play_until(player, lambda seen: seen["kind"] == "orders" and not seen["curtain"] and not seen["empty"])
     assert page.evaluate(PLACED)
     act(page, "confirm").tap()
+    drawn(page)
     assert page.evaluate(PLACED) == []
     act(page, "look").tap()
     act(page, "undo").tap()
     page.locator("#curtain [data-action=show]").tap()
+    drawn(page)
     assert page.evaluate(PLACED) == []
     play_until(player, lambda seen: seen["kind"] == "orders" and not seen["curtain"] and not seen["empty"])
     laid = page.evaluate(PLACED)
@@ -144,6 +141,7 @@ def test_nothing_secret_is_in_the_page_while_the_curtain_hangs(tablet: Page) -> 
     begin(page, 3)
     page.locator("#curtain [data-action=show]").tap()
     act(page, "token", "march-1").tap()
+    drawn(page)
     assert len(page.evaluate(PLACED)) == 1
     page.evaluate("dispatchEvent(new Event('blur'))")
     expect(page.locator(".curtain")).to_be_visible()
@@ -157,13 +155,18 @@ def test_the_view_of_the_map_never_moves_by_itself(tablet: Page) -> None:
     page = tablet
     begin(page, 3)
     act(page, "look").tap()
+    drawn(page)
+    looked = "document.querySelector('#map > svg').style.transform"
+    before = page.evaluate(looked)
     page.mouse.move(300, 400)
     page.mouse.wheel(0, -300)
-    seen = page.evaluate("document.querySelector('#map > svg').style.transform")
+    wait_until(page, f"() => {looked} !== {before!r}")
+    drawn(page)
+    seen = page.evaluate(looked)
     player = Player(page, seed=5)
     for _ in range(40):
         player.step()
-    assert page.evaluate("document.querySelector('#map > svg').style.transform") == seen
+    assert page.evaluate(looked) == seen
 
 
 def test_the_map_can_be_played_by_keyboard(tablet: Page) -> None:
@@ -173,6 +176,7 @@ def test_the_map_can_be_played_by_keyboard(tablet: Page) -> None:
     areas = page.evaluate("[...document.querySelectorAll('.area-row')].map(b => b.dataset.value)")
     page.evaluate(f"document.getElementById('area-{areas[-1]}').focus()")
     page.keyboard.press("Enter")
+    drawn(page)
     assert page.evaluate("document.querySelector('.area-row[aria-pressed=true]').dataset.value") == areas[-1]
     page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.id") not in ("", f"area-{areas[-1]}")

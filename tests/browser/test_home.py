@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from doing import act
 from late import digest_of, kept, played
 from playwright.sync_api import Page, expect
 
@@ -37,11 +38,6 @@ def digest(page: Page, id: str) -> str:
 def code_of(answers: int) -> str:
     """The code of a link."""
     return link.encode(played(answers))
-
-
-def act(page: Page, action: str) -> Any:
-    """The element that does something."""
-    return page.locator(f"[data-action='{action}']")
 
 
 def again(page: Page) -> None:
@@ -75,7 +71,7 @@ def saved(page: Page) -> list[dict[str, Any]]:
 
 def test_begin_a_game_with_names_and_go_on_with_it_after_a_reload(page: Page) -> None:
     page.locator("label", has=page.locator("[data-action=players-3]")).click()
-    assert page.locator(".home-name").count() == 3
+    expect(page.locator(".home-name")).to_have_count(3)
     act(page, "name-0").fill("Zoé <b>& Ned")
     act(page, "name-2").fill("x" * 60)
     act(page, "start").click()
@@ -96,7 +92,7 @@ def test_houses_drawn_by_lot_are_shown_before_play(page: Page) -> None:
     act(page, "name-0").fill("Ann")
     act(page, "start").click()
     seats = page.locator(".home-draw li")
-    assert seats.count() == 4
+    expect(seats).to_have_count(4)
     expect(page.locator(".home-draw")).to_contain_text("Ann")
     expect(page.locator(".home-draw")).to_contain_text("Player 2")
     expect(act(page, "to-table")).to_be_focused()
@@ -110,7 +106,7 @@ def test_houses_drawn_by_lot_are_shown_before_play(page: Page) -> None:
 def test_the_competitive_set_up_is_for_five(page: Page) -> None:
     act(page, "competitive").check()
     page.locator("label", has=page.locator("[data-action=players-4]")).click()
-    assert act(page, "competitive").count() == 0
+    expect(act(page, "competitive")).to_have_count(0)
     page.locator("label", has=page.locator("[data-action=players-5]")).click()
     expect(act(page, "competitive")).to_be_checked()
     act(page, "start").click()
@@ -437,6 +433,13 @@ def test_a_tablet_shows_the_whole_form_for_five_with_the_button_that_starts(visi
             for action in ("players-5", "codes", "competitive", "name-4", "start"):
                 expect(act(page, action), f"{language}, {width} wide").to_be_in_viewport(ratio=1)
             assert page.evaluate("[scrollY, document.querySelector('#home').scrollTop]") == [0, 0], (language, width)
+
+
+def test_on_a_phone_the_button_that_starts_stays_in_sight_beside_the_games_and_the_form(visit: Any) -> None:
+    page = visit((360, 800))
+    for down in (0, 400, 800):
+        page.evaluate(f"scrollTo(0, {down})")
+        expect(act(page, "start"), f"{down} px down").to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 import pytest
+from doing import act
 from late import digest_of, kept
 from playwright.sync_api import Browser, Page, expect
-from test_home import act, again, at_table, digest, to_menu
+from test_home import again, at_table, digest, to_menu
 
 from gotweb.workshop.drive import STORED, run_python, stored, wait_until_ready, wait_until_stored
 
@@ -199,7 +200,10 @@ def test_a_person_who_closes_the_page_too_early_is_asked(visit: Any) -> None:
     asked = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
     page.close(run_before_unload=True)
-    page.context.pages[0].wait_for_timeout(500)
+    for _ in range(600):  # the browser asks in its own time
+        if asked:
+            break
+        page.context.pages[0].wait_for_timeout(50)
     assert asked == ["beforeunload"]
     assert not page.is_closed()
 

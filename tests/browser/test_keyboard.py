@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hand import SEED_NATURE, Hand
+from late import skip
 from playwright.sync_api import Page, expect
 
 from gotweb.workshop.drive import run_python
@@ -30,10 +31,13 @@ def begin(page: Page, seed: int) -> Hand:
     return hand
 
 
-def whole_game(hand: Hand) -> None:
-    """Play to the end; the focus is always somewhere, and always seen."""
+def whole_game(hand: Hand, begun: int = MOST_PRESSES, later: int = 0) -> None:
+    """Play to the end, but from step `begun` on to round `later` as `skip` does; the focus is always somewhere, and
+    always seen."""
     steps = 0
     while hand.presses < MOST_PRESSES:
+        if steps == begun:
+            skip(hand.page, later)
         seen = hand.look()
         assert not seen["lost"], (steps, hand.kinds)
         assert seen["ring"], f"the focus is not seen: {seen['now']}"

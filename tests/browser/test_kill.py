@@ -239,7 +239,7 @@ def test_a_killed_browser_loses_at_most_the_answer_in_flight(chromium: Browser, 
             try:
                 session.play(way, timer)
             except Error as error:
-                if "closed" not in str(error):
+                if "closed" not in str(error) and "crashed" not in str(error):
                     raise
             timer.join()
             killable.gone()

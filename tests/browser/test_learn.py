@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from doing import act, drawn
 from playwright.sync_api import Page, expect
 from profiles import Profiles
 
@@ -16,12 +17,6 @@ from gotweb.workshop.drive import SIZES, run_python, wait_until_quiet
 from gotweb.workshop.thrones.rulesdoc import registry
 
 ALL = len(registry()) + len(TABLE)
-
-
-def act(page: Page, action: str, value: str | None = None) -> Any:
-    """The element that does something."""
-    extra = f"[data-value='{value}']" if value is not None else ""
-    return page.locator(f"[data-action='{action}']{extra}")
 
 
 def tap_area(page: Page, area: str) -> None:
@@ -77,11 +72,13 @@ def test_the_rules_are_read_and_searched_from_the_first_screen(one: Page, langua
     expect(page.locator("#sheet article")).to_have_count(ALL)
     act(page, "chapter", "K").tap()
     expect(page.locator("#chapter-K")).to_be_focused()
+    drawn(page)
     assert in_sight(page, "#chapter-K")
     field = page.locator("#rules-query")
     field.tap()
     field.press_sequentially(query)
     expect(page.locator(f"#rule-{rule}")).to_be_visible()
+    drawn(page)
     assert page.locator("#sheet article").count() < 6
     expect(page.locator(".rules-hits")).to_contain_text(str(page.locator("#sheet article").count()))
     expect(field).to_have_value(query)
@@ -103,6 +100,7 @@ def test_a_refused_tap_leads_to_its_rule_and_back(one: Page) -> None:
     cited.tap()
     expect(page.locator(f"#rule-{rule}")).to_be_focused()
     expect(page.locator(f"#rule-{rule}")).to_have_attribute("aria-current", "true")
+    drawn(page)
     assert in_sight(page, f"#rule-{rule}")
     act(page, "close-sheet").tap()
     expect(act(page, "confirm")).to_be_visible()
@@ -162,8 +160,10 @@ def test_on_a_phone_the_text_makes_room_for_what_is_to_be_pressed(one: Page, lan
     for n, lesson in enumerate(lessons_of(first_edition())):
         run_python(page, "from gotweb.ui.page import app\nfrom gotweb.ui.read import learn")
         run_python(page, f"learn.begin(app.here(), app.here().face().teaching.lessons()[{n}], app.here().memory)")
+        drawn(page)
         assert page.evaluate(ROOM)["ready"], lesson.id
         act(page, "ready").tap()
+        drawn(page)
         room = page.evaluate(ROOM)
         assert room["asked"], lesson.id
         assert room["folded"] <= 110, lesson.id

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
+from doing import act
 from late import kept
 from playwright.sync_api import Page, expect
 from profiles import Profiles
@@ -23,12 +23,6 @@ app.here().set("layer-threat", "off")
 SHEET = "#sheet .sheet-area"
 
 
-def act(page: Page, action: str, value: str | None = None) -> Any:
-    """The element that does something."""
-    extra = f"[data-value='{value}']" if value is not None else ""
-    return page.locator(f"[data-action='{action}']{extra}")
-
-
 def middle(page: Page, area: str) -> tuple[float, float]:
     """Where an area is on the screen."""
     box = page.evaluate(
@@ -42,11 +36,11 @@ def middle(page: Page, area: str) -> tuple[float, float]:
     return box[0], box[1]
 
 
-def press_long(page: Page, x: float, y: float) -> None:
-    """A finger that rests on the screen."""
+def press_long(page: Page, x: float, y: float, opens: str) -> None:
+    """A finger that rests on the screen until it has opened something."""
     touch = page.context.new_cdp_session(page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    page.wait_for_timeout(700)
+    expect(page.locator(opens)).to_be_visible()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
@@ -85,7 +79,7 @@ def test_layers_are_hidden_at_once_and_survive_a_reload(tablet: Page, axe: str) 
     expect(opener).to_have_attribute("aria-expanded", "false")
     opener.click()
     expect(opener).to_have_attribute("aria-expanded", "true")
-    assert page.evaluate("document.activeElement.dataset.value") == "names"
+    expect(act(page, "layer", "names")).to_be_focused()
     assert all(box["height"] >= 44 for one in act(page, "layer").all() if (box := one.bounding_box()))
     act(page, "layer", "threat").click()
     assert not serious(page, axe)
@@ -97,7 +91,7 @@ def test_layers_are_hidden_at_once_and_survive_a_reload(tablet: Page, axe: str) 
     assert seen(page, "#layer-pieces")
     page.keyboard.press("Escape")
     expect(page.locator("#layers")).to_have_count(0)
-    assert page.evaluate("document.activeElement.dataset.action") == "layers"
+    expect(opener).to_be_focused()
     page.reload()
     wait_until_ready(page)
     assert not seen(page, "#layer-labels")
@@ -120,7 +114,7 @@ def test_a_tap_beside_the_popover_only_closes_it(tablet: Page) -> None:
 def test_a_long_press_opens_the_sheet_and_does_nothing_else(tablet: Page, axe: str) -> None:
     page = tablet
     before = page.locator(".prompt").text_content()
-    press_long(page, *middle(page, "winterfell"))
+    press_long(page, *middle(page, "winterfell"), SHEET)
     expect(page.locator(SHEET)).to_be_visible()
     expect(page.locator("#sheet-title")).to_have_text("Winterfell")
     assert not serious(page, axe)
@@ -236,5 +230,5 @@ def test_a_tip_comes_by_keyboard_and_by_a_resting_finger(tablet: Page) -> None:
     act(page, "standings").click()
     box = page.locator(".standings th[data-tip='tip.power']").bounding_box()
     assert box is not None
-    press_long(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    press_long(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, "#tip")
     expect(tip).to_be_visible()

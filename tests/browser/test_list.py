@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from hand import SEED_NATURE
+from late import skip
 from playwright.sync_api import Page, expect
 
 from gotweb.lang import Language
@@ -158,10 +159,13 @@ def test_nothing_typed_is_left_when_the_curtain_closes(visit: Any) -> None:
     assert player.reply.inner_text() == ""
 
 
-def whole_game(page: Page, player: Listener) -> str:
-    """Play to the end. Returns the sentence that says who has won."""
+def whole_game(page: Page, player: Listener, begun: int = MOST, later: int = 0) -> str:
+    """Play to the end, but from step `begun` on to round `later` as `skip` does. Returns the sentence that says who has
+    won."""
     asked = ""
-    for _ in range(MOST):
+    for step in range(MOST):
+        if step == begun:
+            skip(page, later)
         dialog = page.get_by_role("dialog")
         if dialog.count():
             heard = dialog.aria_snapshot()

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from doing import act, now
 from player import Player
 from playwright.sync_api import Page, expect
-from test_second_game import act, begin, now, play_until, to_menu, travelling
+from test_second_game import begin, play_until, to_menu, travelling
 
 from gotweb.workshop.drive import run_python, wait_until_quiet
 

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from doing import drawn
 from playwright.sync_api import Page, expect
 from test_great_moments import begin, bring_up
 
@@ -117,7 +118,7 @@ def test_the_board_is_whole_at_every_size_and_axe_finds_nothing(visit: Any, axe:
     board.evaluate(axe)
     for width, height in SIZES:
         board.set_viewport_size({"width": width, "height": height})
-        board.wait_for_timeout(100)
+        drawn(board)
         box = board.locator("#board").bounding_box()
         room = board.locator("#map").bounding_box()
         assert box is not None and room is not None

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from doing import act
 from late import digest_of, kept
 from playwright.sync_api import Page, expect
-from test_home import act, again, at_table, digest
+from test_home import again, at_table, digest
 from test_keeping import ANSWER, BROKEN, OLD
 
 from gotweb.workshop.drive import SIZES, stored, wait_until, wait_until_ready, wait_until_stored
@@ -39,10 +41,14 @@ LEAVE = """async ([code, moment]) => {
 LEFT = "() => Object.keys(localStorage).filter((key) => key.startsWith('gotweb.') && !key.startsWith('gotweb.setting'))"
 
 
-def leave(page: Page, seed: int, moment: int) -> str:
-    """Answer, load the page anew so many milliseconds later, and return the digest of the game after the answer."""
-    with page.expect_navigation():
+def leave(page: Page, seed: int, moment: int, gone: Callable[[], object] = lambda: None) -> str:
+    """Answer, load the page anew so many milliseconds later, and return the digest of the game after the answer.
+
+    `gone` is called when the page has been left, before the one that comes is ready.
+    """
+    with page.expect_navigation(wait_until="commit"):
         given: str = page.evaluate(LEAVE, [ANSWER.replace("SEED", str(seed)), moment])
+    gone()
     wait_until_ready(page)
     return given
 
@@ -86,14 +92,19 @@ def test_whoever_loads_the_page_anew_right_after_an_answer_finds_it(visit: Any, 
     page = visit(alone=True, games={"g": kept(17)})
     page.on("dialog", lambda dialog: dialog.accept())  # a person who is asked whether to leave all the same, and does
     wire = page.context.new_cdp_session(page)
-    wire.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+
+    def work(rate: int) -> None:
+        """Of what is tested every step is slow: from before the answer until the page is left."""
+        wire.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
     lost = []
     for n in range(RELOADS if slower == 1 else 1):
         for moment in MOMENTS:
             act(page, "resume").first.click()
             at_table(page)
             wait_until_stored(page)
-            given = leave(page, n, moment)
+            work(slower)
+            given = leave(page, n, moment, lambda: work(1))
             texts = stored(page)
             assert list(texts) == ["g"], "and nothing else"
             if digest_of(texts["g"]) != given:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
+from doing import drawn
 from playwright.sync_api import Page, expect
 from test_curtain import Finger
 from test_great_moments import at_moment, begin
@@ -39,8 +41,11 @@ def test_a_game_is_shown_again_stepwise_and_by_itself(visit: Any) -> None:
     page.locator("[data-action=replay-forward]").tap()
     expect(told).not_to_have_text(before)
     page.locator("[data-action=replay-back]").tap()
+    drawn(page)
     assert told.inner_text() == before
-    page.locator("[data-action=replay-first]").tap()
+    page.locator("[data-action=replay-first]").press("Enter")
+    expect(page.locator("[data-action=replay-first]")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("[data-action=replay-first]")).to_be_focused()
     page.locator("[data-action=replay-speed][data-value=fast]").tap()
     expect(page.locator("[data-action=replay-play]")).to_have_attribute("aria-label", "Pause")
     place = int(page.locator("[data-action=replay-place]").input_value())
@@ -76,7 +81,7 @@ def test_axe_finds_nothing_in_the_replay_and_its_bar_is_in_sight_at_every_size(v
         drive.run_python(page, f"from gotweb.ui.page import app; app.here().speak('{language}')")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            drive.wait_until_quiet(page)
+            drawn(page)
             expect(page.locator("html")).to_have_attribute("lang", language)
             for action in ("first", "back", "play", "forward", "last", "branch"):
                 button = page.locator(f"[data-action=replay-{action}]")
@@ -98,16 +103,19 @@ def test_the_board_of_a_replay_is_zoomed_panned_and_pinched_like_the_map(visit: 
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     before = page.evaluate(MAP_SIZE)
     page.locator("[data-action=replay-zoom-in]").tap()
+    drawn(page)
     nearer = page.evaluate(MAP_SIZE)
     assert nearer[0] == pytest.approx(before[0] * 1.3, rel=0.02)
     finger.down((x, y))
     finger.move((x + 60, y + 40))
     finger.up()
+    drawn(page)
     moved = page.evaluate(MAP_SIZE)
     assert [moved[0], moved[1] - nearer[1], moved[2] - nearer[2]] == pytest.approx([nearer[0], 60, 40], abs=1.5)
     finger.down((x - 40, y), (x + 40, y))
     finger.move((x - 80, y))
     finger.up()
+    drawn(page)
     assert page.evaluate(MAP_SIZE)[0] > moved[0] * 1.2
     page.mouse.move(x, y)
     pinched = page.evaluate(MAP_SIZE)[0]
@@ -115,22 +123,28 @@ def test_the_board_of_a_replay_is_zoomed_panned_and_pinched_like_the_map(visit: 
     drive.wait_until(page, f"() => ({MAP_SIZE})()[0] < {pinched}")
     board.focus()
     page.keyboard.press("0")
+    drawn(page)
     whole = page.evaluate(MAP_SIZE)[0]
     page.keyboard.press("+")
+    drawn(page)
     at = page.evaluate(MAP_SIZE)
     assert at[0] > whole
     page.keyboard.press("ArrowUp")
+    drawn(page)
     assert page.evaluate(MAP_SIZE)[2] > at[2]
     # a hand has moved it: it stays from one moment to the next, and another sheet does not change that
     at = page.evaluate(MAP_SIZE)
     page.locator("[data-action=replay-forward]").tap()
-    drive.wait_until_quiet(page)
+    drawn(page)
     assert page.evaluate(MAP_SIZE) == at
     drive.run_python(page, "from gotweb.ui.page import app; app.here().rules()")
     expect(page.locator(".replay-board")).to_have_count(0)
     page.locator("[data-action=close-sheet]").tap()
+    expect(page.locator(".replay-board")).to_be_visible()
+    drawn(page)
     assert page.evaluate(MAP_SIZE) == pytest.approx(at, abs=1)
     page.locator("[data-action=replay-zoom-out]").tap()
+    drawn(page)
     assert page.evaluate(MAP_SIZE)[0] < at[0]
 
 
@@ -139,7 +153,7 @@ def test_a_replay_takes_all_the_room_there_is(visit: Any) -> None:
     page.locator("[data-action=moment-replay]").tap()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        drive.wait_until_quiet(page)
+        drawn(page)
         sheet, board = page.locator("#sheet").bounding_box(), page.locator(".replay-board").bounding_box()
         assert sheet is not None and board is not None
         assert sheet["width"] >= width - 24 and sheet["height"] >= height - 24.5, (width, height)
@@ -186,7 +200,7 @@ def test_the_glass_runs_while_a_seat_can_act_and_never_acts(visit: Any) -> None:
     drive.wait_until_quiet(page)
     expect(page.locator("#glass .glass.still")).to_contain_text("0:30")
     page.locator("#curtain [data-action=show]").tap()
-    expect(page.locator("#glass")).to_contain_text("0:29")
+    expect(page.locator("#glass")).to_contain_text(re.compile("0:[012][0-9]"))  # it runs, as long as one looks
     page.locator("[data-action=menu]").tap()
     drive.wait_until_quiet(page)
     expect(page.locator("#glass .glass")).to_have_class("glass still")

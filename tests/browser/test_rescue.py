@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from gotweb.workshop import drive
 from gotweb.workshop.drive import wait_until_kept, wait_until_ready
@@ -44,7 +44,7 @@ class Falls(Handler):
 
 
 def failed(page: Page) -> None:
-    page.locator("#failed").wait_for(state="visible", timeout=20_000)
+    page.locator("#failed").wait_for(state="visible", timeout=60_000)
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ def test_a_start_that_fails_is_told_in_the_readers_language_and_makes_no_databas
     page = chromium.new_page(locale=locale)
     page.goto(broken)
     failed(page)
-    assert page.locator(f"#failed [lang={spoken}]").is_visible()
+    expect(page.locator(f"#failed [lang={spoken}]")).to_be_visible()
     assert not page.locator(f"#trouble [lang={other}]:visible").count()
     page.locator("#fresh").wait_for()
     assert page.evaluate("indexedDB.databases()") == [], "it has looked for games"
@@ -96,7 +96,7 @@ def test_a_page_that_cannot_start_hands_out_every_game_as_it_lies(chromium, brok
     page.goto(broken)
     failed(page)
     links = page.locator("#rescued a")
-    assert links.count() == 3
+    expect(links).to_have_count(3)
     assert "Ann, tyrell" in page.locator("#rescued a[download='gotweb-one.json']").inner_text()
     texts = {}
     for link in links.all():
@@ -107,7 +107,7 @@ def test_a_page_that_cannot_start_hands_out_every_game_as_it_lies(chromium, brok
     together = []
     page.on("download", lambda download: together.append(download))
     page.locator("#rescue-all").click()
-    for _ in range(100):
+    for _ in range(1200):
         if len(together) == 3:
             break
         page.wait_for_timeout(50)
@@ -163,9 +163,11 @@ def test_a_python_that_neither_comes_nor_fails_is_told_after_a_while_and_still_w
         assert not page.locator("#trouble").is_visible()
         page.clock.run_for(61_000)
         page.locator("#slow").wait_for(state="visible")
-        assert page.locator("#fresh").is_visible()
+        expect(page.locator("#fresh")).to_be_visible()
         assert not page.locator("#failed").is_visible()
         page.clock.resume()
+        while not held:
+            page.wait_for_timeout(50)
         held[0].continue_()
         wait_until_ready(page)
         assert not page.locator("#trouble").is_visible()

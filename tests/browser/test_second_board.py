@@ -6,6 +6,7 @@ import inspect
 from typing import Any
 
 import pytest
+from doing import drawn
 from playwright.sync_api import Page, expect
 
 from gotweb.workshop.drive import run_python, wait_until_quiet
@@ -29,7 +30,8 @@ board.grabs, board.dragged = lambda area: True, lambda start, goal: dropped.appe
 memory, t, view = Memo(), app.here().language, {"held": ["hill"], "tents": ["wood"]}
 def show(draft):
     lying = made_up.lying(view, screen.outlines, memory)
-    board.show(made_up.drafted(lying, draft, screen.outlines), made_up.described(t, view), draft.grips, draft.goals)
+    layers, labels = made_up.drafted(lying, draft, screen.outlines), made_up.described(t, view)
+    board.show(layers, labels, draft.grips, draft.goals, {}, None)
 """
 SHOW = """
 show(Draft(marks={"lake": "can"}, grips={"hill": Grip("red", {"walker": 2})}, goals={"wood": (), "lake": ("wood",)}))
@@ -96,10 +98,11 @@ def test_a_finger_drags_over_it_and_arrow_keys_walk_over_it(tablet: Page) -> Non
     send("touchStart", start)
     for step in (1, 2, 3, 4):
         send("touchMove", (start[0] + (end[0] - start[0]) * step / 4, start[1] + (end[1] - start[1]) * step / 4))
-    assert page.locator("#drag .walkers.of-red").count() == 1
+    expect(page.locator("#drag .walkers.of-red")).to_have_count(1)
     assert page.locator("#drag .way.of-red.aimed").count() == 1
     assert page.locator("#drag .by-ship").count() == 0, "it goes through the wood"
     send("touchEnd")
+    drawn(page)
     assert run_python(page, "dropped") == [["hill", "lake"]]
     page.locator("#area-hill").focus()
     page.keyboard.press("ArrowRight")

@@ -1,4 +1,4 @@
-"""The second edition in the page, fetched when it is chosen: whole games by touch, its secrets, its lists."""
+"""The second edition in the page, fetched when it is chosen: games by touch, keys and typing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from doing import act, now
 from hand import Hand
+from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
 from test_keyboard import whole_game as whole_game_by_keyboard
@@ -26,24 +28,10 @@ PROMPT_IN_SIGHT = """() => {
   return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
 }"""
 MOST_TAPS = 15_000
+BEGUN, TAPPED = 50, 250
+"""So many steps by keys or by typing, and so many taps, are a game's beginning; then come its last rounds, as `skip`
+lays them. Whole games, by touch, by keys and by typing, are those of the first edition."""
 SHOTS = Path(tempfile.gettempdir()) / "gotweb-shots" / "second"
-NOW = """
-from gotweb.ui.page import app
-match = app.here().match
-[match.game.id, match.digest(), len(match.answers), match.result is not None]
-"""
-
-
-def act(page: Page, action: str, value: str | None = None) -> Any:
-    """The element that does something."""
-    extra = f"[data-value='{value}']" if value is not None else ""
-    return page.locator(f"[data-action='{action}']{extra}")
-
-
-def now(page: Page) -> list[Any]:
-    """The game on the table: its id, its digest, how many answers were given, whether it is over."""
-    found: list[Any] = run_python(page, NOW)
-    return found
 
 
 def begin(
@@ -78,9 +66,10 @@ def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dic
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_six_by_touch_on_a_phone(visit: Any) -> None:
+def test_a_game_of_six_is_begun_and_ended_by_touch_on_a_phone(visit: Any) -> None:
     """With house cards that are chosen, and Tides of Battle: so every question of the box is asked. On a phone, where
-    there is the least room: what is asked must be in sight at every tap.
+    there is the least room: what is asked must be in sight at every tap (test_sight.py measures it for the hardest
+    question of each kind). A whole game by touch is that of the first edition, in test_game.py.
     """
     SHOTS.mkdir(parents=True, exist_ok=True)
     page: Page = visit("phone", locale="en-GB", reduced_motion="reduce")
@@ -92,7 +81,11 @@ def test_a_whole_game_of_six_by_touch_on_a_phone(visit: Any) -> None:
             hidden.append((player.taps, seen["kind"]))
         return False
 
+    begun = play_until(player, lambda seen: prompt_is_out_of_sight(seen) or player.taps >= TAPPED)
+    assert not begun["over"]
+    skip(page, 8)
     assert play_until(player, prompt_is_out_of_sight)["over"]
+    assert player.taps > TAPPED + 100
     print(player.taps, player.kinds)
     assert not hidden, "what is asked is not in sight"
     assert now(page)[3] and {"orders", "raven", "march", "card"} <= set(player.kinds)
@@ -109,7 +102,7 @@ class OrderlyListener(Listener):
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_a_dance_with_dragons_in_the_list_view(visit: Any) -> None:
+def test_a_game_of_a_dance_with_dragons_is_begun_and_ended_in_the_list_view(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page, 6, game="thrones-dance")
     page.get_by_role("dialog").get_by_role("button", name="Look at the board first").press("Enter")
@@ -117,14 +110,14 @@ def test_a_whole_game_of_a_dance_with_dragons_in_the_list_view(visit: Any) -> No
     page.get_by_role("button", name=T("keys.to-list")).press("Enter")
     page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
     player = OrderlyListener(page, seed=3)
-    assert "win" in whole_game_in_lists(page, player)
+    assert "win" in whole_game_in_lists(page, player, BEGUN, 6)
     assert player.typed > 30 and now(page)[3]
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_a_feast_for_crows_by_keyboard(visit: Any) -> None:
+def test_a_game_of_a_feast_for_crows_is_begun_and_ended_by_keyboard(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page, 4, game="thrones-feast", keys=True)
     hand = Hand(page, 1, DRAWN)
-    whole_game_by_keyboard(hand)
+    whole_game_by_keyboard(hand, BEGUN, 5)
     assert now(page)[3] and {"objectives", "score", "orders", "march"} <= set(hand.kinds)

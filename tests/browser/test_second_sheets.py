@@ -7,9 +7,9 @@ One page serves all, and every test begins on its first screen.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
+from doing import act, drawn
 from playwright.sync_api import Page, expect
 from profiles import Profiles
 
@@ -42,12 +42,6 @@ from gotweb.ui.page import app
 match = app.here().match
 [match.game.id, match.options, list(match.seats), len(match.answers)]
 """
-
-
-def act(page: Page, action: str, value: str | None = None) -> Any:
-    """The element that does something."""
-    extra = f"[data-value='{value}']" if value is not None else ""
-    return page.locator(f"[data-action='{action}']{extra}")
 
 
 def violations(page: Page, where: str = "document") -> list[str]:
@@ -126,12 +120,12 @@ def test_on_a_public_board_nobody_has_to_scroll_for_six_houses_much_news_and_a_b
     expect(board.locator(".news > li")).to_have_count(LAST)
     for width, height in ((1180, 820), (1920, 1080)):
         board.set_viewport_size({"width": width, "height": height})
-        board.wait_for_timeout(100)
+        drawn(board)
         assert board.evaluate(OUT_OF_SIGHT) == []
     run_python(page, LAST_BATTLE)
     expect(board.locator(".board-moment")).to_be_visible()
     for width, height in ((1180, 820), (1920, 1080)):
         board.set_viewport_size({"width": width, "height": height})
-        board.wait_for_timeout(100)
+        drawn(board)
         assert board.evaluate(OUT_OF_SIGHT) == []
     board.close()

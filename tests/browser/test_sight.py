@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from doing import drawn
 from playwright.sync_api import Page, expect
 from profiles import Profiles
 
 from gotweb.workshop.drive import SIZES as SIZES_OF_SCREENS
 from gotweb.workshop.drive import run_python, wait_until_quiet
-from tests.questions import NAMES, hardest
+from tests.questions import NAMES, SERIES, hardest
 
 SIZES = ((1024, 768), (768, 1024), (360, 800), (1920, 1080))
 TEXTS = (16, 24)
@@ -134,8 +135,9 @@ def table(profiles: Profiles) -> Iterator[tuple[Page, Any]]:
 
 def cases() -> list[tuple[str, str, str]]:
     """Every kind of question of every edition, with what may be drafted; of A Feast for Crows those it adds."""
-    kinds = [(game, kind) for game in ("thrones-first", "thrones-second") for kind in hardest(game)]
-    kinds += [("thrones-feast", kind) for kind in hardest("thrones-feast") if kind not in hardest("thrones-second")]
+    kinds = [(game, kind) for game in ("thrones-first", "thrones-second") for kind in SERIES[game].kinds.split()]
+    known = SERIES["thrones-second"].kinds.split()
+    kinds += [("thrones-feast", kind) for kind in SERIES["thrones-feast"].kinds.split() if kind not in known]
     return [(game, kind, draft) for game, kind in kinds for draft in DRAFTS if draft.split(" ")[0] in ("", kind)]
 
 
@@ -151,10 +153,7 @@ def put(page: Page, kind: str, draft: str = "", game: str = "thrones-first") -> 
 def resize(page: Page, width: int, height: int) -> None:
     """Give the page another size, and wait until it has noticed."""
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(
-        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
-    )
-    wait_until_quiet(page)
+    drawn(page)
 
 
 @pytest.mark.parametrize(("game", "kind", "draft"), cases(), ids=lambda part: part)
@@ -306,12 +305,11 @@ def test_a_large_screen_shows_houses_log_and_tracks_beside_the_map_at_once(plain
 def test_what_is_said_for_a_moment_never_lies_over_the_panel(plain: Page) -> None:
     put(plain, "blade")
     said = "from gotweb.core.errors import TableError\nfrom gotweb.ui.page.app import here\napp = here()\n"
-    said += (
-        "app.table.trouble = TableError('store-full')\napp.table.refresh()\napp.say('Une phrase assez longue. ' * 6)"
-    )
+    said += "app.table.trouble = TableError('store-full')\napp.table.refresh()"
     run_python(plain, said)
     for size in SIZES:
         resize(plain, *size)
+        run_python(plain, "app.say('Une phrase assez longue. ' * 6)")  # it goes by itself after some seconds
         expect(plain.locator("#table .unkept")).to_be_in_viewport(ratio=0.99)
         live, panel = plain.locator("#live").bounding_box(), plain.locator("#table").bounding_box()
         assert live is not None and panel is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Page
 from profiles import Profiles
 from test_sight import DRAFT, PUT, SIZES, SPEAK, resize
 
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import QUIET, RUN, run_python, wait_until_quiet
 from tests.questions import NAMES, hardest
 
 SMALL = 2
@@ -27,6 +28,13 @@ PLACES = """() => {
   return seen;
 }"""
 """Where each button of the panel is that has a name of its own. What a refusal cites comes and goes with it."""
+
+MOVED = f"""async (acts) => {{
+  const places = {PLACES}, run = {RUN}, quiet = {QUIET}, seen = [places()];
+  for (const act of acts) {{ await run(act); await quiet(); seen.push(places()); }}
+  return seen;
+}}"""
+"""The places at first, and after each of some acts in Python, one after the other in one call."""
 
 ACTS = {
     "refused": "table.refuse('F01', None)",
@@ -50,17 +58,17 @@ def put(page: Page, kind: str, game: str = "thrones-first") -> None:
     wait_until_quiet(page)
 
 
-def moved(page: Page, act: str) -> dict[str, Any]:
-    """What was moved by some Python: button -> where it was and where it is."""
-    before = page.evaluate(PLACES)
-    run_python(page, f"{act}\ntable.refresh()")
-    wait_until_quiet(page)
-    after = page.evaluate(PLACES)
-    return {
-        name: (place, after[name])
-        for name, place in before.items()
-        if place and after.get(name) and max(abs(a - b) for a, b in zip(place, after[name], strict=True)) > SMALL
-    }
+def moved(page: Page, *acts: str) -> list[dict[str, Any]]:
+    """What was moved by each of some acts in Python: button -> where it was and where it is."""
+    places = page.evaluate(MOVED, [f"{act}\ntable.refresh()" for act in acts])
+    return [
+        {
+            name: (place, after[name])
+            for name, place in before.items()
+            if place and after.get(name) and max(abs(a - b) for a, b in zip(place, after[name], strict=True)) > SMALL
+        }
+        for before, after in pairwise(places)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -70,11 +78,11 @@ def test_a_refusal_moves_nothing_that_can_be_tapped(still: Page, game: str, lang
     run_python(still, SPEAK.format(code=language))
     found = {}
     for width, height in SIZES:
-        resize(still, width, height)
+        resize(still, width, height)  # which costs as much as to put another question there
         for kind in hardest(game):
             put(still, kind, game)
-            for name, act in ACTS.items():
-                found[f"{kind} {width}x{height} {name}"] = moved(still, act)
+            for name, problems in zip(ACTS, moved(still, *ACTS.values()), strict=True):
+                found[f"{kind} {width}x{height} {name}"] = problems
     assert {where: what for where, what in found.items() if what} == {}
 
 
@@ -97,7 +105,7 @@ def test_a_first_tap_moves_no_button_of_the_question(still: Page, kind: str, lan
     for width, height in SIZES:
         resize(still, width, height)
         put(still, kind)
-        problems = moved(still, FIRST_TAPS[kind])
+        [problems] = moved(still, FIRST_TAPS[kind])
         # once it is said what marches, its goals take the place of what else could: the rest stays where it is
         found[f"{width}x{height}"] = {
             name: where for name, where in problems.items() if (kind, name.split()[0]) != ("march", "area")

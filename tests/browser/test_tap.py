@@ -135,7 +135,7 @@ def test_one_thing_that_fails_does_not_keep_the_others(shared_page: Page) -> Non
 
 def test_the_curtain_closes_in_the_same_moment_in_which_the_answer_is_given(tablet: Page) -> None:
     act(tablet, "token").tap()
-    assert tablet.locator("#layer-orders > g").count() == 1
+    expect(tablet.locator("#layer-orders > g")).to_have_count(1)
     # all in one turn of the browser: it can have painted nothing in between
     left = tablet.evaluate(
         """() => {
@@ -154,7 +154,7 @@ def test_the_curtain_closes_in_the_same_moment_in_which_the_answer_is_given(tabl
 
 def test_nothing_of_a_draft_is_left_when_the_table_is_left(tablet: Page) -> None:
     act(tablet, "token").tap()
-    assert tablet.locator("#layer-orders .draft, #layer-orders > .draft").count() == 1
+    expect(tablet.locator("#layer-orders .draft, #layer-orders > .draft")).to_have_count(1)
     left = "from gotweb.ui.page.app import here; from js import document; here().home(); "
     left += "[document.querySelectorAll(s).length for s in ('.draft', '#layer-highlight > *', '#board [aria-label]')]"
     assert run_python(tablet, left) == [0, 0, 0]

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from doing import act
 from playwright.sync_api import Browser, Page, expect
 from profiles import Profiles, Visit
-from test_second_game import act, to_menu
+from test_second_game import to_menu
 
 from gotweb.workshop import dist
 from gotweb.workshop.checkout import ROOT

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from doing import drawn
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python
+from gotweb.workshop.drive import run_python, wait_until
 
 LEAST = 44
 """Pixels a finger needs (WCAG 2.5.5)."""
@@ -93,6 +94,7 @@ def test_until_a_hand_moves_the_map_everybody_sees_something_to_do(visit: Any) -
     views = set()
     for _ in range(5):
         page.locator("#curtain [data-action=show]").tap()
+        drawn(page)
         assert page.evaluate(IN_SIGHT) > 0
         views.add(page.evaluate(VIEW))
         page.locator("[data-action=confirm]").tap()  # nobody gives any orders
@@ -103,10 +105,11 @@ def test_another_game_begins_with_the_first_view_again(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB")
     begin(page)
     page.locator("[data-action=look]").tap()
+    drawn(page)
     first = page.evaluate(VIEW)
     page.mouse.move(300, 400)
     page.mouse.wheel(0, -400)
-    assert page.evaluate(VIEW) != first
+    wait_until(page, f"() => {VIEW} !== {first!r}")
     page.locator("[data-action=menu]").tap()
     page.locator("[data-action=home]").tap()
     begin(page)
@@ -119,7 +122,7 @@ def test_on_a_large_screen_the_whole_map_is_seen_at_first(visit: Any) -> None:
         page.set_viewport_size({"width": width, "height": height})
         begin(page)
         page.locator("[data-action=look]").click()
-        page.wait_for_timeout(100)
+        drawn(page)
         map_box, room = page.locator("#map > svg").bounding_box(), page.locator("#map").bounding_box()
         assert map_box["y"] >= room["y"] - 1, (width, height)
         assert map_box["y"] + map_box["height"] <= room["y"] + room["height"] + 1, (width, height)
@@ -131,11 +134,13 @@ def test_an_area_that_the_keyboard_reaches_comes_into_sight(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB")
     begin(page)
     page.locator("[data-action=look]").tap()
+    drawn(page)
     run_python(page, "from gotweb.ui.page import app; app.here().screen.board.window.reveal((500, 1860))")
     assert page.locator("#area-castle-black").bounding_box()["y"] < 0
     run_python(page, "app.here().screen.board.shapes['castle-black'].setAttribute('tabindex', '0')")
     page.locator("[data-action=zoom-in]").focus()
     page.keyboard.press("Shift+Tab")
+    drawn(page)
     area = page.evaluate("document.activeElement.id")
     assert area.startswith("area-")
     box = page.locator(f"#{area}").bounding_box()

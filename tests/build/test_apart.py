@@ -8,7 +8,7 @@ import pytest
 
 from gotweb.core.game import CARDS, folder_of, game, games
 from gotweb.lang import LANGUAGES, domains
-from gotweb.workshop import apart
+from gotweb.workshop import apart, dist
 from gotweb.workshop.say import Trouble
 from tests.lang.conftest import texts
 
@@ -72,8 +72,18 @@ def test_a_game_that_comes_later_needs_a_card_and_one_at_hand_must_be_there() ->
         apart.away(APP, ["house", "barn"])
 
 
-def test_what_is_at_hand_stands_in_one_place() -> None:
+def test_what_is_at_hand_and_what_is_being_built_stands_in_one_place() -> None:
     assert apart.at_hand() == ["thrones"]
+    assert apart.unfinished() == []
+
+
+def test_of_a_game_that_is_being_built_nothing_is_in_the_page() -> None:
+    assert apart.away(APP, ["house"], ["shed"]) == ["house.attic"]
+    app, later = apart.divided(APP, ["house"], ["house.attic"])
+    assert not [name for name in (*app, *later["house.attic"]) if "/shed/" in name]
+    assert [name for name in APP if "/shed/" in name]
+    whole, without = dist.stylesheets(), dist.stylesheets(hidden=("fief",))
+    assert b"fief" in whole[""] and b"fief" not in without[""] and len(without[""]) > 10_000
 
 
 @pytest.mark.parametrize(

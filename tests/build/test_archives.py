@@ -59,7 +59,11 @@ def test_the_wheel_holds_the_game_and_its_data_and_nothing_of_the_workshop():
     assert not [name for name in files if "workshop" in name or name.startswith("tests")]
 
 
-@pytest.mark.parametrize("way", ["node", "browser", *(["host"] if host_python() else [])])
+WAYS = ["node", pytest.param("browser", marks=pytest.mark.slow), *(["host"] if host_python() else [])]
+"""A quick run has no browser."""
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_each_way_to_compile_gives_unchecked_bytecode_that_is_the_same_every_time(runtime, tmp_path, way):
     with ThreadPoolExecutor(1) as alone:  # the browser tests of this process may have a browser open in this thread
         first = alone.submit(Compiler(runtime, way, tmp_path / "1").compile, "a toy", SOURCES, optimize=0).result()

@@ -17,19 +17,32 @@ BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 HOUSE: dict[str, set[str]] = {
     "core": {"core"},
     "lang": {"lang"},
+    "bots": {"bots", "core"},
     "lessons": {"lessons", "core"},
     "ui": {"ui", "ui/board", "ui/table", "ui/read", "ui/home", "core", "lang"},
     "ui/kit": {"ui/kit", "core", "lang"},
     "ui/board": {"ui/board", "ui/kit", "core", "lang"},
-    "ui/table": {"ui/table", "ui/board", "ui/kit", "ui", "core", "lang"},
-    "ui/home": {"ui/home", "ui/table", "ui/kit", "ui", "core", "lang"},
-    "ui/read": {"ui/read", "ui/table", "ui/home", "ui/board", "ui/kit", "ui", "lessons", "core", "lang"},
-    "ui/page": {"ui/page", "ui/read", "ui/home", "ui/table", "ui/board", "ui/kit", "ui", "lessons", "core", "lang"},
+    "ui/table": {"ui/table", "ui/board", "ui/kit", "ui", "bots", "core", "lang"},
+    "ui/home": {"ui/home", "ui/table", "ui/kit", "ui", "bots", "core", "lang"},
+    "ui/read": {"ui/read", "ui/table", "ui/home", "ui/board", "ui/kit", "ui", "lessons", "bots", "core", "lang"},
+    "ui/page": {
+        "ui/page",
+        "ui/read",
+        "ui/home",
+        "ui/table",
+        "ui/board",
+        "ui/kit",
+        "ui",
+        "lessons",
+        "bots",
+        "core",
+        "lang",
+    },
 }
 """What lies in which room of the house may import. "ui" itself is the one module `face`, which knows all faces."""
 FOR_FACES = {"ui/read", "ui/home", "ui/table", "ui/board", "ui/kit", "ui", "lessons", "core", "lang"}
 """What the face of a game may import beside the game itself."""
-BESIDE = {"table", "lang"}
+BESIDE = {"table", "lang", "bots"}
 """The rooms within a game that are not its rules."""
 UNDETERMINED = {"random", "time", "datetime", "secrets", "os"}
 
@@ -42,12 +55,13 @@ def packages_with(module: str, places: list[str]) -> list[str]:
 
 def rooms_of_games(games: list[str]) -> dict[str, set[str]]:
     """What the rooms of these games may import: rules their own and the core, and those of the games they lie in; a
-    face all that faces may, too; texts nothing."""
+    face all that faces may, too; what bots know of a game the bots; texts nothing."""
     found: dict[str, set[str]] = {}
     for room in games:
         family = {one for one in games if f"{room}/".startswith(f"{one}/")}
         found[room] = family | {"core"}
         found[f"{room}/table"] = {*family, *(f"{one}/table" for one in family), *FOR_FACES}
+        found[f"{room}/bots"] = {*family, *(f"{one}/bots" for one in family), "bots", "core"}
         found[f"{room}/lang"] = {f"{room}/lang"}
     return found
 
@@ -172,6 +186,8 @@ WRONG = {
     "from gotweb.thrones.state import State": ("table/board.py", "reaches into thrones"),
     "from gotweb.fresh.state import SEATS": ("lang/__init__.py", "reaches into fresh"),
     "import random": ("rules.py", "asks the machine: random"),
+    "from gotweb.fresh.bots.mind import mind": ("rules.py", "reaches into fresh/bots"),
+    "from gotweb.fresh.table.face import face": ("bots/mind.py", "reaches into fresh/table"),
     "HALF = 1 / 2": ("game.py", "fraction in line 1"),
     "if True:\n    from gotweb.core import chance": ("state.py", "imports late in line 2"),
 }

@@ -12,6 +12,7 @@ from gotweb.core.match import Match
 from gotweb.ui.board.draft import LAYERS, Layers
 from gotweb.ui.board.motion import How, Motion, frames
 from gotweb.ui.board.sound import SOUNDS, Sound
+from gotweb.ui.board.spots import Spot, outlined
 from gotweb.ui.face import Face, face_at, face_of, faces
 from gotweb.ui.kit import colours
 from tests.colours import contrast
@@ -63,7 +64,7 @@ class BoardInspector(Inspector):
             )
             match = Match(game(self.id), options)
             match.settle(chance.seeded(0))
-            self.spoken(face, match.view(None))
+            self.spoken(face, self.view(match))
         self.holds("played", face_at(self.id, complete_options(game(self.id), {})) is face_of(self.id), "is unusual")
         others = [one.board for face in faces() for one in boards(face.game.id)]
         alike = [one for one in others if one.name == self.face.board.name and drawing(one) != drawing(self.face.board)]
@@ -73,7 +74,7 @@ class BoardInspector(Inspector):
         """What lies open speaks of no area that the board has not."""
         known = {area for one in boards(self.id) for area in one.board.middles}
         spoken = {one for one in strings(view) if one in known or self.t.has(f"area.{one}")}
-        missing = sorted(spoken - set(face.board.middles))
+        missing = sorted(spoken - set(face.board.middles) - set(face.board.spots(view)))
         self.holds("board", not missing, f"the game speaks of {missing}, which {face.board.name} has not")
 
     def colours(self) -> None:
@@ -103,17 +104,35 @@ class BoardInspector(Inspector):
         self.holds(where, about.get("pattern") in {None, *self.ids}, f"no drawing has #{about.get('pattern')}")
 
     def grown(self, view: Mapping[str, Any]) -> None:
-        """Which areas are on the board now: a board grows in play, and loses none."""
-        there = set(self.tried("board.areas", lambda: self.face.board.areas(view), self.areas))
-        self.known("board.areas", there)
-        self.holds("board.areas", there, "there is none")
-        self.holds("board.areas", there >= self.there, f"gone from the board: {sorted(self.there - there)}")
-        self.there = there & self.areas
+        """Which areas and other spots are on the board now: a board grows in play, and loses no area."""
+        printed = set(self.face.board.middles)
+        there = set(self.tried("board.areas", lambda: self.face.board.areas(view), printed))
+        unknown, gone = there - printed, (self.there & printed) - there
+        self.holds("board.areas", not unknown, f"no areas of the board: {sorted(unknown)}")
+        self.holds("board.areas", not gone, f"gone from the board: {sorted(gone)}")
+        moving: Mapping[str, Spot] = self.tried("board.spots", lambda: self.face.board.spots(view), {})
+        self.placed("board.spots", moving)
+        self.there = (there & printed) | set(moving)
+        self.holds("board.areas", self.there, "there is none, and no other spot")
+
+    def placed(self, where: str, moving: Mapping[str, Spot]) -> None:
+        """Spots that move: each with an id of its own, a point on the drawing, an outline."""
+        board = self.face.board
+        twice = sorted(moving.keys() & set(board.middles))
+        self.holds(where, not twice, f"printed areas that move: {twice}")
+        for id, spot in moving.items():
+            on_it = all(0 <= at <= most for at, most in zip(spot.at, board.size, strict=True))
+            self.holds(where, on_it, f"{id} is off the drawing: {spot.at}")
+            path = re.fullmatch(r"M[\d\s.,a-zA-Z+-]+", spot.outline)
+            self.holds(where, path, f"{id} has the outline {spot.outline!r}")
+            self.holds(where, re.fullmatch(r"[\w-]+", id), f"{id!r} can be no id on the page")
+        self.areas |= moving.keys()
 
     def board(self, match: Match, view: Mapping[str, Any]) -> Layers:
         """What lies on the board."""
         board, t = self.face.board, self.t
-        lying: Layers = self.tried("board.lying", lambda: board.lying(view, outlines(board), self.memory), {})
+        whole = outlined(board, view, outlines(board))
+        lying: Layers = self.tried("board.lying", lambda: board.lying(view, whole, self.memory), {})
         self.holds("board.lying", set(lying) == set(LAYERS), f"layers {sorted(lying)}")
         for layer, shapes in lying.items():
             self.shown(f"board.lying({layer})", lambda shapes=shapes: shapes)

@@ -6,7 +6,8 @@ from gotweb.core import asides
 from gotweb.core.game import Event, game, package_of
 from gotweb.core.match import Match
 from gotweb.ui.face import face_of, offered
-from gotweb.ui.home.newgame import Fields, Form
+from gotweb.ui.home.gameform import Form
+from gotweb.ui.home.newgame import Fields
 from gotweb.ui.kit import colours
 from gotweb.ui.read.poster import attributes
 from gotweb.ui.table.commands import helps
@@ -81,6 +82,7 @@ class ReadingInspector(TableInspector):
             for moment in annals.moments:
                 self.said("report.told", lambda moment=moment: face.report.told(t, moment))
                 self.tried("report.cost", lambda moment=moment: face.report.cost(t, moment))
+        self.shown("report.further", lambda: face.report.further(t, match))
         marks = self.tried("replay.marks", lambda: face.replay.marks(t, match.log), ())
         places = [mark.event for mark in marks]
         self.holds(

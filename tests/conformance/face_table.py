@@ -34,13 +34,14 @@ class TableInspector(Inspector):
 
     def area(self, match: Match, area: str) -> None:
         """An area, looked at closer."""
-        closer, lists, t, view = self.face.closer, self.face.table.lists, self.t, match.view(None)
+        closer, lists, t, view = self.face.closer, self.face.table.lists, self.t, self.view(match)
         for name in ("printed", "area"):
             self.shown(f"closer.{name}", lambda name=name: getattr(closer, name)(t, match, area))
         self.shown("closer.threat", lambda: closer.threat(match, area, None))
         for beside in self.tried("closer.neighbours", lambda: closer.neighbours(t, view, area), {}).values():
             self.come("closer.neighbours", beside)
-        about = [event for event in match.log[-80:] if area in self.words.concerns(event)[1]]
+        last = self.once(match, "log", lambda: [(event, self.words.concerns(event)[1]) for event in match.log[-80:]])
+        about = [event for event, areas in last if area in areas]
         told = self.tried("closer.history", lambda: closer.history(t, about, area), about)
         self.holds("closer.history", len(told) == len(about), "not one sentence for each event")
         near = "\n".join(self.tried("lists.near", lambda: lists.near(t, view, area), ()))
@@ -79,7 +80,7 @@ class TableInspector(Inspector):
             body = self.shown("teller.body", lambda moment=moment: teller.body(t, told, moment))
             self.shown(
                 "table.public",
-                lambda body=body: self.face.table.public(t, match.view(None), [], body[0] if body else None),
+                lambda body=body: self.face.table.public(t, self.view(match), [], body[0] if body else None),
             )
         for number in range(since, len(log)):
             called = self.tried("teller.at", lambda number=number: teller.at(log, number))

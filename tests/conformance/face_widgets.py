@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 from gotweb.core import chance
 from gotweb.core.choice import Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.ui.board.draft import Draft
+from gotweb.ui.board.shapes import Look, drawn
+from gotweb.ui.board.spots import outlined, with_outlines
 from gotweb.ui.kit.tree import Element, press, walk
 from tests.conformance.face_table import TableInspector
 from tests.conformance.inspector import outlines
@@ -66,8 +68,11 @@ class WidgetInspector(TableInspector):
         for _ in range(PRESSES):
             if hands.sent is not None:
                 break
-            marked = sorted(self.tried(f"widget({choice.kind}).draft", widget.draft, Draft()).marks)
-            if marked and (not offered or self.rng.random() < 0.5):
+            draft = self.tried(f"widget({choice.kind}).draft", widget.draft, Draft())
+            marked = sorted(draft.marks)
+            if (draft.ground or any(grip.freely for grip in draft.grips.values())) and self.rng.random() < 0.4:
+                self.on_ground(match, widget, choice, draft)
+            elif marked and (not offered or self.rng.random() < 0.5):
                 area = self.rng.choice(marked)
                 self.tried(f"widget({choice.kind}).tap", lambda area=area: widget.tap(area))
             elif offered:
@@ -75,7 +80,8 @@ class WidgetInspector(TableInspector):
                 self.tried(f"widget({choice.kind}), a button", lambda one=one: press(one))
             offered = self.drawn(match, widget, choice)
             self.refused(match, choice, hands)
-        self.refused(match, choice, hands, self.rng.choice(sorted(self.there)), widget)
+        if self.there:
+            self.refused(match, choice, hands, self.rng.choice(sorted(self.there)), widget)
         if hands.sent is not None:
             rule = match.why_not(choice.id, hands.sent)
             self.holds(f"widget({choice.kind})", rule is None or rule in self.rules, f"is refused by {rule}")
@@ -84,6 +90,23 @@ class WidgetInspector(TableInspector):
         self.tried(f"widget({choice.kind}).restore", lambda: again.restore(answer))
         self.drawn(match, again, choice)
         self.tried(f"widget({choice.kind}).typed", lambda: again.typed(self.t, answer))
+
+    def on_ground(self, match: Match, widget: Any, choice: Choice, draft: Draft) -> None:
+        """Free ground is tapped, or a spot is carried there: it follows, and lies where it was if it is let go."""
+        where, (width, height) = f"widget({choice.kind})", self.face.board.size
+        at = self.rng.random() * width, self.rng.random() * height
+        carried = sorted(spot for spot, grip in draft.grips.items() if grip.freely)
+        if draft.ground is not None and (not carried or self.rng.random() < 0.5):
+            self.tried(f"{where}.point", lambda: widget.point(at))
+        elif carried:
+            spot, before = self.rng.choice(carried), widget.draft()
+            self.tried(f"{where}.grab", lambda: widget.grab(spot))
+            changed = self.tried(f"{where}.carry", lambda: widget.carry(spot, at), True)
+            self.holds(f"{where}.carry", type(changed) is bool, "does not say whether anything changed")
+            self.drawn(match, widget, choice)
+            if self.rng.random() < 0.5:
+                self.tried(f"{where}.let_go", widget.let_go)
+                self.holds(f"{where}.let_go", widget.draft() == before, "another draft than before")
 
     def refused(self, match: Match, choice: Choice, hands: Hands, area: str | None = None, widget: Any = None) -> None:
         """What was refused is refused by a rule that can be read; `area`: after a tap there."""
@@ -117,20 +140,27 @@ class WidgetInspector(TableInspector):
             shown += self.shown(f"{where}.ring", lambda: ring.buttons)
         draft: Draft = self.tried(f"{where}.draft", widget.draft, Draft())
         ends = [area for arrow in draft.arrows for area in arrow.areas]
-        self.come(f"{where}.draft", [*draft.laid, *draft.marks, *draft.grips, *draft.goals, *ends])
+        view = self.view(match)
+        self.placed(f"{where}.draft", draft.spots)
+        spoken = {*draft.laid, *draft.marks, *draft.grips, *draft.goals, *ends}
+        self.come(f"{where}.draft", spoken - set(draft.spots))
+        for shape in draft.shapes:
+            look = getattr(shape, "look", None)
+            self.holds(f"{where}.draft", look in (None, *get_args(Look)), f"no region looks like {look!r}")
+        self.shown(f"{where}.draft", lambda: drawn(t, draft.shapes))
         for mark in set(draft.marks.values()):
             self.said(f"{where}.draft", lambda mark=mark: t(f"ui.mark.{mark}"))
         for token in draft.laid.values():
             self.said("board.laid", lambda token=token: board.laid(t, token))
         for grip in draft.grips.values():
-            self.shown("board.carried", lambda grip=grip: board.carried(grip))
+            if not grip.freely:
+                self.shown("board.carried", lambda grip=grip: board.carried(grip))
         for arrow in draft.arrows:
             self.tried("board.seas", lambda arrow=arrow: board.seas(arrow.areas))
-        view = match.view(None)
-        lying = self.tried("board.lying", lambda: board.lying(view, outlines(board), self.memory), {})
-        whole = self.tried(
-            "board.drafted", lambda: board.drafted(lying, board.draft(draft, view, False), outlines(board)), {}
-        )
+        around = outlined(board, view, outlines(board))
+        lying = self.tried("board.lying", lambda: board.lying(view, around, self.memory), {})
+        placed = with_outlines(around, draft.spots)
+        whole = self.tried("board.drafted", lambda: board.drafted(lying, board.draft(draft, view, False), placed), {})
         for layer, shapes in whole.items():
             if shapes is not lying.get(layer):
                 self.shown(f"board.drafted({layer})", lambda shapes=shapes: shapes)

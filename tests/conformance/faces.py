@@ -13,6 +13,7 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
 from gotweb.core.game import Event, game
 from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES
 from gotweb.ui.face import face_at
 from gotweb.ui.kit import phrases
 from tests.conformance.face_board import BoardInspector
@@ -40,7 +41,7 @@ class FaceInspector(BoardInspector, WidgetInspector, ReadingInspector):
 
     def moment(self, match: Match, choice: Choice, since: int) -> None:
         """Every part at a moment at which a player is asked."""
-        view, news, t = match.view(None), match.log[since:], self.t
+        view, news, t = self.view(match), match.log[since:], self.t
         table, lists, closer = self.face.table, self.face.table.lists, self.face.closer
         seat = choice.seat
         turn = next(iter(view["waiting"]), None)
@@ -78,7 +79,7 @@ class FaceInspector(BoardInspector, WidgetInspector, ReadingInspector):
 
     def happened(self, match: Match, since: int, before: Mapping[str, Any]) -> None:
         """What has happened since the log was so long: sentences, movements, moments."""
-        news, after, board = match.log[since:], match.view(None), self.face.board
+        news, after, board = match.log[since:], self.view(match), self.face.board
         self.grown(after)
         for event in match.told[-(len(news) + 2) :]:
             self.event(event)
@@ -98,8 +99,10 @@ def moments(id: str, options: Mapping[str, Any], seed: int) -> Iterator[tuple[Ma
     choice: Choice | None = None
     while match.result is None:
         ids = [one for one, asked in match.choices.items() if asked.seat != NATURE]
+        if match.beside and pick(2):
+            ids = list(match.beside)
         question = ids[pick(len(ids))]
-        choice = match.choices[question]
+        choice = match.answerable[question]
         yield match, choice, since, before
         since, before = len(match.log), match.view(None)
         match.push(question, choice.sample(pick))
@@ -112,7 +115,8 @@ def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0) -> l
     """The faults of a game's face in one random game, on the board with this number among those of the game.
 
     Of the game's moments every so-manieth is looked at, and each at which something is asked or happens for the first
-    time.
+    time. Those that come by the count are others in each language: a game with two languages of which every second
+    moment is looked at is looked at whole.
     """
     inspector, met = FaceInspector(id, code, seed, number), set[str]()
     if seed == 0:
@@ -125,7 +129,7 @@ def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0) -> l
         if match.result is not None:
             inspector.happened(match, since, before)
             inspector.ended(match)
-        elif fresh or moment % every == 0:
+        elif fresh or moment % every == LANGUAGES.index(code) % every:
             inspector.happened(match, since, before)
             inspector.moment(match, choice, since)
     return list(inspector.faults)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gotweb.core.game import complete_options, game
+from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.face import BoardFace
@@ -22,6 +23,8 @@ from gotweb.ui.read.rules import chapters
 from tests.hands import trees
 
 ROOT = Path(__file__).parents[2]
+PLAIN = {str, int, float, bool, type(None)}
+"""What an attribute's value may be."""
 
 
 @cache
@@ -120,13 +123,31 @@ class Inspector:
         self.faults: dict[str, None] = {}
         self.rng = random.Random(seed)
         self.areas = set(self.face.board.middles)
+        """All areas, and the spots that move as far as one of them has been on the board."""
         self.there: set[str] = set()
-        """The areas that are on the board now."""
+        """The areas and other spots that are on the board now."""
         self.ids = set(re.findall(r'\sid="([^"]+)"', drawing(self.face.board)))
         read = self.tried("rules.chapters", lambda: chapters(self.face.rules, self.t), ())
         self.rules = {entry.id for chapter in read for entry in chapter.entries}
         self.kinds: set[str] = set()
         self.memory = Memo()
+        self._moment: tuple[Match | None, int] = (None, 0)
+        self._made: dict[str, Any] = {}
+
+    def once(self, match: Match, name: str, make: Callable[[], Any]) -> Any:
+        """What `make` makes, made once for each moment of a match."""
+        now = match, match.revision
+        if self._moment != now:
+            self._moment = now
+            self._made.clear()
+        if name not in self._made:
+            self._made[name] = make()
+        return self._made[name]
+
+    def view(self, match: Match) -> dict[str, Any]:
+        """What everybody may see of a match."""
+        view: dict[str, Any] = self.once(match, "view", lambda: match.view(None))
+        return view
 
     def blame(self, where: str, fault: str) -> None:
         self.faults[f"{where}: {fault}"] = None
@@ -160,24 +181,33 @@ class Inspector:
 
     def brothers(self, where: str, made: Iterable[Element | str]) -> None:
         keys = [one.key for one in made if isinstance(one, Element) and one.key is not None]
-        self.holds(where, len(keys) == len(set(keys)), "two brothers have the same key")
+        if len(keys) > 1 and len(keys) != len(set(keys)):
+            self.blame(where, "two brothers have the same key")
 
     def drawable(self, where: str, root: Element) -> None:
+        """So many elements are looked at that a fault's sentence is written only where there is one."""
         for one in walk(root):
-            self.holds(where, one.tag not in UNDRAWN, f"the page makes no shape of <{one.tag}> (assets/draw.mjs)")
-            self.brothers(where, one.children)
-            self.holds(where, "style" not in one.attrs, "a style of its own is blocked by the page's policy")
-            self.holds(where, not any(name.startswith("on") for name in one.attrs), "a script in an attribute")
-            for name, value in one.attrs.items():
-                self.holds(where, isinstance(value, str | int | float | bool | None), f"{name}={value!r}")
-            if one.tag == "use":
-                sign = str(one.attrs.get("href", "")).removeprefix("#")
-                self.holds(where, sign in self.ids, f"no drawing has the sign #{sign}")
-            if (tip := one.attrs.get("data-tip")) is not None:
-                self.said(f"{where}, tip {tip}", lambda tip=tip: tipped.words(self.t, str(tip)))
-            if one.tag == "button":
-                label = one.attrs.get("aria-label") or text(one).strip()
+            tag, attrs = one.tag, one.attrs
+            if tag in UNDRAWN:
+                self.blame(where, f"the page makes no shape of <{tag}> (assets/draw.mjs)")
+            if len(one.children) > 1:
+                self.brothers(where, one.children)
+            for name, value in attrs.items():
+                if name == "style":
+                    self.blame(where, "a style of its own is blocked by the page's policy")
+                if name[:2] == "on":
+                    self.blame(where, "a script in an attribute")
+                if type(value) not in PLAIN and not isinstance(value, tuple(PLAIN)):
+                    self.blame(where, f"{name}={value!r}")
+            if tag == "use":
+                sign = str(attrs.get("href", "")).removeprefix("#")
+                if sign not in self.ids:
+                    self.blame(where, f"no drawing has the sign #{sign}")
+            elif tag == "button":
+                label = attrs.get("aria-label") or text(one).strip()
                 self.holds(where, label, "a button without a word")
+            if "data-tip" in attrs and (tip := attrs["data-tip"]) is not None:
+                self.said(f"{where}, tip {tip}", lambda tip=tip: tipped.words(self.t, str(tip)))
 
     def known(self, where: str, areas: Iterable[str | None]) -> None:
         unknown = {area for area in areas if area is not None} - self.areas

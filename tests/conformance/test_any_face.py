@@ -12,15 +12,27 @@ from gotweb.ui.face import face_of, offered
 from tests.conformance.faces import inspect
 from tests.conformance.inspector import boards
 
-SPARSE, DENSE = 60, (1, 2, 3)
-"""While somebody works, of one game of each package every so-manieth moment is looked at, and each that is the first of
-its kind; else every moment of these."""
+SPARSE, DENSE, FURTHER = 60, (1, 2, 3), 8
+"""While somebody works, of one game of each package every so-manieth moment is looked at in each language, and each
+that is the first of its kind; else every moment of these, in the languages by turns. Of further games of a package,
+which have most of their face from the first, every moment of one game is looked at; of the others every so-manieth."""
+
+
+def is_first(id: str) -> bool:
+    """Whether a game is the first of its package: others have most of their face from it."""
+    return id == next(other for other in offered() if folder_of(game(other)) == folder_of(game(id)))
 
 
 def is_quick(id: str, seed: int) -> bool:
-    """Whether a game is looked at while somebody works: others of its package have most of its face."""
-    first = next(other for other in offered() if folder_of(game(other)) == folder_of(game(id)))
-    return id == first and not seed
+    """Whether a game is looked at while somebody works."""
+    return is_first(id) and not seed
+
+
+def every(id: str, seed: int) -> int:
+    """Which moments of a game are looked at, beside those at which something is there for the first time."""
+    if not seed:
+        return SPARSE
+    return len(LANGUAGES) if is_first(id) or seed == DENSE[0] else FURTHER
 
 
 GAMES = [
@@ -39,8 +51,8 @@ GAMES = [
 def test_every_part_of_the_face_can_be_shown_and_every_text_is_there(
     id: str, seed: int, number: int, code: str
 ) -> None:
-    """On every board that the options choose."""
-    assert inspect(id, code, seed, 1 if seed else SPARSE, number) == []
+    """On every board that the options choose. What is shown for the first time is looked at in every language."""
+    assert inspect(id, code, seed, every(id, seed), number) == []
 
 
 @pytest.mark.parametrize("id", offered())

@@ -326,6 +326,7 @@ def test_what_is_added_is_ticked_where_it_can_be_and_only_there(id: str) -> None
         for value in values:
             home.form.chosen = {name: value}
             assert bool(actions(home, "own-add-")) == home.form.adds == files.goes_with(home.form.options)
+            assert (home.app.language("own.apart") in words(home)) != home.form.adds, "where it cannot, it is said why"
             home.start()
             assert (on_table(home).origin is not None) == home.form.adds
     home.form.chosen = adding(id)

@@ -107,7 +107,7 @@ def looked_at(table: Table, desk: Desk, pick: Any) -> None:
     table.refresh()
 
 
-@pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
+@pytest.mark.parametrize("large", [True, pytest.param(False, marks=pytest.mark.slow)], ids=["large", "small"])
 @pytest.mark.parametrize("id", [id for id in games() if id in offered()])
 def test_a_secret_that_closes_leaves_nothing_behind(id: str, large: bool) -> None:
     pick = chance.seeded(f"closing {large}")

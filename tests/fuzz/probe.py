@@ -55,7 +55,7 @@ def comes_back(match: Match, names: Names) -> None:
     try:
         code = link.encode(match, hidden=True)
     except TableError as error:
-        if error.id != "link-position":
+        if error.id != "link-large":
             raise
         return
     if link.decode(code).digest() != match.unsealed().digest():

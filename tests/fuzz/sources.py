@@ -61,7 +61,7 @@ def sources() -> Sources:
     whole = [to_the_end(Match(game(id), options)) for id, options in kinds]
     positions = [
         Posed(case.game, complete_options(game(case.game), case.options), case.position)
-        for case in cases.collect([CASES]) if case.position is not None
+        for case in cases.collect([CASES]) if case.position is not None and case.game in games()
     ]  # fmt: skip
     positions += [Posed(match.game.id, match.options, match.checkpoint()[1]) for match in matches]
     positions += [
@@ -73,7 +73,8 @@ def sources() -> Sources:
         begun = Match(game(id), options, position=content, posed=True)
         records.append(record.record(at_random(begun, n, 6), hidden=True))
     return Sources(
-        words(), matches, positions, records, [link.encode(match, hidden=True) for match in (*matches, *whole[::4])],
+        words(), matches, positions, records,
+        [link.encode(match, hidden=True) for match in (*matches, *whole[::4], *map(resumed, matches[::3]))],
         [content for file in sorted(CASES.rglob("*.json")) for content in json.loads(file.read_text("utf-8"))],
     )  # fmt: skip
 
@@ -87,6 +88,12 @@ def ways_to_play(id: str) -> Iterator[dict[str, Any]]:
             values = game(id).options(chosen)[name]
             chosen[name] = values[n % len(values)]
         yield chosen
+
+
+def resumed(match: Match) -> Match:
+    """A match that begins where this one's step began, and has gone on."""
+    begun = Match(match.game, match.options, position=match.checkpoint()[1])
+    return at_random(begun, f"resumed {match.game.id} {len(match.answers)}", 4)
 
 
 def played(id: str, options: dict[str, Any], answers: int) -> Match:

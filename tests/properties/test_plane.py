@@ -88,6 +88,7 @@ def test_the_table_holds_the_sines_rounded(degrees: int) -> None:
     assert abs(sine(degrees) - 10_000 * total) < Fraction(499, 1000) and round(10_000 * total) == sine(degrees)
 
 
+@STEADY
 @given(some.integers(-720, 720))
 def test_quarter_turns_are_exact(degrees: int) -> None:
     assert sine(degrees + 180) == -sine(degrees) and sine(180 - degrees) == sine(degrees)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
+from gotweb.toy.deals import Deals
 from gotweb.toy.state import EVERYWHERE, GOODS, LANDS, State
 
 from gotweb.core.chance import Draw, Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number, OneOf, same_shape
-from gotweb.core.game import Ask, Asked, Result, Step
+from gotweb.core.game import Ask, Asked, Result, Step, asking
 from gotweb.core.parts import Compose, Part, Parts
 
 NO_BANDIT: Answer = {"ambush": False}
@@ -31,14 +32,24 @@ def deal(state: State) -> Step:
 
 
 def lay(state: State) -> Step:
-    """Everybody lays a card face down, also whoever has no choice; all are turned over together (Y3)."""
+    """Everybody lays a card face down, also whoever has no choice; all are turned over together (Y3).
+
+    Deals may be made meanwhile, here and over the wagers.
+    """
     players = [seat for seat in state.seats if state.hands[seat]]
     if not players:
         return
-    answers = yield [
-        OneOf(seat, "lay", [{"lay": card} for card in sorted(set(state.hands[seat]))], sealed=True, always=True)
-        for seat in players
-    ]
+    deals = Deals(state)
+    answers = yield from asking(
+        lambda: Ask(
+            [
+                OneOf(seat, "lay", [{"lay": card} for card in sorted(set(state.hands[seat]))], sealed=True, always=True)
+                for seat in players
+            ],
+            beside=deals.open(),
+        ),
+        deals.happens,
+    )
     for seat in players:
         card = answers[seat]["lay"]
         state.say("laid", seat=seat, card=card, rule="Y3")
@@ -53,8 +64,13 @@ def lay(state: State) -> Step:
 
 def wager(state: State) -> Step:
     """Everybody wagers in secret while two dice are rolled beside (Y4). Who has no coin wagers none, unasked."""
-    wagers = [Number(seat, "wager", state.coins[seat], "Y4", sealed=True) for seat in state.seats]
-    answers = yield [Roll(2, 6, id="dice"), *wagers]
+    deals = Deals(state)
+
+    def wagers() -> Ask:
+        numbers = [Number(seat, "wager", state.coins[seat], "Y4", sealed=True) for seat in state.seats]
+        return Ask([Roll(2, 6, id="dice"), *numbers], beside=deals.open())
+
+    answers = yield from asking(wagers, deals.happens)
     dice = sorted(answers["dice"]["roll"])
     paid = {seat: answers[seat]["wager"] for seat in state.seats}
     most = [seat for seat in state.seats if paid[seat] == max(paid.values())]

@@ -123,7 +123,7 @@ def test_at_the_table_the_sandbank_is_there_when_it_lies_dry_and_nothing_of_the_
         assert (late in told) is dry and not [name for name in desert if name in told]
         verb = page.language("command.verb.area").split()[0]
         asked = desk.run(f"{verb} {late}")
-        assert asked[0].startswith(f"{late}:") is dry and len(asked) == 1 + dry
+        assert asked[0].startswith(page.language("pair", what=late, text="")) is dry and len(asked) == 1 + dry
 
 
 def test_a_replay_shows_the_sandbank_only_when_it_lay_dry() -> None:

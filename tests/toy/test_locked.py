@@ -13,7 +13,7 @@ import pytest
 from gotweb.cli import MISUSED, main
 from gotweb.core import chance, link, look, record
 from gotweb.core.asides import AGREED, FORGOTTEN
-from gotweb.core.errors import BadLink, BadRecord, TableError
+from gotweb.core.errors import BadLink, BadRecord
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
@@ -227,14 +227,14 @@ def test_of_a_game_that_hides_nothing_codes_change_no_byte_of_what_is_handed_out
     assert list(device.files.values()) == [share.to_text(match, {})]
 
 
-def test_a_match_that_began_from_a_position_is_locked_in_a_file_and_fits_into_no_link() -> None:
+def test_a_match_that_began_from_a_position_is_locked_in_a_file_and_in_a_link() -> None:
     match = played(until=in_play)
     posed = Match(match.game, match.options, position=match.checkpoint()[1])
     locks = coded(posed)
-    found = opened(file_of(posed, locks), "amber", "1234")
-    assert found is not None and found.loaded.match.state.hands == posed.state.hands
-    with pytest.raises(TableError, match="link-position"):
-        link_of(posed, locks)
+    for given in both(posed, locks):
+        found = opened(given, "amber", "1234")
+        assert found is not None and found.loaded.match.state.hands == posed.state.hands
+        assert found.loaded.match.digest() == posed.unsealed().digest()
 
 
 # damage
@@ -428,14 +428,17 @@ def test_the_menu_says_whose_codes_open_it_and_hands_out_a_locked_file_and_link(
     assert share.exported(t, match, None).endswith(t("share.file.hides"))
 
 
-def test_the_menu_says_of_a_locked_game_too_that_it_fits_into_no_link() -> None:
+def test_the_menu_says_of_a_locked_game_too_that_it_fits_into_no_link(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match, device = played(until=in_play), Files()
-    posed = Match(match.game, match.options, position=match.checkpoint()[1])
+    plain = link.encode(match, hidden=True)
+    monkeypatch.setattr(link, "MAX_CHARACTERS", len(plain))  # so it is the boxes that make the link too large
     t = Language("en", FACE.package, strict=True)
-    app: Any = SimpleNamespace(language=t, match=posed, names={}, home=lambda: None)
-    part = share.Menu(app, device, lambda: None, coded(posed))  # type: ignore[arg-type]
+    app: Any = SimpleNamespace(language=t, match=match, names={}, home=lambda: None)
+    part = share.Menu(app, device, lambda: None, coded(match))  # type: ignore[arg-type]
     device.work()
-    assert t("error.link-position") in text(el("div", None, part.tree()))
+    assert t("error.link-large") in text(el("div", None, part.tree()))
 
 
 def test_a_link_that_the_boxes_have_made_too_long_is_called_so_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -468,7 +471,7 @@ class FirstScreen:
 
     # the page
 
-    def open(self, match: Match, names: dict[str, str], id: str, beside: dict[str, Any]) -> None:
+    def open(self, match: Match, names: dict[str, str], id: str, beside: dict[str, Any], bots: Any) -> None:
         self.tables.append((match, names, beside))
 
     def home(self) -> None:

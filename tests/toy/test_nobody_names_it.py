@@ -17,6 +17,7 @@ import pytest
 from gotweb.core.game import complete_options, folder_of, game, games
 from gotweb.lang import domains, packages
 from gotweb.ui.face import face_of, offered
+from gotweb.workshop.apart import unfinished
 from tests.lang.conftest import texts
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +34,8 @@ MEANT_OTHERWISE: Mapping[str, Mapping[str, str]] = {
     "assets/styles/inspect.css": BY_SHIP,
     "gotweb/ui/board/drag.py": BY_SHIP,
     "gotweb/ui/board/marks.py": BY_SHIP,
+    "gotweb/lang/en/LC_MESSAGES/bots.po": {"knight": "a bot's level"},
+    "gotweb/lang/fr/LC_MESSAGES/bots.po": {"knight": "a bot's level"},
 }
 """File -> a word that is an id in some game but means something else there -> what it means."""
 COORDINATES = re.compile(r"[A-Z]+[0-9]+")
@@ -108,13 +111,14 @@ def outside() -> list[str]:
     files += [*(ROOT / "gotweb").glob("*.py"), ROOT / "index.html"]
     kinds = (".py", ".po", ".css", ".js", ".mjs", ".html", ".svg", ".webmanifest")
     inside = [file.relative_to(ROOT) for file in files if file.suffix in kinds]
-    return sorted(file.as_posix() for file in inside if not set(file.parts) & set(packages()))
+    of_games = set(packages())
+    return sorted(file.as_posix() for file in inside if not set(file.parts) & of_games)
 
 
 def test_the_names_of_all_games_are_known() -> None:
     assert {"thrones-first", "toy-caravans", "thrones", "toy", "winterfell", "stark", "robb-stark", "knight"} <= names()
     assert {"oasis", "amber", "camp-dune", "bandit", "silk"} <= names()
-    assert {folder_of(game(id)) for id in games()} == set(packages())
+    assert {folder_of(game(id)) for id in games()} == set(packages()) - set(unfinished())
     assert len(outside()) > 100
 
 

@@ -20,12 +20,13 @@ GROUPS = {
     "cards": ("drew", "dealt", "laid"),
     "wagers": ("wagered", "won-wager"),
     "travel": ("left", "sold", "robbed"),
-    "trade": ("bought", "no-deal"),
+    "trade": ("bought", "no-deal", "gave", "offered", "declined", "bartered"),
 }
 """What one looks for in a log -> the kinds of events in which one finds it."""
 COUNTED = {"dealt": "cards", "sold": "goods", "robbed": "goods", "bought": "price", "left": "guards"}
 """Event -> the fact that its sentence counts."""
-ASKED = {"lay": "cards", "wager": "wagers", "travel": "travel", "ambush": "travel", "offer": "trade", "take": "trade"}
+ASKED = {"lay": "cards", "wager": "wagers", "travel": "travel", "ambush": "travel", "offer": "trade", "take": "trade",
+         "gift": "trade", "barter": "trade", "swap": "trade"}  # fmt: skip
 """Where a question belongs that answered itself."""
 
 
@@ -60,6 +61,8 @@ class CaravansWords(PlainWords):
         for key in ("card", "good"):
             if key in facts:
                 filled["card"] = self.card(facts[key])
+        if event.kind in ("offered", "bartered"):
+            filled |= {"card": self.card(facts["give"]), "what": self.card(facts["want"])}
         if "load" in facts:
             filled["what"] = self.load(facts["load"])
         if "winners" in facts:
@@ -93,6 +96,9 @@ class CaravansWords(PlainWords):
             return self.say.n("ask.ambush", facts["goods"], seat=self.seat(seat), victim=self.seat(facts["from"]))
         if kind == "take":
             return self.say.n("ask.take", facts["price"], seat=self.seat(seat))
+        if kind == "swap":
+            goods = {"card": self.card(facts["give"]), "what": self.card(facts["want"])}
+            return self.say("ask.swap", seat=self.seat(seat), victim=self.seat(facts["from"]), **goods)
         if kind == "travel" and facts["caravan"] != seat:
             return self.say("ask.travel.ward", seat=self.seat(seat), who=self.seat(facts["caravan"]))
         if kind == "draw":
@@ -107,7 +113,12 @@ class CaravansWords(PlainWords):
             if choice is not None and choice.facts["caravan"] != choice.seat:
                 said[0] = self.say("answer.travel.ward", who=self.seat(choice.facts["caravan"]), area=said[0])
             return ", ".join([*said, *([self.say.n("guards", value["guards"])] if value["guards"] else [])])
-        if kind in ("ambush", "take"):
+        if kind == "gift":
+            return self.say("answer.gift", who=self.seat(value))
+        if kind == "barter":
+            goods = {"card": self.card(value["give"]), "what": self.card(value["want"])}
+            return self.say("answer.barter", who=self.seat(value["to"]), **goods)
+        if kind in ("ambush", "take", "swap"):
             return self.say(f"answer.{kind}.{'yes' if value else 'no'}")
         if kind in ("lay", "draw"):
             return self.say(f"answer.{kind}", card=self.card(value))

@@ -22,7 +22,7 @@ SEATS = tuple(f"seat-{n}" for n in range(8))
 
 
 def words(**more: Any) -> Any:
-    return SimpleNamespace(seat=str.title, **more)
+    return SimpleNamespace(seat=str.title, short=lambda seat: seat[:1], **more)
 
 
 def rows(*values: int) -> list[Row]:
@@ -152,6 +152,7 @@ def test_the_picture_of_a_moment_is_the_games_board_with_what_it_shows_of_the_se
 
     board = SimpleNamespace(
         size=(9, 9), around="sea", middles={"weir": (3, 3)}, areas=lambda view: ["weir"], drafted=drafted,
+        spots=lambda view: {},
         lying=lambda view, outlines, memory: layers, draft=lambda one, view, aims: one,
     )  # fmt: skip
     replay = SimpleNamespace(shown=lambda view: {"weir": "wheel"})

@@ -19,8 +19,8 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language, domains
 from gotweb.lessons.lesson import lessons_of
 from gotweb.ui.face import face_of, offered
+from gotweb.ui.home.gameform import Form
 from gotweb.ui.home.home import Home
-from gotweb.ui.home.newgame import Form
 from gotweb.ui.home.savetext import read_head
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.tree import Element, find, text, walk

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from gotweb.core import chance
 from gotweb.core.game import folder_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.lessons.lesson import Lesson, lessons_of
@@ -96,7 +97,7 @@ def opened(lesson: Lesson, code: str = "en") -> tuple[LearningApp, Table, Surfac
     app = LearningApp(match, code)
     app.language = Language(code, folder_of(match.game), strict=True)
     app.names = {}
-    table = app.table = Table(app, surface)
+    table = app.table = Table(app, surface, chance.seeded(7))
     table.guide = LessonGuide(app, match, memory)
     table.open()
     return app, table, surface, memory

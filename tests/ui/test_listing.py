@@ -16,7 +16,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
-from gotweb.thrones.chronicle import answer_text
+from gotweb.thrones.answers import answer_text
 from gotweb.thrones.game import first_edition
 from gotweb.thrones.notation import Vocabulary, march_text, understand, written
 from gotweb.thrones.table import names

@@ -16,7 +16,8 @@ from gotweb.core import chance, record
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
-from gotweb.ui.home.newgame import Fields, Form
+from gotweb.ui.home.gameform import Form
+from gotweb.ui.home.newgame import Fields
 from gotweb.ui.kit.tree import Element, el, find, press, text
 from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.table.locks import ROUNDS, Locks

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from gotweb.battles.table.board import BattlesBoard
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
@@ -39,7 +40,8 @@ class App:
         self.match = Match(FACE.game)
         self.settings = Settings(self.memory)
         self.pile = SheetStack(lambda: None)
-        self.table = SimpleNamespace(guide=None, locks=Locks(None, lambda work: work.close()))
+        locks, bots = Locks(None, lambda work: work.close()), SimpleNamespace(seats={})
+        self.table = SimpleNamespace(guide=None, locks=locks, match=self.match, bots=bots)
 
     def set(self, name: str, value: str) -> None:
         self.settings[name] = value
@@ -130,4 +132,4 @@ def test_sounds_are_short_and_all_of_them_can_be_heard_somewhere() -> None:
     for notes in sound.SOUNDS.values():
         assert max(note.start + note.length for note in notes) <= 0.7
         assert all(80 <= note.pitch <= 1000 for note in notes)
-    assert set(SOUNDS.values()) | {"refused", "glass"} == set(sound.SOUNDS)
+    assert {*SOUNDS.values(), *BattlesBoard.sounds.values(), "refused", "glass"} == set(sound.SOUNDS)

@@ -18,6 +18,7 @@ from gotweb.ui.kit import phrases
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.table.scene import Scene
+from gotweb.ui.table.side import LONG
 from gotweb.ui.table.table import Table
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively
@@ -115,7 +116,8 @@ def play(table: Table, surface: Surface, dice: random.Random, presses: int) -> N
         if table.match.result is not None:
             return
         offered = [b for b in surface.buttons() if b.attrs["data-action"] not in QUIET]
-        marked = [key for shape in surface.scene.layers["highlight"] if (key := shape.key) and ">" not in key]
+        # rulers and shapes are no spots, and have no label
+        marked = [key for shape in surface.scene.layers["highlight"] if (key := shape.key) in surface.scene.labels]
         confirm = [b for b in offered if b.attrs["data-action"] == "confirm"]
         if confirm and dice.random() < 0.35:
             press(confirm[0])
@@ -343,6 +345,16 @@ def test_a_refused_tap_says_the_rule() -> None:
     surface.press("show")
     table.tap("karhold")
     assert app.language("rule.F01") in surface.words()
+
+
+def test_a_long_refusal_has_all_the_room_of_the_question_and_a_short_one_leaves_its_first_line() -> None:
+    app, table, surface = opened(3)
+    surface.press("show")
+    for rule in ("F01", "M03"):
+        table.refusal = rule
+        table.refresh()
+        look = next(str(one.attrs["class"]) for one in surface.elements() if "refusal" in str(one.attrs.get("class")))
+        assert ("long" in look.split()) == (len(app.language(f"rule.{rule}")) > LONG) == (rule == "M03")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

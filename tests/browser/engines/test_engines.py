@@ -103,8 +103,11 @@ class Everywhere:
         browser.run_python(f"{OPEN}\n0")
         at_table(browser)
         browser.press("[data-action=zoom-fit]")
+        browser.evaluate(AT_REST)
         start, goal = (browser.evaluate(MIDDLE, area) for area in ("lannisport", "riverrun"))
         browser.drag(start, goal, during=lambda: browser.see("#drag .goal"))
+        # the finger is lifted for the browser before the page has heard of it
+        browser.until(lambda: browser.run_python(f"{APP}widget = 0\n{DRAFT}")[0] is not None)
         made = browser.run_python(f"{APP}widget = 0\n{DRAFT}")
         assert made == ["lannisport", {"riverrun": {"footman": 2, "knight": 1}}, {}, False]
         assert browser.evaluate("() => document.querySelectorAll('#drag *, #map.carrying').length") == 0
@@ -125,7 +128,9 @@ class Everywhere:
         browser.run_python(BATTLE)
         at_table(browser)
         browser.press("[data-action=zoom-fit]")
+        browser.evaluate(AT_REST)
         browser.drag(*(browser.evaluate(MIDDLE, area) for area in ("lannisport", "riverrun")))
+        browser.see("[data-action=confirm]:not([aria-disabled=true])")
         browser.press("[data-action=confirm]")
         player = Hasty(browser, SEED)
         play_until(player, lambda seen: seen["kind"] == "card" and not seen["curtain"])

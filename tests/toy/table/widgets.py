@@ -53,6 +53,14 @@ class AmbushWidget(AskedWidget):
         return [hand(t, self.match, self.seat)]
 
 
+class DealWidget(ListedWidget):
+    """One of the gifts or offers that a merchant can make (Y11, Y12)."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """What it would be."""
+        return CaravansWords(t).answer(answer, self.choice)
+
+
 class TravelWidget(Widget):
     """Where a caravan goes, with what, and how guarded: part after part, each out of what is left (Y5, Y6)."""
 
@@ -146,7 +154,7 @@ class TravelWidget(Widget):
 
 WIDGETS: dict[str, type[Widget]] = {
     "lay": LayWidget, "wager": WagerWidget, "offer": NumberWidget, "take": AskedWidget, "ambush": AmbushWidget,
-    "travel": TravelWidget,
+    "travel": TravelWidget, "gift": DealWidget, "barter": DealWidget, "swap": AskedWidget,
 }  # fmt: skip
 
 

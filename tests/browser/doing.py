@@ -1,0 +1,47 @@
+"""What tests in the browser do all the time: find what can be pressed, ask how the game stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from gotweb.workshop.drive import run_python, wait_until_quiet
+
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""Two frames: the one in which what was last done is drawn, and one more."""
+REST = "from gotweb.ui.page import lens; lens.HOLD = {milliseconds}"
+NOW = """
+from gotweb.ui.page import app
+match = app.here().match
+[match.game.id, match.digest(), len(match.answers), match.result is not None]
+"""
+
+
+def act(page: Page, action: str, value: str | None = None) -> Any:
+    """The element that does something."""
+    extra = f"[data-value='{value}']" if value is not None else ""
+    return page.locator(f"[data-action='{action}']{extra}")
+
+
+def drawn(page: Page) -> None:
+    """Wait until the browser has told the page of all that was done to it, and the page has drawn what comes of it.
+
+    A tap is told as a click by the browser itself, a little later; a new size at the end of a frame.
+    """
+    page.evaluate(FRAMES)
+    wait_until_quiet(page)
+
+
+def rests_after(page: Page, milliseconds: int) -> None:
+    """Say how long a finger must lie on an area until it rests there, which opens its sheet.
+
+    A test that means no finger to rest says so: on a busy machine a tap, or a drag's first step, may take long.
+    """
+    run_python(page, REST.format(milliseconds=milliseconds))
+
+
+def now(page: Page) -> list[Any]:
+    """The game on the table: its id, its digest, how many answers were given, whether it is over."""
+    found: list[Any] = run_python(page, NOW)
+    return found

@@ -1,0 +1,153 @@
+"""Bots at the table in the page: they think in a worker that starts when it is needed, and the page never waits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hand import SEED_NATURE
+from player import Player
+from playwright.sync_api import Page, expect
+from profiles import Visit
+
+from gotweb.workshop.drive import run_python, stored, wait_until, wait_until_quiet
+
+AT_ONCE = {"pace": "instant", "moments": "off"}
+NO_WORKER = "globalThis.Worker = class extends Worker { constructor() { throw new Error('not here'); } };"
+"""As in a browser that starts no worker of this kind."""
+HELD = """{
+  // what is asked of a worker is sent when the test says so: a quick one would have answered before anybody looks
+  const waiting = [];
+  let open = false;
+  globalThis.Worker = class extends Worker {
+    postMessage(...all) { if (open) super.postMessage(...all); else waiting.push(() => super.postMessage(...all)); }
+  };
+  globalThis.letThink = () => { open = true; waiting.splice(0).forEach((send) => send()); };
+}"""
+FAILURES = """
+from gotweb.core import asides
+from gotweb.ui.page.app import here
+[event.facts["seat"] for event in here().match.log if event.kind == asides.BOT_FAILED]
+"""
+OVER = """
+from gotweb.ui.page.app import here
+here().match.result is not None
+"""
+
+
+def begin(page: Page, game: str, level: str) -> None:
+    """Begin a game alone against bots of a level."""
+    page.locator(f"[data-action=game-{game}]").check(force=True)
+    wait_until_quiet(page)
+    page.locator("[data-action=alone]").tap()
+    wait_until_quiet(page)
+    choices = page.locator("select[data-action^=plays-]")
+    for place in range(1, choices.count()):
+        choices.nth(place).select_option(level)
+        wait_until_quiet(page)
+    page.locator("[data-action=start]").tap()
+    wait_until_quiet(page)
+
+
+def answered(page: Page) -> int:
+    """How many answers the match has."""
+    count: int = run_python(page, "from gotweb.ui.page.app import here\nlen(here().match.answers)")
+    return count
+
+
+class Person(Player):
+    """Taps what the page offers, as a player does, but leaves the bots alone; looks away from it while they think."""
+
+    def look(self) -> dict[str, Any]:
+        seen = super().look()
+        idle = {"bots-stop", "advice"}
+        seen["offers"] = [offer for offer in seen["offers"] if offer["action"] not in idle]
+        return seen
+
+    def plays(self, seen: dict[str, Any]) -> bool:
+        """Whether there is anything to do."""
+        return bool(seen["offers"] or seen["marks"] or seen["moment"])
+
+
+def play(page: Page, seconds: int, seed: int = 3) -> Person:
+    """Play until the game is over, or so long."""
+    person = Person(page, seed, brisk=True)
+    for _ in range(seconds * 20):
+        seen = person.look()
+        if seen["over"]:
+            break
+        if person.plays(seen):
+            person.step(seen)
+        else:
+            page.wait_for_timeout(50)
+    return person
+
+
+def test_a_solo_game_by_touch_from_the_first_tap_to_the_last(visit_two: Visit) -> None:
+    page = visit_two("tablet-landscape", settings=AT_ONCE)
+    workers: list[str] = []
+    page.on("worker", lambda worker: workers.append(worker.url))
+    run_python(page, SEED_NATURE.format(seed=3))  # the same cards and dice every time
+    begin(page, "toy-caravans", "squire")
+    person = play(page, 240)
+    assert run_python(page, OVER) is True, (person.taps, person.kinds, person.look())
+    assert run_python(page, FAILURES) == []
+    # one that nobody needs for a while is ended, and another one started
+    assert workers and all(url.endswith("/assets/bots.mjs") for url in workers)
+
+
+def test_the_page_lives_while_a_bot_thinks_and_who_is_asked_goes_on(visit_two: Visit) -> None:
+    page = visit_two("tablet-landscape", settings=AT_ONCE, script=HELD)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    begin(page, "thrones-first", "knight")
+    assert not page.locator("#curtain [data-action=show]").count(), "nobody is there from whom to hide anything"
+    before = answered(page)
+    expect(page.locator(".bots-line")).to_be_visible()
+    page.evaluate("letThink()")
+    wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    assert page.locator("[data-action=token]").first.is_visible(), "the orders that were being laid are still there"
+    assert answered(page) > before
+    assert not [line for line in said if "snapshot" in line], "the worker starts from the page's snapshot"
+
+
+def test_stopping_ends_the_worker_and_going_on_starts_another(visit_two: Visit) -> None:
+    page = visit_two("tablet-landscape", settings=AT_ONCE, script=HELD)
+    alive: list[Any] = []
+    page.on("worker", lambda worker: (alive.append(worker), worker.on("close", lambda gone: alive.remove(gone))))
+    begin(page, "thrones-first", "maester")
+    page.locator("[data-action=bots-stop]").tap()
+    wait_until_quiet(page)
+    given = answered(page)
+    for _ in range(600):  # that it has ended is told by the browser, in its own time
+        if not alive:
+            break
+        page.wait_for_timeout(50)
+    page.evaluate("letThink()")
+    page.wait_for_timeout(1500)
+    assert not alive and answered(page) == given
+    page.locator("[data-action=bots-resume]").tap()
+    wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    assert len(alive) == 1 and answered(page) > given
+    assert run_python(page, FAILURES) == []
+
+
+def test_without_a_worker_they_think_in_the_page_and_it_says_so_once(visit_two: Visit) -> None:
+    page = visit_two("tablet-landscape", settings=AT_ONCE, alone=True, script=NO_WORKER)
+    begin(page, "toy-caravans", "squire")
+    wait_until(page, "() => document.querySelector('#live').textContent.includes('cannot think beside the page')")
+    wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    assert run_python(page, FAILURES) == []
+
+
+def test_a_game_with_bots_goes_on_after_a_reload(visit_two: Visit) -> None:
+    page = visit_two("phone", settings=AT_ONCE)
+    begin(page, "toy-caravans", "squire")
+    wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    [text] = stored(page).values()
+    assert '"bots": {' in text and '"considered"' not in text
+    page.reload()
+    wait_until(page, "() => 'ready' in document.documentElement.dataset")
+    page.locator("[data-action=resume]").first.tap()
+    wait_until_quiet(page)
+    seats = run_python(page, "from gotweb.ui.page.app import here\nlist(here().table.bots.seats)")
+    assert seats == ["birch", "cobalt"]

@@ -1,0 +1,115 @@
+"""Bots of any game on the shelf that has a room for them: they know what their seat knows, and answer legally."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from gotweb.bots import post
+from gotweb.bots.levels import KNIGHT, LEVELS, MAESTER, PAGE, SQUIRE, Level
+from gotweb.bots.mind import mind_of, played_by_bots
+from gotweb.bots.search import think
+from gotweb.bots.seen import Seen, read, seen, written
+from gotweb.bots.worlds import world
+from gotweb.core import chance
+from gotweb.core.choice import NATURE
+from gotweb.core.game import game, games
+from gotweb.core.match import Match
+from gotweb.core.own import OWN
+
+GAMES = [id for id in games() if played_by_bots(game(id))]
+TABLES = [(id, values) for id in GAMES for values in ("first", "last")]
+"""Every game with the first, and with the last values of all its options."""
+MOMENTS = 60
+"""At how many moments of a random game a bot is asked, at most."""
+SHORT = {level: level._replace(columns=min(level.columns, 2), playouts=24) for level in (SQUIRE, KNIGHT, MAESTER)}
+"""The levels with less patience: what they know and may do is the same."""
+
+
+def options(id: str, values: str) -> dict[str, Any]:
+    """The first or the last values of all options; what has to be brought from elsewhere is not chosen."""
+    full: dict[str, Any] = {}
+    while (name := next((name for name in game(id).options(full) if name not in full), None)) is not None:
+        offered = [value for value in game(id).options(full)[name] if value != OWN]
+        full[name] = offered[0 if values == "first" else -1]
+    return full
+
+
+def moments(table: tuple[str, str], seed: int, most: int = MOMENTS) -> list[tuple[Match, str]]:
+    """Moments of a random game at which players are asked, spread over the game, with one of the open questions."""
+    match, pick = Match(game(table[0]), options(*table)), chance.seeded(seed)
+    found: list[tuple[int, str]] = []
+    while match.choices:
+        questions = [question for question, choice in match.choices.items() if choice.seat != NATURE]
+        found += [(len(match.answers), question) for question in questions[-1:]]
+        # the last of those who are asked is looked at, the first answers: so some answers lie sealed at many moments
+        match.push_sample(next(iter(match.choices)), pick)
+    return [(match.at(answers), question) for answers, question in found[:: max(1, len(found) // most)]]
+
+
+def known(guessed: Seen, saw: Seen) -> Seen:
+    """What is seen in a world, but for what need not be alike: the log, as a world begins with the current step, and
+    answers that the seat does not know at the table. In the world it may be nobody's secret what has come out since."""
+    since = [
+        (id, None if secret is None else answer)
+        for (id, answer), (_, secret) in zip(guessed.since, saw.since, strict=True)
+    ]
+    return guessed._replace(log=saw.log, fresh=saw.fresh, since=since)
+
+
+@pytest.mark.parametrize("table", TABLES, ids="-".join)
+def test_a_world_looks_to_its_seat_as_the_table_does_whatever_was_guessed(table: tuple[str, str]) -> None:
+    pick = chance.seeded(f"worlds of {table}")
+    for match, question in moments(table, 1):
+        mind, saw = mind_of(match.game), seen(match, question)
+        for _ in range(3):
+            guessed = world(mind, saw, pick)
+            assert known(seen(guessed, question), saw) == saw
+            real, there = match.choices[question], guessed.choices[question]
+            assert (there.seat, there.side, there.kind, there.facts) == (real.seat, real.side, real.kind, real.facts)
+            assert there.options() == real.options()
+
+
+@pytest.mark.parametrize("table", TABLES, ids="-".join)
+def test_what_is_seen_holds_nothing_that_is_hidden_and_goes_through_json(table: tuple[str, str]) -> None:
+    for match, question in moments(table, 2):
+        saw = seen(match, question)
+        assert read(json.loads(json.dumps(written(saw)))) == saw
+        twin, seat = match.fork(), match.choices[question].seat
+        for other, choice in list(twin.choices.items()):
+            if choice.seat not in (NATURE, seat) and choice.sealed:
+                twin.push_sample(other, chance.seeded(len(match.answers)))
+                if question not in twin.choices:
+                    break
+                # others' sealed answers change nothing but that they lie there
+                after = seen(twin, question)
+                assert after.since[: len(saw.since)] == saw.since
+                assert all(answer is None for _, answer in after.since[len(saw.since) :])
+
+
+@pytest.mark.parametrize(
+    "level",
+    [PAGE, SHORT[SQUIRE], *(pytest.param(SHORT[level], marks=pytest.mark.slow) for level in (KNIGHT, MAESTER))],
+    ids=lambda level: level.name,
+)
+@pytest.mark.parametrize("table", TABLES, ids="-".join)
+def test_bots_answer_legally_and_the_same_in_every_world_that_looks_alike(table: tuple[str, str], level: Level) -> None:
+    for match, question in moments(table, 3, 4):
+        saw = seen(match, question)
+        for style in mind_of(match.game).styles:
+            thought = think(saw, level, style, chance.seeded(5))
+            assert match.choices[question].why_not(thought.answer) is None
+            # a table at which everything hidden is otherwise, but which looks the same to the bot
+            other = seen(world(mind_of(match.game), saw, chance.seeded("permuted")), question)
+            assert think(known(other, saw), level, style, chance.seeded(5)) == thought
+
+
+@pytest.mark.parametrize("table", TABLES, ids="-".join)
+def test_a_letter_to_a_bot_brings_the_same_answer_back(table: tuple[str, str]) -> None:
+    for match, question in moments(table, 4, 4):
+        saw = seen(match, question)
+        reply = json.loads(post.reply(post.letter(saw, "squire", "plain", "a seed")))
+        thought = think(saw, LEVELS["squire"], "plain", chance.seeded("a seed"))
+        assert reply["answer"] == thought.answer and len(reply["considered"]) == len(thought.considered)

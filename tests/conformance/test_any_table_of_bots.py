@@ -1,0 +1,363 @@
+"""Bots at the table, in every game on the shelf that has a room for them: a game goes on, and nothing hidden shows."""
+
+from __future__ import annotations
+
+import json
+from itertools import count, pairwise
+from typing import Any
+
+import pytest
+
+from gotweb.bots import post
+from gotweb.bots.mind import mind_of, played_by_bots
+from gotweb.core import asides, chance, link, look, record
+from gotweb.core.choice import NATURE, Take
+from gotweb.core.game import game, games
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.face import face_of
+from gotweb.ui.home import share
+from gotweb.ui.kit.tree import text
+from gotweb.ui.table import botseat
+from gotweb.ui.table.advice import AdviceSheet
+from gotweb.ui.table.bots import READING, seat_of
+from gotweb.ui.table.botseat import BotSeat, known, written
+from tests.conformance.playing import BotPage, Thoughts, bots_at
+
+GAMES = [id for id in games() if played_by_bots(game(id))]
+FAULTS = {
+    "raises": lambda letter: '{"fault": "ZeroDivisionError: by a stranger"}',
+    "no answer": lambda letter: "{}",
+    "no object": lambda letter: "[1]",
+    "no JSON": lambda letter: "[" * 100_000,
+    "against the rules": lambda letter: '{"answer": {"nothing": "of the kind"}}',
+    "no dict": lambda letter: '{"answer": [7]}',
+}
+
+
+@pytest.fixture(autouse=True)
+def the_same_chances_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = count()
+    monkeypatch.setattr(chance, "fair", lambda: chance.seeded(next(seeds)))
+
+
+@pytest.fixture(params=GAMES)
+def id(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def play_on(page: BotPage, seed: int, most: int = 10_000) -> None:
+    """One person answers at random, the bots for themselves, until the game is over or so many answers are given."""
+    pick = chance.seeded(seed)
+    page.run()
+    while page.match.result is None and len(page.match.answers) < most:
+        page.answer(pick)
+        page.run()
+
+
+def until_a_secret(page: BotPage, pick: Take) -> None:
+    """The bots and the person answer until the person is asked something in secret."""
+    page.run()
+    while page.table.widget is None or not page.table.widget.choice.secret:
+        page.answer(pick)
+        page.run()
+        assert page.match.result is None
+
+
+def failures(page: BotPage) -> list[str]:
+    """The seats whose bots have failed, as the log tells it."""
+    return [event.facts["seat"] for event in page.match.log if event.kind == asides.BOT_FAILED]
+
+
+def by_seats(page: BotPage) -> int:
+    """How many answers are not nature's."""
+    return sum(seat_of(page.match, at) != NATURE for at in range(len(page.match.answers)))
+
+
+# play goes on
+
+
+def test_one_person_plays_a_whole_game_against_bots(id: str) -> None:
+    page = bots_at(id, level="page")
+    play_on(page, 1)
+    assert page.match.result is not None and not failures(page)
+    assert page.table.widget is None and page.surface.words()
+
+
+def test_bots_play_a_whole_game_alone(id: str) -> None:
+    page = bots_at(id, Match(game(id)).seats, level="page")
+    page.run()
+    assert page.match.result is not None and not failures(page)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_bot_that_fails_is_named_and_the_usual_answer_is_given_for_it(id: str, fault: str) -> None:
+    page = bots_at(id)
+    page.thoughts = page.bots.thinker = Thoughts(FAULTS[fault])
+    play_on(page, 2, 12)
+    assert failures(page) and set(failures(page)) <= page.bots.seats.keys()
+    said = " ".join(page.said)
+    assert all(page.table.words.seat(seat) in said for seat in failures(page))
+    again = page.again()  # and a record of it opens
+    assert failures(again)[: len(failures(page))] == failures(page)
+
+
+def test_a_bot_that_hangs_is_given_the_usual_answer_too(id: str) -> None:
+    page = bots_at(id)
+    pick = chance.seeded(1)
+    for _ in range(20):
+        page.device.pass_by(40)
+        if page.thoughts.letter is not None:
+            break
+        page.answer(pick)
+    seat = json.loads(page.thoughts.letters[-1])["seen"]["seat"]
+    page.thoughts.fail("too late")
+    assert failures(page) == [seat]
+
+
+def test_who_stops_the_bots_has_them_rest_until_he_lets_them_go_on(id: str) -> None:
+    page = bots_at(id, Match(game(id)).seats)
+    page.device.pass_by(40)
+    assert page.thoughts.letter is not None
+    given = len(page.match.answers)
+    page.surface.press("bots-stop")
+    page.run()
+    assert page.thoughts.letter is None and page.thoughts.stopped == 1 and len(page.match.answers) == given
+    page.surface.press("bots-resume")
+    page.device.pass_by(40)
+    assert page.thoughts.think() and len(page.match.answers) > given
+
+
+def test_moves_are_shown_one_by_one_if_somebody_wants_to_see_them_so(id: str) -> None:
+    page = bots_at(id, Match(game(id)).seats, pace="step")
+    for _ in range(12):
+        page.run()
+        given = by_seats(page)
+        assert page.bots.steps
+        page.surface.press("bots-step")
+        assert by_seats(page) == given + 1
+
+
+def test_a_move_is_left_to_be_read_before_the_next_one(id: str) -> None:
+    page = bots_at(id, Match(game(id)).seats, pace="paced")
+    shown: list[int] = []
+    for _ in range(4000):
+        before = len(page.match.log)
+        page.device.pass_by(10)
+        page.thoughts.think()
+        if len(page.match.log) > before:
+            shown.append(page.device.now)
+        if len(shown) > 6:
+            break
+    assert len(shown) > 6 and all(b - a >= READING - 10 for a, b in pairwise(shown))
+
+
+# what a bot hides stays hidden
+
+
+def test_a_bot_has_no_curtain_and_nobody_can_ask_for_its_question(id: str) -> None:
+    page, pick = bots_at(id), chance.seeded(3)
+    while page.match.result is None and len(page.match.answers) < 60:
+        page.device.pass_by(40)
+        for seat in page.bots.seats:
+            page.table.go_on(seat)  # as the buttons of the curtain do
+            assert page.table.widget is None or page.table.widget.seat != seat
+            assert page.table.curtain.seat != seat and page.table.eyes != seat
+        offered = [
+            one.attrs["data-value"] for one in page.surface.elements() if one.attrs.get("data-action") == "next-seat"
+        ]
+        assert not page.bots.seats.keys() & set(offered)
+        page.run()
+        if page.table.widget is not None:
+            page.answer(pick)
+
+
+def test_whoever_sits_alone_with_bots_is_asked_without_a_curtain_until_somebody_joins_him(id: str) -> None:
+    page, pick = bots_at(id), chance.seeded(5)
+    until_a_secret(page, pick)
+    alone, other = page.table.widget.seat, next(iter(page.bots.seats))
+    assert page.table.eyes == alone and not page.table.curtain.hides
+    page.table.hide()  # the player looks away
+    assert page.table.curtain.hides
+    page.bots.seat(other, None)
+    assert page.table.curtain.hides and page.table.eyes is None
+    page.bots.seat(other, BotSeat("squire"))
+    assert page.table.eyes == alone
+
+
+def test_whoever_has_a_code_is_asked_for_it_even_alone(id: str) -> None:
+    page, pick = bots_at(id), chance.seeded(5)
+    page.table.locks.take_in({"codes": True}, page.match.seats)
+    page.table.go_on()
+    until_a_secret(page, pick)
+    assert page.table.curtain.hides and page.table.gate.stands(page.table.widget.seat)
+
+
+def test_a_bot_is_sent_nothing_but_what_its_seat_sees(id: str) -> None:
+    """The view in the letter is that of its seat; that what is hidden changes no letter holds test_any_bot."""
+    page, pick = bots_at(id), chance.seeded(4)
+    while page.match.result is None and len(page.match.answers) < 60:
+        page.device.pass_by(40)
+        if page.thoughts.letter is not None:
+            seen = json.loads(page.thoughts.letters[-1])["seen"]
+            choice = page.match.choices[seen["question"]]
+            assert choice.seat == seen["seat"] and page.bots.plays(seen["seat"])
+            assert seen["view"] == json.loads(json.dumps(page.match.view(choice.seat)))
+            page.run()
+        else:
+            page.answer(pick)
+
+
+def test_undo_takes_back_to_the_last_answer_of_a_person_and_never_behind_a_reveal(id: str) -> None:
+    page, pick = bots_at(id), chance.seeded(5)
+    taken: set[int] = set()
+    while page.match.result is None and len(page.match.answers) < 80:
+        page.run()
+        given, limit = len(page.match.answers), page.match.undo_limit
+        if page.table.undoable and given not in taken:
+            taken.add(given)
+            back = page.table.undoable
+            seats = [page.match.at(at).choices[page.match.answers[at][0]].seat for at in range(given - back, given)]
+            assert not page.bots.plays(seats[0]) and all(page.bots.plays(seat) for seat in seats[1:])
+            page.table.undo()
+            assert len(page.match.answers) == given - back >= limit
+        if page.table.widget is not None:
+            page.answer(pick)
+    # a game in which a person can take nothing back has other tests
+    assert taken or page.match.undo_limit
+
+
+def test_nothing_of_the_bots_thoughts_lies_on_the_device_nor_goes_out(id: str) -> None:
+    page = bots_at(id)
+    play_on(page, 6, 30)
+    for content in (page.text(), share.to_text(page.match, {}, written(page.bots.seats))):
+        assert not [word for word in ("considered", "worth", "seed", "terms") if f'"{word}"' in content]
+    public = json.dumps(look.look(page.match, {}))
+    assert "considered" not in public and '"bots"' not in public
+
+
+def test_reasons_are_told_only_of_what_everybody_may_know(id: str) -> None:
+    page, pick = bots_at(id), chance.seeded(7)
+    told, hid = 0, False
+    while page.match.result is None and len(page.match.answers) < 60:
+        page.run()
+        explained = page.bots.explained()
+        hid = hid or page.match.hides
+        assert not (page.match.hides and explained) or page.match.result is not None
+        assert all(at < len(page.match.answers) - page.match.sealed_answers for at in explained)
+        told += len(explained)
+        if page.table.widget is not None:
+            page.answer(pick)
+    assert told or hid
+
+
+def test_advice_is_for_the_eyes_of_the_seat_that_is_asked(id: str) -> None:
+    page, pick = bots_at(id), chance.seeded(8)
+    until_a_secret(page, pick)
+    widget, t = page.table.widget, page.table.t
+    page.table.curtain.show()
+    sheet = AdviceSheet(page.table, widget)
+    assert json.loads(page.thoughts.letters[-1])["seen"]["seat"] == widget.seat
+    assert page.thoughts.think()
+    shown = " ".join(map(text, sheet.body(t)))
+    assert sheet.best and page.table.words.answer(sheet.best[0]["answer"], widget.choice) in shown
+    page.table.hide()
+    assert page.table.words.answer(sheet.best[0]["answer"], widget.choice) not in " ".join(map(text, sheet.body(t)))
+    sheet.hide()
+    assert not sheet.best
+
+
+# seats that pass from hand to hand
+
+
+def test_a_seat_passes_to_a_bot_and_back_and_the_log_says_so(id: str) -> None:
+    page, pick = bots_at(id, ()), chance.seeded(9)
+    for _ in range(6):
+        page.answer(pick)
+    asked = page.asked.seat
+    page.bots.seat(asked, BotSeat("page"))
+    assert page.table.curtain.seat != asked
+    page.run()
+    page.bots.seat(asked, None)
+    told = [
+        (event.kind, event.facts["seat"])
+        for event in page.match.log
+        if event.kind in (asides.BOT_CAME, asides.BOT_LEFT)
+    ]
+    assert told == [(asides.BOT_CAME, asked), (asides.BOT_LEFT, asked)]
+    again = page.again()
+    assert not again.bots.seats
+    assert [event.kind for event in again.match.log if event.kind.startswith("bot-")] == [kind for kind, _ in told]
+
+
+# kept, handed out, and taken in
+
+
+def test_bots_are_there_again_after_a_reload_and_in_a_file_but_not_in_a_link(id: str) -> None:
+    page = bots_at(id)
+    play_on(page, 10, 20)
+    assert page.again().bots.seats == page.bots.seats != {}
+    bots = written(page.bots.seats)
+    loaded = share.from_text(share.to_text(page.match, {}, bots))
+    assert isinstance(loaded, record.Loaded) and known(loaded.match, loaded.bots) == page.bots.seats
+    assert link.decode(link.encode(page.match, hidden=True)).digest() == page.match.unsealed().digest()
+
+
+HOSTILE: dict[str, Any] = {
+    "a list": [], "a text": "all", "a number": {"{seat}": 7}, "a level alone": {"{seat}": {"level": "page"}},
+    "more than that": {"{seat}": {"level": "page", "style": "plain", "code": "x"}},
+    "no texts": {"{seat}": {"level": 1, "style": "plain"}},
+    "too long": {"{seat}": {"level": "x" * 41, "style": "plain"}},
+}  # fmt: skip
+UNKNOWN: dict[str, Any] = {
+    "a level": {"{seat}": {"level": "king", "style": "plain"}}, "a style": {"{seat}": {"level": "page", "style": "x"}},
+    "a seat": {"nobody": {"level": "page", "style": "plain"}},
+}  # fmt: skip
+
+
+def with_bots(id: str, bots: Any) -> dict[str, Any]:
+    match = Match(game(id))
+    return {**record.record(match, hidden=True), "bots": json.loads(json.dumps(bots).replace("{seat}", match.seats[0]))}
+
+
+@pytest.mark.parametrize("bots", HOSTILE)
+def test_a_record_with_bots_that_are_none_is_refused(id: str, bots: str) -> None:
+    with pytest.raises(record.BadRecord) as refused:
+        record.load(with_bots(id, HOSTILE[bots]))
+    assert refused.value.id == "record-damaged"
+
+
+@pytest.mark.parametrize("bots", UNKNOWN)
+def test_a_bot_that_nobody_knows_leaves_its_seat_to_a_person(id: str, bots: str) -> None:
+    loaded = record.load(with_bots(id, UNKNOWN[bots]))
+    assert known(loaded.match, loaded.bots) == {}
+
+
+def test_a_record_without_bots_has_no_word_of_them(id: str) -> None:
+    content = record.record(Match(game(id)), {}, hidden=True)
+    assert "bots" not in content and record.load(content).bots == {}
+
+
+# in words
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_term_and_style_of_a_mind_has_a_text(id: str, code: str) -> None:
+    t, mind = Language(code, face_of(id).package, strict=True), mind_of(game(id))
+    terms = {name for weights in mind.styles.values() for name in weights} - mind.prices
+    assert [name for name in sorted({*terms, "result"}) if not t.has(f"bot.term.{name}")] == []
+    assert [style for style in botseat.styles(game(id)) if not t.has(f"bot.style.{style}")] == []
+
+
+def test_the_styles_that_are_offered_are_those_that_the_mind_plays(id: str) -> None:
+    offered = botseat.styles(game(id))
+    assert offered[0] == next(iter(mind_of(game(id)).styles))
+    assert set(offered) <= mind_of(game(id)).styles.keys()
+
+
+def test_a_reply_is_read_by_everybody_alike(id: str) -> None:
+    """Numbers with more digits than all readers keep would be refused (`gotweb.core.foreign`)."""
+    page = bots_at(id, level="knight")
+    play_on(page, 11, 12)
+    assert page.thoughts.letters and not failures(page)
+    assert post.hurried(page.thoughts.letters[-1], 9.0).count('"seconds":1.0') == 1

@@ -1,0 +1,1 @@
+"""Standing Stones on the page: its table, its question, its panels, and what is read of it."""

@@ -1,0 +1,75 @@
+"""Standing Stones as lists and tables, for anyone who does not see the table. See `gotweb.ui.table.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.stones.state import read
+from gotweb.stones.words import StonesWords
+
+from gotweb.core.match import Match
+from gotweb.core.plainwords import decimal
+from gotweb.core.plane.contact import shown, squared_distance
+from gotweb.core.plane.rectangles import HUNDREDTH
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Draft, View
+from gotweb.ui.kit.tree import Child
+from gotweb.ui.table.face import Rows
+
+
+class StonesLists:
+    """The stones, and everybody's points."""
+
+    heads = ("area", "place", "facing")
+    queries: Sequence[str] = ()
+    helps = ("move",)
+
+    def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
+        """Return a stone's name, its place in inches and its facing."""
+        one = read(view["stones"][area])
+        place = " / ".join(decimal(t, part // HUNDREDTH) for part in (one.x, one.y))
+        return (StonesWords(t).area(area), place, t("degrees", facing=one.facing))
+
+    def near(self, t: Language, view: View, area: str) -> list[str]:
+        """Return how far the other stones are, a line each."""
+        words = StonesWords(t)
+        return [
+            t("list.near.by", area=words.area(other), amount=decimal(t, apart(view, area, other)))
+            for other in view["stones"]
+            if other != area
+        ]
+
+    def occupied(self, view: View, area: str) -> bool:
+        """Return whether anything stands there: a stone stands where it is."""
+        return True
+
+    def held(self, view: View, area: str, seat: str) -> bool:
+        """Return whether a stone is this player's: the stones are nobody's."""
+        return False
+
+    def seats(self, view: View) -> Sequence[str]:
+        """Return the players in the order in which they sit."""
+        return list(view["points"])
+
+    def above(self, t: Language, view: View) -> Child:
+        """Return nothing."""
+        return None
+
+    def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
+        """Return everybody's points."""
+        words = StonesWords(t)
+        heads = [t(f"head.{head}") for head in ("player", "points", "pebbles")]
+        rows = [
+            (seat, (words.seat(seat), str(points), str(view["pebbles"][seat])))
+            for seat, points in view["points"].items()
+        ]
+        return [Rows("points", t("ui.tab.points"), words.round(view), heads, rows)]
+
+    def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
+        """Return the reply to a question of the game's own: it has none."""
+        raise LookupError(name)
+
+
+def apart(view: View, one: str, other: str) -> int:
+    """Return how far two stones are from each other, in whole hundredths of an inch."""
+    return shown(squared_distance(*(read(view["stones"][name]) for name in (one, other)))) // HUNDREDTH
