@@ -35,17 +35,24 @@ def at_hand(root: Path = ROOT) -> list[str]:
     return list(settings["tool"]["gotweb"]["at-hand"])
 
 
-def away(files: Iterable[str], near: Iterable[str]) -> list[str]:
+def unfinished(root: Path = ROOT) -> list[str]:
+    """Return the packages whose games are being built."""
+    settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    return list(settings["tool"]["gotweb"].get("unfinished", []))
+
+
+def away(files: Iterable[str], near: Iterable[str], hidden: Iterable[str] = ()) -> list[str]:
     """Return the packages of all other games that the page can show, sorted: "toy", "thrones.second".
 
-    `files` are the paths in the app, `near` the packages of the games at hand. Raises Trouble for one at hand that is
+    `files` are the paths in the app, `near` the packages of the games at hand, `hidden` those whose games are being
+    built. Raises Trouble for one at hand that is
     not there, and for one that is away without a card.
     """
     names = set(files)
     found = _with_module(GAME, names)
     if missing := set(near) - found:
         raise Trouble(f"pyproject.toml wants {', '.join(sorted(missing))} at hand, which is no package with a game.")
-    apart = sorted((found - set(near)) & _with_module(FACE, names))
+    apart = sorted((found - set(near) - set(hidden)) & _with_module(FACE, names))
     for package in apart:
         if f"{_folder(package)}/{CARD}" not in names:
             raise Trouble(f"{_folder(package)} has a game that is not at hand, and no {CARD}; {TOLD}")
@@ -58,7 +65,7 @@ def divided(
     """Return the files of the app, and those of each package that is `apart`, which come later.
 
     A file belongs to the innermost package with a game that it lies in. A game that is neither `near` nor `apart` is
-    one that the page cannot show, because it has no face yet: its files are left out.
+    one that the page cannot show, because it has no face yet or is being built: its files are left out.
     """
     games = _with_module(GAME, files)
     later: dict[str, dict[str, bytes]] = {package: {} for package in apart}

@@ -47,14 +47,16 @@ class Compiler:
         """Return the files with their Python sources compiled; as they are, when there is no way to compile."""
         if self.way == "stock":
             return sources
-        packed = archive.pack(sources)
         version = self.runtime.name.encode()
-        key = hashlib.sha256(b"%b %d %b" % (version, optimize, SCRIPT.read_bytes()) + packed).hexdigest()[:32]
+        whole = hashlib.sha256(b"%b %d %b" % (version, optimize, SCRIPT.read_bytes()))
+        for name in sorted(sources):
+            whole.update(f"{name}\0".encode() + hashlib.sha256(sources[name]).digest())
+        key = whole.hexdigest()[:32]
 
         def make(desk: Path, target: Path) -> None:
             say(f"Compiling {what} to bytecode ({self.way}) ...")
             source = desk / "source.zip"
-            source.write_bytes(packed)
+            source.write_bytes(archive.pack(sources))
             self._tool(self.way)(source, target, optimize)  # type: ignore[misc]  # __init__ made sure
 
         return archive.unpack(kept(self.shelf, f"{key}.zip", make))

@@ -3,35 +3,48 @@
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 from gotweb.workshop import browser, dist, engines, fetch
 from gotweb.workshop.catalogues import compile_catalogues
-from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.checkout import CACHE, ROOT
 from gotweb.workshop.say import say
 
 PYTEST = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
 """Two cores is what there is. The tests of one module share its fixtures, a page for instance; in the order of their
 names those in the browser, which take longest, come early, so that no core waits for the other at the end."""
+
 QUICK = "--quick"
 """Tells tests/conftest.py to leave out the tests that take minutes."""
-
-
+DURATIONS, LONGEST = "--durations", "25"
+"""Asks for a table of what each part of the tests costs (tests/costs.py), and of so many that take longest."""
 CHECKS = {"lint": ["ruff", "check", "--quiet"], "types": ["mypy", "--no-error-summary"]}
 """What needs nothing to be made."""
+COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(CACHE / "compiled")}
+"""The tests start Python some hundred times, and each of their modules takes pytest a while to read: what was compiled
+is kept, beside all else that is made, even where somebody wants no such files among his own."""
 
 
 def check(rest: list[str]) -> int:
     """Run everything and return 0 when all of it passed; `rest` goes to pytest.
 
-    With "--quick" in it, only what one runs while working: no browser is needed, and no page is built.
+    With "--quick" in it, only what one runs while working: no browser is needed, and no page is built. With
+    "--durations" a table follows of what each part of the tests costs.
+
+    Lint and types are checked while the page is built and the tests begin; what they have found comes at the end.
     """
-    with ThreadPoolExecutor(1) as beside:  # two cores is what there is
-        ready = beside.submit(_prepare, QUICK in rest)
-        failed = [name for name, step in CHECKS.items() if not _passes(name, step)]
-        ready.result()
-    if not _passes("tests", ["pytest", *PYTEST, *rest]):
-        failed.append("tests")
+    with ThreadPoolExecutor(1) as beside:
+        found = {name: beside.submit(_looked_at, step) for name, step in CHECKS.items()}
+        _prepare(QUICK in rest)
+        say("Running the tests, and checking lint and types ...")
+        asked = [f"{DURATIONS}={LONGEST}" if one == DURATIONS else one for one in rest]
+        passed = {"tests": _run(["pytest", *PYTEST, *asked], os.environ | COMPILED).returncode == 0}
+    for name, one in found.items():
+        passed[name] = one.result().returncode == 0
+        if not passed[name]:
+            say(f"What was found by {name}:\n{one.result().stdout}")
+    failed = [name for name, good in passed.items() if not good]
     say(f"Failed: {', '.join(failed)}." if failed else "All is well: lint, types and tests.")
     return 1 if failed else 0
 
@@ -56,7 +69,13 @@ def kill(times: int, seed: int) -> int:
     return subprocess.run(command, cwd=ROOT, env=os.environ | told).returncode
 
 
-def _passes(name: str, step: list[str]) -> bool:
-    """Run one tool, and tell whether it is content."""
-    say(f"Checking the {name} ..." if name != "tests" else "Running the tests ...")
-    return subprocess.run([sys.executable, "-m", *step], cwd=ROOT).returncode == 0
+def _run(step: list[str], environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run one tool, and let it say what it has to say."""
+    return subprocess.run([sys.executable, "-m", *step], cwd=ROOT, env=environment, text=True)
+
+
+def _looked_at(step: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run one tool beside others: all that it says is kept as its `stdout`."""
+    return subprocess.run(
+        [sys.executable, "-m", *step], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )

@@ -90,14 +90,17 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     # Without docstrings and asserts (2), which in the standard library serve nobody who plays; ours stay as they are.
     stdlib = compiler.compile("the standard library", archive.unpack(runtime["python_stdlib.zip"]), optimize=2)
     sources = wheel_files()
-    for folder in games:
-        sources |= game_files(folder)
-    near = apart.at_hand()
-    later = apart.away(sources, near)
-    app, games_apart = apart.divided(compiler.compile("the app", sources, optimize=0), near, later)
+    compiled = compiler.compile("the app", sources, optimize=0)
+    for folder in games:  # each by itself, so that the app need not be compiled anew for what lies beside it
+        added = game_files(folder)
+        sources |= added
+        compiled |= compiler.compile(folder.name, added, optimize=0)
+    near, hidden = apart.at_hand(), apart.unfinished()
+    later = apart.away(sources, near, hidden)
+    app, games_apart = apart.divided(compiled, near, later)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
     files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.suffix != ".css"}
-    styles = stylesheets(games, later)
+    styles = stylesheets(games, later, hidden)
     files["assets/style.css"] = styles.pop("")
     for name, inside in games_apart.items():
         files[f"games/{name}.css"] = styles[name]
@@ -106,7 +109,7 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     files |= {f"runtime/{name}": data for name, data in runtime.items() if name != "pyodide-lock.json"}
     shipped = pyodide.shipped(runtime)
     files |= {f"runtime/{name}": data for name, data in shipped.items()}
-    files["runtime/python_stdlib.zip"] = archive.pack(stdlib)
+    files["runtime/python_stdlib.zip"] = archive.kept_packed(stdlib)
     # In node Pyodide's own loader starts what is shipped: the page's is made for the page.
     awake = _unpacked(runtime | shipped | {"pyodide.mjs": runtime["pyodide.mjs"]}, "shipped")
     files["runtime/snapshot.zst"] = snapshot(awake, files["runtime/python_stdlib.zip"], app)
@@ -133,8 +136,10 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     return sealed(files, files.pop("assets/sw.js").decode())
 
 
-def stylesheets(games: Sequence[Path] = (), later: Sequence[str] = ()) -> dict[str, bytes]:
+def stylesheets(games: Sequence[Path] = (), later: Sequence[str] = (), hidden: Sequence[str] = ()) -> dict[str, bytes]:
     """Return all styles of the page as one file (named ""), and as one more those of each package that comes `later`.
+
+    Those of packages that are `hidden` are left out.
 
     One file is one request, and one pass over the page: the base comes first, then the page's rooms, then what is made
     of the tables of seats' colours (`gotweb.ui.kit.colours`), then each game's own folder, which lies as deep as its
@@ -149,7 +154,9 @@ def stylesheets(games: Sequence[Path] = (), later: Sequence[str] = ()) -> dict[s
         placed += [(f"{one.name}/", file.read_bytes()) for file in sorted((one / "styles").glob("*.css"))]
     sheets: dict[str, list[bytes]] = {package: [] for package in ("", *later)}
     for place, styled in placed:
-        sheets[apart.innermost(place, later) or ""].append(styled)
+        package = apart.innermost(place, [*later, *hidden]) or ""
+        if package not in hidden:
+            sheets[package].append(styled)
     return {package: b"\n".join(sheet) for package, sheet in sheets.items()}
 
 

@@ -78,8 +78,9 @@ STORED = """() => new Promise((done, failed) => {
 @contextmanager
 def chromium(*arguments: str) -> Iterator[Browser]:
     """A headless browser, as long as the `with` block; `arguments` are added to those of every browser."""
+    place = browser.need()  # which may have to ask Playwright itself: no two of it can run at a time
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=browser.need(), args=[*browser.ARGUMENTS, *arguments])
+        opened = playwright.chromium.launch(executable_path=place, args=[*browser.ARGUMENTS, *arguments])
         yield opened
         opened.close()
 

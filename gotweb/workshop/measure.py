@@ -11,6 +11,8 @@ from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import Trouble, say
 
 BENCHMARKS = ROOT / "benchmarks"
+NO_RATIOS = {"table", "balance"}
+"""What lies there and prints no ratios: what the others share, and a table of who wins which battle."""
 
 
 class Row(NamedTuple):
@@ -24,7 +26,7 @@ class Row(NamedTuple):
 
 def measure(names: list[str]) -> int:
     """Run the named benchmarks, or all, one after the other, and print their table."""
-    known = {file.stem: file for file in sorted(BENCHMARKS.glob("*.py")) if file.stem != "table"}
+    known = {file.stem: file for file in sorted(BENCHMARKS.glob("*.py")) if file.stem not in NO_RATIOS}
     if unknown := sorted(set(names) - set(known)):
         raise Trouble(f"there is no benchmark {', '.join(unknown)}; choose from {', '.join(known)}.")
     browser.need()

@@ -15,7 +15,7 @@ const { default: createModule } = await import(pathToFileURL(join(runtime, "pyod
 // the page; here it only has to be of the same kind.
 const page = Object.create(globalThis);
 for (const name of ["document", "gotweb", "history", "location", "navigator", "window"]) page[name] = {};
-for (const name of ["Image", "XMLSerializer", "requestAnimationFrame"]) page[name] = function () {};
+for (const name of ["Image", "XMLSerializer", "cancelAnimationFrame", "requestAnimationFrame"]) page[name] = function () {};
 
 // Nothing of this moment may stay in the memory: the same files give the same bytes.
 Date.now = performance.now = () => 0;
@@ -24,12 +24,13 @@ crypto.getRandomValues = (numbers) => numbers.fill(0);
 // Freed memory keeps what lay in it, packed files among it, which do not pack again: it made the same snapshot larger or
 // smaller by a thirtieth, by chance. So all of it is allocated once more, down to the smallest piece, zeroed and freed.
 function wipe(module) {
-  const { _malloc, _free } = module;
+  const { _malloc, _free, _sbrk } = module;
   const LARGEST = 1 << 21, SMALL = 512, STEP = 16;
-  const top = _malloc(LARGEST); // no free piece is so large: from here on lies only what was never used
-  _free(top);
+  const top = _sbrk(0); // from here on lies only what was never used
+  let largest = LARGEST;
+  while (largest > SMALL && 2 * largest > module.HEAPU8.length - top) largest /= 2; // to ask for more would make it grow
   const taken = [];
-  for (let size = LARGEST; size > 0; size = size > SMALL ? size / 2 : size - STEP) {
+  for (let size = largest; size > 0; size = size > SMALL ? size / 2 : size - STEP) {
     let at;
     while ((at = _malloc(size)) && at < top) {
       module.HEAPU8.fill(0, at, at + size); // another array whenever the memory has grown

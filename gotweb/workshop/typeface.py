@@ -9,17 +9,21 @@ are those of the pinned files.
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import struct
 import zlib
 from collections.abc import Iterable
+from pathlib import Path
 
+import fontTools
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.checkout import CACHE, ROOT
 from gotweb.workshop.fetch import npm_files, pin
+from gotweb.workshop.shelf import kept
 
 PACKAGE = "@fontsource/alegreya"
 FACES = {"bold": "alegreya-latin-700-normal", "italic": "alegreya-latin-400-italic"}
@@ -28,6 +32,8 @@ SANS = "@fontsource/alegreya-sans"
 SANS_FACES = {"regular": "alegreya-sans-latin-400-normal", "bold": "alegreya-sans-latin-700-normal"}
 FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum"]
 """What the page asks of them: kerning, ligatures, accents, and figures that stand on the line and are of one width."""
+NAMES = [0, 1, 2, 5, 13, 14]
+"""What the files say of themselves: by their numbers, name, version and licence."""
 WIDTHS = ROOT / "gotweb" / "workshop" / "lettering.json"
 LETTERS = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ŒœŸ‘’“”–—…−"))]
 """What English and French are written with, and most names of players, as far as the face has it."""
@@ -39,17 +45,25 @@ def shipped() -> dict[str, bytes]:
     """Return the files of the typefaces that the page needs, by name, cut down; and their licences."""
     serif, sans = npm_files(PACKAGE), npm_files(SANS)
     found = {
-        f"{file}.woff2": trimmed(serif[f"files/{file}.woff"], FEWER if face == "italic" else LETTERS)
+        f"{file}.woff2": kept_trimmed(serif[f"files/{file}.woff"], FEWER if face == "italic" else LETTERS)
         for face, file in FACES.items()
     }
-    found |= {f"{file}.woff2": trimmed(sans[f"files/{file}.woff"], LETTERS) for file in SANS_FACES.values()}
+    found |= {f"{file}.woff2": kept_trimmed(sans[f"files/{file}.woff"], LETTERS) for file in SANS_FACES.values()}
     return found | {"LICENSE": serif["LICENSE"], "LICENSE-sans": sans["LICENSE"]}
+
+
+def kept_trimmed(font: bytes, letters: Iterable[str], shelf: Path = CACHE / "typefaces") -> bytes:
+    """Return a font as `trimmed` makes it, from the shelf if it was made before."""
+    text = "".join(letters)
+    made_by = f"{fontTools.version} {FEATURES} {NAMES} {text} "
+    key = hashlib.sha256(made_by.encode() + font).hexdigest()[:32]
+    return kept(shelf, f"{key}.woff2", lambda _, target: target.write_bytes(trimmed(font, text)))
 
 
 def trimmed(font: bytes, letters: Iterable[str]) -> bytes:
     """Return a font as WOFF2 with these letters alone: the same bytes for the same font."""
     options = subset.Options(
-        flavor="woff2", hinting=False, layout_features=FEATURES, notdef_outline=True, name_IDs=[0, 1, 2, 5, 13, 14]
+        flavor="woff2", hinting=False, layout_features=FEATURES, notdef_outline=True, name_IDs=NAMES
     )
     whole = TTFont(io.BytesIO(font), recalcTimestamp=False)
     cutter = subset.Subsetter(options)
