@@ -11,9 +11,13 @@ from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import CACHE, ROOT
 from gotweb.workshop.say import say
 
-PYTEST = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
+PYTEST = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder", "--max-worker-restart", "1")
 """Two cores is what there is. The tests of one module share its fixtures, a page for instance; in the order of their
-names those in the browser, which take longest, come early, so that no core waits for the other at the end."""
+names those in the browser, which take longest, come early, so that no core waits for the other at the end.
+
+A test that hangs ends its worker after five minutes (`faulthandler_timeout`), and "loadscope" gives it to the next
+worker once more: by itself pytest-xdist would begin eight new ones, and a run would say after an hour what it says now
+after ten minutes."""
 
 QUICK = "--quick"
 """Tells tests/conftest.py to leave out the tests that take minutes."""
