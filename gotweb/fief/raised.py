@@ -51,7 +51,7 @@ Question = Callable[[], Choice | None]
 
 
 def in_turn(state: State) -> str:
-    """The seat from which everybody may act in turn order: whose turn it is, in phase 1 always the first player (p12)."""
+    """The seat whose turn it is, from which on everybody may act; in phase 1 always the first player (p12)."""
     if state.doing[0] == "marry":
         return state.first
     return next((one for one in state.doing[1:] if one in state.houses), state.first)
