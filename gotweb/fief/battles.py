@@ -98,5 +98,5 @@ def declare(state: State, seat: str, victim: str, at: str) -> Step:
     if battle.walls:
         renegades.outlaw(state, seat, at)
     yield from fights.fight(state, battle)
-    if victim == MANCE:
+    if victim == MANCE and seat in state.present(at):
         yield from control.arrive(state, seat, at)

@@ -28,28 +28,40 @@ def bid(state: State) -> Step:
     able = wardens(state)
     if not able:
         return
-    low = dict.fromkeys(state.order, int(state.facts.prices["council"]["bid"]))
+    papers = [paper(state, seat, able) for seat in state.order]
     for _ in range(2):
-        papers = [paper(state, seat, able, low[seat]) for seat in low]
         answers: dict[str, Answer] = yield papers
-        best = max(answer["council-bid"] for answer in answers.values())
-        leading = [seat for seat in low if answers[seat]["council-bid"] == best]
-        state.say("council-bids", bids={seat: answers[seat]["council-bid"] for seat in low}, rule="X01")
+        bids = {one.seat: answers[one.seat]["council-bid"] for one in papers}
+        best = max(bids.values())
+        leading = [seat for seat in bids if bids[seat] == best]
+        state.say("council-bids", bids=bids, rule="X01")
         if best == 0:
             return
         if len(leading) == 1:
             yield from _seated(state, leading[0], answers[leading[0]])
             return
-        low = dict.fromkeys(leading, best)
+        papers = [again(state, seat, answers[seat]) for seat in leading]
 
 
-def paper(state: State, seat: str, able: list[str], low: int) -> OneOf:
-    """The sealed bid of a seat: nothing, or at least so much for one of the Wardens."""
-    bids: list[Answer] = [
-        {"council-bid": n, "noble": noble} for noble in able for n in range(low, state.gold[seat] + 1)
-    ]
+def paper(state: State, seat: str, able: list[str]) -> OneOf:
+    """The sealed bid of a seat: nothing, or at least five for one of the Wardens."""
+    low: int = state.facts.prices["council"]["bid"]
+    ways = [NO_BID, *(one for noble in able for one in _bids(state, seat, noble, low))]
     told = {"gold": state.gold[seat], "low": low, "nobles": able}
-    return OneOf(seat, "council-bid", [NO_BID, *bids], told, sealed=True, always=True, usual=NO_BID)
+    return OneOf(seat, "council-bid", ways, told, sealed=True, always=True, usual=NO_BID)
+
+
+def again(state: State, seat: str, first: Answer) -> OneOf:
+    """The second sealed bid of who was equal: no less than the first, and for the same Warden (X01)."""
+    low, noble = first["council-bid"], first["noble"]
+    told = {"gold": state.gold[seat], "low": low, "nobles": [noble]}
+    ways = _bids(state, seat, noble, low)
+    return OneOf(seat, "council-bid", ways, told, sealed=True, always=True, usual=first)
+
+
+def _bids(state: State, seat: str, noble: str, low: int) -> list[Answer]:
+    """All bids of a seat for a Warden from so much on."""
+    return [{"council-bid": n, "noble": noble} for n in range(low, state.gold[seat] + 1)]
 
 
 def _seated(state: State, seat: str, answer: Answer) -> Step:

@@ -19,13 +19,17 @@ def heir(state: State) -> Noble | None:
 
 
 def crown(state: State, noble: str) -> Step:
-    """A Lord becomes King (E02): the Queen Regent's reign ends, his own wife is Queen, his guard is chosen."""
-    if "queen" in state.titles and state.spouse(noble) != state.titles["queen"]:
+    """A Lord becomes King (E02): the Queen Regent's reign ends, his own wife is Queen, guards are chosen.
+
+    Also where she is that wife: her old guard is dismissed as a new King is crowned (E09), and as his Queen she has
+    a new one.
+    """
+    if "queen" in state.titles:
         dethrone(state)
     titles.award(state, "king", noble)
     yield from guard(state, noble, "king")
     wife = state.spouse(noble)
-    if wife is not None and state.titles.get("queen") != wife:
+    if wife is not None:
         yield from make_queen(state, wife)
 
 

@@ -24,11 +24,11 @@ def die(state: State, noble: str, rule: str, settle: bool = True) -> Step:
         state.court_discard = tuple(sorted((*state.court_discard, one.card)))
     state.wall = state.wall._replace(ranks=tuple(id for id in state.wall.ranks if id != noble))
     del state.nobles[noble]
+    if settle:  # before anybody is asked who bears what, so that the place is in order then
+        yield from presence.settle(state, one.at)
     yield from _gifts(state, noble, one.house)
     if king:
         yield from crown.king_is_dead(state)
-    if settle:
-        yield from presence.settle(state, one.at)
 
 
 def _gifts(state: State, noble: str, house: str) -> Step:

@@ -155,12 +155,15 @@ def ways(troops: Troops, count: int) -> list[dict[str, int]]:
 
 
 def plagued(state: State, village: str) -> bool:
-    """Whether there is a plague in the region of a village."""
-    return state.under(state.village(village).region, PLAGUE)
+    """Whether the plague is in a village: in its region, and no Sept protects whoever stays there (G09)."""
+    return state.under(state.village(village).region, PLAGUE) and village not in state.septs
 
 
 def spared(state: State) -> None:
-    """When movement begins: whoever stands in a plague now is not tested when he comes back to one (G08)."""
+    """When movement begins: whoever stands in a plague now is not tested when he comes back to one (G08).
+
+    Who has been safe in a village with a Sept is no such one: he leaves his quarantine (G09).
+    """
     here = [one.id for one in state.nobles.values() if one.at in state.facts.villages and plagued(state, one.at)]
     state.tested = tuple(dict.fromkeys((*state.tested, *sorted(here))))
 
@@ -171,10 +174,10 @@ def enter(
     """A group has come to `spot` from the village `origin`: a plague there tests whoever comes from outside (G08).
 
     Nobles are tested once a round; the troops with them are halved unless all these nobles have been tested before. A
-    Sept protects whoever is in its village (G09). To be called when the group is there. Returns what is left of the
-    troops.
+    Sept protects whoever is in its village, but nobody who leaves it (G09). To be called when the group is there.
+    Returns what is left of the troops.
     """
-    if not plagued(state, spot.at) or spot.at in state.septs or plagued(state, origin):
+    if not plagued(state, spot.at) or plagued(state, origin):
         return troops
     fresh = [state.nobles[noble] for noble in nobles if noble in state.nobles and noble not in state.tested]
     if not fresh:

@@ -138,6 +138,7 @@ def _from_fortune(state: State, seat: str) -> Step:
 def _bounty(state: State, seat: str) -> Generator[Asked, Any, str | None]:
     """The first bounty of the fortune deck, seen by one seat; disasters before it go on the track (F08)."""
     while True:
+        _reshuffle(state)
         yield from _show_back(state)
         if state.fortune_top is None:
             return None
@@ -177,19 +178,24 @@ def disasters(state: State) -> tuple[str, ...]:
 
 
 def _show_back(state: State) -> Step:
-    """The back of the next fortune card is seen by all (F09); an empty deck is the shuffled discard pile (F07)."""
-    if state.fortune_top is not None:
+    """The back of the next fortune card is seen by all (F09), if one is left in the deck."""
+    if state.fortune_top is not None or len(state.fortune) == state.track:
         return
-    if len(state.fortune) == state.track:
-        if not state.fortune_discard:
-            return
-        state.fortune = tuple(sorted((*state.fortune, *state.fortune_discard)))
-        state.fortune_discard = ()
-        state.say("reshuffled", back="bounty", rule="F07")
     black = len(disasters(state)) - state.track
     backs = ("disaster",) * black + ("bounty",) * (len(state.fortune) - state.track - black)
     answer = yield Draw(backs, {"what": "back"})
     state.fortune_top = answer["draw"]
+
+
+def _reshuffle(state: State) -> None:
+    """Somebody wants to draw, and the fortune deck is empty: it is the shuffled discard pile (F07).
+
+    Not before: what is discarded until then belongs to it, too.
+    """
+    if len(state.fortune) == state.track and state.fortune_discard:
+        state.fortune = tuple(sorted((*state.fortune, *state.fortune_discard)))
+        state.fortune_discard = ()
+        state.say("reshuffled", back="bounty", rule="F07")
 
 
 def _culls(state: State, seat: str, card: str) -> Generator[Asked, Any, bool]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.fief import brothers, inheritance, titles, weddings
+from gotweb.fief import brothers, titles, weddings
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import BANISHED, RENEGADE, State
 
@@ -49,7 +49,6 @@ def _banish(state: State, seat: str, answer: Answer) -> Step:
     state.say("banished", seat=seat, noble=noble, rule="D08")
     for title in state.titles_of(noble, *titles.CHURCH):
         titles.drop(state, title)
-    inheritance.levied(state)
 
 
 def _may_pardon(state: State, seat: str) -> Sequence[Answer]:
@@ -79,9 +78,8 @@ def _why_not_annul(state: State, seat: str, answer: Answer) -> str | None:
     """D06: there is a Hand, and it is not the royal marriage of a Queen who has borne an Heir."""
     if titles.hand(state) is None or f"annul {seat}" in state.used:
         return "D06"
-    queen = state.titles.get("queen")
-    royal = queen is not None and queen in (answer["noble"], state.spouse(answer["noble"]))
-    return "D06" if royal and queen in state.borne else None
+    pair = next(pair for pair in state.marriages if answer["noble"] in pair)
+    return "D06" if weddings.royal(state, pair) and pair[1] in state.borne else None
 
 
 def _annul(state: State, seat: str, answer: Answer) -> Step:

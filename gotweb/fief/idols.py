@@ -30,11 +30,14 @@ def curse(state: State) -> Step:
 
 
 def embrace(state: State) -> Step:
-    """The King may denounce all other gods, once in the game (W17): Septs fall, and their gold is his."""
+    """The King may denounce all other gods, once in the game (W17): Septs fall, and their gold is his.
+
+    A captive one may, too: this is a privilege, and captives keep theirs.
+    """
 
     def question() -> OneOf | None:
         king = titles.sovereign(state)
-        if king is None or not king.free or SPENT in state.spent:
+        if king is None or SPENT in state.spent:
             return None
         return OneOf(king.house, "embrace", [{"embrace": False}, {"embrace": True}], {"noble": king.id})
 

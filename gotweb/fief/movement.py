@@ -112,8 +112,9 @@ def _barred(state: State, spot: Spot, to: str) -> bool:
 
 
 def _garrison(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any, Troops]:
-    """A raider who has won may leave one Knight behind (Q05)."""
-    ways: list[Answer] = [{"garrison": None}, *({"garrison": unit} for unit in sorted(troops))]
+    """A raider who has won may leave one Knight behind (Q05), but neither a White Cloak nor a Ranger (P17)."""
+    able = [unit for unit in sorted(troops) if unit != "ranger" and state.facts.units[unit].guard is None]
+    ways: list[Answer] = [{"garrison": None}, *({"garrison": unit} for unit in able)]
     answer = yield OneOf(spot.house, "garrison", ways, {"area": spot.at}, usual=ways[0])
     unit = answer["garrison"]
     if unit is None:

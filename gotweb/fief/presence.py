@@ -37,7 +37,8 @@ def _engines(state: State, at: str) -> None:
 
 def _rangers(state: State, at: str) -> None:
     for spot in state.spots(at=at):
-        brothers = sum(titles.brother(state, one.id) for one in state.nobles_at(spot.house, at))
+        here = [one for one in state.nobles_at(spot.house, at) if one.road == spot.road]  # not who is inside, of a road
+        brothers = sum(titles.brother(state, one.id) for one in here)
         more = state.troops[spot].get("ranger", 0) - brothers
         if more > 0:
             state.take_troops(spot, {"ranger": more})

@@ -51,7 +51,9 @@ Question = Callable[[], Choice | None]
 
 
 def in_turn(state: State) -> str:
-    """The seat whose turn it is; the first player in a phase of nobody's (p12)."""
+    """The seat whose turn it is, from which on everybody may act; in phase 1 always the first player (p12)."""
+    if state.doing[0] == "marry":
+        return state.first
     return next((one for one in state.doing[1:] if one in state.houses), state.first)
 
 

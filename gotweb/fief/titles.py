@@ -12,9 +12,10 @@ CHURCH = ("warden", "master", "hand")
 
 
 def award(state: State, title: str, noble: str) -> None:
-    """Give a title to a noble, whoever had it before."""
+    """Give a title to a noble, whoever had it before; what was taxed by it may be taxed no longer (L07)."""
     state.titles[title] = noble
     state.say("titled", noble=noble, title=title, seat=state.nobles[noble].house)
+    levied(state)
 
 
 def drop(state: State, title: str) -> None:
@@ -30,6 +31,24 @@ def drop(state: State, title: str) -> None:
     if title == "dragons":
         state.set_aside = tuple(card for card in state.set_aside if card != "mother-of-dragons")
         state.court_discard = tuple(sorted((*state.court_discard, "mother-of-dragons")))
+    levied(state)
+
+
+def levied(state: State) -> None:
+    """Until the income a tax goes whose title has left the house that laid it; else it is the new holder's (L07).
+
+    Once it has been collected its marker lies until the end of the round, whoever has died, and villages may still
+    rise against it. While somebody acts just before the income is collected, `State.due` is set; after it is not.
+    """
+    if ("income",) not in state.agenda and not (state.doing == ("income",) and state.due):
+        return
+    kept = []
+    for tax in state.taxes:
+        if state.house_with(tax.title) == tax.house:
+            kept.append(tax._replace(noble=state.titles[tax.title]))
+        else:
+            state.say("untaxed", seat=tax.house, rule="L07")
+    state.taxes = tuple(kept)
 
 
 def brother(state: State, noble: str) -> bool:

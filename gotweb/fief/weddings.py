@@ -30,11 +30,19 @@ def wed(state: State, lord: str, lady: str) -> Step:
 
 
 def part(state: State, noble: str) -> None:
-    """A marriage is over while both live; she is Queen no longer (B06). Does nothing for the unmarried."""
+    """A marriage is over while both live (B06); a King's wife is Queen no longer. Does nothing for the unmarried.
+
+    A Regent who had married again reigns on: she is Queen as the widow of a King, until a new one is crowned (E04).
+    """
     pair = next((pair for pair in state.marriages if noble in pair), None)
     if pair is None:
         return
     state.marriages = tuple(one for one in state.marriages if one != pair)
     state.say("parted", noble=pair[0], spouse=pair[1], rule="B06")
-    if state.titles.get("queen") == pair[1]:
+    if royal(state, pair):
         crown.dethrone(state)
+
+
+def royal(state: State, pair: tuple[str, str]) -> bool:
+    """Whether this is the marriage of the King and his Queen."""
+    return (state.titles.get("king"), state.titles.get("queen")) == pair

@@ -58,5 +58,15 @@ def test_within_the_plague_or_into_a_sept_nobody_is_tested() -> None:
     assert run(state, "riverrun") == TROOPS
 
 
+def test_who_leaves_the_quarantine_of_a_sept_is_tested() -> None:
+    """G09, rulebook p19, 4.3.3: a Sept protects "as long as they remain inside the Village (stay in quarantine)"."""
+    state = table()
+    state.septs = ("saltpans",)
+    state.nobles["edmure-tully"] = Noble("edmure-tully", "tully", "saltpans")
+    disasters.spared(state)
+    assert state.tested == ()
+    assert run(state, "saltpans", {"bury": {"man-at-arms": 2}}, {"roll": [4]}) == {"knight": 2, "man-at-arms": 1}
+
+
 def test_the_game_asks_for_a_mild_first_round() -> None:
     assert fief().options({})["mild"] == (False, True)

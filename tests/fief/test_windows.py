@@ -157,3 +157,23 @@ def test_random_games_without_a_raised_hand_and_with_nothing_else_than_hands_end
     while match.result is None and match.state.round < 4:
         match.push_sample(next(iter(match.beside or match.choices)), pick)
         assert len(match.answers) < 6_000
+
+
+@pytest.mark.parametrize(("task", "kind", "first"), [
+    ("marry", "propose", "stark"), ("play", "play", "lannister"), ("buy", "buy", "lannister"),
+])  # fmt: skip
+def test_effects_begin_with_the_first_player_in_phase_1_and_later_with_who_is_in_turn(
+    task: str, kind: str, first: str
+) -> None:
+    """Y01, rulebook p12, 2.4: "the first player in turn (phase 1,3 and 8) or the player in phase"; cases 79."""
+    nobles = {
+        "robb-stark": {"house": "stark", "at": "winterfell"},
+        "cersei-lannister": {"house": "lannister", "at": "lannisport"},
+    }
+    position = {"agenda": [[task, "lannister"], ["end"]], "nobles": nobles, "hands": {"lannister": ["taxes"]},
+                "gold": {"lannister": 3}}  # fmt: skip
+    match = Match(fief(), HOUSES, position=position, posed=True)
+    assert match.choices["lannister"].kind == kind
+    seats = ["stark", "lannister", "tyrell", "greyjoy"]
+    at = seats.index(first)
+    assert [hand.seat for hand in match.beside.values()] == [*seats[at:], *seats[:at]]
