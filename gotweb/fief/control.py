@@ -70,11 +70,13 @@ def follow_city(state: State, house: str, fief: str) -> Step:
     if not able:
         if fief in state.titles:
             titles.drop(state, fief)
+            titles.levied(state)
         return
     answer = yield OneOf(
         house, "bear", [{"bear": one.id} for one in able], {"title": fief, "nobles": [one.id for one in able]}
     )
     titles.award(state, fief, answer["bear"])
+    titles.levied(state)
 
 
 def recover(state: State, house: str) -> Step:

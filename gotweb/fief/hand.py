@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.fief import brothers, inheritance, titles, weddings
+from gotweb.fief import brothers, titles, weddings
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import BANISHED, RENEGADE, State
 
@@ -49,7 +49,7 @@ def _banish(state: State, seat: str, answer: Answer) -> Step:
     state.say("banished", seat=seat, noble=noble, rule="D08")
     for title in state.titles_of(noble, *titles.CHURCH):
         titles.drop(state, title)
-    inheritance.levied(state)
+    titles.levied(state)
 
 
 def _may_pardon(state: State, seat: str) -> Sequence[Answer]:

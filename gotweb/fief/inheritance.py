@@ -32,7 +32,7 @@ def strip(state: State, noble: str, spouse: str | None = None) -> Step:
 def lapse(state: State) -> None:
     """What goes with titles that are gone: the Hand's banishment, tax markers (D08, L07)."""
     _banishment(state)
-    levied(state)
+    titles.levied(state)
 
 
 def heirs(state: State, dead: Noble) -> list[str]:
@@ -89,14 +89,3 @@ def _banishment(state: State) -> None:
             if "banished" in one.marks:
                 state.unmark(one.id, "banished")
                 state.say("pardoned", noble=one.id, rule="D08")
-
-
-def levied(state: State) -> None:
-    """Tax markers go whose title has left the house that laid them; the others count for the new holder (L07)."""
-    kept = []
-    for tax in state.taxes:
-        if state.house_with(tax.title) == tax.house:
-            kept.append(tax._replace(noble=state.titles[tax.title]))
-        else:
-            state.say("untaxed", seat=tax.house, rule="L07")
-    state.taxes = tuple(kept)

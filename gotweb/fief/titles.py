@@ -32,6 +32,17 @@ def drop(state: State, title: str) -> None:
         state.court_discard = tuple(sorted((*state.court_discard, "mother-of-dragons")))
 
 
+def levied(state: State) -> None:
+    """Tax markers go whose title has left the house that laid them; the others count for the new holder (L07)."""
+    kept = []
+    for tax in state.taxes:
+        if state.house_with(tax.title) == tax.house:
+            kept.append(tax._replace(noble=state.titles[tax.title]))
+        else:
+            state.say("untaxed", seat=tax.house, rule="L07")
+    state.taxes = tuple(kept)
+
+
 def brother(state: State, noble: str) -> bool:
     """Whether a noble is a Brother of the Night's Watch."""
     return state.holds(noble, "brother")
