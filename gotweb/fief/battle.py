@@ -126,7 +126,7 @@ class Backing(NamedTuple):
     hits: int
     """One for each fearless attacker (R14)."""
     raided: bool
-    """Whether it is raided, and adds one for each die (Q04)."""
+    """Whether it is raided, and adds one for each die (Q04): not after it has refused a truce and attacks (R16)."""
     watch: bool
     """Whether each Ranger adds one: on the Wall while there is a Lord Commander (W21)."""
 
@@ -141,7 +141,7 @@ def backing(state: State, battle: Battle, side: Side) -> Backing:
     watch = battle.at in state.facts.missions and "commander" in state.titles
     return Backing(
         nobles + mance, dragons - (penalty(state, battle) if offence else 0), fearless if offence else 0,
-        battle.raid and not offence, watch,
+        battle.raid and not offence and side.party is None, watch,
     )  # fmt: skip
 
 
