@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.fief import battle as field
@@ -41,24 +43,28 @@ def supporters(state: State, battle: Battle) -> Step:
 
 def _open(state: State, battle: Battle, seat: str) -> list[str]:
     """The sides that a house may join: a Brother and a loyal noble do not attack (R24, R06)."""
-    found = ["defence"]
-    if not battle.raid and not battle.alone and attack(state, seat, battle.defence.leader, battle.at) is None:
+    found, foes = ["defence"], battle.defence
+    barred = attack(state, seat, foes.leader, battle.at, joins=True) or bound(state, seat, foes.houses, battle.at)
+    if not battle.raid and not battle.alone and not barred:
         found.append("offence")
     return found
 
 
-def attack(state: State, seat: str, victim: str, at: str) -> str | None:
+def attack(state: State, seat: str, victim: str, at: str, joins: bool = False) -> str | None:
     """The rule that keeps the nobles of a house in a village from attacking another house, or None.
 
-    R24: a Brother attacks nobody but besiegers; R06: a loyal noble no house into which his own has married.
+    R24: a Brother only breaks out against besiegers, and `joins` whoever attacks besiegers. R06: see `bound`.
     """
-    here = [one.id for one in state.nobles_at(seat, at)]
-    if any(titles.brother(state, one) for one in here) and not (
-        permission.besieged(state, seat, at) and state.besieging(victim, at)
-    ):
+    watch = any(titles.brother(state, one.id) for one in state.nobles_at(seat, at))
+    if watch and not (state.besieging(victim, at) and (joins or permission.besieged(state, seat, at))):
         return "R24"
-    loyal = any(state.has_attribute(one, "loyal") for one in here)
-    return "R06" if loyal and titles.married_to(state, seat) == victim else None
+    return "R06" if bound(state, seat, [victim], at) else None
+
+
+def bound(state: State, seat: str, foes: Collection[str], at: str) -> bool:
+    """Whether a loyal noble keeps his house from attacking these: his own has married into one of them (R06)."""
+    loyal = any(state.has_attribute(one.id, "loyal") for one in state.nobles_at(seat, at))
+    return loyal and titles.married_to(state, seat) in foes
 
 
 def flees(state: State, battle: Battle) -> bool:
