@@ -23,33 +23,36 @@ def wardens(state: State) -> list[str]:
 def bid(state: State) -> Step:
     """All bid in secret for a seat, naming a Warden (X01); the highest takes it, and pays two less for the ambitious.
 
-    Those who are equal bid once more, no less than before; if they are equal again, nobody gets the seat.
+    Those who are equal bid once more for their Wardens, no less than before; if they are equal again, nobody gets the
+    seat.
     """
     able = wardens(state)
     if not able:
         return
-    low = dict.fromkeys(state.order, int(state.facts.prices["council"]["bid"]))
+    least = int(state.facts.prices["council"]["bid"])
+    papers = [paper(state, seat, able, least) for seat in state.order]
     for _ in range(2):
-        papers = [paper(state, seat, able, low[seat]) for seat in low]
         answers: dict[str, Answer] = yield papers
         best = max(answer["council-bid"] for answer in answers.values())
-        leading = [seat for seat in low if answers[seat]["council-bid"] == best]
-        state.say("council-bids", bids={seat: answers[seat]["council-bid"] for seat in low}, rule="X01")
+        bids = {one.seat: answers[one.seat]["council-bid"] for one in papers}
+        leading = [seat for seat, amount in bids.items() if amount == best]
+        state.say("council-bids", bids=bids, rule="X01")
         if best == 0:
             return
         if len(leading) == 1:
             yield from _seated(state, leading[0], answers[leading[0]])
             return
-        low = dict.fromkeys(leading, best)
+        papers = [paper(state, seat, [answers[seat]["noble"]], best, again=True) for seat in leading]
 
 
-def paper(state: State, seat: str, able: list[str], low: int) -> OneOf:
-    """The sealed bid of a seat: nothing, or at least so much for one of the Wardens."""
+def paper(state: State, seat: str, able: list[str], low: int, again: bool = False) -> OneOf:
+    """The sealed bid of a seat: at least so much for one of the Wardens or, unless it bids `again`, nothing."""
     bids: list[Answer] = [
         {"council-bid": n, "noble": noble} for noble in able for n in range(low, state.gold[seat] + 1)
     ]
     told = {"gold": state.gold[seat], "low": low, "nobles": able}
-    return OneOf(seat, "council-bid", [NO_BID, *bids], told, sealed=True, always=True, usual=NO_BID)
+    ways = bids if again else [NO_BID, *bids]
+    return OneOf(seat, "council-bid", ways, told, sealed=True, always=True, usual=ways[0])
 
 
 def _seated(state: State, seat: str, answer: Answer) -> Step:
