@@ -50,6 +50,7 @@ def _march_on(state: State, seat: str) -> Step:
 
     Also whom rain, besiegers or a refusal hold up: a Secret Passage is played in one's own movement only (P14).
     """
+    disasters.spared(state, seat)
     ledger = Ledger(state, seat)
     asked: set[tuple[str, str]] = set()
     refused: set[tuple[Spot, str]] = set()
@@ -140,7 +141,7 @@ def _walk(ledger: Ledger, spot: Spot, order: dict[str, Any]) -> Step:
     if fresh:
         del state.control[to]
         yield from control.take(state, house, to)
-    left = yield from disasters.enter(state, goal, spot.at, order["nobles"], troops)
+    left = yield from disasters.enter(state, goal, spot.at, order["nobles"], troops, order["captives"])
     ledger.lose(goal, {unit: n - left.get(unit, 0) for unit, n in troops.items()})
 
 

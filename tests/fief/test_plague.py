@@ -47,7 +47,7 @@ def test_who_was_tested_comes_again_unharmed() -> None:
 
 def test_who_stood_in_a_plague_when_movement_began_is_spared() -> None:
     state = table()
-    disasters.spared(state)
+    disasters.spared(state, "tully")
     assert state.tested == ("edmure-tully",) and run(state, "riverrun") == TROOPS
 
 
