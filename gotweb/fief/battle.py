@@ -176,6 +176,11 @@ def count(state: State, battle: Battle, side: Side, more: int = 0) -> int:
     return rolls(state.facts, backing(state, battle, side), army(state, battle, side), more)
 
 
+def hopeful(state: State, battle: Battle) -> bool:
+    """Whether the offence has a die, or could have one with the mercenaries of its camps (R11)."""
+    return count(state, battle, battle.offence, sum(state.camps.get(one, 0) for one in battle.offence.houses)) > 0
+
+
 def rolls(facts: Facts, backed: Backing, troops: Troops, more: int = 0) -> int:
     """How many battle dice troops roll with what backs them (R05, R10)."""
     return max(0, dice.in_box(facts, in_box(facts, troops) + backed.strength + more) + backed.dice)

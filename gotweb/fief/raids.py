@@ -45,8 +45,7 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
 
 def _can(ledger: Ledger, noble: str, nobles: Sequence[str], spot: Spot) -> bool:
     """Whether a noble has a step for the raid and one more; for who entered the village this phase that was it."""
-    walked = ledger.walked(noble).steps
-    return (walked <= 1 or ledger.far(noble, nobles)) if spot.road else walked == 0
+    return ledger.far(noble, nobles, steps=1 if spot.road else 2)
 
 
 def _foes(state: State, spot: Spot, to: str) -> list[str]:

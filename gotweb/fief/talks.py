@@ -34,7 +34,9 @@ def talk(state: State, battle: Battle) -> Said:
         return (yield from _draw_off(state, battle))
     first = begins_with_offence(state, battle)
     for side in battle.sides():
-        _name_leader(state, battle, side)
+        if not field.led(state, battle, side, side.leader):
+            yield from _name_leader(state, battle, side, [one for one in side.houses[1:]
+                                                          if field.led(state, battle, side, one)])  # fmt: skip
     for side in battle.sides():
         for ally in side.houses[1:]:
             yield from _ally(state, battle, side, ally)
@@ -84,12 +86,16 @@ def _draw_off(state: State, battle: Battle) -> Said:
     return bool(answer == stop)
 
 
-def _name_leader(state: State, battle: Battle, side: Side) -> None:
-    """A leader without a noble gives way to the first ally who has one (R16)."""
-    able = [house for house in side.houses if field.led(state, battle, side, house)]
-    if able and able[0] != side.leader:
-        side.houses = [able[0], *(house for house in side.houses if house != able[0])]
-        state.say("leads", seat=able[0], area=battle.at, rule="R16")
+def _name_leader(state: State, battle: Battle, side: Side, able: list[str]) -> Step:
+    """A leader who cannot lead on names one of his allies, if there is one (R16, R17)."""
+    if not able:
+        return
+    ways: list[Answer] = [{"lead": house} for house in able]
+    named = ways[0]
+    if len(ways) > 1:
+        named = yield OneOf(side.leader, "lead", ways, {"area": battle.at, "seats": able})
+    side.houses = [named["lead"], *(house for house in side.houses if house != named["lead"])]
+    state.say("leads", seat=named["lead"], area=battle.at, rule="R16")
 
 
 def _offence(state: State, battle: Battle, shut: bool) -> Generator[Asked, Any, Answer | None]:
@@ -173,7 +179,11 @@ def surrender(state: State, battle: Battle, side: Side) -> Said:
             yield from captives.capture(state, one.id, winners.leader, by)
     if len(side.houses) == 1:
         return True
-    side.houses = side.houses[1:]
+    allies = side.houses[1:]
+    yield from _name_leader(
+        state, battle, side, [one for one in allies if field.led(state, battle, side, one)] or allies
+    )
+    side.houses.remove(loser)
     return (yield from talk(state, battle))
 
 
