@@ -76,10 +76,13 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
     through = permission.open_to(state, spot.house, spot.at) or fading
     wet = permission.rained_on(state, spot, to, nobles)
     if order["how"] == "raid":
+        left_here = {one.id for one in state.captives(spot.house, spot.at)} - {*order["captives"]}
         won = yield from raids.raid(state, spot, to, nobles, order["troops"])
         if not won:
             return
         order = {**order, "nobles": [one for one in nobles if raids.goes(state, one, spot)]}
+        # whom they have taken goes along (Q05), and nobody who has escaped meanwhile
+        order["captives"] = [one.id for one in state.captives(spot.house, spot.at) if one.id not in left_here]
         order["troops"] = raids.left(state, spot, order["troops"])
         order["troops"] = yield from _garrison(state, spot, order["troops"])
         if not spot.road:
