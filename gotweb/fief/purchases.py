@@ -108,7 +108,7 @@ def why_not(state: State, basket: Basket, answer: Answer) -> str | None:
 
 
 def _why_not_troops(state: State, basket: Basket, answer: Answer) -> str | None:
-    """N03: beside a free noble, in a Stronghold or City. N04: four new ones a village. N05: stock. S03: not when besieged."""
+    """N03: beside a free noble or in walls. N04: four new ones a village. N05: stock. S03: not the besieged."""
     seat, village = basket.seat, answer["area"]
     if spot(state, seat, village) is None:
         return "N03"
