@@ -126,7 +126,7 @@ class Backing(NamedTuple):
     hits: int
     """One for each fearless attacker (R14)."""
     raided: bool
-    """Whether it is raided, and adds one for each die (Q04)."""
+    """Whether it is raided, and adds one for each die (Q04): not after it has refused a truce and attacks (R16)."""
     watch: bool
     """Whether each Ranger adds one: on the Wall while there is a Lord Commander (W21)."""
 
@@ -141,7 +141,7 @@ def backing(state: State, battle: Battle, side: Side) -> Backing:
     watch = battle.at in state.facts.missions and "commander" in state.titles
     return Backing(
         nobles + mance, dragons - (penalty(state, battle) if offence else 0), fearless if offence else 0,
-        battle.raid and not offence, watch,
+        battle.raid and not offence and side.party is None, watch,
     )  # fmt: skip
 
 
@@ -174,6 +174,11 @@ def penalty(state: State, battle: Battle) -> int:
 def count(state: State, battle: Battle, side: Side, more: int = 0) -> int:
     """How many battle dice a side rolls (R05, R10); `more` is strength that it could still bring."""
     return rolls(state.facts, backing(state, battle, side), army(state, battle, side), more)
+
+
+def hopeful(state: State, battle: Battle) -> bool:
+    """Whether the offence has a die, or could have one with the mercenaries of its camps (R11)."""
+    return count(state, battle, battle.offence, sum(state.camps.get(one, 0) for one in battle.offence.houses)) > 0
 
 
 def rolls(facts: Facts, backed: Backing, troops: Troops, more: int = 0) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.core.game import Step
 from gotweb.fief import battle as field
-from gotweb.fief import captives, control, fights, joining, permission, renegades, shadows, sieges
+from gotweb.fief import captives, control, fights, joining, permission, shadows, sieges
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import MANCE, State
@@ -59,7 +59,7 @@ def why_not(state: State, seat: str, answer: Answer) -> str | None:
     """The rule that forbids a battle, or None.
 
     R03: it takes troops and a noble. R02: each house is attacked once a round in a village. R25: Heavy Rain.
-    R04: a coward alone. R24, R06: Brothers and loyal nobles. R11: without a die there is no battle.
+    R04: a coward alone. R24, R06: Brothers and loyal nobles. R11: without a die there is no battle, whoever may join.
     """
     if answer == STOP:
         return None
@@ -77,7 +77,10 @@ def why_not(state: State, seat: str, answer: Answer) -> str | None:
     if refused is not None:
         return refused
     battle = arranged(state, seat, victim, at)
-    return None if field.count(state, battle, battle.offence, more=state.camps.get(seat, 0)) else "R11"
+    if field.hopeful(state, battle):
+        return None
+    battle.offence.houses += [other for other in state.order if joining.may_attack(state, battle, other)]
+    return None if field.hopeful(state, battle) else "R11"
 
 
 def arranged(state: State, seat: str, victim: str, at: str) -> Battle:
@@ -95,8 +98,6 @@ def declare(state: State, seat: str, victim: str, at: str) -> Step:
     battle = arranged(state, seat, victim, at)
     permission.shut(state, seat, at)
     shadows.shut(state, [one.id for one in state.nobles_at(seat, at)])
-    if battle.walls:
-        renegades.outlaw(state, seat, at)
     yield from fights.fight(state, battle)
     if victim == MANCE and seat in state.present(at):
         yield from control.arrive(state, seat, at)

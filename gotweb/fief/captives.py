@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
-from gotweb.fief import deaths, families, presence, weddings
+from gotweb.fief import deaths, families, presence, titles, weddings
 from gotweb.fief.piles import spend
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import MANCE, State
@@ -62,11 +62,11 @@ def _taken_over(state: State, house: str, captor: str, at: str) -> Step:
 
 
 def lonely(state: State, at: str) -> list[str]:
-    """The free nobles in a village whose house has no troops there, while another one has, sorted."""
+    """The free nobles in a village whose house has no troops there, nor its ally, while another one has, sorted."""
     armed = {spot.house for spot in state.spots(at=at)}
     return [
         id for id, one in sorted(state.nobles.items())
-        if one.at == at and one.free and one.house not in armed and armed
+        if one.at == at and one.free and armed and not armed & {one.house, titles.ally(state, one.house)}
     ]  # fmt: skip
 
 

@@ -23,7 +23,8 @@ def wardens(state: State) -> list[str]:
 def bid(state: State) -> Step:
     """All bid in secret for a seat, naming a Warden (X01); the highest takes it, and pays two less for the ambitious.
 
-    Those who are equal bid once more, no less than before; if they are equal again, nobody gets the seat.
+    Those who are equal bid once more for their Wardens, no less than before; if they are equal again, nobody gets the
+    seat.
     """
     able = wardens(state)
     if not able:

@@ -159,30 +159,30 @@ def plagued(state: State, village: str) -> bool:
     return state.under(state.village(village).region, PLAGUE) and village not in state.septs
 
 
-def spared(state: State) -> None:
-    """When movement begins: whoever stands in a plague now is not tested when he comes back to one (G08).
+def spared(state: State, house: str) -> None:
+    """When a house begins to move: whoever stands in a plague now is not tested when he comes back to one (G08).
 
     Who has been safe in a village with a Sept is no such one: he leaves his quarantine (G09).
     """
-    here = [one.id for one in state.nobles.values() if one.at in state.facts.villages and plagued(state, one.at)]
-    state.tested = tuple(dict.fromkeys((*state.tested, *sorted(here))))
+    here = [one.id for one in state.family(house) if one.at in state.facts.villages and plagued(state, one.at)]
+    state.tested = tuple(dict.fromkeys((*state.tested, *here)))
 
 
 def enter(
-    state: State, spot: Spot, origin: str, nobles: Iterable[str], troops: Troops
+    state: State, spot: Spot, origin: str, nobles: Iterable[str], troops: Troops, captives: Iterable[str] = ()
 ) -> Generator[Asked, Any, Troops]:
     """A group has come to `spot` from the village `origin`: a plague there tests whoever comes from outside (G08).
 
-    Nobles are tested once a round; the troops with them are halved unless all these nobles have been tested before. A
-    Sept protects whoever is in its village, but nobody who leaves it (G09). To be called when the group is there.
-    Returns what is left of the troops.
+    Nobles are tested once a round, the captives that they lead too; the troops with them are halved unless all these
+    nobles have been tested before. A Sept protects whoever is in its village, but not who comes out of it (G09). To be
+    called when the group is there. Returns what is left of the troops.
     """
     if not plagued(state, spot.at) or plagued(state, origin):
         return troops
-    fresh = [state.nobles[noble] for noble in nobles if noble in state.nobles and noble not in state.tested]
-    if not fresh:
-        return troops
-    left = yield from _halve(state, spot, troops)
-    for one in fresh:
-        yield from _infect(state, one)
-    return left
+    fresh = [noble for noble in nobles if noble in state.nobles and noble not in state.tested]
+    if fresh:
+        troops = yield from _halve(state, spot, troops)
+    for noble in (*fresh, *captives):
+        if noble in state.nobles and state.nobles[noble].at == spot.at and noble not in state.tested:
+            yield from _infect(state, state.nobles[noble])
+    return troops

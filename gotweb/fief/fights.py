@@ -30,6 +30,8 @@ def fight(state: State, battle: Battle) -> Step:
 
 def _rounds(state: State, battle: Battle) -> Step:
     yield from joining.supporters(state, battle)
+    if not joining.marshal(state, battle):
+        return
     if joining.flees(state, battle):
         yield from talks.surrender(state, battle, battle.defence)
         return

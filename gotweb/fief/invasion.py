@@ -42,6 +42,7 @@ def standings(state: State) -> list[str]:
     def key(seat: str) -> tuple[int, ...]:
         titles = [title for one in state.family(seat) for title in state.titles_of(one.id)]
         kinds = [state.facts.titles[title].kind for title in titles]
+        kinds = ["master" if kind == "hand" else kind for kind in kinds]  # the Hand is of the council, too
         high = [-(title in titles) for title in ("king", "queen", "commander")]
         return (-ladder.get(seat, 0), *high, *(-kinds.count(kind) for kind in KINDS), -("dragons" in titles))
 

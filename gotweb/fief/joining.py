@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.fief import battle as field
@@ -20,11 +22,9 @@ def supporters(state: State, battle: Battle) -> Step:
     if battle.wild:
         return
     for seat in state.order:
-        if seat in (*battle.offence.houses, *battle.defence.houses) or seat not in state.present(battle.at):
+        if not _apart(state, battle, seat):
             continue
-        if not state.spots(seat, battle.at) or not state.nobles_at(seat, battle.at):
-            continue
-        ways = [NONE, *({"join": name} for name in _open(state, battle, seat))]
+        ways = [NONE, {"join": "defence"}, *([{"join": "offence"}] if may_attack(state, battle, seat) else [])]
         told = {"area": battle.at, "seat": battle.offence.leader, "other": battle.defence.leader}
         answer = yield OneOf(seat, "join", ways, told, usual=NONE)
         if answer == NONE:
@@ -34,31 +34,51 @@ def supporters(state: State, battle: Battle) -> Step:
                               usual={"welcome": True})  # fmt: skip
         if welcome["welcome"]:
             side.houses.append(seat)
-            if side is battle.offence and battle.walls:
-                renegades.outlaw(state, seat, battle.at)
             state.say("joins", seat=seat, other=side.leader, area=battle.at, rule="R19")
 
 
-def _open(state: State, battle: Battle, seat: str) -> list[str]:
-    """The sides that a house may join: a Brother and a loyal noble do not attack (R24, R06)."""
-    found = ["defence"]
-    if not battle.raid and not battle.alone and attack(state, seat, battle.defence.leader, battle.at) is None:
-        found.append("offence")
-    return found
+def _apart(state: State, battle: Battle, seat: str) -> bool:
+    """Whether a house is there with troops and a noble, and on no side yet (R19)."""
+    taken = (*battle.offence.houses, *battle.defence.houses)
+    return seat not in taken and bool(state.spots(seat, battle.at)) and bool(state.nobles_at(seat, battle.at))
 
 
-def attack(state: State, seat: str, victim: str, at: str) -> str | None:
+def may_attack(state: State, battle: Battle, seat: str) -> bool:
+    """Whether a house may join the offence: no raid, no shadow's passage; no Brother, nobody bound (R24, R06)."""
+    if battle.raid or battle.alone or not _apart(state, battle, seat):
+        return False
+    foes, at = battle.defence, battle.at
+    return attack(state, seat, foes.leader, at, joins=True) is None and not bound(state, seat, foes.houses, at)
+
+
+def marshal(state: State, battle: Battle) -> bool:
+    """Whether the battle takes place after all: if the offence has a die (R11); outlaws who attacks (W09)."""
+    if battle.wild:
+        return True
+    if not field.hopeful(state, battle):
+        state.say("battle-over", area=battle.at, rule="R11")
+        return False
+    if battle.walls:
+        for seat in battle.offence.houses:
+            renegades.outlaw(state, seat, battle.at)
+    return True
+
+
+def attack(state: State, seat: str, victim: str, at: str, joins: bool = False) -> str | None:
     """The rule that keeps the nobles of a house in a village from attacking another house, or None.
 
-    R24: a Brother attacks nobody but besiegers; R06: a loyal noble no house into which his own has married.
+    R24: a Brother only breaks out against besiegers, and `joins` whoever attacks besiegers. R06: see `bound`.
     """
-    here = [one.id for one in state.nobles_at(seat, at)]
-    if any(titles.brother(state, one) for one in here) and not (
-        permission.besieged(state, seat, at) and state.besieging(victim, at)
-    ):
+    watch = any(titles.brother(state, one.id) for one in state.nobles_at(seat, at))
+    if watch and not (state.besieging(victim, at) and (joins or permission.besieged(state, seat, at))):
         return "R24"
-    loyal = any(state.has_attribute(one, "loyal") for one in here)
-    return "R06" if loyal and titles.married_to(state, seat) == victim else None
+    return "R06" if bound(state, seat, [victim], at) else None
+
+
+def bound(state: State, seat: str, foes: Collection[str], at: str) -> bool:
+    """Whether a loyal noble keeps his house from attacking these: his own has married into one of them (R06)."""
+    loyal = any(state.has_attribute(one.id, "loyal") for one in state.nobles_at(seat, at))
+    return loyal and titles.married_to(state, seat) in foes
 
 
 def flees(state: State, battle: Battle) -> bool:

@@ -54,10 +54,12 @@ class Ledger:
         """Whether somebody may take one more step with these guides: two are free, the third is theirs to give."""
         return walked.steps < FAR or (walked.steps == FAR and any(one in walked.beside for one in guides))
 
-    def far(self, noble: str, nobles: Collection[str]) -> bool:
-        """Whether a noble who has walked two steps may take one more in this group."""
+    def far(self, noble: str, nobles: Collection[str], steps: int) -> bool:
+        """Whether a noble may take so many more steps in this group, on which nobody but Knights goes along."""
         dragons, swift = self._guides(nobles)
-        return self._far(self.walked(noble), dragons | swift)
+        walked = self.walked(noble)
+        beside = frozenset(nobles) if walked == FRESH else walked.beside & frozenset(nobles)
+        return self._far(Walked(walked.steps + steps - 1, beside), dragons | swift)
 
     def groups(self, spot: Spot, back: bool) -> list[tuple[str, ...]]:
         """All groups of free nobles that can leave a spot; `back` along the road they came by."""

@@ -50,6 +50,7 @@ def _march_on(state: State, seat: str) -> Step:
 
     Also whom rain, besiegers or a refusal hold up: a Secret Passage is played in one's own movement only (P14).
     """
+    disasters.spared(state, seat)
     ledger = Ledger(state, seat)
     asked: set[tuple[str, str]] = set()
     refused: set[tuple[Spot, str]] = set()
@@ -75,10 +76,13 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
     through = permission.open_to(state, spot.house, spot.at) or fading
     wet = permission.rained_on(state, spot, to, nobles)
     if order["how"] == "raid":
+        left_here = {one.id for one in state.captives(spot.house, spot.at)} - {*order["captives"]}
         won = yield from raids.raid(state, spot, to, nobles, order["troops"])
         if not won:
             return
         order = {**order, "nobles": [one for one in nobles if raids.goes(state, one, spot)]}
+        # whom they have taken goes along (Q05), and nobody who has escaped meanwhile
+        order["captives"] = [one.id for one in state.captives(spot.house, spot.at) if one.id not in left_here]
         order["troops"] = raids.left(state, spot, order["troops"])
         order["troops"] = yield from _garrison(state, spot, order["troops"])
         if not spot.road:
@@ -141,7 +145,7 @@ def _walk(ledger: Ledger, spot: Spot, order: dict[str, Any]) -> Step:
     if fresh:
         del state.control[to]
         yield from control.take(state, house, to)
-    left = yield from disasters.enter(state, goal, spot.at, order["nobles"], troops)
+    left = yield from disasters.enter(state, goal, spot.at, order["nobles"], troops, order["captives"])
     ledger.lose(goal, {unit: n - left.get(unit, 0) for unit, n in troops.items()})
 
 

@@ -136,6 +136,7 @@ USES = (
     "annul",
     "gift",
     "giants",
+    "deserter",
 )
 """The first words of what was done once a round or once a game (`State.used`, `State.spent`, `State.tested`)."""
 

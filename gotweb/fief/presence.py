@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.game import Step
 from gotweb.fief import control, families, titles
-from gotweb.fief.state import State
+from gotweb.fief.state import DESERTER, State
 
 
 def settle(state: State, at: str) -> Step:
@@ -42,4 +42,5 @@ def _rangers(state: State, at: str) -> None:
         more = state.troops[spot].get("ranger", 0) - brothers
         if more > 0:
             state.take_troops(spot, {"ranger": more})
+            state.spent = (*state.spent, *[DESERTER] * more)
             state.say("deserted", seat=spot.house, area=at, amount=more, rule="W06")

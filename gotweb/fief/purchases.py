@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.fief import control, council, holdings, titles
+from gotweb.fief import control, council, holdings, permission, titles
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import Spot, State
 from gotweb.fief.windows import WINDOWS
@@ -108,11 +108,11 @@ def why_not(state: State, basket: Basket, answer: Answer) -> str | None:
 
 
 def _why_not_troops(state: State, basket: Basket, answer: Answer) -> str | None:
-    """N03: beside a free noble, in a Stronghold or City. N04: four new ones a village. N05: stock. S03: no siege."""
+    """N03: beside a free noble or in walls. N04: four new ones a village. N05: stock. S03: not the besieged."""
     seat, village = basket.seat, answer["area"]
     if spot(state, seat, village) is None:
         return "N03"
-    if village in state.sieges and not state.besieging(seat, village):
+    if permission.besieged(state, seat, village):
         return "S03"
     if basket.troops.get(village, 0) + answer["amount"] > state.facts.prices["limits"]["troops"]:
         return "N04"

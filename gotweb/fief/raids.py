@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from gotweb.core.game import Asked
-from gotweb.fief import fights, permission
+from gotweb.fief import fights, joining, permission
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.ledger import KNIGHTS, Bounds, Ledger
 from gotweb.fief.state import Spot, State, Troops
@@ -17,13 +17,19 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
 
     Q01: only nobles and Knights who were together from the start, one Knight at least, against somebody who stands in
     the way. Q02: a step for the raid (entering the village was it) and one more. Q03: never out of a fortified village
-    that others hold.
+    that others hold. R04, R06, R24: who begins no battle raids nobody.
     """
     state = ledger.state
-    if not _foes(state, spot, to):
+    foes = _foes(state, spot, to)
+    if not foes:
         return "Q01"
     if spot.at in state.forts and state.control.get(spot.at) != spot.house:
         return "Q03"
+    if len(nobles) == 1 and state.has_attribute(nobles[0], "coward"):
+        return "R04"
+    barred = next((rule for foe in foes if (rule := joining.attack(state, spot.house, foe, spot.at))), None)
+    if barred is not None:
+        return barred
     knights = ledger.knights_from_the_start(spot, nobles)
     if troops is None:
         able = ledger.bounds(spot, nobles, to == spot.road)
@@ -39,8 +45,7 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
 
 def _can(ledger: Ledger, noble: str, nobles: Sequence[str], spot: Spot) -> bool:
     """Whether a noble has a step for the raid and one more; for who entered the village this phase that was it."""
-    walked = ledger.walked(noble).steps
-    return (walked <= 1 or ledger.far(noble, nobles)) if spot.road else walked == 0
+    return ledger.far(noble, nobles, steps=1 if spot.road else 2)
 
 
 def _foes(state: State, spot: Spot, to: str) -> list[str]:

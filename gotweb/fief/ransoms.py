@@ -20,20 +20,31 @@ def price(state: State, noble: str) -> int:
     return prices["base"] + prices["title"] * len(state.titles_of(noble))
 
 
+def able(state: State, seat: str) -> list[str]:
+    """The captives of a house whose ransom it can pay in full."""
+    return [one.id for one in state.family(seat) if not one.free and price(state, one.id) <= state.gold[seat]]
+
+
 def ransom(state: State, seat: str) -> Step:
     """Each captive whose ransom the house can pay in full comes free, in the order that it likes (M01).
 
-    A lower ransom is a deal before that: so he is asked also who has only one captive to pay for.
+    A lower ransom is a deal before that: so he is asked also who has only one captive to pay for. After the last house
+    those pay who could not until they were paid themselves.
     """
-    if not any(not one.free for one in state.family(seat)):
-        return
-    yield from WINDOWS.everybody(state, "ransom")
+    if any(not one.free for one in state.family(seat)):
+        yield from WINDOWS.everybody(state, "ransom")
+        yield from _settle(state, seat)
+    if seat == state.order[-1]:
+        while late := [one for one in state.order if able(state, one)]:
+            yield from _settle(state, late[0])
 
+
+def _settle(state: State, seat: str) -> Step:
     def question() -> OneOf | None:
-        able = [one.id for one in state.family(seat) if not one.free and price(state, one.id) <= state.gold[seat]]
-        ways: list[Answer] = [{"ransom": one} for one in able]
+        found = able(state, seat)
+        ways: list[Answer] = [{"ransom": one} for one in found]
         always = not state.on("strict")
-        return OneOf(seat, "ransom", ways, {"nobles": able}, usual=ways[0], always=always) if ways else None
+        return OneOf(seat, "ransom", ways, {"nobles": found}, usual=ways[0], always=always) if ways else None
 
     while (answer := (yield from WINDOWS.beside(state, question))) is not None:
         noble = answer["ransom"]

@@ -82,6 +82,8 @@ class Engine(NamedTuple):
     level: int
 
 
+DESERTER = "deserter"
+"""What `State.spent` notes for each Ranger who has deserted: he is out of the game (W06)."""
 FRESH = {"fresh": True}
 """Of a field that a copy begins anew: only ever set while a step runs."""
 COPIED = {"copied": True}
@@ -157,7 +159,7 @@ class State:
     used: tuple[str, ...] = ()
     """What can be done once a round and has been done: "ban", "look lannister", "shadow davos-seaworth"."""
     spent: tuple[str, ...] = ()
-    """What can be done once a game and has been done: "theft", "spy", "septs"."""
+    """What can be done once a game and has been done: "theft", "spy", "idols"; "deserter" for each Ranger who was."""
     fought: tuple[tuple[str, str, str], ...] = ()
     """Attacker, defender and village of each battle that was declared this round."""
     tested: tuple[str, ...] = ()
@@ -320,6 +322,8 @@ class State:
         if unit == "mercenary":
             out += sum(self.camps.values()) + sum(self.rested.values())
             out += sum(self.battle.hired.values()) if self.battle is not None else 0
+        if unit == "ranger":
+            out += self.spent.count(DESERTER)
         return (kind.per_house if kind.per_house is not None else kind.total or 0) - out
 
     # the map

@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.fief import battle as field
-from gotweb.fief import captives, control, harm, mercenaries, slots, titles
+from gotweb.fief import captives, control, harm, joining, mercenaries, slots, titles
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import MANCE, State
@@ -34,7 +34,9 @@ def talk(state: State, battle: Battle) -> Said:
         return (yield from _draw_off(state, battle))
     first = begins_with_offence(state, battle)
     for side in battle.sides():
-        _name_leader(state, battle, side)
+        if not field.led(state, battle, side, side.leader):
+            yield from _name_leader(state, battle, side, [one for one in side.houses[1:]
+                                                          if field.led(state, battle, side, one)])  # fmt: skip
     for side in battle.sides():
         for ally in side.houses[1:]:
             yield from _ally(state, battle, side, ally)
@@ -84,12 +86,16 @@ def _draw_off(state: State, battle: Battle) -> Said:
     return bool(answer == stop)
 
 
-def _name_leader(state: State, battle: Battle, side: Side) -> None:
-    """A leader without a noble gives way to the first ally who has one (R16)."""
-    able = [house for house in side.houses if field.led(state, battle, side, house)]
-    if able and able[0] != side.leader:
-        side.houses = [able[0], *(house for house in side.houses if house != able[0])]
-        state.say("leads", seat=able[0], area=battle.at, rule="R16")
+def _name_leader(state: State, battle: Battle, side: Side, able: list[str]) -> Step:
+    """A leader who cannot lead on names one of his allies, if there is one (R16, R17)."""
+    if not able:
+        return
+    ways: list[Answer] = [{"lead": house} for house in able]
+    named = ways[0]
+    if len(ways) > 1:
+        named = yield OneOf(side.leader, "lead", ways, {"area": battle.at, "seats": able})
+    side.houses = [named["lead"], *(house for house in side.houses if house != named["lead"])]
+    state.say("leads", seat=named["lead"], area=battle.at, rule="R16")
 
 
 def _offence(state: State, battle: Battle, shut: bool) -> Generator[Asked, Any, Answer | None]:
@@ -139,7 +145,9 @@ def truce(state: State, battle: Battle, side: Side, control_to: str | None) -> S
     state.say("truce-offered", seat=side.leader, other=other.leader, area=battle.at, rule="R16")
     if field.led(state, battle, other, other.leader):
         told = {"other": side.leader, "area": battle.at, "control": control_to}
-        answer = yield OneOf(other.leader, "truce", [{"truce": True}, {"truce": False}], told, usual={"truce": False})
+        powerless = other is battle.offence and not field.count(state, battle, other)  # he could not fight on (R11)
+        ways: list[Answer] = [{"truce": True}, *([] if powerless else [{"truce": False}])]
+        answer = yield OneOf(other.leader, "truce", ways, told, usual=ways[-1])
         if not answer["truce"]:
             state.say("truce-refused", seat=other.leader, other=side.leader, rule="R16")
             if other is battle.defence:
@@ -171,7 +179,11 @@ def surrender(state: State, battle: Battle, side: Side) -> Said:
             yield from captives.capture(state, one.id, winners.leader, by)
     if len(side.houses) == 1:
         return True
-    side.houses = side.houses[1:]
+    allies = side.houses[1:]
+    yield from _name_leader(
+        state, battle, side, [one for one in allies if field.led(state, battle, side, one)] or allies
+    )
+    side.houses.remove(loser)
     return (yield from talk(state, battle))
 
 
@@ -183,7 +195,8 @@ def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
     if field.led(state, battle, side, ally):
         ways: list[Answer] = [{"ally": "stay"}, {"ally": "leave"}]
         watch = any(titles.brother(state, one.id) for one in state.nobles_at(ally, battle.at))
-        ways += [] if watch else [{"ally": "change"}]
+        loyal = side is battle.defence and joining.bound(state, ally, side.houses, battle.at)
+        ways += [] if watch or loyal else [{"ally": "change"}]
         answer = yield OneOf(ally, "ally", ways, told, usual=ways[0])
     else:
         answer = {"ally": "leave"}
@@ -195,10 +208,10 @@ def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
             side.houses.remove(ally)
             other.houses.append(ally)
             state.say("changes-side", seat=ally, other=other.leader, area=battle.at, rule="R20")
-            if side is battle.defence:
-                battle.walls = False
-            return
-    if answer["ally"] != "stay":
+            battle.walls = battle.walls and side is not battle.defence
+        else:
+            _gone(state, battle, side, ally)
+    elif answer["ally"] == "leave":
         yield from _leave(state, battle, side, ally)
 
 
@@ -214,6 +227,11 @@ def _leave(state: State, battle: Battle, side: Side, ally: str) -> Step:
             if other is battle.defence:
                 battle.turn_round()
             return
+    _gone(state, battle, side, ally)
+
+
+def _gone(state: State, battle: Battle, side: Side, ally: str) -> None:
+    """An ally is out of the battle; whom the other side does not want is so at once (R20)."""
     side.houses.remove(ally)
     mercenaries.rest(state, ally, battle.hired.pop(ally, 0))
     state.say("leaves-battle", seat=ally, area=battle.at, rule="R20")

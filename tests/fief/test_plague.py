@@ -47,7 +47,7 @@ def test_who_was_tested_comes_again_unharmed() -> None:
 
 def test_who_stood_in_a_plague_when_movement_began_is_spared() -> None:
     state = table()
-    disasters.spared(state)
+    disasters.spared(state, "tully")
     assert state.tested == ("edmure-tully",) and run(state, "riverrun") == TROOPS
 
 
@@ -63,8 +63,9 @@ def test_who_leaves_the_quarantine_of_a_sept_is_tested() -> None:
     state = table()
     state.septs = ("saltpans",)
     state.nobles["edmure-tully"] = Noble("edmure-tully", "tully", "saltpans")
-    disasters.spared(state)
+    disasters.spared(state, "tully")
     assert state.tested == ()
+    state.nobles["edmure-tully"] = Noble("edmure-tully", "tully", "harrenhal")  # there he comes now
     assert run(state, "saltpans", {"bury": {"man-at-arms": 2}}, {"roll": [4]}) == {"knight": 2, "man-at-arms": 1}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import NATURE
 from gotweb.core.game import Ask
-from gotweb.fief import fights, harm
+from gotweb.fief import fights, harm, invasion
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.game import fief
 from gotweb.fief.state import MANCE, Noble, Spot, State
@@ -45,3 +45,11 @@ def test_mance_fights_until_one_side_is_gone_and_nobody_talks() -> None:
             answer = answer if isinstance(question, Ask) else answer[choices[0].id]
     assert not state.spots(MANCE, "crag") and state.spots("stark", "crag")
     assert set(asked) <= {"go-on", "lose", "share"}
+
+
+def test_the_hand_counts_as_a_member_of_the_council_on_the_ladder() -> None:
+    """Rulebook p30, 10.4, "the most small council member"; p7, 1.3.1: the Hand is one."""
+    state = table()
+    state.nobles["mace-tyrell"] = Noble("mace-tyrell", "tyrell", "highgarden")
+    state.titles.update({"hand": "mace-tyrell", "warden-1": "mace-tyrell", "warden-4": "robb-stark"})
+    assert invasion.standings(state)[:2] == ["tyrell", "stark"]

@@ -99,6 +99,12 @@ def ally(look: Look, choice: Choice) -> Scored:
     return among(choice.options() or (), lambda answer: scores[answer["ally"]])
 
 
+def lead(look: Look, choice: Choice) -> Scored:
+    """The strongest ally leads on."""
+    at = choice.facts["area"]
+    return among(choice.options() or (), lambda answer: duel.price(look.troops(answer["lead"], at)))
+
+
 def talk(look: Look, choice: Choice) -> Scored:
     """Fight on while it pays; else offer a truce, without giving up the village."""
     hope = chance(look)

@@ -32,7 +32,7 @@ SCORES: Mapping[str, Scores] = {
     "welcome": court.always("welcome"), "let-go": court.always("let-go"), "ally": fighting.ally, "talk": fighting.talk,
     "truce": fighting.truce, "persuade": fighting.persuade, "aim": fighting.aim, "again": fighting.again,
     "lose": fighting.lose, "share": fighting.share, "fall": fighting.fall, "strike": fighting.strike,
-    "captor": fighting.captor, "break": court.always("break"), "calm": fighting.calm,
+    "captor": fighting.captor, "lead": fighting.lead, "break": court.always("break"), "calm": fighting.calm,
     "raise": acting.strict, "go-on": acting.go_on, "act": acting.act, "deal": acting.deal, "agree": acting.agree,
     "boost": acting.boost,
     "hide": acting.hide,
