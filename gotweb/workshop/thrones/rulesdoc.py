@@ -70,8 +70,11 @@ SECOND = Edition(
     "rules-second.md",
 )
 EDITIONS = (FIRST, SECOND)
-OTHER_FAMILIES = {"battles", "toy"}
-"""Where tests lie that cite rules of games that are no Game of Thrones."""
+OTHER_FAMILIES = {rules.parent.name for room in ("gotweb", "tests") for rules in (ROOT / room).glob("*/game.py")} - {
+    "core",
+    "thrones",
+}
+"""The packages of games that are no Game of Thrones: in folders named like them lie tests that cite their rules."""
 PAGE = ROOT / "docs" / FIRST.page
 
 
