@@ -76,9 +76,10 @@ def play_to_a_march(page: Page, player: Player) -> None:
 def test_settings_survive_a_reload_and_hold_before_python_is_awake(page: Page) -> None:
     choose(page, theme="dark", palette="traditional", motion="quick", sounds="on")
     dark = page.evaluate(GROUNDS)
+    # the first frame that a person sees: no frame comes before the styles, while the document may be read before them
     page.add_init_script(
-        f"""document.addEventListener('DOMContentLoaded', () => {{
-          window.early = {{...document.documentElement.dataset, grounds: ({GROUNDS})()}}; }})"""
+        f"""document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => {{
+          window.early = {{...document.documentElement.dataset, grounds: ({GROUNDS})()}}; }}))"""
     )
     page.reload()
     wait_until_ready(page)
