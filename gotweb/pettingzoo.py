@@ -213,7 +213,7 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees: its seat's view as numbers, and which actions it can give."""
         mask = np.zeros(self.actions, np.int8)
-        seen: dict[str, Any] = {"view": self.match.view(agent)}
+        seen: dict[str, Any] = {"view": self.match.view_anew(agent)}
         asked = not any(self.terminations.values()) and agent == self.agent_selection
         if asked:
             choice = self.writing.choice

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 MADE = "_hypothesis_internal_use_settings"
 """Under this name Hypothesis keeps on a test how its examples are drawn."""
 USUAL = settings.get_profile("default")
-"""How they are drawn where nothing else is said; on a machine that says CI, Hypothesis takes another profile instead."""
+"""How they are drawn where nothing else is said. On a machine that says CI, Hypothesis takes another profile."""
 
 
 def steady(test: object) -> bool:

@@ -42,7 +42,7 @@ def seen(match: Match, question: str) -> Seen:
         choice.seat,
         question,
         choice.kind,
-        match.view(choice.seat),
+        match.view_anew(choice.seat),
         match.game.view(start.state, choice.seat),
         dict(match.game.open_position(start.state)),
         known_answers(match, choice.seat),

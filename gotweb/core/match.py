@@ -58,6 +58,7 @@ class Match(Run):
         else:
             self._state = game.from_position(dict(position), self.options, posed)
         self._laid: tuple[Start, Position, Position] | None = None
+        self._viewed: tuple[int, dict[str | None, dict[str, Any]]] = (0, {})
         self._began_hiding = position is not None and bool(game.secrets(self._state))
         self._log, self._starts, self._lost = [], [], []
         self._asks = Questions(None, 0)
@@ -147,7 +148,19 @@ class Match(Run):
         `beside` (the same of what is offered beside them), `waiting` (who has yet to answer), `sealed` (who has
         answered in secret), `mine` (the seat's own answer, if others have yet to answer what was asked with it) and
         `given` (the same by the questions' ids, for a seat that is asked several things at once).
+
+        Until the next answer what is in it is the same for whoever asks: it must not be changed. `view_anew` is for
+        whoever might.
         """
+        if self._viewed[0] != self.revision:
+            self._viewed = self.revision, {}
+        known = self._viewed[1]
+        if seat not in known:
+            known[seat] = self.view_anew(seat)
+        return known[seat].copy()
+
+    def view_anew(self, seat: str | None) -> dict[str, Any]:
+        """The same as `view`, made for the caller alone: for programs that may do with it what they like."""
         asks = self._asks
         given = {c.id: asks.given[c.id] for c in asks.ask.choices if c.seat == seat and c.id in asks.given}
         return {
@@ -272,7 +285,7 @@ class Match(Run):
         """An equal, independent match. It can be played on, but not be undone beyond the current step."""
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
-        twin._laid = self._laid
+        twin._laid, twin._viewed = self._laid, (self.revision, {})
         twin.answers = self.answers.copy()
         twin.asides = self.asides.copy()
         twin.revision = self.revision
@@ -295,7 +308,7 @@ class Match(Run):
             raise ValueError(f"no moment with {answers} answers is known")
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
-        twin._laid = self._laid
+        twin._laid, twin._viewed = self._laid, (self.revision, {})
         twin.answers = self.answers[:answers]
         twin.asides = [one for one in self.asides if one.answers <= answers]
         twin.revision = self.revision

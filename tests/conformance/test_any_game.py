@@ -91,7 +91,9 @@ def shown(match: Match) -> str:
     Of what has happened everybody is told a part: the whole, each event with whom it is told, stands for all of these.
     """
     told = [event for event in match.told if event.kind not in (WITHDRAWN, ANEW)]
-    return json.dumps([[match.view(seat) for seat in (None, *match.seats)], told, match.digest()], sort_keys=True)
+    views = [match.view_anew(seat) for seat in (None, *match.seats)]
+    assert views == [match.view(seat) for seat in (None, *match.seats)], "kept for one moment, shown at another"
+    return json.dumps([views, told, match.digest()], sort_keys=True)
 
 
 def whispers(match: Match) -> int:

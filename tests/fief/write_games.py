@@ -35,10 +35,10 @@ def main() -> None:
         best = max(range(TRIED), key=lambda seed: len(end(played(options, seed))["events"]))
         match = played(options, best)
         ends[name] = end(match)
-        (FOLDER / f"{name}.json").write_text(dumps(record(match, hidden=True)), "utf-8")
+        FOLDER.joinpath(f"{name}.json").write_text(dumps(record(match, hidden=True)), "utf-8")
         print(name, best, len(ends[name]["events"]))
     lines = ",\n".join(f' "{name}": {json.dumps(found)}' for name, found in ends.items())
-    (FOLDER / "ends.json").write_text(f"{{\n{lines}\n}}\n", "utf-8")
+    FOLDER.joinpath("ends.json").write_text(f"{{\n{lines}\n}}\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -121,7 +121,7 @@ def test_a_save_turns_into_text_only_what_is_new(id: str, monkeypatch: pytest.Mo
     store.save("g", match, {})
     while match.choices and len(match.answers) < 120:
         before, step = told["position"], match.starts[-1]
-        match.view(None)  # the first line of the text tells of it, and some views are made of the position
+        match.view_anew(None)  # the first line of the text tells of it, and some views are made of the position
         view = told["position"] - before
         match.push_sample(sorted(match.choices)[0], pick)
         match.settle(pick)
