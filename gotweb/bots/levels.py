@@ -21,14 +21,16 @@ class Level(NamedTuple):
     """How many times it plays on in thought before it answers, at most."""
     seconds: float
     """How long it may think about an answer at a table, at most."""
+    refines: int = 0
+    """How often it takes its best answer apart, and looks at answers that differ from it a little (`Mind.near`)."""
     overlooks: int = 0
     """How many in a hundred of the answers that it might consider it does not see, as it happens to people."""
 
 
 PAGE = Level("page", 0, 0, False, False, 0, 0.5)
-SQUIRE = Level("squire", 6, 1, False, False, 6, 0.5, 50)
-KNIGHT = Level("knight", 8, 8, True, False, 56, 1.0, 10)
+SQUIRE = Level("squire", 6, 1, False, False, 6, 0.5, overlooks=50)
+KNIGHT = Level("knight", 8, 8, True, False, 56, 1.0, overlooks=10)
 MAESTER = Level("maester", 12, 16, True, True, 48, 2.0)
-HAND = Level("hand", 16, 32, True, True, 200, 6.0)
+HAND = Level("hand", 16, 32, True, True, 200, 6.0, refines=2)
 LEVELS = {level.name: level for level in (PAGE, SQUIRE, KNIGHT, MAESTER, HAND)}
 """The levels by their names, the weakest first."""

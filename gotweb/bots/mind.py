@@ -63,6 +63,10 @@ class Mind(Protocol):
         """Return up to `most` legal answers worth a thought, the best first. There is at least one."""
         ...
 
+    def near(self, match: Match, choice: Choice, answer: Answer, pick: Take, most: int) -> Sequence[Answer]:
+        """Return up to `most` legal answers that differ little from a good one, the best first. There may be none."""
+        ...
+
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
         """Return what each answer seems to be worth before any thought, in the unit of the weighted terms.
 
@@ -119,6 +123,10 @@ class PlainMind:
         if listed is not None and len(listed) <= most:
             return listed
         return distinct([choice.sample(pick) for _ in range(TRIED * most)])[:most]
+
+    def near(self, match: Match, choice: Choice, answer: Answer, pick: Take, most: int) -> Sequence[Answer]:
+        """Return nothing: nobody knows how to change an answer a little."""
+        return []
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
         """Return that all seem alike."""

@@ -90,9 +90,26 @@ def think(
         return Thought(answers[0], [], 0)
     search = _Search(mind, weights, seen, level, answers, pick)
     search.kept = {row for row, answer in enumerate(answers) if answer in asked}
-    search.hunches = own.hunches(here, choice, answers)
-    search.run(here, enough)
+    search.hunches = [*own.hunches(here, choice, answers)]
+    # where no answer can be changed a little, all playouts go to the candidates
+    changes = level.refines and not only and own.near(here, choice, answers[0], pick, 1)
+    refines = level.refines if changes else 0
+    search.run(here, level.playouts // (refines + 1), enough)
+    if search.rival is None:
+        _refine(search, own, here, choice, refines, enough)
     return search.thought(pick)
+
+
+def _refine(search: _Search, mind: Mind, match: Match, choice: Choice, times: int, enough: Enough) -> None:
+    """Look at answers that differ a little from the best one so far: candidates are drawn with a broad brush."""
+    for left in range(times, 0, -1):
+        most = search.level.candidates // 2
+        near = mind.near(match, choice, search.best(), search.pick, most + len(search.answers))
+        new = [answer for answer in near if answer not in search.answers][:most]
+        if not new or enough():
+            return
+        search.add(new, mind.hunches(match, choice, new))
+        search.halve((search.level.playouts - search.playouts) // left, enough)
 
 
 def _looks(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
@@ -161,62 +178,95 @@ class _Search:
             pick,
         )
         self.gains: list[list[dict[str, float]]] = [[] for _ in answers]
-        """For each candidate what it came to in each column that it was tried against: the weighted terms."""
+        """For each candidate what it came to in the first columns: the weighted terms, a column each."""
+        self.columns: list[tuple[Match, int]] = []
+        """The worlds in which the others have answered, each with the luck that whoever is tried there has."""
         self.alive = list(range(len(answers)))
         """The candidates that are still tried."""
         self.kept: set[int] = set()
         """The candidates that are tried to the end, however bad they are."""
-        self.hunches: Sequence[float] = [0.0] * len(answers)
+        self.hunches: list[float] = [0.0] * len(answers)
         """What each candidate seems to be worth before it is tried."""
         self.playouts = 0
         self.rival: _Rival | None = None
         """Whoever answers at the same time, if it is one alone."""
 
-    def run(self, here: Match, enough: Enough) -> None:
+    def run(self, here: Match, budget: int, enough: Enough) -> None:
         """Try the candidates against one column after the other, each in a world of its own.
 
-        Against one rival all of them are tried against each of his candidates. Else the worse half of them is dropped
-        whenever its share of the playouts is used up ("successive halving", Karnin et al. 2013).
+        Against one rival all of them are tried against each of his candidates. Else see `halve`.
         """
         if self.level.mixed and len(_rivals(self.seen, here)) == 1:
             self.rival = _Rival(self.mind, self.pick, self.level.columns)
-        phases = max(1, math.ceil(math.log2(len(self.answers))))
-        share = self.level.playouts / phases
+        else:
+            self.columns.append(self._column(here))
+        self.halve(budget, enough)
+
+    def halve(self, budget: int, enough: Enough) -> None:
+        """Try whoever is left against so many columns as all have met, with so many playouts.
+
+        The worse half of them is dropped whenever its share of the playouts is used up ("successive halving", Karnin et
+        al. 2013).
+        """
+        phases = max(1, math.ceil(math.log2(len(self.alive))))
+        share, until = budget / phases, self.playouts + budget
         column, used = 0, 0
-        while column < self.level.columns and not (column and self._spent(enough)):
-            used += len(self.alive)
-            self._column(here if not column and self.rival is None else self._world(column))
+        while column < self._most_columns():
+            new = [row for row in self.alive if len(self.gains[row]) <= column]
+            if column and (self.playouts + len(new) > until or enough()):
+                return
+            used += len(new)
+            self._try(column, new)
             column += 1
-            if self.rival is not None:
-                if column >= len(self.rival.answers):
-                    break
-            elif used >= share and len(self.alive) > 2:
+            if self.rival is None and used >= share and len(self.alive) > 2:
                 used = 0
                 better = sorted(self.alive, key=lambda row: -self._score(row))[: (len(self.alive) + 1) // 2]
                 self.alive = sorted({*better, *self.kept})
 
+    def _most_columns(self) -> int:
+        """How many columns there can be: a rival has no more than his candidates, which are known in the first."""
+        most = self.level.columns
+        return most if self.rival is None or not self.rival.answers else min(most, len(self.rival.answers))
+
+    def add(self, answers: Sequence[Answer], hunches: Sequence[float]) -> None:
+        """Take up further candidates, beside the best so far and those that are kept."""
+        rows = range(len(self.answers), len(self.answers) + len(answers))
+        self.alive = sorted({self._best(), *self.kept, *rows})
+        self.answers += answers
+        self.hunches += hunches
+        self.gains += [[] for _ in answers]
+
+    def best(self) -> Answer:
+        """Return the answer that is the best so far."""
+        return self.answers[self._best()]
+
+    def _best(self) -> int:
+        return max(self.alive, key=self._score)
+
     def _others(self, match: Match) -> list[str]:
         return [id for id, choice in match.choices.items() if choice.sealed and choice.seat != self.seen.seat]
 
-    def _world(self, column: int) -> Match:
-        if self.rival is not None:
-            self.rival.at = column
-        return world(self.mind, self.seen, self.pick, self.rival)
+    def _try(self, column: int, rows: Sequence[int]) -> None:
+        """Try candidates in a column, which is laid out if it is new."""
+        if column == len(self.columns):
+            if self.rival is not None:
+                self.rival.at = column
+            self.columns.append(self._column(world(self.mind, self.seen, self.pick, self.rival)))
+        match, luck = self.columns[column]
+        for row in rows:
+            self.gains[row].append(self._after(match, self.answers[row], luck))
 
-    def _spent(self, enough: Enough) -> bool:
-        return self.playouts + len(self.alive) > self.level.playouts or enough()
+    def _column(self, match: Match) -> tuple[Match, int]:
+        """Return a world in which the others have answered what is asked together, and luck for it.
 
-    def _column(self, match: Match) -> None:
-        """Try all candidates that are left in a world in which the others have answered what is asked together."""
+        It is the same luck for every candidate: what differs then is the candidate.
+        """
         for id in self._others(match):
             if self.rival is None:
                 quick(self.mind, match, id, self.pick)
             else:
                 match.push(id, self.rival(match, match.choices[id]))
-        # the same luck for every candidate: what differs then is the candidate
-        luck = self.pick(1 << 30)
-        for row in self.alive:
-            self.gains[row].append(self._after(match, self.answers[row], luck))
+        return match, self.pick(1 << 30)
 
     def _after(self, column: Match, answer: Answer, luck: int) -> dict[str, float]:
         """Return the weighted terms that a candidate comes to in a column."""
@@ -231,8 +281,12 @@ class _Search:
         return sum(sum(terms.values()) for terms in self.gains[row]) / len(self.gains[row])
 
     def _score(self, row: int) -> float:
-        """Return what a candidate is judged by: what it came to, and less and less the hunch about it."""
-        return self._mean(row) + HUNCH * self.hunches[row] / len(self.gains[row])
+        """Return what a candidate is judged by: what it came to, and less and less the hunch about it.
+
+        Only the columns count that all who are left have met: who came later has met fewer, of the same luck.
+        """
+        met = min(len(self.gains[one]) for one in self.alive)
+        return sum(sum(terms.values()) for terms in self.gains[row][:met]) / met + HUNCH * self.hunches[row] / met
 
     def thought(self, pick: Take) -> Thought:
         """Return the answer: the best, or against one rival one drawn from a mixed strategy."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.bots.levels import KNIGHT, MAESTER, SQUIRE
+from gotweb.bots.levels import HAND, KNIGHT, MAESTER, SQUIRE
 from gotweb.bots.mind import mind_of
 from gotweb.bots.search import think
 from gotweb.bots.seen import seen
@@ -90,3 +90,15 @@ def test_a_hunch_decides_where_little_has_been_tried(place: int, monkeypatch: py
     assert len(answers) == 4 and thought.answer == answers[place]
     # what it comes to is told without the hunch
     assert all(one.worth == pytest.approx(sum(one.terms.values())) for one in thought.considered)
+
+
+def test_the_strongest_level_takes_its_best_orders_apart_within_its_playouts() -> None:
+    match, question = asked("thrones-first", "orders")
+    saw, mind, level = seen(match, question), mind_of(match.game), HAND._replace(playouts=36, candidates=4)
+    thought = think(saw, level, "plain", chance.seeded(1))
+    first = mind.candidates(match, match.choices[question], chance.seeded(1), 4)
+    further = [one.answer for one in thought.considered if one.answer not in first]
+    assert further and thought.playouts <= level.playouts
+    assert thought == think(saw, level, "plain", chance.seeded(1))
+    plain = think(saw, level._replace(refines=0), "plain", chance.seeded(1))
+    assert len(plain.considered) <= 4 < len(thought.considered)

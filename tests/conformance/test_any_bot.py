@@ -9,7 +9,7 @@ import pytest
 
 from gotweb.bots import post
 from gotweb.bots.levels import KNIGHT, LEVELS, MAESTER, PAGE, SQUIRE, Level
-from gotweb.bots.mind import mind_of, played_by_bots
+from gotweb.bots.mind import distinct, mind_of, played_by_bots
 from gotweb.bots.search import think
 from gotweb.bots.seen import Seen, read, seen, written
 from gotweb.bots.worlds import world
@@ -104,6 +104,16 @@ def test_bots_answer_legally_and_the_same_in_every_world_that_looks_alike(table:
             # a table at which everything hidden is otherwise, but which looks the same to the bot
             other = seen(world(mind_of(match.game), saw, chance.seeded("permuted")), question)
             assert think(known(other, saw), level, style, chance.seeded(5)) == thought
+
+
+@pytest.mark.parametrize("table", TABLES, ids="-".join)
+def test_answers_near_a_good_one_are_legal_and_others(table: tuple[str, str]) -> None:
+    for match, question in moments(table, 2, 4):
+        choice, mind = match.choices[question], mind_of(match.game)
+        good = mind.candidates(match, choice, chance.seeded(5), 1)[0]
+        near = list(mind.near(match, choice, good, chance.seeded(5), 6))
+        assert len(near) <= 6 and good not in near and distinct(near) == near
+        assert [choice.why_not(answer) for answer in near] == [None] * len(near)
 
 
 @pytest.mark.parametrize("table", TABLES, ids="-".join)

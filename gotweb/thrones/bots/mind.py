@@ -128,6 +128,10 @@ class ThronesMind(PlainMind):
         usual, options = choice.usual(), choice.options()
         return [(float(answer == usual), answer) for answer in options or ()] or [(0.0, choice.sample(lambda n: 0))]
 
+    def near(self, match: Match, choice: Choice, answer: Answer, pick: Take, most: int) -> Sequence[Answer]:
+        """Return sets of orders that differ in an area or two; of other answers there are few enough as they are."""
+        return planning.near(self.scene(match, choice), choice, answer, most) if choice.kind == "orders" else []
+
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
         """Return the scores of answers; one that is not ranked is thought to be as bad as the worst of the others."""
         scene = self.scene(match, choice)

@@ -216,6 +216,25 @@ class Planner:
 
     def _improved(self, orders: Orders, best: float, area: str) -> tuple[Orders, float]:
         """Return the orders with another one in an area, or with two of them exchanged, if it is better."""
+        for changed in self._changed(orders, area):
+            worth = self.total(changed)
+            if worth > best + 1e-9:
+                orders, best = changed, worth
+        return orders, best
+
+    def near(self, orders: Orders) -> list[Orders]:
+        """Return the orders with another kind in one area, or with two exchanged, what is worth most first."""
+        found: dict[Any, tuple[float, Orders]] = {}
+        for area in self.areas:
+            for changed in self._changed(orders, area):
+                aim = tuple((a, self.edition.tokens[t].kind) for a, t in sorted(changed.items()))
+                worth = self.total(changed)
+                if aim not in found or worth > found[aim][0]:
+                    found[aim] = worth, changed
+        return [changed for _, changed in sorted(found.values(), key=lambda one: -one[0])]
+
+    def _changed(self, orders: Orders, area: str) -> list[Orders]:
+        """Return the orders with another one in an area, and with that of the area exchanged for a later one's."""
         tries = []
         others = {a: t for a, t in orders.items() if a != area}
         for token in self.stock:
@@ -225,11 +244,7 @@ class Planner:
             mine = orders.get(area)
             if mine is not None and mine != token and other > area and self._swappable(area, token, other, mine):
                 tries.append({**others, area: token, other: mine})
-        for changed in tries:
-            worth = self.total(changed)
-            if worth > best + 1e-9:
-                orders, best = changed, worth
-        return orders, best
+        return tries
 
     def _swappable(self, area: str, token: str, other: str, mine: str) -> bool:
         lore, state = self.scene.lore, self.scene.state
@@ -249,6 +264,12 @@ class Planner:
 def composed(scene: Scene, choice: Any, pick: Take, noise: float) -> Answer:
     """Return a set of orders."""
     return {"orders": dict(sorted(Planner(scene, choice.facts, pick, noise).compose().items()))}
+
+
+def near(scene: Scene, choice: Any, answer: Answer, most: int) -> list[Answer]:
+    """Return sets of orders that differ from a good one in one area, or in two that are exchanged."""
+    planner = Planner(scene, choice.facts, lambda n: 0, 0.0)
+    return [{"orders": dict(sorted(orders.items()))} for orders in planner.near(answer["orders"])[:most]]
 
 
 def worths(scene: Scene, choice: Any, answers: Sequence[Answer]) -> list[float]:
