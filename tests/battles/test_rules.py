@@ -8,8 +8,8 @@ from pathlib import Path
 
 import gotweb.battles
 from gotweb.lang import LANGUAGES
-from gotweb.workshop.battles.rulesdoc import PAGE, citations, fresh_page
 from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.rulesdoc import BATTLES
 from tests.lang.conftest import texts
 
 ROOT = Path(__file__).parents[2]
@@ -38,10 +38,10 @@ def test_every_rule_is_explained() -> None:
 
 
 def test_the_page_of_rules_is_current_and_every_rule_on_it_is_held_by_something() -> None:
-    """If this fails: python -m gotweb.workshop.battles.rulesdoc"""
+    """If this fails: python -m gotweb.workshop.rulesdoc"""
     compile_catalogues()
-    assert PAGE.read_text("utf-8") == fresh_page()
-    held = citations()
+    assert BATTLES.page.read_text("utf-8") == BATTLES.fresh_page()
+    held = BATTLES.citations()
     assert [id for id in IDS if id not in held] == []
 
 

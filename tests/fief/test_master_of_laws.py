@@ -25,7 +25,7 @@ SEATS = {"laws": "bought", "coin": "join", "ships": "join", "whisperers": "join"
     (False, "victarion-greyjoy", None),
 ])  # fmt: skip
 def test_a_tie_for_the_hand(thematic: bool, judge: str | None, elected: str | None) -> None:
-    """2 against 2; where the player of Laws votes for neither, Greyjoy's two votes are missing, and 2 elect Stark's."""
+    """X02: 2 against 2. Where who has Laws votes for neither, Greyjoy's two votes are missing, and 2 elect Stark's."""
     position = {"nobles": NOBLES, "titles": TITLES, "seats": SEATS, "phase": "hear-ye", "turn": "hand"}
     match = Match(fief(), {**HOUSES, "council": thematic}, position=position, posed=True)
     match.push("greyjoy", {"stand": "victarion-greyjoy"})

@@ -10,6 +10,8 @@ import pytest
 
 import gotweb.fief
 from gotweb.lang import Language
+from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.rulesdoc import FIEF
 from tests.fief.test_cases import CASES
 from tests.lang.conftest import compiled
 
@@ -52,3 +54,11 @@ def test_every_rule_is_explained(code: str) -> None:
     for rule in LISTED:
         assert language(f"rule.{rule['id']}")[-1] == "." and language(f"rule.{rule['id']}.title")[-1] != "."
         assert language(f"rules.section.{rule['section']}") and language(f"rules.chapter.{rule['id'][0]}")
+
+
+def test_the_page_of_rules_is_current_and_every_rule_on_it_is_held_by_something() -> None:
+    """If this fails: python -m gotweb.workshop.rulesdoc"""
+    compile_catalogues()
+    assert FIEF.page.read_text("utf-8") == FIEF.fresh_page()
+    held = FIEF.citations()
+    assert [id for id in IDS if id not in held] == []

@@ -1,0 +1,109 @@
+"""Write docs/rules-battles.md and docs/rules-fief.md: every rule of a game in our own words, and what holds it.
+
+    python -m gotweb.workshop.rulesdoc
+
+The games of thrones, whose editions share rules, have pages of their own kind (`gotweb/workshop/thrones/rulesdoc.py`).
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gotweb.core import data
+from gotweb.lang import Language
+from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.checkout import ROOT
+
+RULE_ID = re.compile(r"\b[A-Z][0-9]{2}\b")
+HEAD = """\
+# The rules, {title}
+
+Made by `python -m gotweb.workshop.rulesdoc` out of `rules.json`, the message catalogues and the tests: do not edit.
+
+Every rule has one number, which a refused answer, the log, the help pages, the cases and the tests share. Each is
+given in English and French, in our own words, with the heading and the page of the rulebook where it is found{both}; a
+*ruling* is ours, because the book is silent (the reasons are in [{rulings}]({rulings})). Behind each rule stand the
+cases and the test files that hold it.
+"""
+
+
+class Book(NamedTuple):
+    """A game with one rulebook: the package of its rules and tests, and where its cases lie under tests/cases."""
+
+    title: str
+    package: str
+    cases: str
+    both: str
+    """What the page says of headings in two languages, if the rulebook has them."""
+
+    @property
+    def page(self) -> Path:
+        """The page of its rules."""
+        return ROOT / "docs" / f"rules-{self.package}.md"
+
+    def registry(self) -> list[dict[str, Any]]:
+        """Return every rule in the order of the numbers: its id, section, page and source."""
+        rules: list[dict[str, Any]] = data.read(f"gotweb.{self.package}", "rules.json")
+        return rules
+
+    def citations(self, tests: Path = ROOT / "tests") -> dict[str, list[str]]:
+        """Return rule -> what holds it: the ids of cases, then the test files whose tests cite it."""
+        known = {rule["id"] for rule in self.registry()}
+        found: dict[str, list[str]] = {}
+        for rule, holder in [*self._by_cases(tests), *self._by_tests(tests)]:
+            holders = found.setdefault(rule, [])
+            if rule in known and holder not in holders:
+                holders.append(holder)
+        return found
+
+    def _by_cases(self, tests: Path) -> Iterator[tuple[str, str]]:
+        for file in sorted((tests / "cases" / self.cases).glob("*.json")):
+            for case in json.loads(file.read_text("utf-8")):
+                yield from ((rule, case["id"]) for rule in case["rules"])
+
+    def _by_tests(self, tests: Path) -> Iterator[tuple[str, str]]:
+        for file in sorted((tests / self.package).glob("test_*.py")):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                    for rule in RULE_ID.findall(ast.get_docstring(node) or ""):
+                        yield rule, file.relative_to(tests.parent).as_posix()
+
+    def fresh_page(self) -> str:
+        """Return the page as it should be now, as Markdown."""
+        english, french = (Language(code, self.package, strict=True) for code in ("en", "fr"))
+        rulings = f"rulings-{self.package}.md"
+        held, parts = self.citations(), [HEAD.format(title=self.title, rulings=rulings, both=self.both)]
+        for letter, rules in groupby(self.registry(), key=lambda rule: str(rule["id"])[0]):
+            parts.append(f"## {letter}. {english(f'rules.chapter.{letter}')} · {french(f'rules.chapter.{letter}')}\n")
+            parts += [_entry(rule, english, french, held.get(rule["id"], [])) for rule in rules]
+        return "\n".join(parts)
+
+
+BATTLES = Book(
+    "Battles of Westeros", "battles", "battles-of-westeros", ",\nin English and as the French rulebook has it"
+)
+FIEF = Book("A Song of Ice and Fief", "fief", "fief", "")
+BOOKS = (BATTLES, FIEF)
+
+
+def _entry(rule: dict[str, Any], english: Language, french: Language, held: list[str]) -> str:
+    id, section = rule["id"], rule["section"]
+    title = english(f"rules.section.{section}")
+    where = f"{title}, p{rule['page']} ({'' if title == section else f'*{section}*, '}{rule['source']})."
+    return (
+        f"### {id} {english(f'rule.{id}.title')} · {french(f'rule.{id}.title')}\n\n"
+        f"{english(f'rule.{id}')}\n\n*{french(f'rule.{id}')}*\n\n"
+        f"{where} Held by: {', '.join(held) or 'nothing yet'}.\n"
+    )
+
+
+if __name__ == "__main__":
+    compile_catalogues()
+    for book in BOOKS:
+        book.page.write_text(book.fresh_page(), "utf-8")
