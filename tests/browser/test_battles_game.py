@@ -13,7 +13,8 @@ from hand import QUIET, SEED_NATURE, Hand
 from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
-from test_list import Listener, T
+from test_list import T
+from typist import Typist
 
 from gotweb.workshop.drive import run_python, wait_until_quiet
 
@@ -141,30 +142,12 @@ def test_a_battle_is_begun_and_ended_by_keyboard(visit: Any) -> None:
     assert now(page)[3] and {"turn", "move"} <= set(hand.kinds)
 
 
-class Soldier(Listener):
-    """A player of the list view who types numbers and examples, as the table tells them."""
-
-    def turn(self) -> None:
-        """Type one of the answers that are told, or the example; where nothing can be typed, press a button."""
-        if not self.field.count():
-            self.other()
-            return
-        said = self.type("?")
-        numbers = [found[1] for line in said if (found := re.match(r"(\d+): ", line))]
-        example = next((line.removeprefix("For example: ") for line in said if line.startswith("For example: ")), None)
-        line = self.dice.choice(numbers) if numbers and self.dice.random() < 0.8 else example
-        if line is None:
-            self.other()
-        else:
-            self.type(line)
-
-
 def test_a_battle_is_begun_and_ended_in_the_list_view_by_typing(visit: Any) -> None:
     page: Page = visit("desktop", locale="en-GB", reduced_motion="reduce", settings={"view": "list"})
     begin(page, 9)
     expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
     assert not page.locator("#map").is_visible()
-    player = Soldier(page, seed=9)
+    player = Typist(page, seed=9)
     for step in range(MOST):
         if step == BEGUN:
             begun = player.typed

@@ -1,10 +1,11 @@
-"""A Song of Ice and Fief in the page: begun and ended by touch and by keyboard; hands stay hidden.
+"""A Song of Ice and Fief in the page: begun and ended by touch, by keyboard and by typing; hands stay hidden.
 
 Whatever the page writes to its console, or asks of the network that is not its own, fails these tests (`profiles`).
 """
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from doing import act, now
@@ -12,6 +13,8 @@ from hand import QUIET, SEED_NATURE, Hand
 from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
+from test_list import T
+from typist import Typist
 
 from gotweb.ui.table.recap import EARLY
 from gotweb.workshop.drive import run_python, wait_until_quiet
@@ -126,3 +129,27 @@ def test_a_game_is_begun_and_ended_by_keyboard(visit: Any) -> None:
         hand.press(seen, go, hand.dice.choice(["Enter", " "]))
     print(hand.presses, hand.kinds)
     assert now(page)[3], hand.kinds
+
+
+def test_a_game_is_begun_and_ended_in_the_list_view_by_typing(visit: Any) -> None:
+    page: Page = visit("desktop", locale="en-GB", reduced_motion="reduce", settings={"view": "list"})
+    begin(page, 9)
+    expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
+    assert not page.locator("#map").is_visible()
+    player, begun = Typist(page, seed=9), 0
+    for step in range(MOST):
+        if step == BEGUN:
+            begun = player.typed
+            skip(page, LAST)
+        if now(page)[3]:
+            break
+        dialog = page.get_by_role("dialog")
+        if page.locator("#curtain [data-action=show]").count():
+            closed(page)
+            page.locator("#curtain [data-action=show]").press("Enter")
+        elif dialog.count():
+            dialog.get_by_role("button", name=re.compile("^(Go on|Next|Back to the table)$")).first.press("Enter")
+        else:
+            player.turn()
+    print(player.typed, player.pressed)
+    assert now(page)[3] and begun > 30 and player.typed > begun + 15
