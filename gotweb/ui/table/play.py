@@ -130,7 +130,7 @@ class Play(Standing):
 
     def answer_for(self, id: str, answer: Answer) -> None:
         """Give a bot's legal answer. Whoever is asked at the same time, or reads something, is not disturbed."""
-        if not self.match.choices[id].sealed:
+        if not self.match.answerable[id].sealed:
             self.taken.clear()
         self._give(id, answer, by_bot=True)
 
