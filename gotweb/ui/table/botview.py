@@ -38,7 +38,8 @@ def asked(t: Language, table: AnyTable) -> str:
     choice, bots = table.bots.mover, table.bots
     assert choice is not None, "only while bots are asked"
     name = who(t, table.words, choice.seat, table.app.names, choice.side)
-    return t("bot.stopped" if bots.stopped else "bot.ready" if bots.steps else "bot.thinks", who=name)
+    thinks = "bot.steps-in" if bots.raising.steps_in(choice) else "bot.thinks"
+    return t("bot.stopped" if bots.stopped else "bot.ready" if bots.steps else thinks, who=name)
 
 
 def line(t: Language, table: AnyTable) -> Element | None:

@@ -150,6 +150,8 @@ class Play(Standing):
         before, seen, beside = len(self.match.log), self.public(), id in self.match.beside
         sealed, asked_at = self.match.sealed, self.match.asked_at
         self._together = {end: n for end, n in self._together.items() if end <= len(self.match.answers)}
+        if beside:
+            self.drafts.set_aside(self.match)
         for other, first in ahead:
             self.match.push(other, first)
         self.match.push(id, answer)

@@ -57,6 +57,8 @@ class Raising:
         """What a bot is about to do beside the question; it lapses when the table lies otherwise."""
         self._hands = Hands()
         self._asked: Turned | None = None
+        self._spoke: tuple[str, int] | None = None
+        """The seat whose bot did something beside the question last, and how many answers there were then."""
         self._failed: set[str] = set()
         """Seats whose bots have failed here, and are not asked again."""
 
@@ -84,6 +86,10 @@ class Raising:
     def mover(self) -> Choice | None:
         """What a bot is about to answer beside the question; None if none is."""
         return None if self.raised is None else self.bots.table.match.beside.get(self.raised.id)
+
+    def steps_in(self, choice: Choice) -> bool:
+        """Whether a bot is asked this only because it has just begun something beside the question."""
+        return self._spoke == (choice.seat, len(self.bots.table.match.answers))
 
     def go_on(self) -> bool:
         """Ask the next bot that may do something. Returns whether one is asked, or about to do what it said.
@@ -154,6 +160,7 @@ class Raising:
         if asked is not None and raised is not None and self._stands(asked):
             now = done(asked.match, asked.seat, lambda: raised)
             if now.raised is not None:
+                self._spoke = asked.seat, len(asked.match.answers) + 1
                 answer(*now.raised)
                 return
         self.bots.go_on()
