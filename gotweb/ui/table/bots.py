@@ -93,8 +93,8 @@ class Bots:
         self._moved: int | None = None
         """When a bot's move was shown last; None before the first."""
         self._advice: Advice | None = None
-        self._considered: dict[int, Considered] = {}
-        """What bots have considered, by the number of answers that had been given before theirs."""
+        self._considered: dict[int, tuple[tuple[str, Answer], Considered]] = {}
+        """What bots gave and what they had considered, by the number of answers that had been given before theirs."""
 
     def take(self, bots: Written, match: Match) -> None:
         """Seat the bots of a match that is opened."""
@@ -309,7 +309,7 @@ class Bots:
 
         given = judged(asked.choice, answer, chance.fair())
         self._asked = self._reply = None
-        self._considered[len(asked.match.answers)] = considered(reply, given.answer)
+        self._considered[len(asked.match.answers)] = (asked.id, given.answer), considered(reply, given.answer)
         if given.fault is not None:
             asked.match.note(asked.choice.seat, asides.BOT_FAILED)
             table.app.say(table.words.sentence(asked.match.log[-1]))
@@ -326,8 +326,9 @@ class Bots:
         match = self.table.match
         if match.result is None and match.hides:
             return {}
-        known = len(match.answers) - match.sealed_answers
-        return {at: all for at, all in self._considered.items() if at < known}
+        known = match.asked_at if match.sealed_answers else len(match.answers)
+        # what was done beside a question may have taken answers out of the match
+        return {at: all for at, (given, all) in self._considered.items() if at < known and match.answers[at] == given}
 
     def advise(self, id: str, told: Callable[[Considered], object]) -> None:
         """Ask a bot what it would answer to an open question, from what that seat sees; bots wait until it has replied.
