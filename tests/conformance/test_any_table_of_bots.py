@@ -400,6 +400,21 @@ def test_advice_is_for_the_eyes_of_the_seat_that_is_asked(id: str) -> None:
     assert not sheet.best
 
 
+def test_advice_that_needs_no_thought_is_advice_all_the_same(id: str) -> None:
+    """Where plain sense decides, a bot has one answer and compares it with nothing."""
+    page, pick = bots_at(id), chance.seeded(8)
+    until_a_secret(page, pick)
+    page.table.curtain.show()
+    widget = page.table.widget
+    answer = widget.choice.sample(pick)
+    page.thoughts.reply = lambda _: json.dumps({"answer": answer, "considered": [], "playouts": 0})
+    sheet = AdviceSheet(page.table, widget)
+    assert page.thoughts.think()
+    shown = " ".join(map(text, sheet.body(page.table.t)))
+    assert page.table.words.answer(answer, widget.choice) in shown
+    assert page.table.t("bot.advice.none") not in shown
+
+
 # seats that pass from hand to hand
 
 

@@ -356,7 +356,10 @@ class Bots:
         if advice is not self._advice:
             return
         self._advice = None
-        advice.told(considered(reply_of(text)))
+        reply = reply_of(text)
+        # of what plain sense decides nothing but the answer itself is considered
+        only = [{"answer": reply["answer"], "worth": 0.0, "terms": {}, "share": 1.0}] if "answer" in reply else []
+        advice.told(considered(reply) or only)
         self.go_on()
 
     # taking back, and giving again
