@@ -15,9 +15,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from gotweb.bots.beside import Hands, raised
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import PLAIN, mind_of
-from gotweb.bots.safely import Bot, answer
+from gotweb.bots.safely import Bot, Raiser, answer, beside
 from gotweb.bots.search import think
 from gotweb.bots.spread import spread
 from gotweb.core import chance
@@ -116,15 +117,39 @@ def bot(player: Player | Guest) -> Bot:
     return lambda saw, pick: think(saw, LEVELS[player.level], style, pick).answer
 
 
+def raiser(player: Player | Guest) -> Raiser | None:
+    """Return what says whether a player does anything beside a question; None for a guest, who never does.
+
+    A guest's bot may have it as an attribute `raises`.
+    """
+    if isinstance(player, Guest):
+        own: Raiser | None = getattr(player.bot, "raises", None)
+        return own
+    style = player.style if player.weights is None else dict(player.weights)
+    return lambda saw, pick: raised(saw, LEVELS[player.level], style, pick)
+
+
 def play(id: str, options: Mapping[str, Any], players: Sequence[Player | Guest], seed: str) -> Played:
     """Play one game; `players` sit in the order of the seats. The same for the same seed, but for the seconds."""
     match, nature = Match(game(id), options), chance.seeded(seed)
     seats = dict(zip(match.seats, players, strict=True))
     bots = {seat: bot(player) for seat, player in seats.items()}
     dice = {seat: chance.seeded(f"{seed} {seat}") for seat in seats}
+    raisers = {seat: found for seat, player in seats.items() if (found := raiser(player)) is not None}
+    hands, lots = Hands(), {seat: chance.seeded(f"{seed} {seat} beside") for seat in seats}
     faults: list[str] = []
     seconds: dict[str, list[float]] = {str(player): [] for player in players}
     while match.choices:
+        offer = hands.next(match, raisers)
+        if offer is not None:
+            seat = match.beside[offer].seat
+            hands.ask(match, seat)
+            done = beside(match, offer, raisers[seat], lots[seat])
+            if done.fault is not None:
+                faults.append(f"{seats[seat]}: beside: {done.fault}")
+            if done.raised is not None:
+                match.push(*done.raised)
+            continue
         question, choice = next(iter(match.choices.items()))
         if choice.seat == NATURE:
             match.push_sample(question, nature)

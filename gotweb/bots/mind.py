@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from gotweb.bots.seen import Seen
 from gotweb.core.choice import NATURE, Answer, Choice, Take
@@ -16,6 +16,14 @@ PLAIN = "plain"
 """The style that every game has."""
 TRIED = 4
 """Random answers are drawn so many times for every candidate that is wanted, where the answers cannot be listed."""
+
+
+class Raised(NamedTuple):
+    """What a seat does beside the question."""
+
+    id: str
+    """The id of what was offered to it (see `Match.beside`)."""
+    answer: Answer
 
 
 class Mind(Protocol):
@@ -53,6 +61,13 @@ class Mind(Protocol):
 
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
         """Return a sensible legal answer at once, without looking ahead: so everybody plays in playouts."""
+        ...
+
+    def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
+        """Return what a seat does beside the question now (`Match.beside`), or None if it leaves all of it lying.
+
+        It is asked at most once between two events (`gotweb.bots.beside`), and what it does has to be legal.
+        """
         ...
 
     def nature(self, match: Match, question: str, pick: Take) -> None:
@@ -112,6 +127,10 @@ class PlainMind:
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
         """Return any legal answer."""
         return choice.sample(pick)
+
+    def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
+        """Return None: nothing is ever done beside a question."""
+        return None
 
     def nature(self, match: Match, question: str, pick: Take) -> None:
         """Answer at random."""

@@ -3,6 +3,8 @@
 letter  {"seen": (see `gotweb.bots.seen.written`), "level": "knight", "style": "plain", "seed": "...", "seconds": 1,
              "also": [answers to be judged whatever the bot thinks of them]}
 reply   {"answer": {...}, "playouts": 72, "considered": [{"answer": .., "worth": .., "terms": {..}, "share": ..}]}
+letter  the same with "beside": true for "also": does the seat do anything of what it is offered?
+reply   {"raised": {"id": "...", "answer": {...}}}, or {"raised": null} if not
         {"fault": "..."} from `answered`, if the bot raised something
 
 Letters that ask to judge answers stand in `gotweb.bots.critic`.
@@ -16,6 +18,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gotweb.bots import critic
+from gotweb.bots.beside import raised
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.search import Thought, never, think
 from gotweb.bots.seen import Seen, read, written
@@ -33,11 +36,19 @@ def letter(
     return json.dumps(content, separators=(",", ":"))
 
 
+def asks_beside(seen: Seen, level: str, style: str, seed: str) -> str:
+    """Return a letter that asks whether a seat does anything beside the question (see `gotweb.bots.beside`)."""
+    content = {"seen": written(seen), "level": level, "style": style, "seed": seed, "seconds": None, "beside": True}
+    return json.dumps(content, separators=(",", ":"))
+
+
 def reply(text: str) -> str:
     """Return the reply to a letter. Raises what `gotweb.bots.search.think` raises."""
     content = foreign.loads(text)
     if critic.is_for(content):
         return json.dumps(critic.reply(content))
+    if "beside" in content:
+        return json.dumps({"raised": _raised(content)})
     seconds = content["seconds"]
     until = None if seconds is None else time.perf_counter() + seconds
     enough = never if until is None else lambda: time.perf_counter() >= until
@@ -65,6 +76,12 @@ def hurried(text: str, seconds: float) -> str:
     given = content["seconds"]
     content["seconds"] = seconds if given is None else min(given, seconds)
     return json.dumps(content, separators=(",", ":"))
+
+
+def _raised(content: dict[str, Any]) -> dict[str, Any] | None:
+    level, pick = LEVELS[content["level"]], chance.seeded(content["seed"])
+    does = raised(read(content["seen"]), level, content["style"], pick)
+    return None if does is None else does._asdict()
 
 
 def _told(thought: Thought) -> dict[str, Any]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from gotweb.bots.mind import Raised
 from gotweb.bots.seen import Seen, seen
-from gotweb.core.choice import Answer, Choice, Take
+from gotweb.core.choice import NOT_ASKED, Answer, Choice, Take
 from gotweb.core.match import Match
 
 Bot = Callable[[Seen, Take], Answer]
 """A bot: it is given what its seat has seen and a die of its own, and returns an answer."""
+Raiser = Callable[[Seen, Take], Raised | None]
+"""The part of a bot that is given the same and says what its seat does beside the question, if anything."""
 
 
 class Given(NamedTuple):
@@ -27,6 +30,32 @@ def answer(match: Match, question: str, bot: Bot, pick: Take) -> Given:
     A bot may be anybody's: an exception of any kind that it raises is returned as the fault, and nothing is hidden.
     """
     return judged(match.choices[question], lambda: bot(seen(match, question), pick), pick)
+
+
+class Offered(NamedTuple):
+    """What a bot does of what it is offered beside the question."""
+
+    raised: Raised | None
+    fault: str | None
+    """None, or why nothing is done: what the bot raised, or the id of the rule that refuses what it does."""
+
+
+def beside(match: Match, offer: str, raiser: Raiser, pick: Take) -> Offered:
+    """Return what a bot does of what its seat is offered; `offer` is the id of any of that. Nothing, if it fails."""
+    return done(match, match.beside[offer].seat, lambda: raiser(seen(match, offer), pick))
+
+
+def done(match: Match, seat: str, raiser: Callable[[], Raised | None]) -> Offered:
+    """Return what a bot does of what its seat is offered beside the question: nothing, if it raises or is refused."""
+    try:
+        raised = raiser()
+        if raised is None:
+            return Offered(None, None)
+        choice = match.beside.get(raised.id)
+        fault = NOT_ASKED if choice is None or choice.seat != seat else choice.why_not(raised.answer)
+    except Exception as error:  # whatever a stranger's bot raises must not stop the table
+        return Offered(None, f"{type(error).__name__}: {error}")
+    return Offered(raised if fault is None else None, fault)
 
 
 def judged(choice: Choice, bot: Callable[[], Answer], pick: Take) -> Given:

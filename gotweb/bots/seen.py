@@ -1,4 +1,4 @@
-"""What a seat knows at the moment when it is asked: all that a bot is given."""
+"""What a seat knows at the moment when it is asked, or offered something: all that a bot is given."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Seen(NamedTuple):
     options: dict[str, Any]
     seat: str
     question: str
-    """The id of the open question that is to be answered."""
+    """The id of the open question that is to be answered, or of what is offered to the seat beside it."""
     kind: str
     """What kind of question it is."""
     view: dict[str, Any]
@@ -33,8 +33,11 @@ class Seen(NamedTuple):
 
 
 def seen(match: Match, question: str) -> Seen:
-    """Return what the seat that is asked an open question knows. Raises KeyError if no such question is open."""
-    choice = match.choices[question]
+    """Return what the seat knows that is asked an open question, or offered something beside it, under this id.
+
+    Raises KeyError if there is no such question.
+    """
+    choice = match.answerable[question]
     start = match.starts[-1]
     return Seen(
         match.game.id,

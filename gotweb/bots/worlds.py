@@ -24,7 +24,7 @@ Sealed = Callable[[Match, Choice], Answer]
 
 
 def world(mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None = None) -> Match:
-    """Return a match in which the seat has seen the same, with its question open.
+    """Return a match in which the seat has seen the same, with its question open, or what it is offered.
 
     Answers that the seat may not know (others' sealed ones, and those given before other eyes) are guessed, too
     (`Mind.recall`), but for those that are still `sealed`, if that is given. Raises NoWorld.
@@ -47,6 +47,6 @@ def world(mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None = None) -> M
             continue  # what was guessed does not go with what was answered after it
         # an answer that was guessed may have brought the game elsewhere, be it to a question of the same name
         certain = all(answer is not None for _, answer in seen.since)
-        if seen.question in match.choices and (certain or match.view(seen.seat) == seen.view):
+        if seen.question in match.answerable and (certain or match.view(seen.seat) == seen.view):
             return match
     raise NoWorld(seen.kind)

@@ -28,7 +28,9 @@ BOT_CAME, BOT_LEFT = "bot-came", "bot-left"
 """A bot plays the seat from now on; a person plays it again."""
 BOT_FAILED = "bot-failed"
 """The bot of the seat gave no answer that the rules allow, or none in time: the usual one is given for it."""
-KINDS = frozenset({WITHDRAWN, ANEW, FORGOTTEN, FOUND, AGREED, DROPPED, BOT_CAME, BOT_LEFT, BOT_FAILED})
+BOT_IDLE = "bot-idle"
+"""The bot of the seat has failed at what is offered beside the question, and leaves it alone from now on."""
+KINDS = frozenset({WITHDRAWN, ANEW, FORGOTTEN, FOUND, AGREED, DROPPED, BOT_CAME, BOT_LEFT, BOT_FAILED, BOT_IDLE})
 """All kinds of asides."""
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from gotweb.bots import arena
 from gotweb.bots.arena import Player
+from gotweb.bots.beside import Raised
 from gotweb.bots.levels import SQUIRE
 from gotweb.bots.search import think
 from gotweb.bots.seen import Seen
@@ -47,6 +49,29 @@ def test_a_bot_of_ones_own_joins_the_arena_by_itself_and_by_its_path() -> None:
     assert found == {**arena.summary(played, path)} and found["games"] == 4
     # what it answers illegally is named, and the game goes on
     assert found["faults"] and all(fault.startswith(f"{path}: ") for fault in found["faults"])
+
+
+def test_a_bot_of_ones_own_acts_beside_a_question_if_it_says_how() -> None:
+    """Each time something has happened it is asked once; what the rules refuse is named, and nothing is done."""
+    asked: list[tuple[str, int]] = []
+
+    def giver(saw: Seen, pick: Take) -> Answer:
+        return think(saw, SQUIRE, "plain", pick).answer
+
+    def raises(saw: Seen, pick: Take) -> Raised:
+        asked.append((saw.seat, len(saw.log)))
+        others = [seat for seat in saw.view["coins"] if seat != saw.seat]
+        return Raised(f"{saw.seat}/gift", {"gift": others[0] if pick(2) else saw.seat})
+
+    giver.raises = raises  # type: ignore[attr-defined]
+    games = arena.pair(TOY, {}, giver, "page", 3, "s")
+    assert asked
+    for seat in {seat for seat, _ in asked}:
+        events = [n for one, n in asked if one == seat]
+        assert all(a != b for a, b in pairwise(events))
+    faults = [fault for game in games for fault in game.faults]
+    assert faults and all(": beside: " in fault for fault in faults)
+    assert len(faults) < len(asked), "some gifts were given"
 
 
 @pytest.mark.parametrize("path", [f"{__name__}:nobody", "no.such.module:bot", f"{__name__}:TOY", ":"])

@@ -25,6 +25,19 @@ from gotweb.ui.page.app import here
 coach = here().table.coach
 coach._judging is not None or coach._next is not None
 """
+TURN_LANGUAGE = """
+from gotweb.ui.page.app import here
+here().speak("fr" if here().language.code == "en" else "en")
+"""
+CROWDED = """() => {
+  // two parts of the coach's line lie over each other, or the text of one is wider than it
+  const parts = [...document.querySelector('.coach-line').children];
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const over = boxes.some((a, i) => boxes.some((b, j) => i < j
+    && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+  const cut = parts.some((part) => part.scrollWidth > part.clientWidth + 1);
+  return over || cut || boxes.slice(1).some((box) => box.height > 48);
+}"""
 SOLVE = """
 from gotweb.ui.page.app import here
 here().table.send(here().match.puzzle.accepted[0])
@@ -65,6 +78,12 @@ def test_the_coach_speaks_of_a_blunder_and_its_answer_can_be_taken_back(visit_tw
             break
     assert len(workers) == 2, "the coach has a worker of its own"
     assert not found_by_axe(page, axe, "#table")
+    for width, height in ((1024, 768), (360, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        for _ in range(2):
+            run_python(page, TURN_LANGUAGE)
+            wait_until_quiet(page)
+            assert not page.evaluate(CROWDED), (width, "what the coach says and its buttons lie over each other")
     page.locator("[data-action=coach-why]").tap()
     expect(page.locator(".sheet-coach h3")).to_have_count(2)
     assert not found_by_axe(page, axe, "#sheet")

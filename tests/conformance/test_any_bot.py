@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from gotweb.bots import post
+from gotweb.bots.beside import raised
 from gotweb.bots.levels import KNIGHT, LEVELS, MAESTER, PAGE, SQUIRE, Level
 from gotweb.bots.mind import distinct, mind_of, played_by_bots
 from gotweb.bots.search import think
@@ -104,6 +105,53 @@ def test_bots_answer_legally_and_the_same_in_every_world_that_looks_alike(table:
             # a table at which everything hidden is otherwise, but which looks the same to the bot
             other = seen(world(mind_of(match.game), saw, chance.seeded("permuted")), question)
             assert think(known(other, saw), level, style, chance.seeded(5)) == thought
+
+
+# what is done beside a question
+
+
+def offers(table: tuple[str, str], seed: int) -> list[tuple[Match, str]]:
+    """Moments of a random game at which something lies beside the question, each with the first offer to a seat."""
+    match, pick = Match(game(table[0]), options(*table)), chance.seeded(seed)
+    found: list[tuple[Match, str]] = []
+    while match.choices and len(match.answers) < 400:
+        by_seat = {choice.seat: id for id, choice in reversed(match.beside.items())}
+        if by_seat and pick(4) == 0:
+            # a fork, since what is done beside a question may take answers out of the match
+            twin = match.fork()
+            found += [(twin, id) for id in by_seat.values()]
+        beside = [*match.beside] if pick(4) == 0 else []
+        match.push_sample(beside[pick(len(beside))] if beside else next(iter(match.choices)), pick)
+    return found[:: max(1, len(found) // MOMENTS)]
+
+
+@pytest.mark.parametrize("table", TABLES, ids="-".join)
+def test_what_a_bot_does_beside_a_question_is_legal_and_the_same_however_hidden_things_lie(
+    table: tuple[str, str],
+) -> None:
+    pick = chance.seeded(f"beside {table}")
+    for match, id in offers(table, 6):
+        mind, saw = mind_of(match.game), seen(match, id)
+        assert read(json.loads(json.dumps(written(saw)))) == saw
+        guessed = world(mind, saw, pick)
+        other = known(seen(guessed, id), saw)
+        assert other == saw
+        for one, choice in match.beside.items():
+            if choice.seat == saw.seat:
+                assert guessed.beside[one].options() == choice.options()
+        for style in mind.styles:
+            does = raised(saw, KNIGHT, style, chance.seeded(7))
+            assert raised(other, KNIGHT, style, chance.seeded(7)) == does
+            assert does is None or (match.beside[does.id].seat, match.why_not(*does)) == (saw.seat, None)
+            letter = post.asks_beside(saw, "knight", style, "a seed")
+            told = raised(saw, KNIGHT, style, chance.seeded("a seed"))
+            assert json.loads(post.reply(letter)) == {"raised": None if told is None else told._asdict()}
+
+
+@pytest.mark.parametrize("table", TABLES, ids="-".join)
+def test_a_bot_that_answers_at_random_leaves_what_lies_beside_a_question(table: tuple[str, str]) -> None:
+    for match, id in offers(table, 8):
+        assert raised(seen(match, id), PAGE, "plain", chance.seeded(1)) is None
 
 
 @pytest.mark.parametrize("table", TABLES, ids="-".join)

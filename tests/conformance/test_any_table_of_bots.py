@@ -64,6 +64,20 @@ def until_a_secret(page: BotPage, pick: Take) -> None:
         assert page.match.result is None
 
 
+def asks_beside(page: BotPage) -> bool:
+    """Whether the letter on its way asks whether a bot does anything beside the question."""
+    return page.thoughts.letter is not None and "beside" in json.loads(page.thoughts.letters[-1])
+
+
+def thinks(page: BotPage) -> bool:
+    """Let bots leave alone what lies beside the question. Returns whether one thinks about a question then."""
+    page.device.pass_by(40)
+    while asks_beside(page):
+        page.thoughts.think()
+        page.device.pass_by(40)
+    return page.thoughts.letter is not None
+
+
 def failures(page: BotPage) -> list[str]:
     """The seats whose bots have failed, as the log tells it."""
     return [event.facts["seat"] for event in page.match.log if event.kind == asides.BOT_FAILED]
@@ -105,10 +119,7 @@ def test_a_bot_that_fails_is_named_and_the_usual_answer_is_given_for_it(id: str,
 def test_a_bot_that_hangs_is_given_the_usual_answer_too(id: str) -> None:
     page = bots_at(id)
     pick = chance.seeded(1)
-    for _ in range(20):
-        page.device.pass_by(40)
-        if page.thoughts.letter is not None:
-            break
+    while not thinks(page):
         page.answer(pick)
     seat = json.loads(page.thoughts.letters[-1])["seen"]["seat"]
     page.thoughts.fail("too late")
@@ -117,15 +128,13 @@ def test_a_bot_that_hangs_is_given_the_usual_answer_too(id: str) -> None:
 
 def test_who_stops_the_bots_has_them_rest_until_he_lets_them_go_on(id: str) -> None:
     page = bots_at(id, Match(game(id)).seats)
-    page.device.pass_by(40)
-    assert page.thoughts.letter is not None
+    assert thinks(page)
     given = len(page.match.answers)
     page.surface.press("bots-stop")
     page.run()
     assert page.thoughts.letter is None and page.thoughts.stopped == 1 and len(page.match.answers) == given
     page.surface.press("bots-resume")
-    page.device.pass_by(40)
-    assert page.thoughts.think() and len(page.match.answers) > given
+    assert thinks(page) and page.thoughts.think() and len(page.match.answers) > given
 
 
 def test_moves_are_shown_one_by_one_if_somebody_wants_to_see_them_so(id: str) -> None:
@@ -150,6 +159,130 @@ def test_a_move_is_left_to_be_read_before_the_next_one(id: str) -> None:
         if len(shown) > 6:
             break
     assert len(shown) > 6 and all(b - a >= READING - 10 for a, b in pairwise(shown))
+
+
+# what bots do beside a question
+
+
+def eager(page: BotPage) -> None:
+    """Have the bots do all that they are offered, and each of them the first thing."""
+
+    def reply(text: str) -> str:
+        letter = json.loads(text)
+        if "beside" not in letter:
+            return post.answered(text)
+        offered = [id for id, one in page.match.beside.items() if one.seat == letter["seen"]["seat"]]
+        id = offered[0] if offered else letter["seen"]["question"]
+        answer = page.match.beside[id].sample(chance.seeded(len(page.match.answers))) if offered else {}
+        return json.dumps({"raised": {"id": id, "answer": answer}})
+
+    page.thoughts.reply = reply
+
+
+def beside_letters(page: BotPage) -> list[dict[str, Any]]:
+    """What was seen, of all letters that asked whether a bot does anything beside the question."""
+    return [letter["seen"] for letter in map(json.loads, page.thoughts.letters) if "beside" in letter]
+
+
+def until_asked_beside(page: BotPage, pick: Take, most: int = 12) -> bool:
+    """Play until a bot is asked whether it does anything while a person is asked; False if that never happens."""
+    for _ in range(most):
+        for _ in range(1000):
+            page.device.pass_by(40)
+            if asks_beside(page) and page.table.widget is not None:
+                return True
+            if not page.thoughts.think() and not page.device.calls:
+                break
+        if page.match.result is not None:
+            return False
+        page.answer(pick)
+    return False
+
+
+def test_however_eager_bots_are_each_is_asked_once_between_two_events_and_the_game_goes_on(id: str) -> None:
+    page = bots_at(id, level="page")
+    eager(page)
+    play_on(page, 12, 150)
+    letters = beside_letters(page)
+    asked = [(seen["seat"], len(seen["log"])) for seen in letters]
+    assert len(asked) == len(set(asked)), "between two events that it knows of no bot is asked twice"
+    assert page.bots.seats.keys() >= {seat for seat, _ in asked} and not failures(page)
+    # what they did is an answer like any other
+    assert page.again().match.digest() == page.match.digest()
+    if not page.match.sealed:
+        assert link.decode(link.encode(page.match, hidden=True)).answers == page.match.answers
+
+
+def test_nothing_shows_that_a_bot_is_asked_and_leaves_everything_alone(id: str) -> None:
+    page = bots_at(id, level="page")
+    page.thoughts.reply = lambda text: '{"raised": null}' if "beside" in json.loads(text) else post.answered(text)
+    pick = chance.seeded(13)
+    for _ in range(4):
+        if not until_asked_beside(page, pick):
+            return  # nothing lies beside the questions of this game
+        page.table.refresh()
+        shown, log, seat = page.surface.words(), page.match.log, page.bots.thinking
+        assert seat is None
+        while asks_beside(page):
+            page.thoughts.think()
+            page.table.refresh()
+            assert page.surface.words() == shown and page.match.log == log
+            page.device.pass_by(40)
+        page.answer(pick)
+
+
+def test_who_is_asked_the_question_waits_for_no_bot_and_what_one_was_about_to_do_lapses(id: str) -> None:
+    page, pick = bots_at(id, level="page"), chance.seeded(14)
+    for _ in range(5):
+        if not until_asked_beside(page, pick):
+            return
+        seat = beside_letters(page)[-1]["seat"]
+        eager(page)
+        given, log = len(page.match.answers), len(page.match.log_for(seat))
+        page.answer(pick)
+        assert len(page.match.answers) > given
+        happened = len(page.match.log_for(seat)) != log
+        after = len(page.match.answers)
+        assert page.thoughts.letter is not None, "the worker is not started anew"
+        page.thoughts.think()
+        assert not happened or len(page.match.answers) == after
+        page.thoughts.reply = post.answered
+
+
+@pytest.mark.parametrize("fault", [*FAULTS, "too late"])
+def test_a_bot_that_fails_beside_a_question_is_named_once_and_left_alone_there(id: str, fault: str) -> None:
+    page, pick = bots_at(id, level="page"), chance.seeded(15)
+    reply = FAULTS.get(fault, post.answered)
+    page.thoughts.reply = lambda text: (reply if "beside" in json.loads(text) else post.answered)(text)
+    if not until_asked_beside(page, pick):
+        return
+    if fault == "too late":
+        page.thoughts.fail(fault)
+    play_on(page, 16, len(page.match.answers) + 20)
+    idle = [event.facts["seat"] for event in page.match.log if event.kind == asides.BOT_IDLE]
+    assert idle and not failures(page) and len(idle) == len(set(idle))
+    if fault != "too late":
+        assert [seen["seat"] for seen in beside_letters(page)] == idle
+    assert [one.kind for one in page.again().match.log].count(asides.BOT_IDLE) == len(idle)
+
+
+def test_what_a_bot_does_beside_a_question_waits_for_the_button_where_moves_do(id: str) -> None:
+    page, pick = bots_at(id, level="page", pace="step"), chance.seeded(17)
+    eager(page)
+    shown = 0
+    for _ in range(80):
+        page.run()
+        given, mover = len(page.match.answers), page.bots.raising.mover
+        if mover is not None:
+            assert page.bots.steps and page.bots.mover is mover
+            page.surface.press("bots-step")
+            assert page.match.answers[given][0] == mover.id
+            shown += 1
+        elif page.bots.steps:
+            page.surface.press("bots-step")
+        elif page.match.result is None:
+            page.answer(pick)
+    assert shown or not beside_letters(page)
 
 
 # what a bot hides stays hidden
@@ -200,7 +333,7 @@ def test_a_bot_is_sent_nothing_but_what_its_seat_sees(id: str) -> None:
         page.device.pass_by(40)
         if page.thoughts.letter is not None:
             seen = json.loads(page.thoughts.letters[-1])["seen"]
-            choice = page.match.choices[seen["question"]]
+            choice = page.match.answerable[seen["question"]]
             assert choice.seat == seen["seat"] and page.bots.plays(seen["seat"])
             assert seen["view"] == json.loads(json.dumps(page.match.view(choice.seat)))
             page.run()
@@ -217,7 +350,7 @@ def test_undo_takes_back_to_the_last_answer_of_a_person_and_never_behind_a_revea
         if page.table.undoable and given not in taken:
             taken.add(given)
             back = page.table.undoable
-            seats = [page.match.at(at).choices[page.match.answers[at][0]].seat for at in range(given - back, given)]
+            seats = [seat_of(page.match, at) for at in range(given - back, given)]
             assert not page.bots.plays(seats[0]) and all(page.bots.plays(seat) for seat in seats[1:])
             page.table.undo()
             assert len(page.match.answers) == given - back >= limit
@@ -265,6 +398,21 @@ def test_advice_is_for_the_eyes_of_the_seat_that_is_asked(id: str) -> None:
     assert page.table.words.answer(sheet.best[0]["answer"], widget.choice) not in " ".join(map(text, sheet.body(t)))
     sheet.hide()
     assert not sheet.best
+
+
+def test_advice_that_needs_no_thought_is_advice_all_the_same(id: str) -> None:
+    """Where plain sense decides, a bot has one answer and compares it with nothing."""
+    page, pick = bots_at(id), chance.seeded(8)
+    until_a_secret(page, pick)
+    page.table.curtain.show()
+    widget = page.table.widget
+    answer = widget.choice.sample(pick)
+    page.thoughts.reply = lambda _: json.dumps({"answer": answer, "considered": [], "playouts": 0})
+    sheet = AdviceSheet(page.table, widget)
+    assert page.thoughts.think()
+    shown = " ".join(map(text, sheet.body(page.table.t)))
+    assert page.table.words.answer(answer, widget.choice) in shown
+    assert page.table.t("bot.advice.none") not in shown
 
 
 # seats that pass from hand to hand
@@ -359,5 +507,6 @@ def test_a_reply_is_read_by_everybody_alike(id: str) -> None:
     """Numbers with more digits than all readers keep would be refused (`gotweb.core.foreign`)."""
     page = bots_at(id, level="knight")
     play_on(page, 11, 12)
-    assert page.thoughts.letters and not failures(page)
-    assert post.hurried(page.thoughts.letters[-1], 9.0).count('"seconds":1.0') == 1
+    asked = [letter for letter in page.thoughts.letters if "beside" not in json.loads(letter)]
+    assert asked and not failures(page)
+    assert post.hurried(asked[-1], 9.0).count('"seconds":1.0') == 1

@@ -59,9 +59,11 @@ def acts(match: Match, seat: str) -> Answer | None:
     pick = chance.seeded(1)
     while f"{seat}/hand" not in match.beside:
         match.push_sample(next(iter(match.choices)), pick)
-    if not mind_of(fief()).raises(match, match.beside[f"{seat}/hand"], pick):
+    does = mind_of(fief()).raises(match, seat, pick)
+    if does is None:
         return None
-    match.push(f"{seat}/hand", {"hand": True})
+    assert does == (f"{seat}/hand", {"hand": True})
+    match.push(*does)
     return answer(match, seat)
 
 
@@ -225,10 +227,12 @@ def test_the_policy_beats_players_who_answer_at_random() -> None:
         own = match.seats[game % 4]
         while match.choices:
             question, choice = asked(match, pick)
-            if choice.seat == own and (question not in match.beside or mind.raises(match, choice, pick)):
-                match.push(question, mind.policy(match, choice, pick))
-            elif choice.seat != own:
+            if choice.seat != own:
                 match.push_sample(question, pick)
+            elif question not in match.beside:
+                match.push(question, mind.policy(match, choice, pick))
+            elif (does := mind.raises(match, own, pick)) is not None:
+                match.push(*does)
         assert match.result is not None
         won += (own in match.result.winners) / len(match.result.winners)
     assert won >= 4.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -17,6 +18,7 @@ from gotweb.ui.kit.tree import Element, press, text, walk
 from gotweb.ui.table.botseat import BotSeat
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
+from tests.conformance.playing import BotPage
 from tests.conformance.seated import Page, code_of
 from tests.toy.test_deals import GIFT, asked_anew, wagering
 
@@ -168,3 +170,30 @@ def test_self_play_deals_now_and_then_and_every_game_ends(capsys: pytest.Capture
     games = [_play_at_random(Match(caravans()), str(seed), None) for seed in range(8)]
     dealt = [sum(event.kind in ("gave", "offered") for event in game.log) for game in games]
     assert all(game.result is not None for game in games) and 0 < sum(dealt) < 8 * len(games)
+
+
+def test_reasons_are_those_of_the_answer_they_stand_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A gift takes a bot's wager out of the match, and all answers after it move up; its reasons are not another's."""
+    page = BotPage(wagering(), {seat: BotSeat("squire") for seat in ("birch", "cobalt")})
+
+    def reply(text: str) -> str:
+        letter = json.loads(text)
+        if "beside" in letter:
+            return '{"raised": null}'
+        wager = {"wager": 3 if letter["seen"]["view"]["coins"]["birch"] == 3 else 1}
+        return json.dumps({"answer": wager, "considered": [{"answer": wager, "worth": 0.0, "terms": {}, "share": 1.0}]})
+
+    page.thoughts.reply = reply
+    page.run()
+    assert page.match.sealed == ["birch", "cobalt"] and len(page.bots._considered) == 2
+    page.table.answer_beside("amber/gift", GIFT)
+    monkeypatch.setattr(Match, "hides", False)
+    page.run()
+    page.table.go_on("amber")
+    assert page.match.sealed_answers and page.bots.explained() == {}, "what lies sealed has no reasons yet"
+    page.table.curtain.show()
+    page.table.send({"wager": 0})
+    explained = page.bots.explained()
+    assert explained
+    for at, all in explained.items():
+        assert page.match.answers[at][1] in [one["answer"] for one in all]

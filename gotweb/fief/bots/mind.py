@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gotweb.bots.mind import PLAIN, PlainMind
+from gotweb.bots.mind import PLAIN, PlainMind, Raised
 from gotweb.bots.seen import Seen
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import Position
 from gotweb.core.match import Match
 from gotweb.fief.bots import acting, court, fighting, guessing, marching, northern, purse, value
 from gotweb.fief.bots.look import Look, Scored
+from gotweb.fief.raised import NOTHING
 
 Scores = Callable[[Look, Any], Scored]
 """Gives the answers to a question that are worth a thought, with their scores."""
@@ -81,9 +82,15 @@ class Counsel(PlainMind):
         best: Answer = max(self.scored(match, choice), key=lambda one: one[0])[1]
         return best
 
-    def raises(self, match: Match, choice: Choice, pick: Take) -> bool:
-        """Whether a seat takes what it is offered beside a question: its raised hand, when it has something to do."""
-        return choice.kind == "hand" and max(score for score, _ in self.scored(match, choice)) > 0
+    def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
+        """Raise the hand when there is something to do; not to do what has been done once already at this moment."""
+        for id, choice in match.beside.items():
+            if choice.seat == seat and choice.kind == "hand" and self.scored(match, choice)[0][0] > 0:
+                answer = self.policy(match, choice, pick)
+                twin = match.fork()
+                twin.push(id, answer)
+                return Raised(id, answer) if self.policy(twin, twin.choices[seat], pick) != NOTHING else None
+        return None
 
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
         """Return the answers with the best scores; where few are wanted, only what somebody sensible might give."""

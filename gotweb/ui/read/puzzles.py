@@ -22,8 +22,7 @@ from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.lessonrow import row
 from gotweb.ui.table import reasons
-from gotweb.ui.table.bots import PAINTED, reply_of
-from gotweb.ui.table.thinking import Thinker
+from gotweb.ui.table.thinking import PAINTED, Thinker, reply_of
 
 BANNER = ".lesson"
 KEPT = "done"

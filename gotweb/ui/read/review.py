@@ -14,8 +14,7 @@ from gotweb.bots.levels import HAND, MAESTER, Level
 from gotweb.core import look, record
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
-from gotweb.ui.table.bots import PAINTED, reply_of
-from gotweb.ui.table.thinking import Thinker
+from gotweb.ui.table.thinking import PAINTED, Thinker, reply_of
 
 SHORT, CLOSE = 0.5, 3.0
 """Seconds for each of the two looks at an answer: at first, and at the worst of them."""

@@ -5,7 +5,7 @@ after the other: at once, so slowly that everybody can follow, or when somebody 
 and never while a great moment lies over the table. Whoever is asked at the same time goes on undisturbed.
 
 A bot that raises, takes too long or answers against the rules does not stop the table: the usual answer is given for
-it, and the log says so.
+it, and the log says so. What bots do beside a question stands in `gotweb.ui.table.raising`.
 """
 
 from __future__ import annotations
@@ -19,18 +19,17 @@ from gotweb.bots.levels import LEVELS, MAESTER
 from gotweb.bots.mind import PLAIN
 from gotweb.bots.safely import judged
 from gotweb.bots.seen import seen
-from gotweb.core import asides, chance, foreign
+from gotweb.core import asides, chance
 from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.record import Bots as Written
 from gotweb.ui.table import botseat
 from gotweb.ui.table.botseat import BotSeat
 from gotweb.ui.table.laid import Laid
+from gotweb.ui.table.raising import Raising
 from gotweb.ui.table.recap import Recaps
-from gotweb.ui.table.thinking import Thinker
+from gotweb.ui.table.thinking import PAINTED, SEED, Thinker, reply_of
 
-PAINTED = 30
-"""Milliseconds after which the page has painted what led to a question."""
 READING = 1500
 """Milliseconds that a move is left to be read before the next bot moves, if moves are paced."""
 ADVISER = MAESTER.name
@@ -39,8 +38,6 @@ SHOWN = 3
 """How many of the answers that a bot has considered are kept, beside the one that it gave."""
 Considered = list[dict[str, Any]]
 """Answers that a bot has considered, the best first, as a reply has them (see `gotweb.bots.post`)."""
-SEED = 1 << 62
-"""A bot's dice are one of so many."""
 
 
 class Asked(NamedTuple):
@@ -88,18 +85,21 @@ class Bots:
         """Where bots think; the app brings it. Without one they never answer."""
         self.stopped = False
         """Whether somebody has stopped the bots; they go on when somebody says so."""
+        self.raising = Raising(self)
+        """What bots do beside the question."""
         self._asked: Asked | None = None
         self._reply: dict[str, Any] | None = None
         """What the bot that was asked last has replied, as long as its answer is not given."""
         self._moved: int | None = None
         """When a bot's move was shown last; None before the first."""
         self._advice: Advice | None = None
-        self._considered: dict[int, Considered] = {}
-        """What bots have considered, by the number of answers that had been given before theirs."""
+        self._considered: dict[int, tuple[tuple[str, Answer], Considered]] = {}
+        """What bots gave and what they had considered, by the number of answers that had been given before theirs."""
 
     def take(self, bots: Written, match: Match) -> None:
         """Seat the bots of a match that is opened."""
         self.close()
+        self.raising.take()
         self.seats, self.stopped, self._moved = botseat.known(match, bots), False, None
         self._considered = {}
 
@@ -130,9 +130,19 @@ class Bots:
         return self._asked.choice if self._asked is not None and self._reply is None else None
 
     @property
+    def mover(self) -> Choice | None:
+        """What a bot is about to do beside the question, or else the first of their open questions; or None."""
+        return self.raising.mover or next(iter(self.waiting), None)
+
+    @property
+    def _ready(self) -> object:
+        """Stands for the move that is to be shown next: an answer, or what is done beside the question; or None."""
+        return self._asked if self._reply is not None else self.raising.raised
+
+    @property
     def steps(self) -> bool:
         """Whether a bot's move waits for the button: at that pace, or while a great moment is shown."""
-        if self._reply is None:
+        if self._ready is None:
             return False
         return self.table.recaps.showing or (self._pace == "step" and not self._quiet)
 
@@ -143,6 +153,7 @@ class Bots:
             return
         if self._asked is not None and self._asked.choice.seat == seat:
             self._forget()
+        self.raising.sits(seat)
         if bot is None:
             del self.seats[seat]
         else:
@@ -155,7 +166,10 @@ class Bots:
     # asking
 
     def go_on(self) -> None:
-        """Ask the next bot that is to answer, if none thinks. Called whenever the match has changed."""
+        """Ask the next bot that may do something, or is to answer, if none thinks.
+
+        Called whenever the match has changed.
+        """
         if self._asked is not None and not self._is_open(self._asked):
             self._forget()
         if self._advice is not None and not self._is_asked(self._advice.asked):
@@ -163,6 +177,8 @@ class Bots:
         given = len(self.table.match.answers)
         self._considered = {at: all for at, all in self._considered.items() if at < given}
         if self.thinker is None or self.stopped or self._asked is not None or self._advice is not None:
+            return
+        if self.raising.go_on():
             return
         waiting = self.waiting
         if not waiting:
@@ -200,11 +216,11 @@ class Bots:
         """Show the move that waits for the button."""
         if self.steps:
             self.table.recaps.clear()
-            self._give()
+            self._move()
 
     def paced(self) -> None:
         """Called when the pace was changed: a move that waits is shown by the new one."""
-        self._offer()
+        self.offer()
 
     def _is_open(self, asked: Asked) -> bool:
         """Whether a question is still to be answered by a bot."""
@@ -224,6 +240,7 @@ class Bots:
         if self._asked is not None and self._reply is None and self.thinker is not None:
             self.thinker.stop()
         self._asked = self._reply = None
+        self.raising.forget()
 
     # answering
 
@@ -233,7 +250,7 @@ class Bots:
     def _replied(self, asked: Asked, reply: dict[str, Any]) -> None:
         if asked is self._asked and self._reply is None:
             self._reply = reply
-            self._offer()
+            self.offer()
 
     @property
     def _pace(self) -> str:
@@ -242,18 +259,17 @@ class Bots:
     @property
     def _quiet(self) -> bool:
         """Whether nothing will be seen of the answer: it is laid face down, and others have still to answer."""
-        assert self._asked is not None
-        return self._asked.choice.sealed and len(self.table.match.choices) > 1
+        return self._asked is not None and self._asked.choice.sealed and len(self.table.match.choices) > 1
 
-    def _offer(self) -> None:
-        """Give the reply's answer, or have that done when it is time."""
-        asked, after = self._asked, self.table.app.device.after
-        if asked is None or self._reply is None:
+    def offer(self) -> None:
+        """Show the move that is ready, or have that done when it is time."""
+        ready, after = self._ready, self.table.app.device.after
+        if ready is None:
             return
 
         def again() -> None:
-            if asked is self._asked:
-                self._offer()
+            if ready is self._ready:
+                self.offer()
 
         if self.table.recaps.showing:
             # in a task of its own: a moment is also put away by somebody who is just giving an answer
@@ -267,7 +283,15 @@ class Bots:
         if self._pace == "paced" and not self._quiet and left > 0:
             after(left, again)
             return
-        self._give()
+        self._move()
+
+    def _move(self) -> None:
+        """Show the move that is ready now."""
+        if self._reply is not None:
+            self._give()
+        else:
+            self._moved = self.now()
+            self.raising.give(self.table.answer_for)
 
     def _give(self) -> None:
         """Give the reply's answer; if it cannot be given, the usual one, and say so."""
@@ -285,7 +309,7 @@ class Bots:
 
         given = judged(asked.choice, answer, chance.fair())
         self._asked = self._reply = None
-        self._considered[len(asked.match.answers)] = considered(reply, given.answer)
+        self._considered[len(asked.match.answers)] = (asked.id, given.answer), considered(reply, given.answer)
         if given.fault is not None:
             asked.match.note(asked.choice.seat, asides.BOT_FAILED)
             table.app.say(table.words.sentence(asked.match.log[-1]))
@@ -302,8 +326,9 @@ class Bots:
         match = self.table.match
         if match.result is None and match.hides:
             return {}
-        known = len(match.answers) - match.sealed_answers
-        return {at: all for at, all in self._considered.items() if at < known}
+        known = match.asked_at if match.sealed_answers else len(match.answers)
+        # what was done beside a question may have taken answers out of the match
+        return {at: all for at, (given, all) in self._considered.items() if at < known and match.answers[at] == given}
 
     def advise(self, id: str, told: Callable[[Considered], object]) -> None:
         """Ask a bot what it would answer to an open question, from what that seat sees; bots wait until it has replied.
@@ -331,14 +356,17 @@ class Bots:
         if advice is not self._advice:
             return
         self._advice = None
-        advice.told(considered(reply_of(text)))
+        reply = reply_of(text)
+        # of what plain sense decides nothing but the answer itself is considered
+        only = [{"answer": reply["answer"], "worth": 0.0, "terms": {}, "share": 1.0}] if "answer" in reply else []
+        advice.told(considered(reply) or only)
         self.go_on()
 
     # taking back, and giving again
 
     def may_answer(self, id: str, answer: Answer) -> bool:
-        """Whether this is a legal answer to an open question of a bot."""
-        choice = self.table.match.choices.get(id)
+        """Whether this is a legal answer to an open question of a bot, or to what is offered to it."""
+        choice = self.table.match.answerable.get(id)
         return choice is not None and self.plays(choice.seat) and choice.why_not(answer) is None
 
     def back(self) -> int:
@@ -352,15 +380,6 @@ class Bots:
             if not self.plays(seat_of(match, at)):
                 return n + 1
         return 0
-
-
-def reply_of(text: str) -> dict[str, Any]:
-    """Return the reply in a text; one with a `fault` if there is none in it."""
-    try:
-        reply = foreign.loads(text)
-    except foreign.Unreadable as error:
-        return {"fault": str(error)}
-    return reply if isinstance(reply, dict) else {"fault": "no object"}
 
 
 def considered(reply: Mapping[str, Any], given: Answer | None = None) -> Considered:

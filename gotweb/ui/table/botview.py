@@ -15,7 +15,8 @@ from gotweb.ui.table.offers import strip
 
 def prompt(t: Language, table: AnyTable) -> Element:
     """Return what stands in place of a question while only bots are asked."""
-    choice = table.bots.waiting[0]
+    choice = table.bots.mover
+    assert choice is not None, "only while bots are asked"
     return el(
         "section",
         {"class": f"prompt turn-{choice.seat} of-bots"},
@@ -34,9 +35,11 @@ def prompt(t: Language, table: AnyTable) -> Element:
 
 def asked(t: Language, table: AnyTable) -> str:
     """Return what is to be said while only bots are asked: who thinks, or whose move waits."""
-    choice, bots = table.bots.waiting[0], table.bots
+    choice, bots = table.bots.mover, table.bots
+    assert choice is not None, "only while bots are asked"
     name = who(t, table.words, choice.seat, table.app.names, choice.side)
-    return t("bot.stopped" if bots.stopped else "bot.ready" if bots.steps else "bot.thinks", who=name)
+    thinks = "bot.steps-in" if bots.raising.steps_in(choice) else "bot.thinks"
+    return t("bot.stopped" if bots.stopped else "bot.ready" if bots.steps else thinks, who=name)
 
 
 def line(t: Language, table: AnyTable) -> Element | None:
@@ -49,11 +52,13 @@ def line(t: Language, table: AnyTable) -> Element | None:
     waiting = [choice.seat for choice in table.bots.waiting]
     names = listed(t, [table.words.seat(seat) for seat in dict.fromkeys(waiting)])
     key = "bot.line.stopped" if table.bots.stopped else "bot.line.thinks"
+    ready = table.bots.raising.mover is not None and table.bots.steps
+    text = asked(t, table) if ready else t(key, names=names) if waiting else t("bot.line.done")
     return el(
         "div",
         {"class": "bots-line"},
-        el("p", None, t(key, names=names) if waiting else t("bot.line.done")),
-        _acts(t, table) if waiting else None,
+        el("p", None, text),
+        _acts(t, table) if waiting or ready else None,
         button("advice", t("bot.advice"), on={"click": lambda _: open_advice(table)}, look="quiet")
         if not table.curtain.hides
         else None,

@@ -18,11 +18,11 @@ from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.ui.table import botseat
-from gotweb.ui.table.bots import PAINTED, SEED, Bots, reply_of
+from gotweb.ui.table.bots import Bots
 from gotweb.ui.table.curtain import Curtain
 from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.laid import AnyGuide, Laid
-from gotweb.ui.table.thinking import Thinker
+from gotweb.ui.table.thinking import PAINTED, SEED, Thinker, reply_of
 from gotweb.ui.table.widget import Widget
 
 LEVEL = MAESTER

@@ -169,7 +169,7 @@ class Desk:
         Alone it lists all of it, with a number it opens one, and what follows the number answers that. The number
         alone answers what has only one answer.
         """
-        table, offered = self.table, list(self.table.match.beside.values())
+        table, offered = self.table, self._open_to_people()
         number, _, line = rest.partition(" ")
         if not rest:
             return [*self._offered()] or [self.t("command.beside.none")]
@@ -192,9 +192,13 @@ class Desk:
         table.answer_beside(choice.id, answer)
         return [] if table.curtain.hides else [self.asked()]
 
+    def _open_to_people(self) -> list[Choice]:
+        """What is offered beside the question to people: nobody deals for a bot."""
+        return [choice for choice in self.table.match.beside.values() if not self.table.bots.plays(choice.seat)]
+
     def _offered(self) -> Iterator[str]:
         """Yield what may be done beside the question, each with the number under which it is typed."""
-        for number, choice in enumerate(self.table.match.beside.values(), 1):
+        for number, choice in enumerate(self._open_to_people(), 1):
             named = who(self.t, self.words, choice.seat, self.table.app.names, choice.side)
             yield self.t("command.beside.one", n=number, who=named, what=self.t(f"kind.{choice.kind}"))
 

@@ -15,15 +15,18 @@ class Drafts:
     def __init__(self) -> None:
         self._widgets: dict[str, Widget] = {}
         self._asked_at = 0
+        self._aside: tuple[int, dict[str, Widget]] = (0, {})
+        """The widgets that were open when something was done beside the question, and when the step began."""
 
     def widget(self, match: Match, choice: Choice, make: Callable[[], Widget]) -> Widget:
         """Return the widget of an open question; `make` makes one where there is none yet.
 
-        A question that is put again after something happened beside it keeps its draft if the answers are the same.
+        A question that is put again after something happened beside it keeps its draft if the answers are the same,
+        also if others were asked something meanwhile.
         """
         kept = self._widgets.get(choice.id)
         if kept is None or not self._fits(kept, match, choice):
-            kept = self._widgets[choice.id] = make()
+            kept = self._widgets[choice.id] = self._returned(match, choice) or make()
         if kept.choice is not choice:
             kept.choice, kept.facts = choice, choice.facts
         self._asked_at = match.asked_at
@@ -35,10 +38,31 @@ class Drafts:
         put_again = self._asked_at == match.asked_at and before.kind == choice.kind
         return before is choice or (put_again and choice.same_answers(before))
 
+    def set_aside(self, match: Match) -> None:
+        """Keep the widgets of the open questions, because something is about to be done beside them."""
+        began, aside = self._aside
+        open_ = {id: widget for id, widget in self._widgets.items() if match.choices.get(id) is widget.choice}
+        step = match.starts[-1].answers
+        self._aside = step, {**(aside if began == step else {}), **open_}
+
+    def _returned(self, match: Match, choice: Choice) -> Widget | None:
+        """Return the widget of a question that was set aside in this step and is put again as it was, if there is one.
+
+        It is given back once: an answer that was given later was given to another question.
+        """
+        began, aside = self._aside
+        widget = aside.get(choice.id)
+        if widget is None or began != match.starts[-1].answers:
+            return None
+        if widget.choice.kind != choice.kind or not choice.same_answers(widget.choice):
+            return None
+        return aside.pop(choice.id)
+
     def drop(self, id: str) -> None:
         """Forget the draft of a question."""
         self._widgets.pop(id, None)
 
     def clear(self) -> None:
         """Forget all drafts."""
+        self._aside = 0, {}
         self._widgets.clear()

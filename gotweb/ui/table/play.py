@@ -73,8 +73,9 @@ class Play(Standing):
 
     def _next(self, seat: str | None) -> Choice | None:
         """The question that is put to a person next, or what is offered beside it, if `seat` is the id of that."""
-        if seat is not None and seat in self.match.beside:
-            return self.match.beside[seat]
+        offered = None if seat is None else self.match.beside.get(seat)
+        if offered is not None and not self.bots.plays(offered.seat):
+            return offered
         choices = [choice for choice in self.match.choices.values() if not self.bots.plays(choice.seat)]
         found = next((one for one in choices if seat in (one.id, one.seat)), next(iter(choices), None))
         self.main = None if found is None else found.id
@@ -130,13 +131,17 @@ class Play(Standing):
 
     def answer_for(self, id: str, answer: Answer) -> None:
         """Give a bot's legal answer. Whoever is asked at the same time, or reads something, is not disturbed."""
-        if not self.match.choices[id].sealed:
+        if not self.match.answerable[id].sealed:
             self.taken.clear()
         self._give(id, answer, by_bot=True)
 
     def answer_beside(self, id: str, answer: Answer) -> None:
-        """Give an answer to what is offered beside the question; nothing happens when it is offered no more."""
-        if self.match.why_not(id, answer) is None:
+        """Give a person's answer to what is offered beside the question; nothing happens when it is offered no more.
+
+        What is offered to a bot's seat is the bot's to answer.
+        """
+        offered = self.match.beside.get(id)
+        if offered is not None and not self.bots.plays(offered.seat) and offered.why_not(answer) is None:
             self.recaps.clear()
             self.taken.clear()
             self._give(id, answer)
@@ -150,6 +155,8 @@ class Play(Standing):
         before, seen, beside = len(self.match.log), self.public(), id in self.match.beside
         sealed, asked_at = self.match.sealed, self.match.asked_at
         self._together = {end: n for end, n in self._together.items() if end <= len(self.match.answers)}
+        if beside:
+            self.drafts.set_aside(self.match)
         for other, first in ahead:
             self.match.push(other, first)
         self.match.push(id, answer)

@@ -29,12 +29,22 @@ def considered(t: Language, words: Words, choice: Choice, all: Sequence[Mapping[
                 "li",
                 None,
                 el("strong", None, words.answer(one["answer"], choice)),
-                el("span", {"class": "because"}, because(t, one["terms"], [other["terms"] for other in all])),
+                el("span", {"class": "because"}, _said(t, one, all)),
                 key=str(place),
             )
             for place, one in enumerate(all)
         ],
     )
+
+
+def _said(t: Language, one: Mapping[str, Any], all: Sequence[Mapping[str, Any]]) -> str:
+    """Return what speaks for an answer. One that nobody has looked ahead from is compared with the first alone."""
+    if any(other["terms"] for other in all):
+        return because(t, one["terms"], [other["terms"] for other in all])
+    behind = one["worth"] - all[0]["worth"]
+    if one is all[0]:
+        return t("bot.because.first")
+    return t("bot.because.behind", what=signed(t, behind)) if behind <= -LITTLE else t("bot.because.equal")
 
 
 def because(t: Language, terms: Mapping[str, float], all: Sequence[Mapping[str, float]]) -> str:

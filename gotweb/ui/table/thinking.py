@@ -6,7 +6,12 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from gotweb.bots import post
+from gotweb.core import foreign
 
+PAINTED = 30
+"""Milliseconds after which the page has painted what led to a question."""
+SEED = 1 << 62
+"""A bot's dice are one of so many."""
 HURRIED = 0.2
 """Seconds for which a bot may think about an answer in the page itself, which stands still meanwhile."""
 Told = Callable[[str], object]
@@ -30,6 +35,15 @@ class Thinker(Protocol):
     def rest(self) -> None:
         """Called when nothing is to be thought about for now."""
         ...
+
+
+def reply_of(text: str) -> dict[str, Any]:
+    """Return the reply in a text; one with a `fault` if there is none in it."""
+    try:
+        reply = foreign.loads(text)
+    except foreign.Unreadable as error:
+        return {"fault": str(error)}
+    return reply if isinstance(reply, dict) else {"fault": "no object"}
 
 
 class Here:

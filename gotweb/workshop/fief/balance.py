@@ -61,9 +61,10 @@ def play(players: int, seed: str) -> Ended:
     match = Match(fief(), {"players": players, **{f"house{n}": house for n, house in enumerate(houses, 1)}})
     mind, nature, pick = counsel(fief()), chance.seeded(seed), chance.seeded(f"pick {seed}")
     while match.choices:
-        hand = next((id for id, choice in match.beside.items() if mind.raises(match, choice, pick)), None)
-        if hand is not None:
-            match.push(hand, mind.policy(match, match.beside[hand], pick))
+        seats = dict.fromkeys(choice.seat for choice in match.beside.values())
+        does = next((raised for seat in seats if (raised := mind.raises(match, seat, pick)) is not None), None)
+        if does is not None:
+            match.push(*does)
             continue
         question, choice = next(iter(match.choices.items()))
         if choice.seat == NATURE:

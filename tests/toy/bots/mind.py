@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.toy.state import EVERYWHERE
 
-from gotweb.bots.mind import PlainMind
+from gotweb.bots.mind import PlainMind, Raised
 from gotweb.bots.seen import Seen
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
@@ -41,6 +41,19 @@ class Merchant(PlainMind):
         if choice.kind == "ambush" and choice.facts["goods"] >= 2:
             return (choice.options() or [])[-1]
         return choice.sample(pick)
+
+    def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
+        """Barter away what there is more than one of for what is not there; give nothing, and take what is as good."""
+        state: Any = match.state
+        store = state.stores[seat]
+        for id, choice in match.beside.items():
+            if choice.seat == seat and choice.kind == "swap" and choice.facts["give"] not in store:
+                return Raised(id, {"swap": True})
+            if choice.seat == seat and choice.kind == "barter":
+                for answer in choice.options() or ():
+                    if store.count(answer["barter"]["give"]) > 1 and answer["barter"]["want"] not in store:
+                        return Raised(id, answer)
+        return None
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
         """Return the coins, the goods, the cards, and what the richest of the others has."""
