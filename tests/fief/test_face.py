@@ -13,11 +13,12 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.fief import battle as field
 from gotweb.fief import elections, votes
+from gotweb.fief.chances.round import Throw, rolled
 from gotweb.fief.deals import EMPTY
 from gotweb.fief.facts import shipped
 from gotweb.fief.questions import HAND
 from gotweb.fief.state import ASSASSIN, BANISHED, CURSED, RENEGADE
-from gotweb.fief.table import bargain, deciding, odds, panels, people, widgets
+from gotweb.fief.table import bargain, deciding, panels, people, widgets
 from gotweb.fief.table.face import face
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.cards import SomeCardsWidget
@@ -148,11 +149,11 @@ def test_the_sources_of_votes_come_to_their_number() -> None:
 
 
 def test_the_chances_of_dice_are_exact() -> None:
-    one = odds.rolled(1, [1, 1, 1, 2, 2, 3], 0)
+    one = rolled(Throw(1, (1, 1, 1, 2, 2, 3), 0, 0))
     assert one == {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
-    two = odds.rolled(2, [1, 1, 1, 2, 2, 3], 1)
+    two = rolled(Throw(2, (1, 1, 1, 2, 2, 3), 1, 0))
     assert sum(two.values()) == 1 and two[3] == Fraction(1, 4) and two[7] == Fraction(1, 36)
-    assert odds.rolled(0, [1, 2], 0) == {0: 1}
+    assert rolled(Throw(0, (1, 2), 0, 0)) == {0: 1}
 
 
 def test_a_question_in_a_battle_has_its_figures_beside() -> None:

@@ -21,6 +21,7 @@ WIDGETS: dict[str, type[Widget]] = {
     "buy": BuyWidget,
     "stand": voting.StandWidget,
     "vote": voting.VoteWidget,
+    "fight": plain.FightWidget,
     "talk": plain.TalkWidget,
     "move": parts.MoveWidget,
     "propose": parts.ProposeWidget,

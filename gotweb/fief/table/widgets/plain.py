@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core.choice import Answer
+from gotweb.fief import battles
+from gotweb.fief.battle import Battle
 from gotweb.fief.phrases import FACTS
 from gotweb.fief.table import bargain, deciding, north, telling
 from gotweb.fief.words import FiefWords
@@ -134,6 +136,48 @@ class AnswerWidget(Deciding, ListedWidget):
     def body(self, t: Language) -> list[Child]:
         """All answers, and below them what decides."""
         return [*super().body(t), *self.aids(t)]
+
+
+class FightWidget(AnswerWidget):
+    """Whom to attack (R01): each battle with its chances, and the one that is picked in all its numbers."""
+
+    def would(self, answer: Answer) -> Battle:
+        """The battle as it would begin, just as the rules would begin it."""
+        return battles.arranged(self.match.state, self.seat, answer["fight"], answer["area"])
+
+    def seen(self) -> Answer | None:
+        """The battle that is looked at: the one that is picked, or the only one there is."""
+        if self.picked not in (None, battles.STOP):
+            return self.picked
+        fights = [option for option in self.choice.options() if option != battles.STOP]
+        return fights[0] if len(fights) == 1 else None
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Whom and where, and what is to be hoped of it."""
+        said = FiefWords(t).answer(answer, self.choice)
+        if answer == battles.STOP:
+            return said
+        hope = deciding.hope(t, self.match.state, self.would(answer))
+        return el("span", {"class": "fief-choice"}, el("strong", None, said), el("small", None, hope))
+
+    def hint(self, t: Language) -> str | None:
+        """The key figures of the battle that is looked at."""
+        seen = self.seen()
+        return None if seen is None else deciding.brief(t, self.match.state, self.would(seen))
+
+    def tap(self, area: str) -> None:
+        """Pick the next battle there, or hear by which rule there can be none."""
+        super().tap(area)
+        if not any(self.area(option) == area for option in self.choice.options()):
+            barred = [one for one in self.choice.candidates if one != battles.STOP and one["area"] == area]
+            if barred:
+                self.refuse(barred[0])
+
+    def aids(self, t: Language) -> list[Child]:
+        """The battle in numbers."""
+        seen = self.seen()
+        found = [] if seen is None else [deciding.picture(t, self.match.state, self.would(seen))]
+        return [*found, *super().aids(t)]
 
 
 class YesWidget(Deciding, YesNoWidget):

@@ -1,0 +1,115 @@
+"""Whom to attack: what decides a battle before it is begun is what the rules will play and the page will show."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from gotweb.core.match import Match
+from gotweb.fief import battle as field
+from gotweb.fief import battles
+from gotweb.fief.bots import duel
+from gotweb.fief.chances.outcome import fallen, outcome
+from gotweb.fief.chances.round import outlook
+from gotweb.fief.table import deciding, widgets
+from gotweb.fief.table.widgets.plain import FightWidget
+from gotweb.lang import LANGUAGES, Language
+from tests.fief.opened import opened as fief
+from tests.fief.rich import HOUSES
+from tests.hands import Hands, said
+
+T = Language("en", "fief", strict=True)
+NOBLES = {"robb-stark": {"house": "stark", "at": "winterfell", "card": "new-lord"},
+          "tywin-lannister": {"house": "lannister", "at": "winterfell", "card": "new-lord"},
+          "mace-tyrell": {"house": "tyrell", "at": "highgarden", "card": "new-lord"},
+          "theon-greyjoy": {"house": "greyjoy", "at": "pyke", "card": "new-lord"}}  # fmt: skip
+TROOPS = {"stark winterfell": {"knight": 1, "man-at-arms": 2}, "lannister winterfell": {"knight": 3, "man-at-arms": 4},
+          "tyrell winterfell": {"man-at-arms": 2}, "greyjoy pyke": {"man-at-arms": 1}}  # fmt: skip
+CONTROL = {"winterfell": "stark", "pyke": "greyjoy", "highgarden": "tyrell"}
+WALLED: dict[str, Any] = {"forts": {"winterfell": "stronghold"},
+                          "sieges": {"winterfell": [{"house": "lannister", "level": 1}]}}  # fmt: skip
+
+
+def asked(**fields: Any) -> tuple[Match, FightWidget]:
+    """Lannister stands at Winterfell, and is asked whom he attacks."""
+    position = {"round": 3, "phase": "battles", "turn": "lannister", "nobles": NOBLES, "troops": TROOPS,
+                "control": CONTROL, **fields}  # fmt: skip
+    match = Match(fief(), HOUSES, position=position, posed=True)
+    choice = match.choices["lannister"]
+    found = widgets.widget(match, choice, Hands())
+    assert choice.kind == "fight" and isinstance(found, FightWidget)
+    return match, found
+
+
+def test_each_battle_says_how_likely_it_is_won_before_any_is_picked() -> None:
+    match, widget = asked(**WALLED)
+    rows = said(widget.body(T)[0])
+    for victim in ("stark", "tyrell"):
+        ends = outcome(match.state, battles.arranged(match.state, "lannister", victim, "winterfell"))
+        assert f"chance of victory: {deciding.percent(T, ends.offence)}" in rows
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_battle_that_is_picked_is_shown_in_all_its_numbers(code: str) -> None:
+    t = Language(code, "fief", strict=True)
+    match, widget = asked(**WALLED)
+    fight = {"fight": "stark", "area": "winterfell"}
+    widget.pick(fight)
+    battle = widget.would(fight)
+    shown = " ".join(said(one) for one in widget.body(t) if one is not None)
+    assert said(deciding.picture(t, match.state, battle)) in shown
+    assert t.n("battle.walls", 1, fort=t("fort.stronghold")) in shown and t.n("battle.engines", 1) in shown
+    assert t("battle.strength", n=field.strength(match.state, battle, battle.offence)) in shown
+    assert deciding.hope(t, match.state, battle) in (widget.hint(t) or "")
+
+
+def test_what_is_shown_before_is_shown_when_the_battle_runs() -> None:
+    """R05, R10: the same strengths, dice and chances, before it is declared and at the first question of the battle."""
+    match, widget = asked(**WALLED)
+    fight = {"fight": "stark", "area": "winterfell"}
+    would = widget.would(fight)
+    before = [outlook(match.state, would, side) for side in would.sides()], outcome(match.state, would)
+    match.push("lannister", fight)
+    running = match.state.battle
+    assert running is not None
+    assert ([outlook(match.state, running, side) for side in running.sides()], outcome(match.state, running)) == before
+
+
+def test_bots_weigh_a_battle_by_the_chances_that_the_page_shows() -> None:
+    match, widget = asked(**WALLED)
+    for victim in ("stark", "tyrell"):
+        would = widget.would({"fight": victim, "area": "winterfell"})
+        shown, weighed = outcome(match.state, would), duel.odds(match.state, would)
+        assert (weighed.offence, weighed.defence) == pytest.approx((shown.offence, shown.defence))
+
+
+def test_a_captain_counts_alike_in_the_round_and_in_the_whole_battle() -> None:
+    """R15: what the round promises is what the whole battle is made of."""
+    troops = {**TROOPS, "lannister winterfell": {"man-at-arms": 1, "captain": 1}, "stark winterfell": {"knight": 1}}
+    match, widget = asked(troops=troops)
+    battle = widget.would({"fight": "stark", "area": "winterfell"})
+    own = outlook(match.state, battle, battle.offence)
+    assert own.ends(3) == Fraction(1, 6) + Fraction(1, 2) * Fraction(1, 6), "of 1, 1, 1, 2, 2, 3 a one is rolled again"
+
+
+def test_the_losses_of_a_round_are_all_that_can_happen() -> None:
+    match, widget = asked()
+    would = widget.would({"fight": "stark", "area": "winterfell"})
+    for side, lost, other in zip(would.sides(), fallen(match.state, would), reversed(would.sides()), strict=True):
+        assert sum(one.chance for one in lost) == 1
+        hits, stands = outlook(match.state, would, other), outlook(match.state, would, side).stands
+        assert sum(one.chance for one in lost if one.all) == hits.ends(stands)
+
+
+def test_a_village_where_there_can_be_no_battle_says_the_rule() -> None:
+    """R02: each house is attacked once a round in a village."""
+    done = [["lannister", "stark", "winterfell"], ["lannister", "tyrell", "winterfell"]]
+    nobles = {**NOBLES, "cersei-lannister": {"house": "lannister", "at": "pyke", "card": "new-lord"}}
+    troops = {**TROOPS, "lannister pyke": {"man-at-arms": 2}}
+    _match, widget = asked(fought=done, nobles=nobles, troops=troops)
+    hands = Hands()
+    widget.table = hands
+    widget.tap("winterfell")
+    assert hands.refusal == "R02"
