@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import crown, inheritance, titles, votes
-from gotweb.fief.facts import shipped
 from gotweb.fief.state import State
 from gotweb.fief.table import bargain, heraldry, signs, standing, telling
 from gotweb.fief.words import FiefWords
@@ -110,7 +109,7 @@ def person(t: Language, match: Match, noble: str) -> Element:
     lines: list[Child] = [el("strong", None, words.noble(noble))]
     if held:
         lines.append(el("span", {"class": "fief-titles"}, ", ".join(words.title(title, noble) for title in held)))
-    if attributes := telling.attributes(t, noble):
+    if attributes := telling.attributes(t, view, noble):
         lines.append(el("em", None, ", ".join(attributes)))
     if (spouse := standing.spouse(view, noble)) is not None:
         other = view["nobles"][spouse]["house"]
@@ -133,7 +132,7 @@ def sheet(t: Language, match: Match, noble: str) -> list[str]:
     words, state = FiefWords(t), match.state
     one = state.nobles[noble]
     found = [t("noble.of", seat=words.seat(one.house), kind=t("noble.lord" if state.is_lord(noble) else "noble.lady"))]
-    found += [t(f"attribute.{attribute}.about") for attribute in shipped().nobles[noble].attributes]
+    found += [t(f"attribute.{attribute}.about") for attribute in state.facts.nobles[noble].attributes]
     found += [t(f"mark.{mark}.about") for mark in one.marks]
     return [*found, suffrage(t, state, noble), *inherits(t, state, noble)]
 

@@ -78,7 +78,7 @@ class Deciding:
         assert isinstance(self, Widget)
         view = self.match.view(None)
         parts = [telling.named(t, view, noble), FiefWords(t).seat(view["nobles"][noble]["house"])]
-        parts += [", ".join(telling.attributes(t, noble))] if telling.attributes(t, noble) else []
+        parts += [", ".join(telling.attributes(t, view, noble))] if telling.attributes(t, view, noble) else []
         return " · ".join([*parts, *telling.state(t, view["nobles"][noble])])
 
     def here(self) -> dict[str, str]:
