@@ -186,7 +186,7 @@ def test_every_kind_of_question_is_answered_and_legally() -> None:
 
 def test_the_policy_looks_at_nobody_elses_hand() -> None:
     """Other cards in the others' hands, with the same backs: every answer stays the same."""
-    match, pick = Match(fief(), HOUSES, position=POSITION, posed=True), chance.seeded("hands")
+    match, pick = Match(fief(), HOUSES, position=POSITION, posed=True), chance.seeded("others")
     mind, compared = mind_of(fief()), 0
     while match.choices and len(match.answers) < 1500:
         question, choice = next(iter(match.choices.items()))

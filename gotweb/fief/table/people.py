@@ -16,6 +16,7 @@ from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.face import Panel
 
 PLACES = 4
 """So many nobles a house has at most."""
@@ -23,12 +24,14 @@ OFFICES = ("warden", "hand", "king", "commander")
 """The kinds of titles for which there are votes."""
 
 
-def houses(t: Language, match: Match, turn: str | None, players: Mapping[str, str]) -> Element:
+def houses(
+    t: Language, match: Match, turn: str | None, players: Mapping[str, str], panel: Panel | None = None
+) -> Element:
     """Return the throne and the marriages, a board for each house with its four places for nobles, and all promises."""
     view = match.view(None)
     return el("div", {"class": "houses"}, throne(t, match.state), weddings(t, view),
               [house(t, match, seat, seat == turn, players) for seat in view["gold"]],
-              bargain.promises(t, match.state))  # fmt: skip
+              bargain.promises(t, match.state, panel=panel))  # fmt: skip
 
 
 def throne(t: Language, state: State) -> Element | None:
@@ -83,7 +86,7 @@ def stock(t: Language, view: View, seat: str) -> list[Child]:
     held = sum(1 for owner in view["controllers"].values() if owner == seat)
     found: list[tuple[str, int, str]] = [
         (heraldry.STAR, view["points"][seat], t.n("points", view["points"][seat])),
-        (heraldry.COIN, view["gold"][seat], t("gold", n=view["gold"][seat])),
+        (heraldry.COIN, view["gold"][seat], t.n("gold", view["gold"][seat])),
         (heraldry.TOWER, held, t.n("villages", held)),
         (heraldry.CARD, cards["court"] + cards["fortune"],
          t("cards.held", court=cards["court"], fortune=cards["fortune"])),
