@@ -327,7 +327,7 @@ def test_the_realm_has_every_title_once_with_its_holder_or_price() -> None:
     known = {title.id for title in shipped().titles.values() if title.kind not in ("defender", "brother")}
     assert len(listed) == len(set(listed)) and set(listed) == known
     shown = said(panels.realm(T, view))
-    assert "Robb Stark" in shown and T("realm.price", n=shipped().fiefs["dorne"].price) in shown
+    assert "Robb Stark" in shown and T.n("realm.price", shipped().fiefs["dorne"].price) in shown
 
 
 def find_class(element: Any, name: str) -> list[Any]:
@@ -386,6 +386,34 @@ def test_promises_stay_in_view_and_say_whether_they_were_kept() -> None:
     assert "not to attack" in rows[0] and len(rows) == 3
     assert len(find_class(people.houses(T, match, None, {}), "fief-promise")) == 4
     assert bargain.promises(T, match.state, "lannister", "stark") is None
+
+
+def test_whoever_was_promised_something_ticks_it_on_the_sheet_without_raising_a_hand() -> None:
+    """Y08: one tap in the panel, whoever is asked something; the question stays as it is, and the log tells it."""
+    match = rich(promises=[
+        {"seat": "stark", "other": "tyrell", "round": 2, "word": "vote"},
+        {"seat": "stark", "other": "greyjoy", "round": 2, "word": "peace"},
+    ])  # fmt: skip
+    asked = list(match.choices)
+    given: list[tuple[str, Any]] = []
+    offered = panel(match, {}, None)._replace(
+        offered=dict(match.beside), answer=lambda id, answer: given.append((id, answer)),
+        does=lambda act: {"click": lambda _event: act()},
+    )  # fmt: skip
+    shown = people.houses(T, match, None, {}, offered)
+    buttons = {one.attrs["data-value"]: one for one in find(shown, "tick")}
+    made = (("greyjoy", "peace"), ("tyrell", "vote"))
+    ticks = [f"{seat}/tick stark {word} {tick}" for seat, word in made for tick in ("broken", "kept")]
+    assert sorted(buttons) == ticks
+    buttons["tyrell/tick stark vote kept"].on["click"](None)
+    match.push(*given[0])
+    assert [one.kept for one in match.state.promises] == [True, None] and list(match.choices) == asked
+    assert "tyrell/tick" not in match.beside and match.log[-1].kind == "promise-kept"
+    assert not find(people.houses(T, match, None, {}), "tick"), "nobody ticks where nothing is offered"
+
+
+def test_what_is_ticked_on_the_sheet_does_not_stand_below_the_question_too() -> None:
+    assert "tick" in face(fief()).table.within
 
 
 # before an election, and cards elsewhere

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from gotweb.core.choice import OneOf
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.fief import battle as field
 from gotweb.fief import battles
@@ -14,8 +17,11 @@ from gotweb.fief.bots import duel
 from gotweb.fief.chances.outcome import fallen, outcome
 from gotweb.fief.chances.round import outlook
 from gotweb.fief.table import deciding, widgets
+from gotweb.fief.table.widgets.parts import MoveWidget
 from gotweb.fief.table.widgets.plain import FightWidget
+from gotweb.fief.words import FiefWords
 from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.kit.tree import find
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES
 from tests.hands import Hands, said
@@ -113,3 +119,49 @@ def test_a_village_where_there_can_be_no_battle_says_the_rule() -> None:
     widget.table = hands
     widget.tap("winterfell")
     assert hands.refusal == "R02"
+
+
+# questions after the dice, sums, groups
+
+
+def test_after_the_dice_no_chances_are_shown_that_are_over() -> None:
+    """R12: when losses are taken the hits are known; what the next round may bring stands there again with its talk."""
+    match, _ = asked()
+    battle = battles.arranged(match.state, "lannister", "stark", "winterfell")
+    match.state.battle = battle
+    shown = said(deciding.battle(T, match.state, rolled=True))
+    match.state.battle = None
+    assert "Stark" in shown and "%" not in shown
+
+
+def test_a_die_to_be_rolled_again_says_what_it_shows() -> None:
+    match, _ = asked()
+    ways = [{"again": None}, {"again": 0}, {"again": 1}]
+    choice = OneOf("lannister", "again", ways, {"rolled": [1, 3]}, usual=ways[0])
+    widget = widgets.widget(match, choice, Hands())
+    assert "Die 2: 3" in said(*widget.body(T))
+
+
+def test_a_bid_for_a_seat_is_a_noble_and_a_number_in_a_grid() -> None:
+    """X01: not a long button for each sum."""
+    match, _ = asked()
+    ways = [{"council-bid": 0, "noble": None}, *({"council-bid": n, "noble": "robb-stark"} for n in range(5, 25))]
+    facts = {"gold": 24, "low": 5, "nobles": ["robb-stark"]}
+    widget = widgets.widget(match, OneOf("stark", "council-bid", ways, facts, usual=ways[0]), Hands())
+    squares = [one for child in widget.body(T) if child is not None for one in find(child, "number")]
+    assert [one.attrs["data-value"] for one in squares] == [str(n) for n in range(5, 25)]
+    widget.bid(7)
+    assert widget.confirm(T).answer == {"council-bid": 7, "noble": "robb-stark"} and len(widget.answers(T)) == 1
+
+
+def test_a_group_says_who_it_is_and_a_goal_who_is_there() -> None:
+    match, _ = asked()
+    widget = cast(MoveWidget, SimpleNamespace(match=match, seat="lannister"))
+    found = MoveWidget.beneath(widget, T, "from", ["winterfell", ""])
+    assert "Tywin Lannister" in found and "3 Knights" in found
+
+
+def test_whoever_walks_alone_walks_without_troops() -> None:
+    facts = {"seat": "stark", "nobles": ["robb-stark"], "from_area": "winterfell", "to_area": "barrowton", "troops": {}}
+    for code, said_ in (("en", "without troops"), ("fr", "sans troupe")):
+        assert said_ in FiefWords(Language(code, "fief", strict=True)).sentence(Event("moved", facts))

@@ -126,7 +126,7 @@ def test_lists_prices_and_the_sheet_of_a_village_are_those_of_the_file() -> None
     match = played(sheet())
     view = match.view(None)
     assert "sunspear" in lists.ways(view, "gulltown")["sea"] and "harrenhal" in lists.ways(view, "gulltown")["land"]
-    assert T("realm.price", n=11) in said(panels.realm(T, view))
+    assert T.n("realm.price", 11) in said(panels.realm(T, view))
     face = face_at("song-of-ice-and-fief", match.options)
     assert T("fief.riverlands") in said(*face.closer.printed(T, match, "greywater"))
 

@@ -27,7 +27,7 @@ class FiefCloser(PlainCloser):
         village = facts.villages[area]
         lines = []
         for title, text in (
-            (village.fief, t("sheet.fief", fief=t(f"fief.{village.fief}"), n=facts.fiefs[village.fief].price)),
+            (village.fief, t.n("sheet.fief", facts.fiefs[village.fief].price, fief=t(f"fief.{village.fief}"))),
             (f"warden-{village.region}", t("sheet.region", region=t(f"region.{village.region}"))),
         ):
             noble = view["titles"].get(title)

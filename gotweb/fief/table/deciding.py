@@ -104,9 +104,26 @@ def sources(t: Language, state: State, title: str, house: str) -> list[str]:
 # battles
 
 
-def battle(t: Language, state: State) -> Element | None:
-    """Return the battle that is being fought: both lines, strength, dice, walls, chances of the next round."""
-    return None if state.battle is None else picture(t, state, state.battle)
+def battle(t: Language, state: State, rolled: bool = False) -> Element | None:
+    """Return the battle that is being fought: both lines, strength, dice, walls, chances of the next round.
+
+    Where the dice are `rolled` and their hits not taken yet, there are no chances to be shown: who stands there is.
+    """
+    if state.battle is None:
+        return None
+    return standoff(t, state, state.battle) if rolled else picture(t, state, state.battle)
+
+
+def standoff(t: Language, state: State, found: Battle) -> Element:
+    """Return who stands on both sides of a battle, and the strength."""
+    lines = [
+        el("div", {"class": "fief-side"}, _head(t, state, found, side),
+           _bar(side.leader, field.strength(state, found, side)),
+           el("p", None, t("battle.strength", n=field.strength(state, found, side))), key=side.leader)
+        for side in found.sides()
+    ]  # fmt: skip
+    where = t("battle.at", area=FiefWords(t).area(found.at), n=found.rounds)
+    return el("section", {"class": "fief-battle", "aria-label": where}, el("h3", None, where), lines, key="battle")
 
 
 def picture(t: Language, state: State, found: Battle) -> Element:
@@ -175,25 +192,12 @@ def _line(
     t: Language, state: State, fought: Battle, side: Side, own: Outlook, other: Outlook, wins: float,
     falls: Sequence[Fallen],
 ) -> Element:  # fmt: skip
-    words = FiefWords(t)
-    mance = side.leader == MANCE and state.wall.mance == fought.at
-    role = t("battle.offence" if side is fought.offence else "battle.defence")
-    names = [words.noble(one.id) for one in field.engaged(state, fought, side)]
-    names = [t("noble.mance"), *names] if mance else names
-    troops = words.troops(field.army(state, fought, side))
     dice = t.n("battle.dice", own.dice) + (f" {t.n('battle.bonus', own.bonus)}" if own.bonus and own.dice else "")
     ends = percent(t, other.ends(own.stands) if own.stands else Fraction(1))
     return el(
         "div",
         {"class": "fief-side"},
-        el(
-            "p",
-            {"class": "fief-side-head"},
-            [signs.crest(house) for house in side.houses],
-            el("strong", None, words.listed([words.seat(house) for house in side.houses])),
-            el("small", None, role),
-        ),
-        el("p", None, ", ".join([*names, troops])),
+        _head(t, state, fought, side),
         _bar(side.leader, own.strength),
         el(
             "p",
@@ -207,6 +211,26 @@ def _line(
         _falls(t, falls),
         key=side.leader,
     )
+
+
+def _head(t: Language, state: State, fought: Battle, side: Side) -> list[Element]:
+    """The houses of a side, and who fights for them."""
+    words = FiefWords(t)
+    mance = side.leader == MANCE and state.wall.mance == fought.at
+    role = t("battle.offence" if side is fought.offence else "battle.defence")
+    names = [words.noble(one.id) for one in field.engaged(state, fought, side)]
+    names = [t("noble.mance"), *names] if mance else names
+    troops = words.troops(field.army(state, fought, side))
+    return [
+        el(
+            "p",
+            {"class": "fief-side-head"},
+            [signs.crest(house) for house in side.houses],
+            el("strong", None, words.listed([words.seat(house) for house in side.houses])),
+            el("small", None, role),
+        ),
+        el("p", None, ", ".join([*names, troops])),
+    ]
 
 
 def _bar(house: str, strength: int) -> Element:

@@ -57,7 +57,7 @@ def _office(t: Language, view: View, title: str) -> Element:
     if noble is None:
         fiefs = standing.box(view).fiefs
         price = fiefs[title].price if title in fiefs else None
-        free = t("realm.price", n=price) if price is not None else t("realm.free")
+        free = t.n("realm.price", price) if price is not None else t("realm.free")
         return el(
             "li", {"class": "free"}, el("span", None, words.title(title)), points, el("em", None, free), key=title
         )
@@ -105,7 +105,7 @@ def cards(t: Language, view: View) -> Element:
     top = view["fortune_top"]
     lines = [
         t("take.unknown") if top is None else t("take.top", back=t(f"back.{top}")),
-        t.n("cards.track", view["track"]),
+        t.n("cards.track", view["track"]) if view["track"] else t("cards.track.none"),
     ]
     for name in ("court_discard", "fortune_discard"):
         pile = view[name]

@@ -22,6 +22,8 @@ WIDGETS: dict[str, type[Widget]] = {
     "stand": voting.StandWidget,
     "vote": voting.VoteWidget,
     "fight": plain.FightWidget,
+    "again": plain.AgainWidget,
+    "council-bid": plain.CouncilBidWidget,
     "talk": plain.TalkWidget,
     "move": parts.MoveWidget,
     "propose": parts.ProposeWidget,
