@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from gotweb.core import chance
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Event
 from gotweb.core.match import Match
@@ -18,12 +19,12 @@ from gotweb.fief.chances.outcome import fallen, outcome
 from gotweb.fief.chances.round import outlook
 from gotweb.fief.table import deciding, widgets
 from gotweb.fief.table.widgets.parts import MoveWidget
-from gotweb.fief.table.widgets.plain import FightWidget
+from gotweb.fief.table.widgets.plain import AssaultWidget, FightWidget
 from gotweb.fief.words import FiefWords
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit.tree import find
 from tests.fief.opened import opened as fief
-from tests.fief.rich import HOUSES
+from tests.fief.rich import AT_THE_WALL, HOUSES
 from tests.hands import Hands, said
 
 T = Language("en", "fief", strict=True)
@@ -165,3 +166,22 @@ def test_whoever_walks_alone_walks_without_troops() -> None:
     facts = {"seat": "stark", "nobles": ["robb-stark"], "from_area": "winterfell", "to_area": "barrowton", "troops": {}}
     for code, said_ in (("en", "without troops"), ("fr", "sans troupe")):
         assert said_ in FiefWords(Language(code, "fief", strict=True)).sentence(Event("moved", facts))
+
+
+def test_an_objective_says_what_its_battle_would_be_and_stays_as_it_is() -> None:
+    """W12: the wildlings that lie there as a number are counted as troops, on a copy of the table."""
+    match = Match(fief(), {**HOUSES, "rounds": 6, "wall": True}, position=AT_THE_WALL, posed=True)
+    pick = chance.seeded(2)
+    while (choice := next(iter(match.choices.values()))).kind != "assault":
+        match.push_sample(choice.id, pick)
+    widget = widgets.widget(match, choice, Hands())
+    assert isinstance(widget, AssaultWidget)
+    before = match.digest()
+    would = widget.would()
+    assert would is not None and match.digest() == before
+    assert deciding.hope(T, *would) in (widget.hint(T) or "")
+    assert "wildling" in said(*widget.body(T)) and "Lost in the next round" in said(*widget.body(T))
+    ends = outcome(*would)
+    match.push(choice.id, {"assault": "attack"})
+    if match.state.battle is not None:
+        assert outcome(match.state, match.state.battle) == ends

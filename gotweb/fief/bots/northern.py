@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.core.choice import Answer, Choice
-from gotweb.fief import calls, hierarchy
+from gotweb.fief import assaults, calls, hierarchy
 from gotweb.fief.battle import Backing
 from gotweb.fief.bots import duel
 from gotweb.fief.bots.look import POINT, Look, Scored, among
@@ -98,7 +98,7 @@ def assault(look: Look, choice: Choice) -> Scored:
     if state.battle is not None:
         hope = duel.odds(state, state.battle).offence
     else:
-        hope = _storm(look, mission, {}, choice.facts["amount"])
+        hope = duel.odds(*assaults.foreseen(state, mission)).offence
     scores = {"attack": hope - 0.5, "besiege": 0.0, "wait": 0.0, "home": -0.2}
     return among(choice.options() or (), lambda answer: scores[answer["assault"]])
 

@@ -23,6 +23,7 @@ WIDGETS: dict[str, type[Widget]] = {
     "vote": voting.VoteWidget,
     "fight": plain.FightWidget,
     "again": plain.AgainWidget,
+    "assault": plain.AssaultWidget,
     "council-bid": plain.CouncilBidWidget,
     "talk": plain.TalkWidget,
     "move": parts.MoveWidget,

@@ -7,9 +7,10 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
-from gotweb.fief import battles, ransoms
+from gotweb.fief import assaults, battles, ransoms
 from gotweb.fief.battle import Battle
 from gotweb.fief.phrases import FACTS
+from gotweb.fief.state import State
 from gotweb.fief.table import bargain, deciding, north, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -190,6 +191,25 @@ class FightWidget(AnswerWidget):
         seen = self.seen()
         found = [] if seen is None else [deciding.picture(t, self.match.state, self.would(seen))]
         return [*found, *super().aids(t)]
+
+
+class AssaultWidget(AnswerWidget):
+    """What is done before an objective (W12): with the battle as it would begin, if it can be attacked."""
+
+    def would(self) -> tuple[State, Battle] | None:
+        """The table and the battle if the leader attacked now."""
+        attacks = assaults.ATTACK in self.choice.options() and self.match.state.battle is None
+        return assaults.foreseen(self.match.state, self.facts["mission"]) if attacks else None
+
+    def hint(self, t: Language) -> str | None:
+        """What can be won, and how likely."""
+        would, said = self.would(), super().hint(t)
+        return said if would is None else " – ".join([*([said] if said else []), deciding.hope(t, *would)])
+
+    def aids(self, t: Language) -> list[Child]:
+        """The battle in numbers, and the objective."""
+        would = self.would()
+        return [*([] if would is None else [deciding.picture(t, *would)]), *super().aids(t)]
 
 
 class YesWidget(Deciding, YesNoWidget):
