@@ -359,7 +359,7 @@ def test_who_is_asked_sees_the_same_deal_sheet_as_who_offers() -> None:
     asked = widgets.widget(match, choice, Hands())
     assert said(asked.body(T)[0]) == said(offered)
     columns = find_class(offered, "fief-gives")
-    assert [T("gives.gold", n=2) in said(column) for column in columns] == [True, False]
+    assert [T.n("gives.gold", 2) in said(column) for column in columns] == [True, False]
     assert [T("gives.marker") in said(column) for column in columns] == [True, False]
     assert all(T("gives.cards") in said(column) for column in columns)
     assert {button.attrs["data-value"] for button in find(asked.answers(T), "option")} == {"0", "1"}
@@ -371,7 +371,7 @@ def test_the_sand_runs_only_where_a_marker_is_spent_and_nothing_else_knows_of_it
     assert not find_class(bare, "fief-sand")
     one, other = [said(column) for column in find_class(bare, "fief-gives")]
     assert "Stark gives" in one and T("gives.control", area="The Crag") in one
-    assert T("gives.gold", n=1) in other and T("gives.captive", noble="Arya Stark") in other
+    assert T.n("gives.gold", 1) in other and T("gives.captive", noble="Arya Stark") in other
 
 
 def test_promises_stay_in_view_and_say_whether_they_were_kept() -> None:

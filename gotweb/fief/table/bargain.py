@@ -47,7 +47,7 @@ def gifts(t: Language, terms: Mapping[str, Any], side: int) -> list[str]:
     """Return what a side of a deal gives, in words: 0 is the house that offers it."""
     words = FiefWords(t)
     gold, village, captive = (terms[part] for part in SIDES[side])
-    found = [t("gives.gold", n=gold)] if gold else []
+    found = [t.n("gives.gold", gold)] if gold else []
     found += [t("gives.control", area=words.area(village))] if village is not None else []
     found += [t("gives.captive", noble=words.noble(captive))] if captive is not None else []
     if terms["marker"]:
@@ -111,5 +111,5 @@ def _said(t: Language, one: Promise) -> str:
 def beside(t: Language, state: State, seat: str, other: str) -> list[Child]:
     """Return what decides about a deal beside its terms: how much gold both have, and what they have promised."""
     words = FiefWords(t)
-    gold = [t("deal.gold", seat=words.seat(one), n=state.gold[one]) for one in (seat, other)]
+    gold = [t.n("deal.gold", state.gold[one], seat=words.seat(one)) for one in (seat, other)]
     return [el("p", {"class": "about"}, " · ".join(gold), key="gold"), promises(t, state, seat, other)]
