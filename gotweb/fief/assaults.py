@@ -44,6 +44,21 @@ def prepared(state: State, mission: str) -> Battle:
     return Battle(mission, offence, Side([MANCE]), walls=walls and not slots.held(state, mission))
 
 
+def begun(state: State, mission: str) -> Battle:
+    """The same battle with its defenders in place: those who lie on the objective as a number stand there now."""
+    slot = slots.slot(state, mission)
+    assert slot is not None, mission
+    mance.muster(state, mission, slot.wildlings)
+    slots.alter(state, mission, wildlings=0)
+    return prepared(state, mission)
+
+
+def foreseen(state: State, mission: str) -> tuple[State, Battle]:
+    """The battle as it would begin, on a copy of the table: nothing here is changed."""
+    later = state.copy()
+    return later, begun(later, mission)
+
+
 def able(state: State, mission: str) -> bool:
     """Whether those on an objective can attack it: with troops, with a die, and no coward alone (W12, R04, R11)."""
     battle = prepared(state, mission)
@@ -116,11 +131,7 @@ def _besiege(state: State, mission: str) -> None:
 
 def attack(state: State, mission: str) -> Step:
     """Those with nobles on an objective fight its defenders, and Mance if he is there (W12)."""
-    slot = slots.slot(state, mission)
-    assert slot is not None, mission
-    mance.muster(state, mission, slot.wildlings)
-    slots.alter(state, mission, wildlings=0)
-    yield from fights.fight(state, prepared(state, mission))
+    yield from fights.fight(state, begun(state, mission))
     there, won = state.wall.mance == mission, not mance.army(state, mission)
     if won and there:
         mance.fall(state, "W13")

@@ -160,15 +160,36 @@ def in_box(facts: Facts, troops: Troops) -> int:
     return sum(facts.units[unit].strength * n for unit, n in troops.items())
 
 
-def penalty(state: State, battle: Battle) -> int:
-    """How many dice the walls take from the offence (R10): engines and a cunning noble bring some back."""
+class Walls(NamedTuple):
+    """What the walls of a place do to the offence (R10)."""
+
+    dice: int
+    """So many dice they take by themselves."""
+    engines: int
+    """So many of these the siege engines of the offence bring back."""
+    cunning: int
+    """So many a cunning noble of it brings back."""
+
+    @property
+    def taken(self) -> int:
+        """How many dice they take."""
+        return max(0, self.dice - min(MOST_ENGINES, self.engines + self.cunning))
+
+
+def walls(state: State, battle: Battle) -> Walls:
+    """What the walls do to the offence: nothing where nobody fights inside, or there is a passage (R10, R22)."""
     if not battle.walls or battle.tunnel:
-        return 0
+        return Walls(0, 0, 0)
     engines = [one.level for one in state.sieges.get(battle.at, ()) if one.house in battle.offence.houses]
     cunning = max(
         (council.cunning(state, one.id, battle.at) for one in engaged(state, battle, battle.offence)), default=0
     )
-    return max(0, state.facts.penalty[state.fort(battle.at) or ""] - min(MOST_ENGINES, sum(engines) + cunning))
+    return Walls(state.facts.penalty[state.fort(battle.at) or ""], sum(engines), cunning)
+
+
+def penalty(state: State, battle: Battle) -> int:
+    """How many dice the walls take from the offence (R10): engines and a cunning noble bring some back."""
+    return walls(state, battle).taken
 
 
 def count(state: State, battle: Battle, side: Side, more: int = 0) -> int:

@@ -34,14 +34,15 @@ FACTS: dict[str, str] = {
     **dict.fromkeys(("take-along", "ransom", "aim", "fall"), "noble"),
     **dict.fromkeys(("fight", "persuade", "control", "lead"), "seat"),
     "besiege": "area",
+    "unit": "unit",
     "word": "promise",
     "reward": "noble",
     "home": "area",
 }
 """Name of a fact of events, questions and answers -> what it is: the head of the keys of its names."""
-ACTIONS: set[str] = {"act", "take", "hand", "hide", "march", "join", "ally", "boost", "assault"}
+ACTIONS: set[str] = {"act", "tick", "take", "fist", "hide", "march", "join", "ally", "boost", "assault"}
 """Kinds of answers whose value is a word that has a text of its own."""
-NUMBERED: dict[str, str] = {}
+NUMBERED: dict[str, str] = {"income": "amount", "embraced": "amount"}
 """Form of an event -> the fact that its sentence counts."""
 GROUPS: dict[str, tuple[str, ...]] = {
     "round": ("round", "first-player", "settled", "over"),
@@ -102,7 +103,7 @@ ASKED: dict[str, str] = {
         "court",
     ),
     **dict.fromkeys(("discard", "take", "cull", "play", "steal", "hand-over", "keep", "relieve"), "cards"),
-    **dict.fromkeys(("propose", "hold", "hand", "deal", "agree"), "gold"),
+    **dict.fromkeys(("propose", "hold", "fist", "deal", "agree", "tick"), "gold"),
     **dict.fromkeys(("place", "hide", "break"), "families"),
     **dict.fromkeys(("pay", "bid", "ransom"), "gold"),
     **dict.fromkeys(("march", "move", "permit", "garrison"), "moves"),

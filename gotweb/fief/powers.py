@@ -69,9 +69,9 @@ def _theft(state: State, seat: str, answer: Answer) -> Step:
         victim, "hold", state.gold[victim], "A08", {"other": seat, "gold": state.gold[victim]}, private=True,
         always=True,
     )  # fmt: skip
-    chosen = yield OneOf(seat, "hand", [{"hand": side} for side in HANDS], {"victim": victim})
+    chosen = yield OneOf(seat, "fist", [{"fist": side} for side in HANDS], {"victim": victim})
     left: int = hidden["hold"]
-    amount = left if chosen["hand"] == "left" else state.gold[victim] - left
+    amount = left if chosen["fist"] == "left" else state.gold[victim] - left
     state.gold[victim] -= amount
     state.gold[seat] += amount
     state.say("stolen", seat=seat, victim=victim, amount=amount, rule="A08")

@@ -6,9 +6,9 @@ promised something says later whether it was kept.
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.fief.pieces import Promise
-from gotweb.fief.raised import Effect, Effects
+from gotweb.fief.raised import Effect, Effects, Saying
 from gotweb.fief.state import State
 
 WORDS = ("peace", "vote", "passage", "support", "marriage", "gold", "ransom", "control")
@@ -55,6 +55,19 @@ def _tick(state: State, seat: str, answer: Answer) -> None:
         found.append(one._replace(kept=answer["act"] == "kept") if mine else one)
     state.promises = tuple(found)
     state.say(f"promise-{answer['act']}", seat=seat, other=answer["other"], word=answer["word"], rule="Y08")
+
+
+def _ticks(state: State, seat: str) -> OneOf | None:
+    """What somebody has been promised he may tick beside any question, with one tap on the sheet (Y08)."""
+    ways = [{"tick": one["act"], "other": one["other"], "word": one["word"]} for one in _open(state, seat)]
+    return OneOf(seat, "tick", ways, id=f"{seat}/tick") if ways else None
+
+
+def _ticked(state: State, seat: str, answer: Answer) -> None:
+    _tick(state, seat, {**answer, "act": answer["tick"]})
+
+
+TICK = Saying(_ticks, _ticked)
 
 
 def _of(act: str) -> Effect:

@@ -42,6 +42,15 @@ class Effect(NamedTuple):
     """Whether it costs nothing: then a seat does it only once between two events, so that there is an end."""
 
 
+class Saying(NamedTuple):
+    """Something that a seat may say with one tap beside a question: it asks nobody anything and changes no piece."""
+
+    offer: Callable[[State, str], Choice | None]
+    """What a seat may say now, all of it open; None if it has nothing to say."""
+    said: Callable[[State, str, Answer], None]
+    """Note what it has said."""
+
+
 Effects = dict[str, Effect]
 """Name of an effect -> the effect."""
 Act = Callable[[str], Generator[Asked, Any, bool]]
@@ -57,7 +66,7 @@ def in_turn(state: State) -> str:
     return next((one for one in state.doing[1:] if one in state.houses), state.first)
 
 
-def anybody(state: State, after: str, act: Act) -> Step:
+def anybody(state: State, after: str, act: Act, sayings: Sequence[Saying] = ()) -> Step:
     """Let everybody act now, until nobody wants to (Y01): one seat goes on for all, at strict tables each for itself.
 
     `after` names the event that has just happened.
@@ -66,7 +75,7 @@ def anybody(state: State, after: str, act: Act) -> Step:
         yield from _each(state, after, act)
     else:
         on = GoOn(in_turn(state), after)
-        yield from _among(state, on, lambda: on, act)
+        yield from _among(state, on, lambda: on, act, sayings)
 
 
 def _each(state: State, after: str, act: Act) -> Step:
@@ -83,19 +92,31 @@ def _each(state: State, after: str, act: Act) -> Step:
             passed.add(seat)
 
 
-def _among(state: State, first: Choice, anew: Question, act: Act) -> Generator[Asked, Any, Answer | None]:
+def _among(
+    state: State, first: Choice, anew: Question, act: Act, sayings: Sequence[Saying]
+) -> Generator[Asked, Any, Answer | None]:
     """Ask a question with everybody's raised hand beside it, and return its answer; None once it does not stand.
 
-    `first` is the question as it stands now, and `anew` makes it after each raised hand.
+    `first` is the question as it stands now, and `anew` makes it after each raised hand. Nobody needs to raise his hand
+    for what is only said: that is offered there by itself.
     """
     passed: set[str] = set()
     choice: Choice | None = first
     while choice is not None:
-        hands = [hand(seat) for seat in state.order_from(in_turn(state)) if seat not in passed]
-        answers = yield Ask([choice], beside=hands)
+        seats = state.order_from(in_turn(state))
+        hands = [hand(seat) for seat in seats if seat not in passed]
+        open_ = [
+            (one, saying) for saying in sayings for seat in seats if (one := saying.offer(state, seat)) is not None
+        ]
+        answers = yield Ask([choice], beside=[*hands, *(one for one, _ in open_)])
         if not isinstance(answers, Beside):
             found: Answer = answers[choice.id]
             return found
+        said = next(((one.seat, saying) for one, saying in open_ if one.id == answers.id), None)
+        if said is not None:
+            said[1].said(state, said[0], answers.answer)
+            choice = anew()
+            continue
         seat = next(one.seat for one in hands if one.id == answers.id)
         if (yield from act(seat)):
             passed.clear()
@@ -108,7 +129,8 @@ def _among(state: State, first: Choice, anew: Question, act: Act) -> Generator[A
 class Windows:
     """The moments at which these effects can be used. `windows.py` makes the one that the game plays with."""
 
-    def __init__(self, *rooms: Effects) -> None:
+    def __init__(self, *rooms: Effects, sayings: Sequence[Saying] = ()) -> None:
+        self.sayings = sayings
         self.effects: Effects = {name: effect for room in rooms for name, effect in room.items()}
 
     def happened(self, state: State, event: str) -> None:
@@ -129,7 +151,7 @@ class Windows:
     def before(self, state: State) -> Step:
         """Something is about to happen about which nobody is asked: let everybody act who has not been able to."""
         if state.due:
-            yield from anybody(state, state.due, self._act(state))
+            yield from anybody(state, state.due, self._act(state), self.sayings)
             state.due = ""
 
     def beside(
@@ -154,7 +176,7 @@ class Windows:
         if shut or forced or state.on("strict"):
             answer: Answer = yield choice
             return answer
-        found = yield from _among(state, choice, question, self._act(state))
+        found = yield from _among(state, choice, question, self._act(state), self.sayings)
         state.due = "" if found is not None else state.due or "act"
         return found
 

@@ -49,6 +49,15 @@ def _lost(words: Speaker, answer: Mapping[str, Any]) -> str:
     return words.troops(next(iter(answer.values())))
 
 
+def _loses(words: Speaker, answer: Mapping[str, Any]) -> str:
+    """Troops that take hits, or none where no hit can be taken."""
+    return (
+        words.say("answer.lose", troops=words.troops(answer["lose"]))
+        if answer["lose"]
+        else words.say("answer.lose.none")
+    )
+
+
 def _guard(words: Speaker, answer: Mapping[str, Any]) -> str:
     """White Cloaks, by what they were."""
     plain = {"knight": "knight", "man": "man-at-arms"}
@@ -205,7 +214,7 @@ def _objective(words: Speaker, answer: Mapping[str, Any]) -> str:
 
 SPOKEN: dict[str, Spoken] = {
     "move": _move, "garrison": _garrison, "persuade": _persuade, "talk": _talk, "again": _again,
-    "draw": _drawn, "roll": _rolled, "lose": _lost, "bury": _lost, "guard": _guard, "vote": _vote, "propose": _propose,
+    "draw": _drawn, "roll": _rolled, "lose": _loses, "bury": _lost, "guard": _guard, "vote": _vote, "propose": _propose,
     "deal": _deal, "calm": _calm, "strike": _strike,
     "act": _act, "call": _call, "objective": _objective, "invade": _invade,
     "council-bid": _council_bid, "seat": _seat, "play": _play, "buy": _buy,

@@ -35,5 +35,5 @@ from gotweb.fief.raised import Windows
 WINDOWS = Windows(
     ambush.EFFECTS, captives.EFFECTS, council.EFFECTS, council_bid.EFFECTS, courtcards.EFFECTS, deals.EFFECTS,
     hand.EFFECTS, holdings.EFFECTS, mercenaries.EFFECTS, murders.EFFECTS, passages.EFFECTS, powers.EFFECTS,
-    promises.EFFECTS, shadows.EFFECTS, sieges.EFFECTS, uprisings.EFFECTS,
+    promises.EFFECTS, shadows.EFFECTS, sieges.EFFECTS, uprisings.EFFECTS, sayings=(promises.TICK,),
 )  # fmt: skip

@@ -47,6 +47,8 @@ class FiefWords(PlainWords):
             return "voted.for" if event.facts["candidate"] is not None else "voted.none"
         if event.kind == "laid" and not event.facts["candidates"]:
             return "laid.none"
+        if event.kind == "moved" and not event.facts["troops"]:
+            return "moved.alone"
         if event.kind == "uprising":
             return next(f"uprising.{key}" for key in ("area", "noble", "victim") if key in event.facts)
         return event.kind
@@ -104,6 +106,8 @@ class FiefWords(PlainWords):
             return self.seat(fact)
         if kind == "area":
             return self.place(fact)
+        if kind == "unit":
+            return self.say(f"troops.{fact}")
         return self.say(f"{kind}.{fact}")
 
     # names

@@ -42,7 +42,7 @@ HOUSE: dict[str, set[str]] = {
 """What lies in which room of the house may import. "ui" itself is the one module `face`, which knows all faces."""
 FOR_FACES = {"ui/read", "ui/home", "ui/table", "ui/board", "ui/kit", "ui", "lessons", "core", "lang"}
 """What the face of a game may import beside the game itself."""
-BESIDE = {"table", "lang", "bots"}
+BESIDE = {"table", "lang", "bots", "chances"}
 """The rooms within a game that are not its rules."""
 UNDETERMINED = {"random", "time", "datetime", "secrets", "os"}
 
@@ -55,13 +55,15 @@ def packages_with(module: str, places: list[str]) -> list[str]:
 
 def rooms_of_games(games: list[str]) -> dict[str, set[str]]:
     """What the rooms of these games may import: rules their own and the core, and those of the games they lie in; a
-    face all that faces may, too; what bots know of a game the bots; texts nothing."""
+    face all that faces may, too; what bots know of a game the bots; chances, which both ask, the rules; texts nothing."""
     found: dict[str, set[str]] = {}
     for room in games:
         family = {one for one in games if f"{room}/".startswith(f"{one}/")}
         found[room] = family | {"core"}
-        found[f"{room}/table"] = {*family, *(f"{one}/table" for one in family), *FOR_FACES}
-        found[f"{room}/bots"] = {*family, *(f"{one}/bots" for one in family), "bots", "core"}
+        chances = {f"{one}/chances" for one in family}
+        found[f"{room}/chances"] = {*family, *chances, "core"}
+        found[f"{room}/table"] = {*family, *chances, *(f"{one}/table" for one in family), *FOR_FACES}
+        found[f"{room}/bots"] = {*family, *chances, *(f"{one}/bots" for one in family), "bots", "core"}
         found[f"{room}/lang"] = {f"{room}/lang"}
     return found
 
@@ -187,6 +189,7 @@ WRONG = {
     "from gotweb.fresh.state import SEATS": ("lang/__init__.py", "reaches into fresh"),
     "import random": ("rules.py", "asks the machine: random"),
     "from gotweb.fresh.bots.mind import mind": ("rules.py", "reaches into fresh/bots"),
+    "from gotweb.fresh.chances.round import rolled": ("rules.py", "reaches into fresh/chances"),
     "from gotweb.fresh.table.face import face": ("bots/mind.py", "reaches into fresh/table"),
     "HALF = 1 / 2": ("game.py", "fraction in line 1"),
     "if True:\n    from gotweb.core import chance": ("state.py", "imports late in line 2"),

@@ -127,7 +127,7 @@ def test_groups_in_one_village_stand_below_each_other() -> None:
     seen = view()
     seen["troops"] = {**seen["troops"], "tyrell winterfell": {"knight": 1}}
     here = [one for one in standing.groups(seen) if one.at == "winterfell" and not one.road]
-    places = [BOARD.place(one, row) for row, one in enumerate(here)]
+    places = [BOARD.place(one, row, seen) for row, one in enumerate(here)]
     assert len(places) == 2 and places[1][1] - places[0][1] >= 29
 
 

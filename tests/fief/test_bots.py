@@ -14,8 +14,10 @@ from gotweb.bots.worlds import world
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer
 from gotweb.core.match import Match
+from gotweb.fief.battle import Backing
 from gotweb.fief.bots import duel
 from gotweb.fief.bots.mind import SCORES
+from gotweb.fief.chances.round import Force
 from gotweb.fief.facts import shipped
 from tests.fief.opened import opened as fief
 from tests.fief.options import options_for
@@ -28,9 +30,9 @@ KEEN = SQUIRE._replace(overlooks=0)
 BOX = duel.Box(shipped(), "usual")
 
 
-def army(extra: int = 0, more: int = 0, **troops: int) -> duel.Army:
+def army(extra: int = 0, more: int = 0, **troops: int) -> Force:
     kinds = {unit.replace("_", "-"): n for unit, n in troops.items()}
-    return duel.Army(tuple(sorted(kinds.items())), extra, more, 0, False)
+    return Force(tuple(sorted(kinds.items())), Backing(extra, more, 0, False, False), False)
 
 
 def posed(phase: str, turn: str | None = None, **fields: Any) -> Match:
@@ -186,7 +188,7 @@ def test_every_kind_of_question_is_answered_and_legally() -> None:
 
 def test_the_policy_looks_at_nobody_elses_hand() -> None:
     """Other cards in the others' hands, with the same backs: every answer stays the same."""
-    match, pick = Match(fief(), HOUSES, position=POSITION, posed=True), chance.seeded("hands")
+    match, pick = Match(fief(), HOUSES, position=POSITION, posed=True), chance.seeded("others")
     mind, compared = mind_of(fief()), 0
     while match.choices and len(match.answers) < 1500:
         question, choice = next(iter(match.choices.items()))

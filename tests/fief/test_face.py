@@ -13,11 +13,12 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.fief import battle as field
 from gotweb.fief import elections, votes
+from gotweb.fief.chances.round import Throw, rolled
 from gotweb.fief.deals import EMPTY
 from gotweb.fief.facts import shipped
 from gotweb.fief.questions import HAND
 from gotweb.fief.state import ASSASSIN, BANISHED, CURSED, RENEGADE
-from gotweb.fief.table import bargain, deciding, odds, panels, people, widgets
+from gotweb.fief.table import bargain, deciding, panels, people, widgets
 from gotweb.fief.table.face import face
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.cards import SomeCardsWidget
@@ -148,11 +149,11 @@ def test_the_sources_of_votes_come_to_their_number() -> None:
 
 
 def test_the_chances_of_dice_are_exact() -> None:
-    one = odds.rolled(1, [1, 1, 1, 2, 2, 3], 0)
+    one = rolled(Throw(1, (1, 1, 1, 2, 2, 3), 0, 0))
     assert one == {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
-    two = odds.rolled(2, [1, 1, 1, 2, 2, 3], 1)
+    two = rolled(Throw(2, (1, 1, 1, 2, 2, 3), 1, 0))
     assert sum(two.values()) == 1 and two[3] == Fraction(1, 4) and two[7] == Fraction(1, 36)
-    assert odds.rolled(0, [1, 2], 0) == {0: 1}
+    assert rolled(Throw(0, (1, 2), 0, 0)) == {0: 1}
 
 
 def test_a_question_in_a_battle_has_its_figures_beside() -> None:
@@ -326,7 +327,7 @@ def test_the_realm_has_every_title_once_with_its_holder_or_price() -> None:
     known = {title.id for title in shipped().titles.values() if title.kind not in ("defender", "brother")}
     assert len(listed) == len(set(listed)) and set(listed) == known
     shown = said(panels.realm(T, view))
-    assert "Robb Stark" in shown and T("realm.price", n=shipped().fiefs["dorne"].price) in shown
+    assert "Robb Stark" in shown and T.n("realm.price", shipped().fiefs["dorne"].price) in shown
 
 
 def find_class(element: Any, name: str) -> list[Any]:
@@ -358,7 +359,7 @@ def test_who_is_asked_sees_the_same_deal_sheet_as_who_offers() -> None:
     asked = widgets.widget(match, choice, Hands())
     assert said(asked.body(T)[0]) == said(offered)
     columns = find_class(offered, "fief-gives")
-    assert [T("gives.gold", n=2) in said(column) for column in columns] == [True, False]
+    assert [T.n("gives.gold", 2) in said(column) for column in columns] == [True, False]
     assert [T("gives.marker") in said(column) for column in columns] == [True, False]
     assert all(T("gives.cards") in said(column) for column in columns)
     assert {button.attrs["data-value"] for button in find(asked.answers(T), "option")} == {"0", "1"}
@@ -370,7 +371,7 @@ def test_the_sand_runs_only_where_a_marker_is_spent_and_nothing_else_knows_of_it
     assert not find_class(bare, "fief-sand")
     one, other = [said(column) for column in find_class(bare, "fief-gives")]
     assert "Stark gives" in one and T("gives.control", area="The Crag") in one
-    assert T("gives.gold", n=1) in other and T("gives.captive", noble="Arya Stark") in other
+    assert T.n("gives.gold", 1) in other and T("gives.captive", noble="Arya Stark") in other
 
 
 def test_promises_stay_in_view_and_say_whether_they_were_kept() -> None:
@@ -385,6 +386,34 @@ def test_promises_stay_in_view_and_say_whether_they_were_kept() -> None:
     assert "not to attack" in rows[0] and len(rows) == 3
     assert len(find_class(people.houses(T, match, None, {}), "fief-promise")) == 4
     assert bargain.promises(T, match.state, "lannister", "stark") is None
+
+
+def test_whoever_was_promised_something_ticks_it_on_the_sheet_without_raising_a_hand() -> None:
+    """Y08: one tap in the panel, whoever is asked something; the question stays as it is, and the log tells it."""
+    match = rich(promises=[
+        {"seat": "stark", "other": "tyrell", "round": 2, "word": "vote"},
+        {"seat": "stark", "other": "greyjoy", "round": 2, "word": "peace"},
+    ])  # fmt: skip
+    asked = list(match.choices)
+    given: list[tuple[str, Any]] = []
+    offered = panel(match, {}, None)._replace(
+        offered=dict(match.beside), answer=lambda id, answer: given.append((id, answer)),
+        does=lambda act: {"click": lambda _event: act()},
+    )  # fmt: skip
+    shown = people.houses(T, match, None, {}, offered)
+    buttons = {one.attrs["data-value"]: one for one in find(shown, "tick")}
+    made = (("greyjoy", "peace"), ("tyrell", "vote"))
+    ticks = [f"{seat}/tick stark {word} {tick}" for seat, word in made for tick in ("broken", "kept")]
+    assert sorted(buttons) == ticks
+    buttons["tyrell/tick stark vote kept"].on["click"](None)
+    match.push(*given[0])
+    assert [one.kept for one in match.state.promises] == [True, None] and list(match.choices) == asked
+    assert "tyrell/tick" not in match.beside and match.log[-1].kind == "promise-kept"
+    assert not find(people.houses(T, match, None, {}), "tick"), "nobody ticks where nothing is offered"
+
+
+def test_what_is_ticked_on_the_sheet_does_not_stand_below_the_question_too() -> None:
+    assert "tick" in face(fief()).table.within
 
 
 # before an election, and cards elsewhere

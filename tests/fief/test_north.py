@@ -270,7 +270,7 @@ def test_every_question_of_the_wall_shows_what_decides(kind: str) -> None:
         post = north.post(match.view(None), mission)
         assert post is not None and all(fact in shown for fact in north.facts_of(T, match.view(None), post))
         assert widget.draft().marks[mission] == "here"
-        assert kind != "assault" or widget.hint(T) == north.reward(T, post)
+        assert kind != "assault" or widget.hint(T).startswith(north.reward(T, post))
     elif kind == "declare":
         assert "All is quiet on the Wall." in shown
     else:

@@ -13,11 +13,12 @@ from gotweb.core.match import Match
 from gotweb.fief import battle as field
 from gotweb.fief import losses
 from gotweb.fief.battle import Backing, Battle, Side
+from gotweb.fief.chances.outcome import Outcome, _line, fought_out, outcome
+from gotweb.fief.chances.round import Force, Throw, rolled
 from gotweb.fief.facts import shipped
 from gotweb.fief.fights import PEACE
 from gotweb.fief.state import State
 from gotweb.fief.table import deciding
-from gotweb.fief.table.outcome import Force, Outcome, _line, fought_out, outcome, rolled
 from gotweb.lang import Language
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES, POSITION
@@ -102,8 +103,8 @@ def test_the_chances_are_those_of_all_rounds(name: str) -> None:
 
 def test_a_captain_lets_a_die_roll_again_that_is_below_the_average() -> None:
     """R15: of 1, 1, 1, 2, 2, 3 a one is rolled again: half of the time, and half of those stay a one."""
-    assert rolled(1, (1, 1, 1, 2, 2, 3), 0, 1) == pytest.approx({1: 1 / 4, 2: 1 / 2, 3: 1 / 4})
-    assert rolled(0, (1, 1, 1, 2, 2, 3), 0, 1) == {0: 1.0}
+    assert rolled(Throw(1, (1, 1, 1, 2, 2, 3), 0, 1)) == pytest.approx({1: 1 / 4, 2: 1 / 2, 3: 1 / 4})
+    assert rolled(Throw(0, (1, 1, 1, 2, 2, 3), 0, 1)) == {0: 1.0}
     without = fought_out(FACTS, "usual", force(man_at_arms=4), force(man_at_arms=4), 0)
     better = fought_out(FACTS, "usual", force(man_at_arms=4, captain=1), force(man_at_arms=4), 0)
     assert better.offence > without.offence and better.defence < without.defence
@@ -112,7 +113,7 @@ def test_a_captain_lets_a_die_roll_again_that_is_below_the_average() -> None:
 def test_the_largest_battle_goes_through_few_states() -> None:
     """All counters of two houses against all of two others: what it costs grows with the pairs of states."""
     large = force(knight=16, man_at_arms=26, archer=6, unsullied=3, mercenary=5, captain=6)
-    line = _line(FACTS, FACTS.faces["usual"], large, 12)
+    line = _line(FACTS, "usual", large, 12)
     assert len(line.gone) < 140 and line.gone[-1] and not any(line.gone[:-1])
 
 

@@ -77,7 +77,7 @@ def test_every_seat_may_raise_a_hand_and_then_the_question_stands_anew(kind: str
         question = put(moment)
         if kind != "talk":
             assert len(moment.choices) == 1
-        for hand in list(moment.beside.values()):
+        for hand in [one for one in moment.beside.values() if one.kind == "hand"]:
             match = moment.fork()
             match.push(hand.id, {"hand": True})
             acting = match.choices[hand.seat]
@@ -95,7 +95,7 @@ def test_every_seat_may_raise_a_hand_and_then_the_question_stands_anew(kind: str
 def test_once_somebody_has_acted_everybody_may_raise_a_hand_again() -> None:
     seen = 0
     for moment in (one for moments_ in moments().values() for one in moments_):
-        first, *others = list(moment.beside)
+        first, *others = [id for id in moment.beside if id.endswith("/hand")]
         match = moment.fork()
         if match.beside[first].seat not in match.seats or not others:
             continue
@@ -117,7 +117,7 @@ def test_once_somebody_has_acted_everybody_may_raise_a_hand_again() -> None:
 
 def test_a_free_effect_is_done_once_by_each_seat_beside_one_question() -> None:
     for moment in moments()["buy"]:
-        for hand in moment.beside.values():
+        for hand in [one for one in moment.beside.values() if one.kind == "hand"]:
             match = moment.fork()
             match.push(hand.id, {"hand": True})
             deals = [one for one in match.choices[hand.seat].options() or () if one["act"] == "promise"]
@@ -176,4 +176,4 @@ def test_effects_begin_with_the_first_player_in_phase_1_and_later_with_who_is_in
     assert match.choices["lannister"].kind == kind
     seats = ["stark", "lannister", "tyrell", "greyjoy"]
     at = seats.index(first)
-    assert [hand.seat for hand in match.beside.values()] == [*seats[at:], *seats[:at]]
+    assert [one.seat for one in match.beside.values() if one.kind == "hand"] == [*seats[at:], *seats[:at]]

@@ -38,6 +38,15 @@ def test_every_language_has_the_same_keys_and_blanks(catalogues: Texts, package:
             assert blanks[0] == blanks[1], key
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("package", "domain"), CATALOGUES)
+def test_no_key_stands_twice_in_a_file(package: str, domain: str, code: str) -> None:
+    """The second text would never be read: two questions with one name had one of them asked in the other's words."""
+    text = (folder(package, code) / f"{domain}.po").read_text("utf-8")
+    keys = re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
+    assert sorted(keys) == sorted(set(keys))
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_key_is_in_two_domains(catalogues: Texts, package: str) -> None:
     for code in LANGUAGES:

@@ -238,11 +238,14 @@ def hide(look: Look, choice: Choice) -> Scored:
 
 
 def raised(look: Look, choice: Choice) -> Scored:
-    """Raise the hand where that is offered, if there is something to do; of a thief's two hands either is as good."""
-    if choice.usual() is None:
-        return among(choice.options() or (), lambda answer: 0.0)
+    """Raise the hand where that is offered, if there is something to do."""
     best = max((score for score, _ in ideas(look)), default=0.0)
     return among(choice.options() or (), lambda answer: best - RAISED)
+
+
+def fist(look: Look, choice: Choice) -> Scored:
+    """Of the two hands of whom the thief visits either is as good."""
+    return among(choice.options() or (), lambda answer: 0.0)
 
 
 def go_on(look: Look, choice: Choice) -> Scored:

@@ -165,7 +165,8 @@ def clash(look: Look, group: Sequence[str], troops: Troops, victim: str, at: str
     arriving = [noble for noble in group if state.nobles[noble].at != at]
     lords = sum(state.is_lord(noble) or bool(state.titles_of(noble)) for noble in arriving)
     brave = sum(state.has_attribute(noble, "fearless") for noble in arriving)
-    one = one._replace(extra=one.extra + lords, bonus=one.bonus + brave)
+    backed = one.backed._replace(strength=one.backed.strength + lords, hits=one.backed.hits + brave)
+    one = one._replace(backed=backed)
     if not one.troops:
         return None
     return duel.fought(duel.Box(state.facts, state.options["die"]), one, duel.army(state, battle, battle.defence))

@@ -18,7 +18,7 @@ Scores = Callable[[Look, Any], Scored]
 """Gives the answers to a question that are worth a thought, with their scores."""
 SCORES: Mapping[str, Scores] = {
     "start": court.start, "discard": court.discard, "take": court.take, "cull": court.cull, "keep": court.keep,
-    "play": court.play, "hand-over": court.hand_over, "steal": court.steal, "hold": court.hold, "hand": acting.raised,
+    "play": court.play, "hand-over": court.hand_over, "steal": court.steal, "hold": court.hold, "fist": acting.fist,
     "relieve": court.relieve, "bury": court.bury, "place": court.place, "home": court.place, "bear": court.bear,
     "propose": court.propose, "marry": court.marry, "stand": court.stand, "vote": court.vote, "city": court.city,
     "seat": court.seat, "guard": court.guard, "burn": court.burn, "consent": acting.consent,
@@ -35,12 +35,12 @@ SCORES: Mapping[str, Scores] = {
     "lose": fighting.lose, "share": fighting.share, "fall": fighting.fall, "strike": fighting.strike,
     "captor": fighting.captor, "lead": fighting.lead, "break": court.always("break"), "calm": fighting.calm,
     "raise": acting.strict, "go-on": acting.go_on, "act": acting.act, "deal": acting.deal, "agree": acting.agree,
-    "boost": acting.boost,
+    "boost": acting.boost, "hand": acting.raised,
     "hide": acting.hide,
     "declare": northern.declare, "call": northern.call, "objective": northern.objective, "assault": northern.assault,
     "purse": northern.purse, "reward": court.noble_of_mine("reward"), "save": acting.mercy("save"),
     "spare": acting.mercy("spare"), "summon": court.always("summon", False), "invade": northern.invade,
-    "let-join": court.always("let-join"),
+    "let-join": court.always("let-join"), "tick": court.always("tick", "kept"),
 }  # fmt: skip
 """The kind of a question -> what scores its answers."""
 OPEN = frozenset({"start", "take", "play", "discard", "propose", "bid", "buy", "move", "fight", "place", "vote"})

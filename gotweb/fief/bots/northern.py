@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from gotweb.core.choice import Answer, Choice
-from gotweb.fief import calls, hierarchy
+from gotweb.fief import assaults, calls, hierarchy
+from gotweb.fief.battle import Backing
 from gotweb.fief.bots import duel
 from gotweb.fief.bots.look import POINT, Look, Scored, among
 from gotweb.fief.bots.marching import guard
+from gotweb.fief.chances.round import Force
 from gotweb.fief.state import WAITING, Spot, Troops
 
 HOST = 6.0
@@ -85,8 +87,8 @@ def _storm(look: Look, mission: str, troops: Troops, wildlings: int) -> float:
             for unit, n in look.state.troops[spot].items():
                 there[unit] = there.get(unit, 0) + n
     walls = look.facts.penalty[look.facts.missions[mission].fortification or ""] if look.state.fort(mission) else 0
-    one = duel.Army(tuple(sorted(there.items())), 1, -walls, 0, False)
-    other = duel.Army((("wildling", wildlings),), 0, 0, 0, False)
+    one = Force(tuple(sorted(there.items())), Backing(1, -walls, 0, False, False), False)
+    other = Force((("wildling", wildlings),), Backing(0, 0, 0, False, False), False)
     return duel.fought(duel.Box(look.facts, look.state.options["die"]), one, other).offence if there else 0.0
 
 
@@ -96,7 +98,7 @@ def assault(look: Look, choice: Choice) -> Scored:
     if state.battle is not None:
         hope = duel.odds(state, state.battle).offence
     else:
-        hope = _storm(look, mission, {}, choice.facts["amount"])
+        hope = duel.odds(*assaults.foreseen(state, mission)).offence
     scores = {"attack": hope - 0.5, "besiege": 0.0, "wait": 0.0, "home": -0.2}
     return among(choice.options() or (), lambda answer: scores[answer["assault"]])
 

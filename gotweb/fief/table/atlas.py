@@ -28,6 +28,10 @@ class Atlas(NamedTuple):
     regions: Mapping[str, Point]
     wall: tuple[float, float, float, float]
     """The room in which the Wall and its objectives lie: left, top, width, height."""
+    free: Sequence[Point]
+    """Where there is room for a fief's title or a region's plate, on whatever map."""
+    bounds: Mapping[frozenset[str], str]
+    """Two villages whose lands meet -> the line along which they do, as path data."""
 
     def way(self, start: str, end: str) -> list[Point]:
         """Return the points of the road from one village to the next."""
@@ -50,7 +54,8 @@ def atlas() -> Atlas:
         frozenset(frozenset(pair) for pair in read["sea"]), via,
         {id: _point(one) for id, one in read["fiefs"].items()},
         {id: _point(one) for id, one in read["regions"].items()},
-        (*_point(read["wall"][:2]), *_point(read["wall"][2:])),
+        (*_point(read["wall"][:2]), *_point(read["wall"][2:])), [_point(one) for one in read["free"]],
+        {frozenset(pair.split(" ")): line for pair, line in read["bounds"].items()},
     )  # fmt: skip
 
 

@@ -13,8 +13,10 @@ from gotweb.fief.state import State
 from gotweb.fief.table import signs
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
+from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.face import Panel
 
 SIDES = (("give", "grant", "release"), ("ask", "claim", "want"))
 """The parts of a deal that the house which offers it gives, and those that the other one does: gold, control of a
@@ -45,7 +47,7 @@ def gifts(t: Language, terms: Mapping[str, Any], side: int) -> list[str]:
     """Return what a side of a deal gives, in words: 0 is the house that offers it."""
     words = FiefWords(t)
     gold, village, captive = (terms[part] for part in SIDES[side])
-    found = [t("gives.gold", n=gold)] if gold else []
+    found = [t.n("gives.gold", gold)] if gold else []
     found += [t("gives.control", area=words.area(village))] if village is not None else []
     found += [t("gives.captive", noble=words.noble(captive))] if captive is not None else []
     if terms["marker"]:
@@ -62,19 +64,38 @@ def glass(t: Language) -> Element:
     )  # fmt: skip
 
 
-def promises(t: Language, state: State, *between: str) -> Element | None:
-    """Return the promises between two houses, or of all: open ones first, the others ticked kept or broken (Y08)."""
+def promises(t: Language, state: State, *between: str, panel: Panel | None = None) -> Element | None:
+    """Return the promises between two houses, or of all: open ones first, the others ticked kept or broken (Y08).
+
+    In a `panel` whoever was promised something ticks it there, with one tap, whenever that is offered.
+    """
     found = [one for one in state.promises if not between or {one.seat, one.other} == {*between}]
     if not found:
         return None
     ordered = sorted(found, key=lambda one: one.kept is not None)
     rows = [
         el("li", {"class": f"fief-promise {_state(one)}"}, signs.crest(one.seat), el("span", None, _said(t, one)),
-           el("em", None, t(f"promised.{_state(one)}")), key=f"{n} {one.seat} {one.other} {one.word} {one.round}")
+           el("em", None, t(f"promised.{_state(one)}")), _ticks(t, one, panel),
+           key=f"{n} {one.seat} {one.other} {one.word} {one.round}")
         for n, one in enumerate(ordered)
     ]  # fmt: skip
     return el("section", {"class": "fief-promises"}, el("h3", None, t("promised.title"), cited(t, "Y08")),
               el("ul", None, rows), key="promises")  # fmt: skip
+
+
+def _ticks(t: Language, one: Promise, panel: Panel | None) -> Element | None:
+    """Two buttons for the house that was promised something: kept, or broken."""
+    choice = None if panel is None else panel.offered.get(f"{one.other}/tick")
+    if panel is None or choice is None or one.kept is not None:
+        return None
+    words, buttons = FiefWords(t), []
+    for tick in ("kept", "broken"):
+        answer = {"tick": tick, "other": one.seat, "word": one.word}
+        said = t("pair", what=words.seat(one.other), text=words.answer(answer, choice))
+        give = panel.does(lambda answer=answer: panel.answer(choice.id, answer))
+        buttons.append(button("tick", t(f"promised.{tick}"), on=give, value=f"{choice.id} {one.seat} {one.word} {tick}",
+                              key=tick, label=said))  # fmt: skip
+    return el("div", {"class": "fief-ticks"}, signs.crest(one.other), buttons)
 
 
 def _state(one: Promise) -> str:
@@ -90,5 +111,5 @@ def _said(t: Language, one: Promise) -> str:
 def beside(t: Language, state: State, seat: str, other: str) -> list[Child]:
     """Return what decides about a deal beside its terms: how much gold both have, and what they have promised."""
     words = FiefWords(t)
-    gold = [t("deal.gold", seat=words.seat(one), n=state.gold[one]) for one in (seat, other)]
+    gold = [t.n("deal.gold", state.gold[one], seat=words.seat(one)) for one in (seat, other)]
     return [el("p", {"class": "about"}, " · ".join(gold), key="gold"), promises(t, state, seat, other)]

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from gotweb.core.game import Event
-from gotweb.fief.facts import shipped
+from gotweb.fief.facts import Facts, shipped
 from gotweb.fief.table import pieces, plaques, signs, standing, telling, travel
 from gotweb.fief.table.atlas import Atlas, atlas
 from gotweb.fief.table.standing import Group
@@ -60,6 +60,10 @@ class FiefBoard(PlainBoard):
         fiefs = {f"fief-{id}": (x, [(y - 6, t(f"map.fief.{id}"))]) for id, (x, y) in self.atlas.fiefs.items()}
         return {**villages, **fiefs}
 
+    def look_at(self, view: View) -> tuple[Facts, Atlas]:
+        """Return the facts of a game that is looked at, and where things lie on its map."""
+        return shipped(), self.atlas
+
     def spots(self, view: View) -> Mapping[str, Spot]:
         """Return the Wall and its objectives, where the Night's Watch is played."""
         return plaques.spots(self.atlas.wall, view)
@@ -84,23 +88,24 @@ class FiefBoard(PlainBoard):
             "fort": view["forts"].get(id), "mills": view["mills"].get(id, 0), "sept": id in view["septs"],
             "siege": [engine["house"] for engine in view["sieges"].get(id, ())],
         }  # fmt: skip
-        return memory(f"village {id}", (house, built),
-                      lambda: pieces.village(id, self.middles[id], house, built, f"village {id}"))  # fmt: skip
+        large = self.look_at(view)[0].villages[id].principal
+        return memory(f"village {id}", (house, built, large),
+                      lambda: pieces.village(large, self.middles[id], house, built, f"village {id}"))  # fmt: skip
 
     def _fiefs(self, view: View, memory: Memo) -> list[Element]:
-        found = []
-        for id, at in self.atlas.fiefs.items():
+        found, (facts, where) = [], self.look_at(view)
+        for id, at in where.fiefs.items():
             noble = standing.holder(view, id)
             house = None if noble is None else noble["house"]
             taxed = tuple(tax["house"] for tax in view["taxes"] if tax["kind"] == "tallage" and tax["where"] == id)
-            price = shipped().fiefs[id].price
+            price = facts.fiefs[id].price
             draw = partial(pieces.fief, at, house, price, taxed, f"fief {id}")
-            found.append(memory(f"fief {id}", (house, taxed), draw))
+            found.append(memory(f"fief {id}", (at, house, price, taxed), draw))
         return found
 
     def _regions(self, view: View, memory: Memo) -> list[Element]:
         found = []
-        for id, at in self.atlas.regions.items():
+        for id, at in self.look_at(view)[1].regions.items():
             noble = standing.holder(view, f"warden-{id}")
             warden = None if noble is None else noble["house"]
             cards = tuple(view["weather"].get(id, ()))
@@ -108,7 +113,7 @@ class FiefBoard(PlainBoard):
                 tax["house"] for tax in view["taxes"] if tax["kind"] == "warden" and tax["where"] in (id, "all")
             )
             draw = partial(pieces.region, at, warden, cards, taxed, f"region {id}")
-            found.append(memory(f"region {id}", (warden, cards, taxed), draw))
+            found.append(memory(f"region {id}", (at, warden, cards, taxed), draw))
         return found
 
     def _groups(self, view: View, titles: Mapping[str, Sequence[str]], memory: Memo) -> list[Element]:
@@ -119,19 +124,20 @@ class FiefBoard(PlainBoard):
                 continue  # on the Wall: see `plaques`
             row = rows.get((group.at, group.road), 0)
             rows[group.at, group.road] = row + 1
-            at = self.place(group, row)
+            at = self.place(group, row, view)
             worn = {id: tuple(titles.get(id, ())) for id in group.nobles}
             key = f"group {group.house} {group.at} {group.road}".rstrip()
-            found.append(memory(key, (group, row, worn), partial(pieces.group, group, titles, at, key)))
+            found.append(memory(key, (group, at, worn), partial(pieces.group, group, titles, at, key)))
         return found
 
-    def place(self, group: Group, row: int) -> Point:
+    def place(self, group: Group, row: int, view: View) -> Point:
         """Return where a group stands, as the so-manieth in its village or on its road."""
+        facts, where = self.look_at(view)
         if group.road:
-            x, y = self.atlas.roads[group.at][group.road]
+            x, y = where.roads[group.at][group.road]
             return x, y + row * pieces.ROW * pieces.ROAD
         x, y = self.middles[group.at]
-        first = pieces.FIRST + (3 if shipped().villages[group.at].principal else 0)
+        first = pieces.FIRST + (3 if facts.villages[group.at].principal else 0)
         return x, y + first + row * pieces.ROW
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
@@ -168,7 +174,7 @@ class FiefBoard(PlainBoard):
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return what happened as movements."""
-        return travel.moves(events, self.atlas)
+        return travel.moves(events, self.look_at(after)[1])
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return the thing that moves."""

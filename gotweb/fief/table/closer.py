@@ -23,10 +23,11 @@ class FiefCloser(PlainCloser):
         """Return the fief with its title, and the region with its Warden and its cards; of the Wall how it stands."""
         if area not in shipped().villages:
             return [el("p", {"class": "about"}, north.stage(t, match.view(None)), key="printed")]
-        village, view, words = shipped().villages[area], match.view(None), FiefWords(t)
+        facts, view, words = match.state.facts, match.view(None), FiefWords(t)
+        village = facts.villages[area]
         lines = []
         for title, text in (
-            (village.fief, t("sheet.fief", fief=t(f"fief.{village.fief}"), n=shipped().fiefs[village.fief].price)),
+            (village.fief, t.n("sheet.fief", facts.fiefs[village.fief].price, fief=t(f"fief.{village.fief}"))),
             (f"warden-{village.region}", t("sheet.region", region=t(f"region.{village.region}"))),
         ):
             noble = view["titles"].get(title)
@@ -78,4 +79,4 @@ class FiefCloser(PlainCloser):
         if area not in shipped().villages:
             found = [id for id in self.board.spots(view) if id != area]
             return {t("wall.title"): found} if found else {}
-        return {t(f"road.{kind}"): ends for kind, ends in ways(area).items() if ends}
+        return {t(f"road.{kind}"): ends for kind, ends in ways(view, area).items() if ends}

@@ -10,12 +10,12 @@ from gotweb.core.plainwords import clauses
 from gotweb.fief import battle as field
 from gotweb.fief import elections, permission, titles, votes
 from gotweb.fief.battle import Battle, Side
+from gotweb.fief.chances.outcome import Fallen, fallen, outcome
+from gotweb.fief.chances.round import Outlook, outlook
 from gotweb.fief.control import controller
 from gotweb.fief.facts import shipped
 from gotweb.fief.state import MANCE, Spot, State
 from gotweb.fief.table import heraldry, north, signs
-from gotweb.fief.table.odds import Outlook, outlook
-from gotweb.fief.table.outcome import outcome
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.cite import cited
@@ -104,24 +104,44 @@ def sources(t: Language, state: State, title: str, house: str) -> list[str]:
 # battles
 
 
-def battle(t: Language, state: State) -> Element | None:
-    """Return the battle that is being fought: both lines, strength, dice, walls, chances of the next round."""
-    found: Battle | None = state.battle
-    if found is None:
+def battle(t: Language, state: State, rolled: bool = False) -> Element | None:
+    """Return the battle that is being fought: both lines, strength, dice, walls, chances of the next round.
+
+    Where the dice are `rolled` and their hits not taken yet, there are no chances to be shown: who stands there is.
+    """
+    if state.battle is None:
         return None
-    sides = [(side, outlook(state, found, side)) for side in found.sides()]
-    ends = outcome(state, found)
+    return standoff(t, state, state.battle) if rolled else picture(t, state, state.battle)
+
+
+def standoff(t: Language, state: State, found: Battle) -> Element:
+    """Return who stands on both sides of a battle, and the strength."""
     lines = [
-        _line(t, state, found, side, own, other, wins)
-        for (side, own), (_, other), wins in zip(sides, reversed(sides), ends, strict=False)
+        el("div", {"class": "fief-side"}, _head(t, state, found, side),
+           _bar(side.leader, field.strength(state, found, side)),
+           el("p", None, t("battle.strength", n=field.strength(state, found, side))), key=side.leader)
+        for side in found.sides()
+    ]  # fmt: skip
+    where = t("battle.at", area=FiefWords(t).area(found.at), n=found.rounds)
+    return el("section", {"class": "fief-battle", "aria-label": where}, el("h3", None, where), lines, key="battle")
+
+
+def picture(t: Language, state: State, found: Battle) -> Element:
+    """Return a battle in numbers: one that is being fought, or one as it would begin (`battles.arranged`)."""
+    begun = found is state.battle
+    sides = [(side, outlook(state, found, side)) for side in found.sides()]
+    ends, falls = outcome(state, found), fallen(state, found)
+    lines = [
+        _line(t, state, found, side, own, other, wins, lost)
+        for (side, own), (_, other), wins, lost in zip(sides, reversed(sides), ends[:2], falls, strict=True)
     ]
     notes = [note(t, t("battle.neither", chance=percent(t, ends.neither)))] if ends.neither else []
-    notes.append(note(t, t("battle.supposed")))
-    if found.walls and not found.tunnel and (taken := field.penalty(state, found)):
-        notes.append(note(t, t.n("battle.walls", taken), "R10"))
+    notes += walls(t, state, found)
     if found.raid:
         notes.append(note(t, t("battle.raid"), "Q04"))
-    where = t("battle.at", area=FiefWords(t).area(found.at), n=found.rounds)
+    notes += [note(t, t("battle.supposed"))] + ([] if begun else [note(t, t("battle.uncounted"))])
+    area = FiefWords(t).area(found.at)
+    where = t("battle.at", area=area, n=found.rounds) if begun else t("battle.would", area=area)
     return el(
         "section",
         {"class": "fief-battle", "aria-label": where},
@@ -132,38 +152,76 @@ def battle(t: Language, state: State) -> Element | None:
     )
 
 
-def brief(t: Language, state: State) -> str | None:
-    """Return a battle's key figures in one line: strength and dice of both sides, and how likely each falls now."""
-    found: Battle | None = state.battle
+def walls(t: Language, state: State, found: Battle) -> list[Element]:
+    """Return what the walls take from the offence, and what brings it back (R10); or that a passage leads in (R22)."""
+    if found.walls and found.tunnel:
+        return [note(t, t("battle.tunnel"), "R22")]
+    stands = field.walls(state, found)
+    if not stands.dice:
+        return []
+    parts = [t.n("battle.walls", stands.dice, fort=t(f"fort.{state.fort(found.at)}"))]
+    parts += [t.n("battle.engines", stands.engines)] if stands.engines else []
+    parts += [t.n("battle.cunning", stands.cunning)] if stands.cunning else []
+    parts += [t.n("battle.taken", stands.taken)] if len(parts) > 1 else []
+    return [note(t, " ".join(parts), "R10")]
+
+
+def brief(t: Language, state: State, would: Battle | None = None) -> str | None:
+    """Return a battle's key figures in one line: strength and dice of both sides, and how likely each falls now.
+
+    Of one that `would` be begun also how likely the attacker wins it.
+    """
+    found: Battle | None = would or state.battle
     if found is None:
         return None
     (one, own), (two, other) = [(side, outlook(state, found, side)) for side in found.sides()]
-    return " – ".join(
+    line = " – ".join(
         t("battle.brief", seat=FiefWords(t).seat(side.leader), n=mine.strength, dice=t.n("battle.dice", mine.dice),
           chance=percent(t, against.ends(mine.stands) if mine.stands else Fraction(1)))
         for side, mine, against in ((one, own, other), (two, other, own))
     )  # fmt: skip
+    return line if would is None else f"{line} – {hope(t, state, would)}"
 
 
-def _line(t: Language, state: State, fought: Battle, side: Side, own: Outlook, other: Outlook, wins: float) -> Element:
+def hope(t: Language, state: State, would: Battle) -> str:
+    """Return how likely whoever would begin a battle wins it."""
+    return t("battle.hope", chance=percent(t, outcome(state, would).offence))
+
+
+def _line(
+    t: Language, state: State, fought: Battle, side: Side, own: Outlook, other: Outlook, wins: float,
+    falls: Sequence[Fallen],
+) -> Element:  # fmt: skip
+    dice = t.n("battle.dice", own.dice) + (f" {t.n('battle.bonus', own.bonus)}" if own.bonus and own.dice else "")
+    ends = percent(t, other.ends(own.stands) if own.stands else Fraction(1))
+    return el(
+        "div",
+        {"class": "fief-side"},
+        _head(t, state, fought, side),
+        _bar(side.leader, own.strength),
+        el(
+            "p",
+            {"class": "fief-figures"},
+            el("span", None, t("battle.strength", n=own.strength)),
+            el("span", None, dice),
+            el("span", None, t.n("battle.stands", own.stands)),
+            el("span", None, t("battle.ends", chance=ends)),
+            el("strong", None, t("battle.wins", chance=percent(t, wins))),
+        ),
+        _falls(t, falls),
+        key=side.leader,
+    )
+
+
+def _head(t: Language, state: State, fought: Battle, side: Side) -> list[Element]:
+    """The houses of a side, and who fights for them."""
     words = FiefWords(t)
     mance = side.leader == MANCE and state.wall.mance == fought.at
     role = t("battle.offence" if side is fought.offence else "battle.defence")
     names = [words.noble(one.id) for one in field.engaged(state, fought, side)]
     names = [t("noble.mance"), *names] if mance else names
     troops = words.troops(field.army(state, fought, side))
-    wide = min(100, round(own.strength * 100 / FULL))
-    bar = el(
-        "svg",
-        {"class": "fief-bar", "viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"},
-        el("path", {"d": "M0 0H100V8H0Z", "class": "fief-bar-ground"}),
-        el("path", {"d": f"M0 0H{wide}V8H0Z", "class": f"fill-{side.leader}"}),
-        [el("path", {"d": f"M{at * 100 / FULL:.1f} 0V8", "class": "fief-bar-mark"}) for at in (6.5, 12.5)],
-    )
-    dice = t.n("battle.dice", own.dice) + (f" {t.n('battle.bonus', own.bonus)}" if own.bonus and own.dice else "")
-    return el(
-        "div",
-        {"class": "fief-side"},
+    return [
         el(
             "p",
             {"class": "fief-side-head"},
@@ -172,20 +230,31 @@ def _line(t: Language, state: State, fought: Battle, side: Side, own: Outlook, o
             el("small", None, role),
         ),
         el("p", None, ", ".join([*names, troops])),
-        bar,
-        el(
-            "p",
-            {"class": "fief-figures"},
-            el("span", None, t("battle.strength", n=own.strength)),
-            el("span", None, dice),
-            el("span", None, t.n("battle.stands", own.stands)),
-            el(
-                "span", None, t("battle.ends", chance=percent(t, other.ends(own.stands) if own.stands else Fraction(1)))
-            ),
-            el("strong", None, t("battle.wins", chance=percent(t, wins))),
-        ),
-        key=side.leader,
+    ]
+
+
+def _bar(house: str, strength: int) -> Element:
+    """A strength as a bar, with a mark where there is one die more."""
+    wide = min(100, round(strength * 100 / FULL))
+    return el(
+        "svg",
+        {"class": "fief-bar", "viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"},
+        el("path", {"d": "M0 0H100V8H0Z", "class": "fief-bar-ground"}),
+        el("path", {"d": f"M0 0H{wide}V8H0Z", "class": f"fill-{house}"}),
+        [el("path", {"d": f"M{at * 100 / FULL:.1f} 0V8", "class": "fief-bar-mark"}) for at in (6.5, 12.5)],
     )
+
+
+def _falls(t: Language, falls: Sequence[Fallen]) -> Element:
+    """What a side may lose in the next round, each with its chance and a bar of it."""
+    rows = []
+    for one in falls:
+        lost = t("battle.falls.all") if one.all else FiefWords(t).troops(one.lost) if one.lost else t("ui.nothing")
+        wide = round(one.chance * 100)
+        bar = el("svg", {"class": "fief-share", "viewBox": "0 0 100 8", "preserveAspectRatio": "none",
+                         "aria-hidden": "true"}, el("path", {"d": f"M0 0H{wide}V8H0Z"}))  # fmt: skip
+        rows.append(el("li", None, el("span", None, lost), bar, el("span", None, percent(t, one.chance)), key=lost))
+    return el("div", {"class": "fief-falls"}, el("p", None, t("battle.falls")), el("ul", None, rows))
 
 
 # the Wall

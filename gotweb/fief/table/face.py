@@ -5,15 +5,19 @@ from __future__ import annotations
 from functools import cache
 
 from gotweb.core.game import Options
+from gotweb.core.own import OWN
 from gotweb.fief.game import Fief
 from gotweb.fief.table.board import FiefBoard
 from gotweb.fief.table.closer import FiefCloser
+from gotweb.fief.table.ownboard import OwnBoard
 from gotweb.fief.table.reading import report
 from gotweb.fief.table.table import FiefTable
 from gotweb.fief.table.teaching import FiefTeaching
 from gotweb.ui.home.plain import PlainForm
 from gotweb.ui.read.plain import PlainReplay, PlainRules
 
+OWN_MAP = "map"
+"""The option that chooses the map."""
 MARKED = ("wed", "elected", "died", "captured", "executed", "truce", "city")
 
 
@@ -22,9 +26,9 @@ class FiefFace:
 
     package = "fief"
 
-    def __init__(self, game: Fief) -> None:
+    def __init__(self, game: Fief, board: FiefBoard) -> None:
         self.game = game
-        self.board = FiefBoard()
+        self.board = board
         self.closer = FiefCloser(game, self.board)
         self.table = FiefTable(game)
         self.form = PlainForm()
@@ -34,11 +38,17 @@ class FiefFace:
         self.teaching = FiefTeaching(game)
 
     def played(self, options: Options) -> FiefFace:
-        """Return the face of a game with these options: all are played on the same map."""
-        return self
+        """Return the face of a game with these options: a map of one's own has a board of its own."""
+        return own_face(self.game) if options.get(OWN_MAP) == OWN else face(self.game)
 
 
 @cache
 def face(game: Fief) -> FiefFace:
     """Return the face of the game."""
-    return FiefFace(game)
+    return FiefFace(game, FiefBoard())
+
+
+@cache
+def own_face(game: Fief) -> FiefFace:
+    """Return the face of the game on a map of one's own."""
+    return FiefFace(game, OwnBoard())

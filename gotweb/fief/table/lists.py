@@ -9,7 +9,7 @@ from gotweb.core.plainwords import clauses, find
 from gotweb.core.words import NotUnderstood
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import north, standing, telling
-from gotweb.fief.table.atlas import atlas
+from gotweb.fief.table.ownchart import chart
 from gotweb.fief.table.panels import OFFICES
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -30,7 +30,7 @@ class FiefLists:
         words = FiefWords(t)
         if area not in shipped().villages:
             return self._north(t, view, area)
-        village = shipped().villages[area]
+        village = standing.box(view).villages[area]
         house = view["controllers"][area]
         return (
             words.area(area), t(f"map.fief.{village.fief}"), village.region,
@@ -50,7 +50,7 @@ class FiefLists:
         if area not in shipped().villages:
             return []
         return [t(f"list.near.{kind}", areas=FiefWords(t).listed([t(f"area.{one}") for one in ends]))
-                for kind, ends in ways(area).items() if ends]  # fmt: skip
+                for kind, ends in ways(view, area).items() if ends]  # fmt: skip
 
     def occupied(self, view: View, area: str) -> bool:
         """Return whether anybody stands in a village or on a road into it."""
@@ -133,9 +133,10 @@ class FiefLists:
         return [" · ".join(filter(None, self._title(t, view, find(rest, titles))))]
 
 
-def ways(area: str) -> dict[str, list[str]]:
+def ways(view: View, area: str) -> dict[str, list[str]]:
     """Return the villages next to one, by "land" and by "sea"."""
     found: dict[str, list[str]] = {"land": [], "sea": []}
-    for end in shipped().villages[area].roads:
-        found["sea" if frozenset((area, end)) in atlas().sea else "land"].append(end)
+    facts = standing.box(view)
+    for end in facts.villages[area].roads:
+        found["sea" if frozenset((area, end)) in chart(facts).sea else "land"].append(end)
     return found

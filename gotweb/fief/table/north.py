@@ -57,7 +57,7 @@ def posts(view: View) -> list[Post]:
     wall, all_groups = view["wall"], standing.groups(view)
     found = []
     for slot in wall.get("slots", ()):
-        mission = shipped().missions[slot["mission"]]
+        mission = standing.box(view).missions[slot["mission"]]
         groups = tuple(one for one in all_groups if one.at == mission.id)
         here = [noble for one in groups if one.house != MANCE for noble in one.nobles]
         ranks = [*wall.get("ranks", ())]

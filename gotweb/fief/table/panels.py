@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gotweb.fief.facts import MASTERS, shipped
-from gotweb.fief.table import deciding, heraldry, signs
+from gotweb.fief.table import deciding, heraldry, signs, standing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
@@ -55,8 +55,9 @@ def _office(t: Language, view: View, title: str) -> Element:
     points = el("small", {"class": "fief-worth"}, signs.shape(heraldry.STAR), str(worth),
                 el("span", {"class": "sr"}, t.n("points", worth))) if worth else None  # fmt: skip
     if noble is None:
-        price = shipped().fiefs[title].price if title in shipped().fiefs else None
-        free = t("realm.price", n=price) if price is not None else t("realm.free")
+        fiefs = standing.box(view).fiefs
+        price = fiefs[title].price if title in fiefs else None
+        free = t.n("realm.price", price) if price is not None else t("realm.free")
         return el(
             "li", {"class": "free"}, el("span", None, words.title(title)), points, el("em", None, free), key=title
         )
@@ -104,7 +105,7 @@ def cards(t: Language, view: View) -> Element:
     top = view["fortune_top"]
     lines = [
         t("take.unknown") if top is None else t("take.top", back=t(f"back.{top}")),
-        t.n("cards.track", view["track"]),
+        t.n("cards.track", view["track"]) if view["track"] else t("cards.track.none"),
     ]
     for name in ("court_discard", "fortune_discard"):
         pile = view[name]

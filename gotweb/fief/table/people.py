@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import crown, inheritance, titles, votes
-from gotweb.fief.facts import shipped
 from gotweb.fief.state import State
 from gotweb.fief.table import bargain, heraldry, signs, standing, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.face import Panel
 
 PLACES = 4
 """So many nobles a house has at most."""
@@ -24,12 +24,14 @@ OFFICES = ("warden", "hand", "king", "commander")
 """The kinds of titles for which there are votes."""
 
 
-def houses(t: Language, match: Match, turn: str | None, players: Mapping[str, str]) -> Element:
+def houses(
+    t: Language, match: Match, turn: str | None, players: Mapping[str, str], panel: Panel | None = None
+) -> Element:
     """Return the throne and the marriages, a board for each house with its four places for nobles, and all promises."""
     view = match.view(None)
     return el("div", {"class": "houses"}, throne(t, match.state), weddings(t, view),
               [house(t, match, seat, seat == turn, players) for seat in view["gold"]],
-              bargain.promises(t, match.state))  # fmt: skip
+              bargain.promises(t, match.state, panel=panel))  # fmt: skip
 
 
 def throne(t: Language, state: State) -> Element | None:
@@ -84,7 +86,7 @@ def stock(t: Language, view: View, seat: str) -> list[Child]:
     held = sum(1 for owner in view["controllers"].values() if owner == seat)
     found: list[tuple[str, int, str]] = [
         (heraldry.STAR, view["points"][seat], t.n("points", view["points"][seat])),
-        (heraldry.COIN, view["gold"][seat], t("gold", n=view["gold"][seat])),
+        (heraldry.COIN, view["gold"][seat], t.n("gold", view["gold"][seat])),
         (heraldry.TOWER, held, t.n("villages", held)),
         (heraldry.CARD, cards["court"] + cards["fortune"],
          t("cards.held", court=cards["court"], fortune=cards["fortune"])),
@@ -110,7 +112,7 @@ def person(t: Language, match: Match, noble: str) -> Element:
     lines: list[Child] = [el("strong", None, words.noble(noble))]
     if held:
         lines.append(el("span", {"class": "fief-titles"}, ", ".join(words.title(title, noble) for title in held)))
-    if attributes := telling.attributes(t, noble):
+    if attributes := telling.attributes(t, view, noble):
         lines.append(el("em", None, ", ".join(attributes)))
     if (spouse := standing.spouse(view, noble)) is not None:
         other = view["nobles"][spouse]["house"]
@@ -133,7 +135,7 @@ def sheet(t: Language, match: Match, noble: str) -> list[str]:
     words, state = FiefWords(t), match.state
     one = state.nobles[noble]
     found = [t("noble.of", seat=words.seat(one.house), kind=t("noble.lord" if state.is_lord(noble) else "noble.lady"))]
-    found += [t(f"attribute.{attribute}.about") for attribute in shipped().nobles[noble].attributes]
+    found += [t(f"attribute.{attribute}.about") for attribute in state.facts.nobles[noble].attributes]
     found += [t(f"mark.{mark}.about") for mark in one.marks]
     return [*found, suffrage(t, state, noble), *inherits(t, state, noble)]
 

@@ -109,12 +109,11 @@ def pill(house: str, found: Sequence[tuple[str, int, str]]) -> list[Element]:
     return parts
 
 
-def village(id: str, at: Point, house: str | None, built: Mapping[str, Any], key: str) -> Element:
+def village(principal: bool, at: Point, house: str | None, built: Mapping[str, Any], key: str) -> Element:
     """Return what a village shows: who controls it, its fortification, mills and Sept, and a siege.
 
     `built` has "fort" (or None), "mills", "sept", and "siege": the houses that besiege it.
     """
-    principal = shipped().villages[id].principal
     parts: list[Element] = []
     if house is not None:
         shape = heraldry.banner(25) if principal else heraldry.shield(15.5)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from gotweb.fief import sheets
+from gotweb.fief.facts import Facts, shipped
 from gotweb.ui.board.draft import View
 
 RANKS = ("king", "queen", "hand", "warden", "fief")
@@ -20,6 +22,11 @@ class Group(NamedTuple):
     troops: tuple[tuple[str, int], ...] = ()
     nobles: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
+
+
+def box(view: View) -> Facts:
+    """Return the facts of the game that is looked at: with sheets of one's own, if it has any."""
+    return sheets.with_sheets(view["sheets"]) if view.get("sheets") else shipped()
 
 
 def groups(view: View) -> list[Group]:

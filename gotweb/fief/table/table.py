@@ -28,6 +28,7 @@ class FiefTable(PlainTable):
     lists = FiefLists()
     tabs = ("families", "realm", "cards")
     columns = (("families", "log"), ("realm", "cards"))
+    within = ("tick",)
     long = ("move", "buy", "deal", "propose")
 
     def crest(self, seat: str) -> Element:
@@ -73,7 +74,7 @@ class FiefTable(PlainTable):
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return the houses, the realm, or the cards with the own hand of whoever looks."""
         drawn: dict[str, Callable[[], list[Child]]] = {
-            "families": lambda: [people.houses(t, panel.match, panel.turn, panel.players)],
+            "families": lambda: [people.houses(t, panel.match, panel.turn, panel.players, panel)],
             "realm": lambda: [north.panel(t, panel.match), panels.realm(t, view)],
             "cards": lambda: [panels.cards(t, view)],
         }

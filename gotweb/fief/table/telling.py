@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core.plainwords import clauses
-from gotweb.fief.facts import shipped
 from gotweb.fief.table import north as wall
 from gotweb.fief.table import standing
 from gotweb.fief.table.standing import Group
@@ -72,9 +71,9 @@ def named(t: Language, view: View, noble: str) -> str:
     return t("noble.titled", noble=words.noble(noble), titles=", ".join(titles)) if titles else words.noble(noble)
 
 
-def attributes(t: Language, noble: str) -> list[str]:
+def attributes(t: Language, view: View, noble: str) -> list[str]:
     """Return what is printed of a noble beside the name."""
-    return [t(f"attribute.{one}") for one in shipped().nobles[noble].attributes]
+    return [t(f"attribute.{one}") for one in standing.box(view).nobles[noble].attributes]
 
 
 def state(t: Language, noble: Mapping[str, Any]) -> list[str]:

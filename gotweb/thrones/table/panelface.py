@@ -28,6 +28,7 @@ class ThronesPanels:
 
     tabs = ("houses", "tracks")
     columns = (("houses", "log"), ("tracks",))
+    within: Sequence[str] = ()
     long: Sequence[str] = ("orders",)
     aim = panels.CASTLES
     decisive: Sequence[panels.Aim] = (panels.CASTLES, panels.SUPPLY, panels.POWER)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from gotweb.core.choice import Choice
+from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
@@ -31,6 +31,11 @@ class Panel(NamedTuple):
     """Whether what wins the game is marked on the map, at the player's wish."""
     aim: Callable[[], None]
     """Switches these marks on or off."""
+    offered: Mapping[str, Choice] = {}
+    """What is offered beside the question to seats that people play, by its id; some of it is answered in a panel
+    (`TableFace.within`)."""
+    answer: Callable[[str, Answer], None] = lambda id, answer: None
+    """Gives an answer to what is offered."""
 
 
 class Rows(NamedTuple):
@@ -98,6 +103,8 @@ class TableFace(Protocol):
     """What can be looked at beside the question and the log; `ui.tab.<tab>` is its title."""
     columns: Sequence[Sequence[str]]
     """The tabs ("log" among them) that lie left and right of the map where there is room."""
+    within: Collection[str]
+    """Kinds of what is offered beside questions that stands in one of `tabs`, and so not below the question, too."""
     long: Sequence[str]
     """Kinds of questions that take long, and have a time of their own on the sand-glass."""
 

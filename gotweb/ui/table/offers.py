@@ -34,9 +34,14 @@ def lone(choice: Choice) -> Answer | None:
     return answers[0] if len(answers) == 1 else None
 
 
+def open_to(table: AnyTable) -> dict[str, Choice]:
+    """Return what is offered to seats that people play, by its id."""
+    return {id: choice for id, choice in table.match.beside.items() if choice.seat not in table.bots.seats}
+
+
 def strip(table: AnyTable, t: Language) -> Element | None:
     """Return the strip, or None if nothing is offered. Offers that wait for an answer come first."""
-    people = [choice for choice in table.match.beside.values() if choice.seat not in table.bots.seats]
+    people = [choice for choice in open_to(table).values() if choice.kind not in table.face.within]
     taps = [choice for choice in people if lone(choice) is not None]
     offered = sorted((choice for choice in people if choice not in taps), key=lambda choice: not quick(choice))
     if not people:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from gotweb.core.game import Event, Game
 from gotweb.core.words import Words, words_of
@@ -16,6 +16,9 @@ LAST = 10
 
 class PlainTable:
     """The parts of a table that the game's words tell. See `gotweb.ui.table.face.TableFace`; the rest is given."""
+
+    within: Collection[str] = ()
+    """Whatever is offered beside a question stands below it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

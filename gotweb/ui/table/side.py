@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gotweb.core.choice import Answer
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
@@ -282,7 +283,13 @@ class Side:
         def aim() -> None:
             table.targets = not table.targets
 
-        return Panel(table.match, self.app.names, self.turn, table.eyes, keep, table.does, table.targets, aim)
+        def answer(id: str, given: Answer) -> None:
+            tab = table.tab
+            table.answer_beside(id, given)
+            table.tab = tab  # whoever has answered on a sheet reads on there
+
+        return Panel(table.match, self.app.names, self.turn, table.eyes, keep, table.does, table.targets, aim,
+                     offers.open_to(table), answer)  # fmt: skip
 
     def _body(self, view: View, widget: Widget | None) -> list[Child]:
         t, face, keep = self.t, self.face, self.table.keep

@@ -23,6 +23,8 @@ BESIDE = (94.0, 62.0, 76.0)
 TITLE, PLATE = (150.0, 50.0), (128.0, 62.0)
 """The room of a fief's title, and of what is said of a region."""
 GRID, EDGE = 8, 14
+FREE = 5
+"""Of the free places every so-manieth is written down."""
 BEYOND, HALF = 6.0, 0.5
 """Who stands on a road stands so far beyond a village's room, but never further than this part of the way."""
 
@@ -92,6 +94,13 @@ def plates() -> Mapping[str, Point]:
 def wall() -> list[int]:
     """Return the room of the Wall beside the map, which the file gives: left, top, width, height."""
     return [int(one) for one in CONTROL["wall"]]
+
+
+def free() -> list[list[int]]:
+    """Return middles of rooms as large as a fief's title in which no village lies: a map of one's own seeks there."""
+    left, top, width, height = wall()
+    taken = shapely.union_all([*map(_room, middles()), shapely.box(left, top, left + width, top + height)])
+    return [[int(x), int(y)] for x, y in _grid(TITLE)[::FREE] if not taken.intersects(_box((x, y), TITLE))]
 
 
 def _sought(wanted: Mapping[str, tuple[Point, list[Point], Any]], taken: list[Any]) -> dict[str, Point]:

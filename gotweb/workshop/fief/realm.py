@@ -171,6 +171,17 @@ def name_line(village: str, y: float) -> float:
     return round(y - ABOVE - 9 * shipped().villages[village].principal, 1)
 
 
+def bounds() -> dict[str, str]:
+    """Return the line along which the lands of two villages meet, by the names of both, wherever they do.
+
+    Of these the page draws the borders of a map of one's own, whose fiefs and regions are others.
+    """
+    cells = ground().cells
+    lines = {f"{a} {b}": path_of_lines(_between([cells[a], cells[b]])) for a, b in combinations(sorted(cells), 2)
+             if cells[a].distance(cells[b]) < 1}  # fmt: skip
+    return {pair: line for pair, line in lines.items() if line}
+
+
 def laid() -> dict[str, Any]:
     """Return where things lie on the drawing, as the page reads it."""
     ends = {id: village.roads for id, village in shipped().villages.items()}
@@ -186,6 +197,8 @@ def laid() -> dict[str, Any]:
         "fiefs": {id: list(middle) for id, middle in places.titles().items()},
         "regions": {id: list(middle) for id, middle in places.plates().items()},
         "wall": places.wall(),
+        "free": places.free(),
+        "bounds": bounds(),
     }  # fmt: skip
 
 

@@ -30,7 +30,7 @@ class BuyWidget(GroupedWidget):
         """How much gold there is, and would be."""
         gold = self.match.state.gold[self.seat]
         cost = purchases.cost(self.match.state, self.seat, self.picked) if self.picked is not None else 0
-        return t("buy.left", n=gold, left=gold - cost) if cost else t("gold.have", n=gold)
+        return t.n("buy.left", gold, left=gold - cost) if cost else t.n("gold.have", gold)
 
     def priced(self, t: Language, answer: Answer) -> Child:
         """The price."""

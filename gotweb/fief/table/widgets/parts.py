@@ -112,6 +112,15 @@ class PartsWidget(Widget):
         """Return the sign of a value."""
         return None
 
+    def beneath(self, t: Language, name: str, value: Any) -> str:
+        """Return what decides about a value, in a few words below its name."""
+        return ""
+
+    def text(self, t: Language, name: str, value: Any) -> Element:
+        """Return a value as a button has it."""
+        called, about = el("strong", None, self.called(t, name, value)), self.beneath(t, name, value)
+        return el("span", {"class": "fief-choice"}, called, el("small", None, about)) if about else called
+
     def shown(self, part: Part, value: Any) -> bool:
         """Return whether a part is shown: if there is anything to choose."""
         return len(part.values) > 1
@@ -131,7 +140,7 @@ class PartsWidget(Widget):
             inside = self._numbers(t, part, value, title)
         else:
             inside = el("div", {"class": "rows"}, [
-                button("part", self.sign(part.name, one), el("strong", None, self.called(t, part.name, one)),
+                button("part", self.sign(part.name, one), self.text(t, part.name, one),
                        on=self.does(lambda one=one: self.choose(part.name, one)), value=f"{part.name} {n}", key=str(n),
                        pressed=one == value, look="area-row")
                 for n, one in enumerate(part.values) if not (part.name == self.stop and one in (None, False))
@@ -274,6 +283,18 @@ class MoveWidget(PartsWidget):
             return t(f"move.how.{value}")
         return t("ui.yes") if value else t("ui.no")
 
+    def beneath(self, t: Language, name: str, value: Any) -> str:
+        """Who stands where a group may leave from, and who is where it may go."""
+        state, words = self.match.state, FiefWords(t)
+        if name == "to":
+            return deciding.there(t, state, value)
+        if name != "from":
+            return ""
+        at, road = value
+        nobles = [words.noble(one.id) for one in state.nobles_at(self.seat, at) if one.road == road]
+        troops = state.troops.get(Spot(self.seat, at, road), {})
+        return ", ".join([*nobles, *([words.troops(troops)] if troops else [])])
+
     def body(self, t: Language) -> list[Child]:
         """The parts, whom the group must ask, and what is there."""
         found = super().body(t)
@@ -312,7 +333,7 @@ class ProposeWidget(PartsWidget):
 
     def hint(self, t: Language) -> str:
         """How much gold there is."""
-        return t("gold.have", n=self.facts["gold"])
+        return t.n("gold.have", self.facts["gold"])
 
 
 class DealWidget(PartsWidget):

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
+from gotweb.fief import assaults, battles, ransoms
+from gotweb.fief.battle import Battle
 from gotweb.fief.phrases import FACTS
+from gotweb.fief.state import State
 from gotweb.fief.table import bargain, deciding, north, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -14,7 +18,7 @@ from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, NumberWidget, YesNoWidget
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import Confirm, Host, Widget
 
 VILLAGES = ("area", "to_area", "city", "place", "start", "besiege", "leave-to", "home", "invade", "mission")
 """The parts of answers and questions that may be a village, or an objective."""
@@ -37,13 +41,19 @@ def village_of(widget: Widget, facts: Mapping[str, Any]) -> str | None:
     return None
 
 
+ROLLED = frozenset({"again", "lose", "share", "fall", "captor", "lead", "bear", "leave-to"})
+"""Questions after the dice of a round: the chances that stood before it are nobody's any more."""
+GROUND = frozenset({"place", "home", "besiege", "city", "invade"})
+"""Questions whose answers are villages: what is there decides."""
+
+
 class Deciding:
     """What every question shows: the battle it interrupts, where it is, and one's own cards in a secret one."""
 
     def aids(self, t: Language) -> list[Child]:
         """Return the facts that decide, as parts of the body."""
         assert isinstance(self, Widget)
-        found: list[Child] = [deciding.battle(t, self.match.state)]
+        found: list[Child] = [deciding.battle(t, self.match.state, rolled=self.choice.kind in ROLLED)]
         facts = self.facts
         if "title" in facts and facts["title"] in self.match.state.facts.elections:
             running = facts.get("candidates") or facts.get("standing") or ()
@@ -65,7 +75,7 @@ class Deciding:
         if self.choice.kind == "assault" and self.match.state.battle is None:
             post = north.post(self.match.view(None), self.facts["mission"])
             return None if post is None else north.reward(t, post)
-        return deciding.brief(t, self.match.state)
+        return None if self.choice.kind in ROLLED else deciding.brief(t, self.match.state)
 
     def _there(self, t: Language, village: str) -> str:
         assert isinstance(self, Widget)
@@ -76,7 +86,7 @@ class Deciding:
         assert isinstance(self, Widget)
         view = self.match.view(None)
         parts = [telling.named(t, view, noble), FiefWords(t).seat(view["nobles"][noble]["house"])]
-        parts += [", ".join(telling.attributes(t, noble))] if telling.attributes(t, noble) else []
+        parts += [", ".join(telling.attributes(t, view, noble))] if telling.attributes(t, view, noble) else []
         return " · ".join([*parts, *telling.state(t, view["nobles"][noble])])
 
     def here(self) -> dict[str, str]:
@@ -90,8 +100,19 @@ class AnswerWidget(Deciding, ListedWidget):
     """One answer of a list, in the words of the log."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """The answer."""
-        return FiefWords(t).answer(answer, self.choice)
+        """The answer, and below it what decides about it."""
+        said, about = FiefWords(t).answer(answer, self.choice), self.about_it(t, answer)
+        if about is None:
+            return said
+        return el("span", {"class": "fief-choice"}, el("strong", None, said), el("small", None, about))
+
+    def about_it(self, t: Language, answer: Answer) -> str | None:
+        """Who is in the village that an answer names, or what a captive's ransom costs."""
+        state = self.match.state
+        if self.choice.kind == "ransom":
+            return t.n("ransom.price", ransoms.price(state, answer["ransom"]))
+        at = self.area(answer) if self.choice.kind in GROUND else None
+        return deciding.there(t, state, at) if at is not None and at in state.facts.villages else None
 
     def area(self, answer: Answer) -> str | None:
         """The village that an answer is about."""
@@ -108,9 +129,7 @@ class AnswerWidget(Deciding, ListedWidget):
         if usual is None:
             return []
         number = str(self.choice.options().index(usual))
-        return [
-            button("option", FiefWords(t).answer(usual, self.choice), on=self.gives(usual), value=number, key="usual")
-        ]
+        return [button("option", self.words(t, usual), on=self.gives(usual), value=number, key="usual")]
 
     def order(self, options: list[Answer]) -> list[Answer]:
         """All answers but the one that has a button of its own."""
@@ -134,6 +153,63 @@ class AnswerWidget(Deciding, ListedWidget):
     def body(self, t: Language) -> list[Child]:
         """All answers, and below them what decides."""
         return [*super().body(t), *self.aids(t)]
+
+
+class FightWidget(AnswerWidget):
+    """Whom to attack (R01): each battle with its chances, and the one that is picked in all its numbers."""
+
+    def would(self, answer: Answer) -> Battle:
+        """The battle as it would begin, just as the rules would begin it."""
+        return battles.arranged(self.match.state, self.seat, answer["fight"], answer["area"])
+
+    def seen(self) -> Answer | None:
+        """The battle that is looked at: the one that is picked, or the only one there is."""
+        if self.picked not in (None, battles.STOP):
+            return self.picked
+        fights = [option for option in self.choice.options() if option != battles.STOP]
+        return fights[0] if len(fights) == 1 else None
+
+    def about_it(self, t: Language, answer: Answer) -> str | None:
+        """What is to be hoped of a battle."""
+        return None if answer == battles.STOP else deciding.hope(t, self.match.state, self.would(answer))
+
+    def hint(self, t: Language) -> str | None:
+        """The key figures of the battle that is looked at."""
+        seen = self.seen()
+        return None if seen is None else deciding.brief(t, self.match.state, self.would(seen))
+
+    def tap(self, area: str) -> None:
+        """Pick the next battle there, or hear by which rule there can be none."""
+        super().tap(area)
+        if not any(self.area(option) == area for option in self.choice.options()):
+            barred = [one for one in self.choice.candidates if one != battles.STOP and one["area"] == area]
+            if barred:
+                self.refuse(barred[0])
+
+    def aids(self, t: Language) -> list[Child]:
+        """The battle in numbers."""
+        seen = self.seen()
+        found = [] if seen is None else [deciding.picture(t, self.match.state, self.would(seen))]
+        return [*found, *super().aids(t)]
+
+
+class AssaultWidget(AnswerWidget):
+    """What is done before an objective (W12): with the battle as it would begin, if it can be attacked."""
+
+    def would(self) -> tuple[State, Battle] | None:
+        """The table and the battle if the leader attacked now."""
+        attacks = assaults.ATTACK in self.choice.options() and self.match.state.battle is None
+        return assaults.foreseen(self.match.state, self.facts["mission"]) if attacks else None
+
+    def hint(self, t: Language) -> str | None:
+        """What can be won, and how likely."""
+        would, said = self.would(), super().hint(t)
+        return said if would is None else " – ".join([*([said] if said else []), deciding.hope(t, *would)])
+
+    def aids(self, t: Language) -> list[Child]:
+        """The battle in numbers, and the objective."""
+        would = self.would()
+        return [*([] if would is None else [deciding.picture(t, *would)]), *super().aids(t)]
 
 
 class YesWidget(Deciding, YesNoWidget):
@@ -180,11 +256,94 @@ class GoldWidget(Deciding, NumberWidget):
 
     def hint(self, t: Language) -> str:
         """How much there is."""
-        return t("gold.have", n=self.match.state.gold[self.seat])
+        return t.n("gold.have", self.match.state.gold[self.seat])
 
     def body(self, t: Language) -> list[Child]:
         """All amounts."""
         return [*super().body(t), *self.aids(t)]
+
+
+class AgainWidget(AnswerWidget):
+    """Which die is rolled again (R15): each says what it shows."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """The die and its hits."""
+        which = answer["again"]
+        if which is None:
+            return super().words(t, answer)
+        return t("again.die", n=which + 1, hits=self.facts["rolled"][which])
+
+
+class CouncilBidWidget(Deciding, Widget):
+    """A sealed bid for a seat in the council (X01): for whom, where there are several, and how much."""
+
+    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+        super().__init__(match, choice, table)
+        self.noble: str = self.facts["nobles"][0]
+        self.amount: int | None = None
+
+    def back(self, noble: str) -> None:
+        """Choose for whom the bid is."""
+        self.noble = noble
+
+    def bid(self, amount: int) -> None:
+        """Choose how much it is."""
+        self.amount = amount
+
+    def amounts(self) -> list[int]:
+        """All bids that can be made for the noble."""
+        return [one["council-bid"] for one in self.choice.options() if one["noble"] == self.noble]
+
+    def confirm(self, t: Language) -> Confirm:
+        """Make the bid."""
+        if self.amount not in self.amounts():
+            return Confirm(t("ui.confirm"), None)
+        answer = {"council-bid": self.amount, "noble": self.noble}
+        return Confirm(FiefWords(t).answer(answer, self.choice), answer)
+
+    def answers(self, t: Language) -> list[Element]:
+        """Bid nothing; who bids once more cannot."""
+        none = next((one for one in self.choice.options() if one["noble"] is None), None)
+        if none is None:
+            return []
+        return [button("stop", FiefWords(t).answer(none, self.choice), on=self.gives(none))]
+
+    def restore(self, answer: Answer) -> None:
+        """Choose what was chosen."""
+        if answer["noble"] is not None:
+            self.noble, self.amount = answer["noble"], answer["council-bid"]
+
+    def hint(self, t: Language) -> str:
+        """How much gold there is, and what the least bid is."""
+        return t.n("bid.low", self.facts["gold"], low=self.facts["low"])
+
+    def body(self, t: Language) -> list[Child]:
+        """The Wardens for whom a seat can be bid, and all sums."""
+        words = FiefWords(t)
+        rows = [
+            button("noble", el("strong", None, words.noble(one)), el("small", None, words.seat(self._house(one))),
+                   on=self.does(lambda one=one: self.back(one)), value=one, key=one, pressed=one == self.noble,
+                   look="area-row")
+            for one in self.facts["nobles"]
+        ]  # fmt: skip
+        sums = [
+            button("number", str(n), on=self.does(lambda n=n: self.bid(n)), value=str(n), key=str(n), look="square",
+                   pressed=n == self.amount, label=words.answer({"council-bid": n, "noble": self.noble}, self.choice))
+            for n in self.amounts()
+        ]  # fmt: skip
+        return [
+            el("section", {"class": "fief-part"}, el("h3", None, t("bid.for")), el("div", {"class": "rows"}, rows)),
+            el(
+                "section",
+                {"class": "fief-part"},
+                el("h3", None, t("bid.amount")),
+                el("div", {"class": "numbers"}, sums),
+            ),
+            *self.aids(t),
+        ]
+
+    def _house(self, noble: str) -> str:
+        return str(self.match.state.nobles[noble].house)
 
 
 class TalkWidget(AnswerWidget):

@@ -69,7 +69,7 @@ class WatchWidget(PartsWidget):
             post = north.post(view, value)
             return "" if post is None else north.brief(t, view, post)
         titles = [FiefWords(t).title(title, value) for title in standing.titles_of(view, value)]
-        return " · ".join([*titles, *telling.attributes(t, value), *telling.state(t, view["nobles"][value])])
+        return " · ".join([*titles, *telling.attributes(t, view, value), *telling.state(t, view["nobles"][value])])
 
     def where(self) -> str | None:
         """The objective as it is chosen, if the question has come to it."""

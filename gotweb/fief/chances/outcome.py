@@ -13,20 +13,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import cache, lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from gotweb.fief import battle as field
-from gotweb.fief.battle import CLOAKS, Backing, Battle
+from gotweb.fief.battle import CLOAKS, Battle, rolls
+from gotweb.fief.chances.round import Force, Throw, force, rolled, scored, thrown
 from gotweb.fief.facts import Facts
 from gotweb.fief.fights import PEACE
-from gotweb.fief.state import State
+from gotweb.fief.state import State, Troops
 
 Chances = Mapping[int, float]
 """A number of hits, or the number of a state -> how likely it is."""
 Falls = Sequence[tuple[int, float]]
 """States with their chances, the nearest first."""
-Key = TypeVar("Key")
+Left = Sequence[tuple[Troops, float]]
+"""What is left of a side when a battle is over, with its chances."""
 LAST = (*CLOAKS, "ranger")
 """Who adds hits is lost after others who take as many."""
 KEPT = 256
@@ -43,33 +45,65 @@ class Outcome(NamedTuple):
     """Both are gone at the same time, nobody does harm any more, or walls leave the offence no die."""
 
 
-class Force(NamedTuple):
-    """A side as far as dice go: its troops and what backs them; `lowered` if each die counts one less (A06)."""
+class Ended(NamedTuple):
+    """A battle that is over: who has won, and what is left of both."""
 
-    troops: tuple[tuple[str, int], ...]
-    backed: Backing
-    lowered: bool
+    outcome: Outcome
+    offence: Left
+    defence: Left
+
+
+class Fallen(NamedTuple):
+    """What a side may lose in a round."""
+
+    lost: Troops
+    all: bool
+    """Whether nobody is left who could take a hit."""
+    chance: Fraction
 
 
 def outcome(state: State, battle: Battle) -> Outcome:
     """Return how a battle ends from its next round on, if nobody yields, leaves or plays a card."""
-    forces = [
-        Force(tuple(sorted(field.army(state, battle, side).items())), field.backing(state, battle, side),
-              field.eyrie(state, battle, side))
-        for side in battle.sides()
-    ]  # fmt: skip
-    found = fought_out(state.facts, state.options["die"], forces[0], forces[1], battle.quiet)
+    one, two = _forces(state, battle)
+    found = fought_out(state.facts, state.options["die"], one, two, battle.quiet)
     certain = [n for n, share in enumerate(found) if share]
     return Outcome(*(float(n in certain) for n in range(len(found)))) if len(certain) == 1 else found
 
 
-@lru_cache(maxsize=KEPT)
 def fought_out(facts: Facts, die: str, offence: Force, defence: Force, quiet: int) -> Outcome:
     """Return the ends of a battle of two forces, when `quiet` rounds in a row have done no harm so far."""
-    faces = facts.faces[die]
-    first = [_roll(facts, faces, force, dict(force.troops)) for force in (offence, defence)]
-    lines = (_line(facts, faces, offence, max(first[1])), _line(facts, faces, defence, max(first[0])))
-    return _walk(*lines, PEACE - quiet)
+    return ended(facts, die, offence, defence, quiet).outcome
+
+
+@lru_cache(maxsize=KEPT)
+def ended(facts: Facts, die: str, offence: Force, defence: Force, quiet: int) -> Ended:
+    """Return the same with what is left of both sides."""
+    return _walk(*_lines(facts, die, offence, defence), PEACE - quiet)
+
+
+def fallen(state: State, battle: Battle) -> tuple[list[Fallen], list[Fallen]]:
+    """Return what the offence and the defence may lose in the next round, the least first."""
+    one, two = _forces(state, battle)
+    facts, die = state.facts, state.options["die"]
+    lines = _lines(facts, die, one, two)
+    hits = [scored(facts, die, force, dict(force.troops)) for force in (two, one)]
+    mine, theirs = (_fallen(line, chances) for line, chances in zip(lines, hits, strict=True))
+    return mine, theirs
+
+
+def _fallen(line: Line, hits: Mapping[int, Fraction]) -> list[Fallen]:
+    shares: dict[int, Fraction] = {}
+    for n, share in hits.items():
+        after = line.loses[0][n]
+        shares[after] = shares.get(after, Fraction()) + share
+    return [
+        Fallen(dict(line.troops[0] - line.troops[after]), line.gone[after], share)
+        for after, share in sorted(shares.items())
+    ]
+
+
+def _forces(state: State, battle: Battle) -> list[Force]:
+    return [force(state, battle, side) for side in battle.sides()]
 
 
 class Line(NamedTuple):
@@ -83,12 +117,19 @@ class Line(NamedTuple):
     """State -> whether nobody is left who could take a hit."""
     loses: Sequence[Sequence[int]]
     """State -> number of hits -> the state that they leave."""
+    troops: Sequence[Counter[str]]
 
 
-def _line(facts: Facts, faces: Sequence[int], force: Force, most: int) -> Line:
+def _lines(facts: Facts, die: str, offence: Force, defence: Force) -> tuple[Line, Line]:
+    """Both sides, which lose at most as much in a round as the other one scores at its beginning."""
+    most = [max(scored(facts, die, one, dict(one.troops))) for one in (offence, defence)]
+    return _line(facts, die, offence, most[1]), _line(facts, die, defence, most[0])
+
+
+def _line(facts: Facts, die: str, one: Force, most: int) -> Line:
     """The states through which a force shrinks, when a round scores so many hits at most."""
     ranks: dict[int, list[str]] = {}
-    for unit, n in sorted(force.troops, key=lambda one: (one[0] in LAST, one[0])):
+    for unit, n in sorted(one.troops, key=lambda each: (each[0] in LAST, each[0])):
         ranks.setdefault(facts.units[unit].hits, []).extend([unit] * n)
     beside = Counter(ranks.pop(0, []))  # captains take no hits
     sizes = tuple(sorted(ranks))
@@ -108,11 +149,18 @@ def _line(facts: Facts, faces: Sequence[int], force: Force, most: int) -> Line:
         for left in order
     ]
     return Line(
-        [_roll(facts, faces, force, one) for one in troops],
-        [field.rolls(facts, force.backed, one) > 0 for one in troops],
+        [_quick(thrown(facts, die, one, here)) for here in troops],
+        [rolls(facts, one.backed, here) > 0 for here in troops],
         [not any(left) for left in order],
-        [[number[left] for left in after[one]] for one in order],
+        [[number[left] for left in after[here]] for here in order],
+        troops,
     )
+
+
+@cache
+def _quick(throw: Throw) -> Chances:
+    """The chances of a throw as floating numbers, with which a whole battle is walked quickly."""
+    return {hits: float(share) for hits, share in rolled(throw).items()}
 
 
 @cache
@@ -129,54 +177,24 @@ def _lost(sizes: tuple[int, ...], left: tuple[int, ...], hits: int) -> tuple[int
     return found
 
 
-def _roll(facts: Facts, faces: Sequence[int], force: Force, troops: Mapping[str, int]) -> Chances:
-    """The chances of the hits that troops of a force score in a round."""
-    number = field.rolls(facts, force.backed, troops)
-    shown = tuple(max(0, face - force.lowered) for face in faces)
-    return rolled(number, shown, field.beside(force.backed, troops, number), troops.get("captain", 0))
-
-
-@cache
-def rolled(number: int, faces: tuple[int, ...], hits: int, captains: int) -> Chances:
-    """Return the chances of so many dice with these faces, hits beside them, and captains who let one roll again."""
-    found: dict[tuple[int, ...], float] = {(): 1.0}
-    for _ in range(number):
-        found = _merged(
-            (tuple(sorted((*dice, face))), share / len(faces)) for dice, share in found.items() for face in faces
-        )
-    for _ in range(captains if number else 0):
-        found = _merged(one for dice, share in found.items() for one in _again(dice, share, faces))
-    return _merged((sum(dice) + hits, share) for dice, share in found.items())
-
-
-def _again(dice: tuple[int, ...], share: float, faces: tuple[int, ...]) -> list[tuple[tuple[int, ...], float]]:
-    """A captain lets the lowest die roll again if it shows less than the average (R15)."""
-    if dice[0] * len(faces) >= sum(faces):
-        return [(dice, share)]
-    return [(tuple(sorted((*dice[1:], face))), share / len(faces)) for face in faces]
-
-
-def _merged(shares: Iterable[tuple[Key, float]]) -> dict[Key, float]:
+def _merged(shares: Iterable[tuple[int, float]]) -> dict[int, float]:
     """The chances of the same thing, added up."""
-    found: dict[Key, float] = {}
+    found: dict[int, float] = {}
     for thing, share in shares:
         found[thing] = found.get(thing, 0.0) + share
     return found
 
 
-def _walk(offence: Line, defence: Line, patience: int) -> Outcome:
+def _walk(offence: Line, defence: Line, patience: int) -> Ended:
     """Walk all pairs of states; `patience` is how many rounds without harm end the battle at once (R18)."""
     width = len(defence.gone)
     rows: list[list[float]] = [[0.0] * width for _ in offence.gone]
     rows[0][0] = 1.0
-    won = lost = neither = 0.0
+    ends: dict[tuple[int, int], float] = {}
     under: dict[int, list[Falls]] = {}
     for i, row in enumerate(rows):
         if offence.gone[i] or not offence.dice[i]:
-            for share, gone in zip(row, defence.gone, strict=True):
-                won += share if gone and not offence.gone[i] else 0.0
-                lost += share if offence.gone[i] and not gone else 0.0
-                neither += share if offence.gone[i] == gone else 0.0
+            ends.update(((i, j), share) for j, share in enumerate(row) if share)
             continue
         theirs = under.get(id(offence.rolls[i])) or under.setdefault(
             id(offence.rolls[i]), _falls(defence, offence.rolls[i])
@@ -187,7 +205,7 @@ def _walk(offence: Line, defence: Line, patience: int) -> Outcome:
             if not share:
                 continue
             if defence.gone[j]:
-                won += share
+                ends[i, j] = share
                 continue
             if defence.rolls[j] is not seen:
                 seen = defence.rolls[j]
@@ -198,7 +216,7 @@ def _walk(offence: Line, defence: Line, patience: int) -> Outcome:
             if stays and falls[0][0] == j:
                 still = stays * falls[0][1]
                 peace = still ** (PEACE if i or j else patience)
-                neither += share * peace
+                ends[i, j] = share * peace
                 share *= (1 - peace) / (1 - still) if still < 1 else 0.0
             for after, chance in falls:
                 into[after] += share * chance
@@ -206,14 +224,32 @@ def _walk(offence: Line, defence: Line, patience: int) -> Outcome:
                 for after, chance in falls:
                     if after != j:
                         row[after] += share * chance * stays
-        for mine, first, into in moved:
-            last = max((n for n in range(width - 1, first - 1, -1) if into[n]), default=first) + 1
-            part = into[first:last]
-            for after, chance in mine:
-                if after != i:
-                    goal = rows[after]
-                    goal[first:last] = [a + chance * b for a, b in zip(goal[first:last], part, strict=True)]
-    return Outcome(won, lost, neither)
+        _move(rows, i, moved)
+    return _ended(offence, defence, ends)
+
+
+def _move(rows: list[list[float]], at: int, moved: Iterable[tuple[Falls, int, list[float]]]) -> None:
+    """Hand on what leaves a row to those after it."""
+    for mine, first, into in moved:
+        last = max((n for n in range(len(into) - 1, first - 1, -1) if into[n]), default=first) + 1
+        part = into[first:last]
+        for after, chance in mine:
+            if after != at:
+                goal = rows[after]
+                goal[first:last] = [a + chance * b for a, b in zip(goal[first:last], part, strict=True)]
+
+
+def _ended(offence: Line, defence: Line, ends: Mapping[tuple[int, int], float]) -> Ended:
+    """Count the pairs of states in which the battle ends: who is left in them."""
+    shares = [0.0, 0.0, 0.0]
+    for (i, j), share in ends.items():
+        fell = offence.gone[i], defence.gone[j]
+        shares[2 if fell[0] == fell[1] else fell[0]] += share
+    mine, theirs = (_merged((pair[side], share) for pair, share in ends.items()) for side in (0, 1))
+    return Ended(
+        Outcome(*shares), [(offence.troops[n], share) for n, share in mine.items()],
+        [(defence.troops[n], share) for n, share in theirs.items()],
+    )  # fmt: skip
 
 
 def _falls(line: Line, hits: Chances) -> list[Falls]:

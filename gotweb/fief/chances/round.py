@@ -1,0 +1,120 @@
+"""The exact chances of a round of battle: how many hits each side scores, and what the other one loses by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from gotweb.fief import battle as field
+from gotweb.fief.battle import Backing, Battle, Side
+from gotweb.fief.facts import Facts
+from gotweb.fief.state import State, Troops
+
+Chances = Mapping[int, Fraction]
+"""Number of hits -> how likely it is."""
+Dice = tuple[int, ...]
+"""What dice show, sorted."""
+
+
+class Force(NamedTuple):
+    """A side as far as dice go: its troops and what backs them; `lowered` if each die counts one less (A06)."""
+
+    troops: tuple[tuple[str, int], ...]
+    backed: Backing
+    lowered: bool
+
+
+class Throw(NamedTuple):
+    """What a side throws in a round."""
+
+    dice: int
+    faces: tuple[int, ...]
+    hits: int
+    """What is added to the dice."""
+    captains: int
+    """How many of them let one die roll again (R15)."""
+
+
+class Outlook(NamedTuple):
+    """What a side may expect of the next round."""
+
+    strength: int
+    dice: int
+    bonus: int
+    """Hits that are added, if any die is rolled."""
+    stands: int
+    """How many hits end it."""
+    hits: Chances
+
+    @property
+    def mean(self) -> Fraction:
+        """The hits that the side scores on the average."""
+        return sum((n * share for n, share in self.hits.items()), Fraction())
+
+    def ends(self, hits: int) -> Fraction:
+        """How likely the side scores so many hits or more."""
+        return sum((share for n, share in self.hits.items() if n >= hits), Fraction())
+
+
+def force(state: State, battle: Battle, side: Side) -> Force:
+    """Return a side as it would fight a round."""
+    return Force(
+        tuple(sorted(field.army(state, battle, side).items())), field.backing(state, battle, side),
+        field.eyrie(state, battle, side),
+    )  # fmt: skip
+
+
+def outlook(state: State, battle: Battle, side: Side) -> Outlook:
+    """Return what a side may expect of the next round (R05, R10, R14, R15)."""
+    one = force(state, battle, side)
+    troops = dict(one.troops)
+    dice = field.rolls(state.facts, one.backed, troops)
+    stands = sum(state.facts.units[unit].hits * n for unit, n in troops.items())
+    hits = scored(state.facts, state.options["die"], one, troops)
+    return Outlook(field.strength(state, battle, side), dice, field.beside(one.backed, troops, dice), stands, hits)
+
+
+def scored(facts: Facts, die: str, one: Force, troops: Troops) -> Chances:
+    """Return the chances of the hits that troops of a force score in a round."""
+    return rolled(thrown(facts, die, one, troops))
+
+
+def thrown(facts: Facts, die: str, one: Force, troops: Troops) -> Throw:
+    """Return what troops of a force throw in a round."""
+    number = field.rolls(facts, one.backed, troops)
+    faces = tuple(max(0, face - one.lowered) for face in facts.faces[die])
+    return Throw(number, faces, field.beside(one.backed, troops, number), troops.get("captain", 0))
+
+
+@cache
+def rolled(throw: Throw) -> Chances:
+    """Return the chances of the hits that a throw scores."""
+    number, faces, hits, captains = throw
+    found: dict[Dice, Fraction] = {(): Fraction(1)}
+    for _ in range(number):
+        found = _merged(
+            (tuple(sorted((*dice, face))), share / len(faces)) for dice, share in found.items() for face in faces
+        )
+    for _ in range(captains if number else 0):
+        found = _merged(one for dice, share in found.items() for one in _again(dice, share, faces))
+    scores: dict[int, Fraction] = {}
+    for dice, share in sorted(found.items(), key=lambda one: sum(one[0])):
+        scores[sum(dice) + hits] = scores.get(sum(dice) + hits, Fraction()) + share
+    return scores
+
+
+def _again(dice: Dice, share: Fraction, faces: tuple[int, ...]) -> list[tuple[Dice, Fraction]]:
+    """A captain lets the lowest die roll again if it shows less than the average (R15)."""
+    if dice[0] * len(faces) >= sum(faces):
+        return [(dice, share)]
+    return [(tuple(sorted((*dice[1:], face))), share / len(faces)) for face in faces]
+
+
+def _merged(shares: Iterable[tuple[Dice, Fraction]]) -> dict[Dice, Fraction]:
+    """The chances of the same dice, added up."""
+    found: dict[Dice, Fraction] = {}
+    for dice, share in shares:
+        found[dice] = found.get(dice, Fraction()) + share
+    return found
