@@ -54,8 +54,11 @@ def packages_with(module: str, places: list[str]) -> list[str]:
 
 
 def rooms_of_games(games: list[str]) -> dict[str, set[str]]:
-    """What the rooms of these games may import: rules their own and the core, and those of the games they lie in; a
-    face all that faces may, too; what bots know of a game the bots; chances, which both ask, the rules; texts nothing."""
+    """What the rooms of these games may import: rules their own and the core, and those of the games they lie in.
+
+    A face may import all that faces may, too, what bots know of a game the bots; chances, which both ask, the rules;
+    texts nothing.
+    """
     found: dict[str, set[str]] = {}
     for room in games:
         family = {one for one in games if f"{room}/".startswith(f"{one}/")}

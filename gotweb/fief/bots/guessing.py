@@ -16,7 +16,6 @@ from gotweb.core.errors import Refused
 from gotweb.core.game import Position
 from gotweb.core.match import Match
 from gotweb.fief.facts import Facts, shipped
-from gotweb.fief.powers import HANDS
 
 Told = tuple[str, dict[str, Any]]
 """An event: its kind and its facts."""
@@ -286,8 +285,8 @@ def _vote(seen: Seen, choice: Choice, pick: Take) -> Answer:
 
 def _hold(seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
     """How the gold was divided shows in what the thief has taken out of the hand that he chose."""
-    later = [given["hand"] for _, given in seen.since[len(match.answers) + 1 :] if given and "hand" in given]
-    side = next((hand for hand in later if hand in HANDS), None)
+    later = [given["fist"] for _, given in seen.since[len(match.answers) + 1 :] if given and "fist" in given]
+    side = next(iter(later), None)
     taken = [told["amount"] for kind, told in fresh(seen) if kind == "stolen"]
     if side is None or not taken:
         return choice.sample(pick)
