@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gotweb.bots.mind import Mind
 from gotweb.bots.seen import Seen
-from gotweb.core.choice import NOT_ASKED, Answer, Choice, Take
+from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import BadPosition, Refused
 from gotweb.core.game import game
 from gotweb.core.match import Match
@@ -32,21 +32,41 @@ def world(mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None = None) -> M
     for _ in range(GUESSES):
         try:
             match = Match(game(seen.game), seen.options, position=mind.guess(seen, pick))
-            for id, answer in seen.since:
-                if answer is not None:
-                    match.push(id, answer)
-                elif id in match.answerable:
-                    choice = match.answerable[id]
-                    guess = sealed is not None and choice.sealed and choice.seat in seen.view["sealed"]
-                    match.push(
-                        id, sealed(match, choice) if guess and sealed else mind.recall(seen, match, choice, pick)
-                    )
-                else:
-                    raise Refused(NOT_ASKED)
+            certain = _replay(match, mind, seen, pick, sealed)
         except (BadPosition, Refused):
             continue  # what was guessed does not go with what was answered after it
         # an answer that was guessed may have brought the game elsewhere, be it to a question of the same name
-        certain = all(answer is not None for _, answer in seen.since)
         if seen.question in match.answerable and (certain or match.view(seen.seat) == seen.view):
             return match
     raise NoWorld(seen.kind)
+
+
+def _replay(match: Match, mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None) -> bool:
+    """Give all answers since the step began, and guess those that the seat may not know. Whether none was guessed.
+
+    Where a deck has one kind of card left, nature is not asked, and no answer of hers is known: so she may be asked in
+    a world and was not at the table, or the other way round. Raises Refused.
+    """
+    certain = True
+    for id, answer in seen.since:
+        certain &= not _drawn(match, mind, seen, id, pick)
+        if id not in match.answerable:
+            if id != NATURE:
+                raise Refused(NOT_ASKED)
+            certain = False
+        elif answer is not None:
+            match.push(id, answer)
+        else:
+            certain, choice = False, match.answerable[id]
+            guess = sealed is not None and choice.sealed and choice.seat in seen.view["sealed"]
+            match.push(id, sealed(match, choice) if guess and sealed else mind.recall(seen, match, choice, pick))
+    return certain and not _drawn(match, mind, seen, seen.question, pick)
+
+
+def _drawn(match: Match, mind: Mind, seen: Seen, id: str, pick: Take) -> bool:
+    """Answer for nature until the question of this id can be answered. Whether she was asked."""
+    asked = False
+    while id not in match.answerable and NATURE in match.choices:
+        match.push(NATURE, mind.recall(seen, match, match.choices[NATURE], pick))
+        asked = True
+    return asked
