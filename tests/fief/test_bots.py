@@ -242,7 +242,7 @@ def test_the_policy_beats_players_who_answer_at_random() -> None:
 
 
 def test_a_draw_that_was_forced_is_forced_or_asked_in_a_world() -> None:
-    """With one kind left in the deck nature is not asked at the table, but in worlds in which others lie there she is."""
+    """With one kind left in the deck nature is not asked at the table; in worlds in which others lie there she is."""
     cards = shipped().cards
     hands = {"lannister": ["ambush", "justice"], "greyjoy": ["assassination", "uprising"]}
     deck = ["taxes"] * 3
