@@ -1,4 +1,4 @@
-"""X02, rulebook p29, 10.1 and K13: in the thematic council the Master of Laws decides ties where he may vote."""
+"""X02, rulebook p29, 10.1, cases 99, K13: the Master of Laws of a thematic council decides ties if he may vote."""
 
 from __future__ import annotations
 
