@@ -152,16 +152,9 @@ def test_a_battle_is_begun_and_ended_in_the_list_view_by_typing(visit: Any) -> N
         if step == BEGUN:
             begun = player.typed
             skip(page, LAST)
-        dialog = page.get_by_role("dialog")
         if now(page)[3]:
             break
-        if page.locator("#curtain [data-action=show]").count():
-            closed(page)
-            page.locator("#curtain [data-action=show]").press("Enter")
-        elif dialog.count():
-            dialog.get_by_role("button", name=re.compile("^(Go on|Next|Back to the table)$")).first.press("Enter")
-        else:
-            player.turn()
+        player.move_on(closed)
     print(player.typed, player.pressed)
     assert now(page)[3] and begun > 30 and player.typed > begun + 15
 

@@ -5,7 +5,6 @@ Whatever the page writes to its console, or asks of the network that is not its 
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from doing import act, now
@@ -143,13 +142,6 @@ def test_a_game_is_begun_and_ended_in_the_list_view_by_typing(visit: Any) -> Non
             skip(page, LAST)
         if now(page)[3]:
             break
-        dialog = page.get_by_role("dialog")
-        if page.locator("#curtain [data-action=show]").count():
-            closed(page)
-            page.locator("#curtain [data-action=show]").press("Enter")
-        elif dialog.count():
-            dialog.get_by_role("button", name=re.compile("^(Go on|Next|Back to the table)$")).first.press("Enter")
-        else:
-            player.turn()
+        player.move_on(closed)
     print(player.typed, player.pressed)
     assert now(page)[3] and begun > 30 and player.typed > begun + 15

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
+from playwright.sync_api import Page
 from test_list import Listener
 
 
@@ -23,3 +25,15 @@ class Typist(Listener):
             self.other()
         else:
             self.type(line)
+
+    def move_on(self, closed: Callable[[Page], object]) -> None:
+        """Do the next thing: open the curtain, looked at while it is `closed`, put away what lies over, or answer."""
+        dialog = self.page.get_by_role("dialog")
+        show = self.page.locator("#curtain [data-action=show]")
+        if show.count():
+            closed(self.page)
+            show.press("Enter")
+        elif dialog.count():
+            dialog.get_by_role("button", name=re.compile("^(Go on|Next|Back to the table)$")).first.press("Enter")
+        else:
+            self.turn()
