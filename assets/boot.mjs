@@ -137,6 +137,8 @@ async function wake() {
     awake = await fromFiles();
   }
   Object.assign(awake, { library, fetchGame });
+  // A browser may end Python in mid-game; the page then says so (rescue.js), for Python cannot.
+  if (inPage) awake._api.on_fatal = () => { document.documentElement.dataset.stopped = ""; };
   awake.runPython("import random; random.seed(); del random"); // drawn for the snapshot, it is the same for everybody
   return awake;
 }

@@ -3,7 +3,8 @@
 //
 // <html> says what happened: data-ready when a person can act, data-failed when the start went wrong, with the name of a file
 // of ours if one is missing or damaged, and then nothing else may begin. data-damaged names files that are not what was built,
-// on a page that has started (page.mjs); data-unstored says that the device has no room to keep the page.
+// on a page that has started (page.mjs); data-unstored says that the device has no room to keep the page; data-stopped that
+// Python has ended in mid-game (boot.mjs), after which no button of the app does anything.
 (() => {
   const root = document.documentElement;
   const PATIENCE = 60; // seconds in which the page could be seen and nothing happened
@@ -26,7 +27,7 @@
 
   let lost = false;
   const watcher = new MutationObserver(() => {
-    const { ready, failed, damaged, unstored } = root.dataset;
+    const { ready, failed, damaged, unstored, stopped } = root.dataset;
     if (!over && (ready !== undefined || failed !== undefined)) {
       over = true;
       clearInterval(clock);
@@ -35,25 +36,34 @@
         part("trouble").hidden = true;
       });
     }
-    if (failed !== undefined && (lost || failed || ready === undefined)) whenParsed(giveUp);
+    if (stopped !== undefined && ready !== undefined) whenParsed(stop);
+    else if (failed !== undefined && (lost || failed || ready === undefined)) whenParsed(giveUp);
     else if (ready !== undefined && damaged !== undefined) help("damaged");
     else if (ready !== undefined && unstored !== undefined) help("unstored");
   });
-  const told = ["data-ready", "data-failed", "data-damaged", "data-unstored", "lang"];
+  const told = ["data-ready", "data-failed", "data-damaged", "data-unstored", "data-stopped", "lang"];
   watcher.observe(root, { attributes: true, attributeFilter: told });
   whenParsed(() => { if (!part("live")) fail("index.html"); }); // the page's last part: it was cut off
 
   // The page cannot start; or a part of it is damaged that must not be done without, such as what covers secrets.
   function giveUp() {
-    // undressed, or not to be used any more: nothing but what is said of it
-    if ("ready" in root.dataset || root.dataset.failed.endsWith(".css")) {
-      for (const one of document.body.children) {
-        one.style.setProperty("display", one.tagName === "HEADER" ? "block" : "none", "important");
-      }
-    }
+    // without its styles, or not to be used any more: nothing but what is said of it
+    if ("ready" in root.dataset || root.dataset.failed.endsWith(".css")) undress();
     if (lost) speak();
     else recover().catch(console.error).then(() => help("failed"));
     lost = true;
+  }
+
+  // Nothing of the app is seen any more: nobody could cover what is secret.
+  function undress() {
+    for (const one of document.body.children) {
+      one.style.setProperty("display", one.tagName === "HEADER" ? "block" : "none", "important");
+    }
+  }
+
+  function stop() {
+    undress();
+    help("stopped");
   }
 
   // A tab nobody looks at, or a device that sleeps, may take as long as it likes.
@@ -113,13 +123,15 @@
     return Promise.race([promise, new Promise((give) => setTimeout(give, ANSWER, otherwise))]);
   }
 
-  // Says that the page could not start ("failed"), takes long ("slow"), is not whole ("damaged"), or cannot be kept on the
-  // device ("unstored"), and offers what can be done about it.
+  // Says that the page could not start ("failed"), takes long ("slow"), is not whole ("damaged"), cannot be kept on the
+  // device ("unstored"), or has stopped ("stopped"), and offers what can be done about it.
   let offered = false;
   async function help(what) {
     const language = speak();
-    for (const one of ["failed", "slow", "damaged", "unstored"]) part(one).hidden = one !== what;
-    part("fresh").hidden = part("told-fresh").hidden = what === "unstored";
+    for (const one of ["failed", "slow", "damaged", "unstored", "stopped"]) part(one).hidden = one !== what;
+    part("fresh").hidden = part("told-fresh").hidden = what === "unstored" || what === "stopped";
+    part("open-again").hidden = what !== "stopped";
+    part("open-again").onclick = () => location.reload();
     part("fresh").onclick = fresh;
     part("trouble").hidden = false;
     if (offered || what === "damaged" || what === "unstored") return; // the games are on the first screen

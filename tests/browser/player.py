@@ -43,8 +43,10 @@ LOOK = """async ([quiet, patient]) => {
     empty: document.querySelectorAll('.area-row .empty').length, over: Boolean(document.querySelector('.prompt.over'))};
 }"""
 
-POINT = """i => {
+POINT = """({i, action, value}) => {
   const node = [...document.querySelectorAll('#curtain [data-action], #table [data-action]')][i];
+  // what a bot does meanwhile may have put another button in its place
+  if (node?.dataset.action !== action || (node.dataset.value ?? null) !== (value ?? null)) return null;
   node.scrollIntoView({block: 'nearest'});
   const box = node.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -92,8 +94,9 @@ class Player:
         return offer
 
     def press(self, offer: dict[str, Any]) -> None:
-        """Tap a button where it stands."""
-        self.tap(*self.page.evaluate(POINT, offer["i"]))
+        """Tap a button where it stands, if it is still the one that was seen."""
+        if point := self.page.evaluate(POINT, place(offer)):
+            self.tap(*point)
         self.taps += 1
 
     def step(self, seen: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -138,3 +141,8 @@ class Player:
     def content(self, seen: dict[str, Any]) -> float:
         """How likely an answer is given as it is now, where it can be."""
         return 0.25 if seen["marks"] else 0.8 if self.brisk else 0.5
+
+
+def place(offer: dict[str, Any]) -> dict[str, Any]:
+    """Return what POINT is told of something the page offers."""
+    return {part: offer.get(part) for part in ("i", "action", "value")}

@@ -172,3 +172,32 @@ def test_a_python_that_neither_comes_nor_fails_is_told_after_a_while_and_still_w
         wait_until_ready(page)
         assert not page.locator("#trouble").is_visible()
         page.context.close()
+
+
+END_PYTHON = """async () => {
+  const { python } = await import(new URL("assets/boot.mjs", document.baseURI));
+  try { (await python)._api.fatal_error(new Error("memory access out of bounds")); } catch {}
+}"""
+
+
+@pytest.mark.parametrize(("locale", "told"), [("en-GB", "has stopped"), ("fr-FR", "s’est arrêté")])
+def test_a_python_that_ends_in_mid_game_is_told_covers_all_and_the_game_goes_on(chromium, built, locale, told):
+    with Server(built) as server:
+        page = chromium.new_page(locale=locale)
+        page.goto(server.url)
+        wait_until_ready(page)
+        page.locator("[data-action=start]").click()
+        page.locator("#curtain [data-action=show]").wait_for()
+        page.evaluate(END_PYTHON)
+        expect(page.locator("#stopped")).to_be_visible()
+        assert told in page.locator("#stopped").inner_text()
+        shown = page.evaluate("() => [...document.body.children].filter(e => e.checkVisibility()).map(e => e.tagName)")
+        assert shown == ["HEADER"], "nobody could draw the curtain any more"
+        assert not page.locator("#fresh").is_visible()
+        expect(page.locator("#rescued a")).to_have_count(1)
+        with page.expect_navigation(timeout=30_000):
+            page.locator("#open-again").click()
+        wait_until_ready(page)
+        page.locator("[data-action=resume]").click()
+        page.locator("#curtain [data-action=show]").wait_for()
+        page.context.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from driven import Driven
-from player import POINT, Player
+from player import POINT, Player, place
 
 OPENED = "() => !document.querySelector('#curtain button.holding')"
 CALM = ("orders", "march", "raid", "card", "retreat")
@@ -21,8 +21,10 @@ class Hasty(Player):
         self.browser = browser
 
     def press(self, offer: dict[str, Any]) -> None:
-        at = self.browser.evaluate(POINT, offer["i"])
-        if offer["action"] == "show":
+        at = self.browser.evaluate(POINT, place(offer))
+        if at is None:
+            pass  # it is gone: what is there now is looked at next
+        elif offer["action"] == "show":
             self.browser.hold(*at, lambda: self.browser.evaluate(OPENED))
             self.hidden += 1
         else:
