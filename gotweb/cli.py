@@ -19,7 +19,7 @@ from gotweb.bots import arena
 from gotweb.bots import tune as tuning
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import PLAIN
-from gotweb.bots.spread import RAY
+from gotweb.bots.spread import RAY, Lost
 from gotweb.console import Console
 from gotweb.core import chance, foreign, link
 from gotweb.core.choice import Choice
@@ -363,6 +363,9 @@ def run_arena(options: argparse.Namespace) -> int:
     except ValueError as error:
         print(f"There is no such level, style or bot: {_plain(str(error))}.", file=sys.stderr)
         return MISUSED
+    except Lost:
+        print("A process that played has ended, so there is no result.", file=sys.stderr)
+        return FAILED
     found = {
         "game": options.game,
         "options": chosen,
@@ -392,5 +395,14 @@ def run_tune(options: argparse.Namespace) -> int:
     except ValueError as error:  # the file is of another run, or no such file at all
         print(_plain(str(error)), file=sys.stderr)
         return MISUSED
+    except ModuleNotFoundError as error:
+        if error.name != RAY:
+            raise
+        print("Ray is not installed: it comes with the extra of that name (see pyproject.toml).", file=sys.stderr)
+        return MISUSED
+    except Lost:
+        told = f"What played has ended. {_plain(options.file.name)} has all that was played: the same command goes on."
+        print(told, file=sys.stderr)
+        return FAILED
     print(json.dumps(weights, indent=1))
     return OK

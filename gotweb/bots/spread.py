@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 Done = TypeVar("Done")
@@ -14,27 +15,37 @@ TRIES = 3
 """How many times Ray begins a piece of work again whose worker has died."""
 
 
+class Lost(Exception):
+    """Who was at work is gone: a process of this machine, or the cluster, or a worker of it too often."""
+
+
 def spread(work: Callable[..., Done], pieces: Sequence[tuple[Any, ...]], where: int | str = 1) -> Iterator[Done]:
     """Do a work with the arguments of each piece, and yield what comes of it, in the order of the pieces.
 
     `where` is a number of cores, "ray" for a cluster on this machine, or the address of a Ray cluster ("ray://..."). A
-    piece whose worker dies is begun again on Ray; on cores BrokenProcessPool is raised. Raises ModuleNotFoundError
-    where Ray is asked for and is not installed.
+    piece whose worker dies is begun again on Ray, a few times. Raises Lost if that does not help, and on cores at once;
+    and ModuleNotFoundError where Ray is asked for and is not installed.
     """
     if where == 1:
         yield from (work(*piece) for piece in pieces)
     elif isinstance(where, int):
         with ProcessPoolExecutor(where) as pool:
-            yield from pool.map(work, *zip(*pieces, strict=True), chunksize=1)
+            try:
+                yield from pool.map(work, *zip(*pieces, strict=True), chunksize=1)
+            except BrokenProcessPool as error:
+                raise Lost from error
     else:
         yield from _on_ray(work, pieces, where)
 
 
 def _on_ray(work: Callable[..., Done], pieces: Sequence[tuple[Any, ...]], where: str) -> Iterator[Done]:
     ray = importlib.import_module(RAY)
-    if not ray.is_initialized():
-        ray.init(address=None if where == RAY else where, include_dashboard=False, log_to_driver=False)
-    remote = ray.remote(max_retries=TRIES)(work)
-    waiting = [remote.remote(*piece) for piece in pieces]
-    for one in waiting:
-        yield ray.get(one)
+    try:
+        if not ray.is_initialized():
+            ray.init(address=None if where == RAY else where, include_dashboard=False, log_to_driver=False)
+        remote = ray.remote(max_retries=TRIES)(work)
+        waiting = [remote.remote(*piece) for piece in pieces]
+        for one in waiting:
+            yield ray.get(one)
+    except (ConnectionError, ray.exceptions.RayError) as error:
+        raise Lost from error

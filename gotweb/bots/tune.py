@@ -111,7 +111,8 @@ def tune(
 ) -> dict[str, float]:
     """Play until so many generations are done in all, and return the weights. What is done is in the file.
 
-    Raises ValueError for a file of another plan, and what `gotweb.bots.spread.spread` raises.
+    Raises ValueError for a file of another plan, and what `gotweb.bots.spread.spread` raises: then the same call goes
+    on from the file.
     """
     record = read(file, plan)
     while len(record["generations"]) < generations:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +14,7 @@ import pytest
 from gotweb.bots import spread, tune
 from gotweb.bots.arena import Played
 from gotweb.bots.tune import Plan
+from gotweb.cli import FAILED, MISUSED, main
 
 PLAN = Plan("toy-caravans", {"players": 2}, "squire", sets=3, best=2, games=4)
 
@@ -68,3 +72,39 @@ def test_weights_go_towards_what_wins(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_work_is_spread_in_order() -> None:
     pieces = [(n, 2) for n in range(5)]
     assert [*spread.spread(pow, pieces)] == [*spread.spread(pow, pieces, 2)] == [0, 1, 4, 9, 16]
+
+
+def dies(n: int) -> int:
+    """Ends the process it is done in, as a machine without memory does."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return n
+
+
+def test_a_process_that_ends_is_told_and_not_waited_for() -> None:
+    with pytest.raises(spread.Lost):
+        [*spread.spread(dies, [(1,), (2,)], 2)]
+
+
+COMMAND = ["tune", "--game", "toy-caravans", "--players", "2", "--sets", "2", "--games", "2", "--generations", "1"]
+
+
+def test_the_command_says_where_a_run_that_lost_its_workers_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lost(*_: Any) -> Any:
+        raise spread.Lost
+
+    file = tmp_path / "weights.json"
+    with monkeypatch.context() as patched:
+        patched.setattr(tune, "spread", lost)
+        assert main([*COMMAND, "--file", str(file)]) == FAILED
+    assert "weights.json has all that was played" in capsys.readouterr().err
+    assert main([*COMMAND, "--file", str(file)]) == 0
+
+
+def test_the_command_says_that_ray_is_not_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main([*COMMAND, "--file", str(tmp_path / "weights.json"), "--ray"]) == MISUSED
+    assert "Ray is not installed" in capsys.readouterr().err
