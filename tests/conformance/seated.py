@@ -11,46 +11,14 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.store import Store
-from gotweb.ui.kit.tree import Element, press, text, walk
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
-from gotweb.ui.table.table import Scene, Table
+from gotweb.ui.table.table import Table
+from tests.shown import SETTINGS, Shown
 from tests.ui.drawer import Drawer
 from tests.ui.paper import Later, Paper
 
 GAME = "g"
-
-
-class Surface:
-    roomy = True
-
-    def __init__(self, match: Match) -> None:
-        self.outlines = dict.fromkeys(face_at(match.game.id, match.options).board.middles, "M0 0")
-
-    def show(self, scene: Scene) -> None:
-        self.scene = scene
-
-    def __getattr__(self, name: str) -> Any:  # what else a surface does is not for these tests
-        return lambda *_: None
-
-    def elements(self) -> list[Element]:
-        whole = [*self.scene.panel, *self.scene.curtain, *self.scene.moment]
-        return [inner for one in whole if isinstance(one, Element) for inner in walk(one)]
-
-    def words(self) -> str:
-        return " ".join(text(one) for one in [*self.scene.panel, *self.scene.curtain] if isinstance(one, Element))
-
-    def buttons(self) -> list[Element]:
-        return [one for one in self.elements() if one.tag == "button" and not one.attrs.get("disabled")]
-
-    def offers(self, action: str) -> bool:
-        return any(one.attrs["data-action"] == action for one in self.buttons())
-
-    def press(self, action: str, value: str | None = None) -> None:
-        press(next(
-            one for one in self.buttons()
-            if one.attrs["data-action"] == action and value in (None, one.attrs["data-value"])
-        ))  # fmt: skip
 
 
 class Page:
@@ -63,11 +31,9 @@ class Page:
         self.drawer = drawer or Drawer()
         self.store = store or Store(self.drawer.window())
         self.language = Language(code, face_of(match.game.id).package, strict=True)
-        self.settings = {
-            "reveal": "tap", "view": "map", "motion": "off", "sounds": "off", "keys": "on", "moments": "off",
-        }  # fmt: skip
+        self.settings = {**SETTINGS, "moments": "off"}
         self.said: list[str] = []
-        self.surface = Surface(match)
+        self.surface = Shown(face_at(match.game.id, match.options).board.middles)
         self.table = Table(self, self.surface, chance.seeded(7))  # type: ignore[arg-type]
         self.locks = self.table.locks = Locks(Paper(), Later())
         self.locks.take_in(beside, match.seats)

@@ -79,7 +79,7 @@ def give(page: BotPage, pick: Any) -> tuple[Match, str, Any]:
 def shown(page: BotPage) -> bool:
     """Whether the panel shows what the coach has to say."""
     page.table.refresh()
-    return page.surface.offers("coach-why")
+    return bool(page.surface.all("coach-why"))
 
 
 def test_nothing_thinks_unless_it_is_switched_on(id: str) -> None:
@@ -88,7 +88,7 @@ def test_nothing_thinks_unless_it_is_switched_on(id: str) -> None:
     for _ in range(4):
         give(page, pick)
     page.run()
-    assert not thoughts.letters and not page.surface.offers("coach-why")
+    assert not thoughts.letters and not page.surface.all("coach-why")
 
 
 def test_it_is_sent_what_the_seat_had_seen_before_its_answer_and_nothing_else(id: str) -> None:
@@ -137,7 +137,7 @@ def test_whoever_sits_alone_with_bots_is_told_and_may_take_it_back(id: str) -> N
         sheet = WhySheet(page.table)
         words = " ".join(text(one) for one in sheet.body(page.table.t) if isinstance(one, Element))
         assert page.table.words.answer(answer, before.choices[question]) in words
-        if page.surface.offers("coach-back"):
+        if page.surface.all("coach-back"):
             page.surface.press("coach-back")
             assert page.match.answers == before.answers and not shown(page)
             assert question in page.match.choices

@@ -77,7 +77,7 @@ def test_neither_a_new_start_nor_the_menu_passes_the_others_by(id: str) -> None:
     page = page.again()
     page.table.go_on(seat)
     assert_shut(page, seat)
-    assert page.surface.offers("agree-as") and not page.surface.offers("forgotten")
+    assert page.surface.all("agree-as") and not page.surface.all("forgotten")
     page.agree(first, code_of(first))
     page = page.again()
     page.table.go_on(seat)

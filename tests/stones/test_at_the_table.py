@@ -22,33 +22,26 @@ from gotweb.ui.read.replay import Scenes
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
 from gotweb.ui.table.table import Scene, Table
+from tests.shown import SETTINGS, Shown
 
 FACE = face_of("toy-stones")
 HEEL, RING, WAY = "heel-stone", "ring-stone", "way-stone"
 
 
-class Surface:
-    """Keeps the scene that is shown, and the maps that were drawn within it while a spot was dragged."""
-
-    outlines: dict[str, str] = {}  # noqa: RUF012  # nothing is printed
-    roomy = True
+class Surface(Shown):
+    """Keeps the maps, too, that were drawn within the scene while a spot was dragged."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.carried: list[tuple[Layers, dict[str, Spot]]] = []
         self.scenes = 0
 
     def show(self, scene: Scene) -> None:
-        self.scene, self.scenes = scene, self.scenes + 1
+        super().show(scene)
+        self.scenes += 1
 
     def carry(self, layers: Layers, spots: dict[str, Spot]) -> None:
         self.carried.append((layers, spots))
-
-    def __getattr__(self, name: str) -> Any:  # what else a surface does is not for these tests
-        return lambda *_: None
-
-    def press(self, action: str, value: str | None = None) -> None:
-        panel = [one for one in self.scene.panel if isinstance(one, Element)]
-        press(next(one for one in find(panel, action) if value in (None, one.attrs.get("data-value"))))
 
     def said(self) -> str:
         return " ".join(text(one) for one in self.scene.panel if isinstance(one, Element))
@@ -59,14 +52,7 @@ class App:
         self.match = match
         self.names: dict[str, str] = {}
         self.language = Language(code, "stones", strict=True)
-        self.settings = {
-            "reveal": "tap",
-            "view": "map",
-            "motion": "off",
-            "sounds": "off",
-            "keys": "on",
-            "moments": "on",
-        }
+        self.settings = SETTINGS
 
     def __getattr__(self, name: str) -> Any:
         return lambda *_: None

@@ -14,39 +14,14 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.face import face_of
 from gotweb.ui.kit import colours
-from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.kit.tree import Element, find, press, text
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
-from gotweb.ui.table.table import Scene, Table
+from gotweb.ui.table.table import Table
 from gotweb.workshop import dist
+from tests.shown import SETTINGS, Shown
 
 FACE = face_of("toy-caravans")
-QUIET = {
-    "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "report", "triumph",
-    "rule", "moment-skip", "moment-replay",
-}  # fmt: skip
-"""Buttons that do not bring a game on."""
-
-
-class Surface:
-    outlines = dict.fromkeys(FACE.board.middles, "M0 0")
-    roomy = True
-
-    def show(self, scene: Scene) -> None:
-        self.scene = scene
-
-    def __getattr__(self, name: str) -> Any:  # what else a surface does is not for these tests
-        return lambda *_: None
-
-    def elements(self) -> list[Element]:
-        whole = [*self.scene.panel, *self.scene.curtain, *self.scene.moment]
-        return [inner for one in whole if isinstance(one, Element) for inner in walk(one)]
-
-    def offers(self) -> list[Element]:
-        return [
-            one for one in self.elements()
-            if one.tag == "button" and not one.attrs.get("disabled") and one.attrs["data-action"] not in QUIET
-        ]  # fmt: skip
 
 
 class App:
@@ -54,7 +29,7 @@ class App:
         self.match = Match(caravans(), options)
         self.names = {"amber": "Ada"}
         self.language = Language(code, "toy", strict=True)
-        self.settings = {"reveal": "tap", "view": view, "motion": "off", "sounds": "off", "keys": "on", "moments": "on"}
+        self.settings = {**SETTINGS, "view": view}
         self.match.settle(chance.seeded(1))
 
     def face(self) -> Any:
@@ -64,8 +39,8 @@ class App:
         return lambda *_: None
 
 
-def opened(code: str = "en", view: str = "map", **options: Any) -> tuple[App, Table, Surface]:
-    app, surface = App(code, options, view), Surface()
+def opened(code: str = "en", view: str = "map", **options: Any) -> tuple[App, Table, Shown]:
+    app, surface = App(code, options, view), Shown(FACE.board.middles)
     table = Table(app, surface, chance.seeded(7))
     table.open()
     return app, table, surface

@@ -28,31 +28,25 @@ from gotweb.ui.read import keys
 from gotweb.ui.table import told
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
-from gotweb.ui.table.scene import Scene
 from gotweb.ui.table.table import Table
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively
+from tests.shown import Shown
 
 compile_catalogues()
 SPEAKS = {code: Language(code, "thrones", strict=True) for code in LANGUAGES}
 EDITION = first_edition().edition
 
 
-class Surface:
-    outlines = dict.fromkeys(places(), "M0 0")
-    roomy = True
+class Surface(Shown):
+    """Keeps what is heard, too."""
 
     def __init__(self) -> None:
+        super().__init__(places())
         self.heard: list[str] = []
-
-    def show(self, scene: Scene) -> None:
-        self.scene = scene
 
     def tell(self, sentence: str) -> None:
         self.heard.append(sentence)
-
-    def __getattr__(self, name: str) -> Any:  # what else a surface does is not for these tests
-        return lambda *_: None
 
 
 class App:

@@ -16,12 +16,12 @@ from gotweb.thrones import chronicle
 from gotweb.thrones.table import board as model
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.sheets import SheetStack
-from gotweb.ui.kit.tree import Element, find, press, text, walk
-from gotweb.ui.table.scene import Scene
+from gotweb.ui.kit.tree import Element, find, press, text
 from gotweb.ui.table.side import LONG
 from gotweb.ui.table.table import Table
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import lively
+from tests.shown import SETTINGS, Shown
 
 compile_catalogues()
 QUIET = {
@@ -32,44 +32,15 @@ QUIET = {
 """Buttons that do not bring a game on."""
 
 
-class Surface:
-    outlines = dict.fromkeys(model.places(), "M0 0")
-    roomy = True
+class Surface(Shown):
+    """Keeps what is told, too."""
 
     def __init__(self) -> None:
+        super().__init__(model.places())
         self.told: list[str] = []
-
-    def show(self, scene: Scene) -> None:
-        self.scene = scene
 
     def tell(self, sentence: str) -> None:
         self.told.append(sentence)
-
-    def play(self, *_: object) -> None:
-        pass
-
-    def sound(self, sound: str) -> None:
-        pass
-
-    def bring(self, areas: object) -> None:
-        pass
-
-    def elements(self) -> list[Element]:
-        whole = [*self.scene.panel, *self.scene.curtain, *self.scene.moment]
-        return [inner for one in whole if isinstance(one, Element) for inner in walk(one)]
-
-    def buttons(self) -> list[Element]:
-        return [one for one in self.elements() if one.tag == "button" and not one.attrs.get("disabled")]
-
-    def words(self) -> str:
-        return " ".join(text(one) for one in [*self.scene.panel, *self.scene.curtain] if isinstance(one, Element))
-
-    def press(self, action: str, value: str | None = None) -> None:
-        found = [
-            b for b in self.buttons() if b.attrs["data-action"] == action and value in (None, b.attrs["data-value"])
-        ]
-        assert found, f"no button {action} {value}"
-        press(found[0])
 
 
 class App:
@@ -80,14 +51,7 @@ class App:
         self.language = Language(code, "thrones", strict=True)
         self.said: list[str] = []
         self.saves = 0
-        self.settings = {
-            "reveal": "tap",
-            "view": "map",
-            "motion": "off",
-            "sounds": "off",
-            "keys": "on",
-            "moments": "on",
-        }
+        self.settings = dict(SETTINGS)
         match.settle(chance.seeded(1))
 
     def say(self, sentence: str) -> None:
