@@ -6,15 +6,13 @@ import argparse
 import io
 import json
 import os
-import statistics
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from gotweb import cases
+from gotweb import cases, selfplay
 from gotweb.bots import arena
 from gotweb.bots import tune as tuning
 from gotweb.bots.levels import LEVELS
@@ -33,8 +31,6 @@ from gotweb.lang import LANGUAGES, Language
 
 OK, FAILED, MISUSED = 0, 1, 2
 """Exit codes: all is well; something did not hold; what was given cannot be used."""
-SELDOM = 8
-"""Self-play answers something beside the question once in so many answers, while there is any."""
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 MOST_DIGITS = 9
 """A longer number is no number of players or games."""
@@ -91,13 +87,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--language", choices=LANGUAGES, default="en")
     play.set_defaults(command=run_play)
 
-    selfplay = commands.add_parser("selfplay", help="random games, and their statistics")
-    _add_game(selfplay)
-    selfplay.add_argument("--games", type=_positive, default=100)
-    selfplay.add_argument("--seed", default="1")
-    selfplay.add_argument("--json", action="store_true", help="as JSON; all but `seconds` is the same every time")
-    selfplay.add_argument("--check", action="store_true", help="also check what must hold after every answer")
-    selfplay.set_defaults(command=run_selfplay)
+    random = commands.add_parser("selfplay", help="random games, and their statistics")
+    _add_game(random)
+    random.add_argument("--games", type=_positive, default=100)
+    random.add_argument("--seed", default="1")
+    random.add_argument("--json", action="store_true", help="as JSON; all but `seconds` is the same every time")
+    random.add_argument("--check", action="store_true", help="also check what must hold after every answer")
+    random.set_defaults(command=run_selfplay)
 
     _add_bots(commands)
     replay = commands.add_parser("replay", help="check a saved game and say how it stands")
@@ -274,14 +270,20 @@ def run_selfplay(options: argparse.Namespace) -> int:
     try:
         for n in range(options.games):
             seed = f"{options.seed}:{n}"
-            match = _play_at_random(_begin(options), seed, broken if options.check else None)
+            match = selfplay.play(_begin(options), seed, broken if options.check else None)
             played.append(match)
             if options.check and link.decode(link.encode(match, hidden=True)).digest() != match.digest():
                 broken.append(f"seed {seed}: the link does not bring the game back")
     except TableError as error:
         _say_error(error)
         return MISUSED
-    statistic = _statistics(options, played)
+    statistic = {
+        "game": options.game,
+        "options": played[0].options,
+        "seed": options.seed,
+        "games": len(played),
+        **selfplay.statistics(played),
+    }
     if options.check:
         statistic["broken"] = broken
     statistic["seconds"] = round(time.perf_counter() - began, 3)
@@ -291,45 +293,6 @@ def run_selfplay(options: argparse.Namespace) -> int:
         for line in _table(statistic):
             print(line)
     return FAILED if broken else OK
-
-
-def _play_at_random(match: Match, seed: str, broken: list[str] | None) -> Match:
-    pick = chance.seeded(seed)
-    while match.choices:
-        offered = list(match.beside)
-        deals = offered and pick(SELDOM) == 0
-        match.push_sample(offered[pick(len(offered))] if deals else next(iter(match.choices)), pick)
-        if broken is not None:
-            laws = match.game.broken_laws(match.state, list(match.choices.values()))
-            broken += [f"seed {seed}, answer {len(match.answers)}: {law}" for law in laws]
-    if match.result is None and broken is not None:
-        broken.append(f"seed {seed}: nobody is asked, but the game is not over")
-    return match
-
-
-def _statistics(options: argparse.Namespace, played: list[Match]) -> dict[str, Any]:
-    results = [match.result for match in played if match.result is not None]
-    wins = dict.fromkeys(played[0].seats, 0)
-    for result in results:
-        for winner in result.winners:
-            wins[winner] += 1
-    return {
-        "game": options.game,
-        "options": played[0].options,
-        "seed": options.seed,
-        "games": len(played),
-        "answers": _spread([len(match.answers) for match in played]),
-        "rounds": _spread([match.view(None)["round"] for match in played]),
-        "endings": dict(sorted(Counter(result.rule for result in results).items())),
-        "wins": wins,
-        "shared": sum(len(result.winners) > 1 for result in results),
-        "events": _spread([len(match.log) for match in played]),
-        "link": _spread([len(link.encode(match, hidden=True)) for match in played]),
-    }
-
-
-def _spread(numbers: list[int]) -> dict[str, float]:
-    return {"mean": round(statistics.fmean(numbers), 2), "min": min(numbers), "max": max(numbers)}
 
 
 def _table(statistic: dict[str, Any]) -> list[str]:

@@ -9,7 +9,8 @@ import pytest
 from gotweb.toy.game import caravans
 from gotweb.toy.words import CaravansWords
 
-from gotweb.cli import _play_at_random, main
+from gotweb import selfplay
+from gotweb.cli import main
 from gotweb.console import Console
 from gotweb.core import chance
 from gotweb.core.match import Match
@@ -167,7 +168,7 @@ def test_the_text_table_takes_it(code: str) -> None:
 def test_self_play_deals_now_and_then_and_every_game_ends(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", "--game", caravans().id, "--games", "12", "--seed", "1", "--check"]) == 0
     capsys.readouterr()
-    games = [_play_at_random(Match(caravans()), str(seed), None) for seed in range(8)]
+    games = [selfplay.play(Match(caravans()), str(seed)) for seed in range(8)]
     dealt = [sum(event.kind in ("gave", "offered") for event in game.log) for game in games]
     assert all(game.result is not None for game in games) and 0 < sum(dealt) < 8 * len(games)
 
