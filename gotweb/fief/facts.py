@@ -53,11 +53,12 @@ class Region(NamedTuple):
 
 
 class House(NamedTuple):
-    """A house: the fief in which it starts (None: any) and the noble it starts with."""
+    """A house: the fief in which it starts (None: any), the noble it starts with, the id of the rule of its power."""
 
     id: str
     fief: str | None
     noble: str
+    power: str
     variant: bool
 
 
@@ -173,7 +174,8 @@ def made(
         for id, one in people["nobles"].items()
     }
     houses = {
-        id: House(id, one["fief"], one["noble"], one.get("variant", False)) for id, one in people["houses"].items()
+        id: House(id, one["fief"], one["noble"], one["power"], one.get("variant", False))
+        for id, one in people["houses"].items()
     }
     units = {
         id: Unit(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gotweb.core.choice import Answer, Number, OneOf
 from gotweb.core.game import Step
 from gotweb.fief import deaths
@@ -9,7 +11,18 @@ from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import State, without
 
 SPY, THIEF, HEADSMAN = "lannister", "greyjoy", "baratheon"
+ROUND: Mapping[str, str] = {SPY: "look", HEADSMAN: "execute", "stark": "cull"}
+"""House -> what `State.used` holds when its power has been used this round."""
+GAME: Mapping[str, str] = {SPY: "spy", THIEF: "theft"}
+"""House -> what `State.spent` holds when its power has been used up."""
 HANDS = ("left", "right")
+
+
+def rests(state: State, house: str) -> str | None:
+    """Return until when a house has no more use of its power: "round" or "game"; None if it can be used."""
+    if GAME.get(house) in state.spent:
+        return "game"
+    return "round" if ROUND.get(house) in state.used else None
 
 
 def _others(name: str, state: State, seat: str) -> list[Answer]:

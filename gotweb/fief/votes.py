@@ -93,7 +93,7 @@ def electors(state: State) -> list[Noble]:
 
 
 def number(state: State, title: str, house: str) -> int:
-    """How many votes a house has for a title (C03): those of its nobles, and what it has besides."""
+    """How many votes a house has for a title (C03): those of its nobles, and what it has besides (A13, D03)."""
     office = kind(state, title)
     found = sum(of_noble(state, one.id, office) for one in state.family(house))
     if office == "king":

@@ -91,11 +91,12 @@ def words(game, say):
 FACE = """
 from types import SimpleNamespace
 from gotweb.lessons.lesson import lessons_of
+from gotweb.ui.home.plain import PlainForm
 from gotweb.ui.kit.tree import el
 
 def face(game):
     table = SimpleNamespace(crest=lambda seat: el("i", {"class": f"boat-{seat}"}))
-    form = SimpleNamespace(asks=lambda chosen, option: True)
+    form = PlainForm()
     teaching = SimpleNamespace(kept_as="ferries.lesson", lessons=lambda: lessons_of(game))
     made = SimpleNamespace(game=game, package="ferries", table=table, form=form, teaching=teaching)
     made.played = lambda options: made

@@ -6,14 +6,15 @@ from functools import cache
 
 from gotweb.core.game import Options
 from gotweb.core.own import OWN
+from gotweb.fief.facts import shipped
 from gotweb.fief.game import Fief
 from gotweb.fief.table.board import FiefBoard
 from gotweb.fief.table.closer import FiefCloser
+from gotweb.fief.table.form import FiefForm
 from gotweb.fief.table.ownboard import OwnBoard
 from gotweb.fief.table.reading import report
 from gotweb.fief.table.table import FiefTable
 from gotweb.fief.table.teaching import FiefTeaching
-from gotweb.ui.home.plain import PlainForm
 from gotweb.ui.read.plain import PlainReplay, PlainRules
 
 OWN_MAP = "map"
@@ -31,7 +32,7 @@ class FiefFace:
         self.board = board
         self.closer = FiefCloser(game, self.board)
         self.table = FiefTable(game)
-        self.form = PlainForm()
+        self.form = FiefForm(shipped())
         self.rules = PlainRules("gotweb.fief", "en")
         self.report = report(game)
         self.replay = PlainReplay(game, self.table.teller, marked=MARKED)

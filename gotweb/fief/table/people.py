@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
-from gotweb.fief import crown, inheritance, titles, votes
+from gotweb.fief import crown, inheritance, powers, titles, votes
 from gotweb.fief.state import State
 from gotweb.fief.table import bargain, heraldry, signs, standing, telling
 from gotweb.fief.words import FiefWords
@@ -75,9 +75,16 @@ def house(t: Language, match: Match, seat: str, now: bool, players: Mapping[str,
         "section", {"class": "fief-house now" if now else "fief-house"},
         el("h3", None, signs.crest(seat), words.seat(seat), el("small", None, player) if player else None),
         el("p", {"class": "fief-stock"}, stock(t, view, seat)),
+        el("p", {"class": "fief-power"}, power(t, match.state, seat)),
         el("ul", {"class": "fief-family"}, [person(t, match, one) for one in family], empty),
         key=seat,
     )  # fmt: skip
+
+
+def power(t: Language, state: State, seat: str) -> str:
+    """Return what a house can do that no other can, and whether it has done it (A05 to A13)."""
+    told, rests = t(f"rule.{state.facts.houses[seat].power}"), powers.rests(state, seat)
+    return told if rests is None else f"{told} {t(f'power.{rests}')}"
 
 
 def stock(t: Language, view: View, seat: str) -> list[Child]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from gotweb.core.game import Options
+from gotweb.ui.home.plain import PlainForm
 
 COMPETITIVE_FOR = 5
 """The rulebook has the competitive set-up for five players only (A13)."""
 
 
-class ThronesForm:
+class ThronesForm(PlainForm):
     """See `gotweb.ui.home.face.FormFace`."""
 
     def asks(self, chosen: Options, option: str) -> bool:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from gotweb.core.game import Options
+from gotweb.lang import Language
 
 
 class FormFace(Protocol):
     """The form that begins a game.
 
     Each option but the number of players is a box to tick or a row of values. Its texts are `option.<name>`,
-    `option.<name>.<value>` for each value of a row, for a box maybe `option.<name>.hint`, and for a value of a row
-    maybe `option.<name>.<value>.hint`, which is shown while that value is chosen.
+    `option.<name>.<value>` for each value of a row, and for a box maybe `option.<name>.hint`.
     """
+
+    def tells(self, t: Language, option: str, value: Any) -> str | None:
+        """Return what there is to know of the chosen value of an option, or None if nothing is said of it."""
+        ...
 
     def asks(self, chosen: Options, option: str) -> bool:
         """Return whether the form shows an option, given the options `chosen` before it; else it keeps its default.

@@ -84,9 +84,9 @@ class Fields:
 
     def _told(self, t: Language, name: str) -> Element | None:
         """What there is to know of the chosen value of an option, if anything is said of it."""
-        hint = f"option.{name}.{self.form.options[name]}.hint"
+        told = self.form.face.form.tells(t, name, self.form.options[name])
         about: dict[str, Attribute] = {"class": "home-hint", "role": "status"}
-        return el("p", about, t(hint), key=f"{name}-about") if t.has(hint) else None
+        return el("p", about, told, key=f"{name}-about") if told is not None else None
 
     def _codes(self, t: Language) -> list[Element]:
         """The hint on codes, and the choice of who has to agree when a code is forgotten."""

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gotweb.core.game import Options
+from gotweb.lang import Language
 
 
 class PlainForm:
     """A form that shows every option there is. See `gotweb.ui.home.face.FormFace`."""
+
+    def tells(self, t: Language, option: str, value: Any) -> str | None:
+        """Return what there is to know of a value: its text `option.<name>.<value>.hint`, where there is one."""
+        hint = f"option.{option}.{value}.hint"
+        return t(hint) if t.has(hint) else None
 
     def asks(self, chosen: Options, option: str) -> bool:
         """Return whether the form shows an option: always."""

@@ -1,0 +1,21 @@
+"""How A Song of Ice and Fief is begun. See `gotweb.ui.home.face.FormFace`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.fief.facts import Facts
+from gotweb.lang import Language
+from gotweb.ui.home.plain import PlainForm
+
+
+class FiefForm(PlainForm):
+    """A form that says of each house what it can do that no other can."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+
+    def tells(self, t: Language, option: str, value: Any) -> str | None:
+        """Return what there is to know of a value; of a house that is chosen the rule of its power (A05 to A13)."""
+        house = self.facts.houses.get(value) if option.startswith("house") else None
+        return super().tells(t, option, value) if house is None else t(f"rule.{house.power}")
