@@ -70,6 +70,7 @@ def eliminate(state: State, hex: str, extra: int = 0) -> None:
     if unit.commander is not None:
         victory.captured(state, captor)
     victory.eliminated(state, unit)
+    victory.instant(state)  # a capture can win by itself, where no points come of it
     if not state.army(unit.house):
         victory.finish(state, captor, "P08")
 
