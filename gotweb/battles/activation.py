@@ -186,6 +186,7 @@ def attacks(state: State) -> Asking:
             return
         unit = state.units[hex]
         strikes[unit.id] -= 1
+        state.now.fought.add(unit.id)
         if "kindle" in answer:
             yield from fire.kindle(state, hex, answer["kindle"])
         elif "quench" in answer:

@@ -52,6 +52,8 @@ class Now:
         """Unit -> how many hexes it has moved this turn."""
         self.far: set[str] = set()
         """The units that have moved too far to attack."""
+        self.fought: set[str] = set()
+        """The units that have attacked, or done what they do instead of attacking."""
         self.followed: set[str] = set()
         """The units that have advanced or pursued this turn."""
         self.victors: tuple[str, ...] = ()
