@@ -129,7 +129,7 @@ def move(state: State, hex: str, to: str) -> Asking:
             return
     if to not in near:
         state.now.far.add(unit.id)
-    state.now.moved[unit.id] = state.now.moved.get(unit.id, 0) + far[to]
+    movement.count(state, hex, far[to])
     movement.shift(state, hex, to)
     state.say("moved", seat=unit.house, hex=hex, to=to, unit=unit.kind, rule="F01")
 
@@ -247,6 +247,7 @@ def step(state: State, hex: str) -> Asking:
         if hex in state.engaged:
             yield from attack.disengage(state, hex)
         if state.hex_of(unit.id) is not None and movement.why_closed(state, answer["step"]) is None:
+            movement.count(state, hex, 1)
             movement.shift(state, hex, answer["step"])
             state.say("moved", seat=unit.house, hex=hex, to=answer["step"], unit=unit.kind, rule="D09")
 

@@ -42,10 +42,9 @@ def moved(state: State, hex: str, to: str) -> State:
     twin = supposed(state)
     unit = twin.units[hex]
     near, far = movement.allowed(twin, hex)
-    if twin.now is not None:
-        if to not in near:
-            twin.now.far.add(unit.id)
-        twin.now.moved[unit.id] = twin.now.moved.get(unit.id, 0) + far[to]
+    if twin.now is not None and to not in near:
+        twin.now.far.add(unit.id)
+    movement.count(twin, hex, far[to])
     twin.release(hex)
     twin.units[to] = twin.units.pop(hex)
     return twin
@@ -56,9 +55,10 @@ def attacks_follow(state: State) -> bool:
     return not activation.moves_last(state)
 
 
-def put(state: State, hex: str, to: str) -> State:
-    """The table with the unit of a hex in another one, however it may have come there: by following or stepping."""
+def put(state: State, hex: str, to: str, hexes: int) -> State:
+    """The table with the unit of a hex in another one, which it has come to by following or stepping so many hexes."""
     twin = supposed(state)
+    movement.count(twin, hex, hexes)
     twin.release(hex)
     twin.units[to] = twin.units.pop(hex)
     return twin

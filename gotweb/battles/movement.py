@@ -157,6 +157,13 @@ def shift(state: State, hex: str, to: str) -> None:
     victory.hold(state)
 
 
+def count(state: State, hex: str, hexes: int) -> None:
+    """Note that the unit in a hex moves so many hexes, by an order or after an attack: it counts later (M05, K04)."""
+    if state.now is not None:
+        id = state.units[hex].id
+        state.now.moved[id] = state.now.moved.get(id, 0) + hexes
+
+
 def pursuit(state: State, hex: str, vacated: str, steps: int) -> list[str]:
     """Where the unit in a hex may go when it advances or pursues: first into the hex that was left, then on (M01, M06).
 

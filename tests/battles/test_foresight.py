@@ -87,6 +87,41 @@ def test_who_attacks_another_than_its_partner_is_told_what_that_costs() -> None:
     assert [text(one) for one in asks.answers(ENGLISH)] == ["Let it go", "Strike"]
 
 
+def test_who_follows_is_told_the_dice_of_its_next_attack() -> None:
+    # M05, M06: to pursue is to move, so archers throw a die less; a flank attack is called one (H03).
+    units = {"E8": "winterfell-riders blue robb-young", "E7": "northmen-archers blue"}
+    enemies = {"E6": f"{GUARD} 1", "E3": GUARD}
+    match = at(units, enemies, hands={"stark": ["sl03"]})
+    match.push("stark", {"turn": "card"})
+    match.push("stark", {"card": "sl03", "commander": "robb-young", "commands": [0], "tactic": None})
+    match.push("stark", {"units": ["E7"]})
+    match.push("stark", {"move": None})
+    match.push("stark", {"attack": "E7", "target": "E6"})
+    match.push(NATURE, {"roll": ["green", "red", "red"]})
+    widget, _ = laid(match, "stark")
+    widget.tap("E6")
+    ahead = widget.ahead()
+    assert widget.targets() == ["E3"]
+    assert strength.number(*foresight.ordered_attack(ahead, "E6", "E3")) == 2
+    match.push("stark", {"pursue": "E6"})
+    assert {"attack": "E6", "target": "E3"} in match.choices["stark"].options()
+    assert strength.number(*foresight.ordered_attack(match.state, "E6", "E3")) == 2
+
+
+def test_who_follows_after_a_parting_blow_is_shown_no_attack() -> None:
+    # J04: it does not attack again, so nobody is marked as a target.
+    stark, lannister = {"E5": f"{HOST} green 1", "F6": f"{HOST} green"}, {"E4": "casterly-cavaliers green"}
+    match = ordered(stark, lannister, "E5", engaged=[["E4", "E5", "lannister"]])
+    match.push("stark", {"move": "E5", "to": "D6"})
+    match.push("lannister", {"parting": True})
+    match.push(NATURE, {"roll": ["green", "red"]})
+    widget, _ = laid(match, "lannister")
+    widget.tap("E6")
+    assert widget.choice.kind == "pursue" and attack.targets(widget.ahead(), "E6") == ["F6"]
+    assert widget.targets() == [] and "E6 attacks" not in read(widget.body(ENGLISH))
+    assert widget.hint(ENGLISH) == ENGLISH("advance.hint")
+
+
 def test_the_log_counts_the_dice_that_were_shown() -> None:
     pick = chance.seeded(1)
     for match, question, choice in itertools.islice(asked("attack"), 60):
@@ -369,7 +404,7 @@ def test_who_could_attack_a_unit_can(plan: str) -> None:
         for hex in sorted(state.units)[::3]:
             for one in foresight.threats(state, hex):
                 assert one.place == one.hex or one.place in movement.allowed(state, one.hex)[0]
-                there = state if one.place == one.hex else foresight.put(state, one.hex, one.place)
+                there = state if one.place == one.hex else foresight.put(state, one.hex, one.place, 1)
                 assert attack.why_not(there, one.place, hex) is None
                 assert one.fight.blow[1:3] == (one.place, hex)
 
