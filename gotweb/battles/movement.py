@@ -174,7 +174,7 @@ def pursuit(state: State, hex: str, vacated: str, steps: int) -> list[str]:
     if hex in state.fires or vacated not in state.plan.grid.near[hex] or not _follows_to(state, vacated):
         return []
     found: set[str] = set()
-    roads = state.ground(hex).road and state.ground(vacated).road
+    roads = state.ground(vacated).road  # the hex in which it starts need not be road, as in a move
     for along, most in ((False, steps), *(((True, max(steps, min(steps + 1, MOST_PURSUED))),) if roads else ())):
         start = Node(vacated, max(0, most - _price(state, unit, vacated)), along)
         found |= {node.hex for node in cheapest(start, lambda node: _follow(state, unit, hex, node), most)}
