@@ -109,16 +109,16 @@ def fanned(state: State, hex: str) -> list[str]:
 def status(state: State) -> Asking:
     """Regroup, step A: every fire that was there when the round began takes its toll, then the great ones spread (N03).
 
-    Hexes are gone through in the order of their names.
+    Hexes are gone through in the order of their names, which makes no difference to what spreads: a fire that becomes
+    great by another one does not spread before the next round (N04).
     """
     old = [hex for hex in sorted(state.fires) if hex not in state.new_fires]
     for hex in old:
         burn_down(state, hex)
         if hex in state.units and hex in state.fires:
             consume(state, hex)
-    for hex in old:
-        if state.fires.get(hex) == max(table().extinguish):
-            yield from spread(state, hex)
+    for hex in [hex for hex in old if state.fires.get(hex) == max(table().extinguish)]:
+        yield from spread(state, hex)
     state.new_fires = ()
 
 
