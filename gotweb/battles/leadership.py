@@ -151,7 +151,7 @@ def play(state: State, house: str, answer: Answer) -> Asking:
             more = tactic.amount if tactic is not None and tactic.does == "heal-more" else 0
             yield from heal(state, house, commander, command.heal + more)
     if when == "before" and card.tactic is not None and card.tactic.does in tactics.GRANTS:
-        yield from tactics.grant(state, house, card.tactic)
+        yield from tactics.grant(state, house, commander, card.tactic)
     for id in state.now.ordered:
         hex = state.hex_of(id)
         if hex in zone and state.plan.box.commanders[commander].ability.get("orders-steady"):

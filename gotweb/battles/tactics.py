@@ -39,15 +39,21 @@ def resolve(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
         yield from EFFECTS[tactic.does](state, house, commander, tactic.amount)
 
 
-def grant(state: State, house: str, tactic: Tactic) -> Asking:
-    """The units that were ordered have what a tactic gives: all of them, or one of its player's choice."""
-    assert state.now is not None
-    ordered = [hex for id in state.now.ordered if (hex := state.hex_of(id)) is not None]
+def grant(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
+    """The units that were ordered in the zone have what a tactic gives: all of them, or one of its player's choice."""
+    ordered = _ordered(state, commander)
     if tactic.does == "grant-one" and len(ordered) > 1:
         answer = yield OneOf(house, "favour", [{"favour": hex} for hex in sorted(ordered)], {"boons": tactic.amount})
         ordered = [answer["favour"]]
     for hex in ordered:
         give(state, state.units[hex].id, tactic.amount)
+
+
+def _ordered(state: State, commander: str) -> list[str]:
+    """Where the ordered units stand that are in a commander's zone of control now, in the order of their orders."""
+    assert state.now is not None
+    zone = state.controlled(commander)
+    return [hex for id in state.now.ordered if (hex := state.hex_of(id)) is not None and hex in zone]
 
 
 def _enemies(state: State, house: str, commander: str) -> list[str]:
@@ -129,11 +135,9 @@ def _rally_ordered(state: State, house: str, commander: str, amount: int | str) 
     assert state.now is not None
     left = 1 if amount == 1 else len(state.now.ordered)
     while left:
-        zone = state.controlled(commander)
         open_ = [
-            hex for id in state.now.ordered
-            if (hex := state.hex_of(id)) is not None and hex in zone and not state.units[hex].ready
-            and (amount == 1 or hits.pays(state, hex))
+            hex for hex in _ordered(state, commander)
+            if not state.units[hex].ready and (amount == 1 or hits.pays(state, hex))
         ]  # fmt: skip
         if not open_:
             return
@@ -148,19 +152,18 @@ def _rally_ordered(state: State, house: str, commander: str, amount: int | str) 
 
 
 def _rally_victor(state: State, house: str, commander: str, amount: int) -> Asking:
+    """Ordered units in the zone that have eliminated an enemy are rallied."""
     yield from ()
     assert state.now is not None
-    for id in state.now.ordered:
-        hex = state.hex_of(id)
-        if hex is not None and id in state.now.victors:
+    for hex in _ordered(state, commander):
+        if state.units[hex].id in state.now.victors:
             commanders.rally(state, hex, "E01")
 
 
 def _step(state: State, house: str, commander: str, amount: int) -> Asking:
     """One ordered unit may move by one hex."""
     assert state.now is not None
-    zone = state.controlled(commander)
-    open_ = [hex for id in state.now.ordered if (hex := state.hex_of(id)) is not None and hex in zone]
+    open_ = _ordered(state, commander)
     if open_:
         answer = yield OneOf(house, "favour", [{"favour": hex} for hex in sorted(open_)], {"boons": {"step": 1}})
         yield from activation.step(state, answer["favour"])
