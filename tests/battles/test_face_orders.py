@@ -19,6 +19,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
 from gotweb.ui.kit.tree import find, press, text
 from tests.battles.players import ID, PLANS, fierce
+from tests.battles.test_odds import GUARD, at
 from tests.hands import Hands
 from tests.pressing import KINDS, asked, buttons, said, shown, speaks
 
@@ -173,6 +174,21 @@ def test_what_can_be_attacked_after_a_move_is_what_can_be_attacked_when_the_unit
             if (at := moved.state.hex_of(id)) is not None:
                 met |= set(attack.targets(moved.state, at))
         assert met == {*found.at_once, *found.later}
+
+
+def test_a_flank_attack_after_leaving_an_engagement_has_its_sign() -> None:
+    # H03, J04: the unit is no longer engaged when its dice fall.
+    units = {"E5": "war-host green", "D4": "war-host green"}
+    engaged = [["E5", "F5", "lannister"], ["D4", "E4", "stark"]]
+    match = at(units, {"E4": GUARD, "F5": GUARD}, engaged=engaged)
+    assert outlook(match.state, "E5").flanked == ("E4",)
+
+
+def test_who_attacks_first_by_a_card_reaches_nobody_by_moving() -> None:
+    # D09: the card SL16, p8, p13.
+    state = at({"E7": "war-host green"}, {"E5": GUARD}).state
+    assert outlook(state, "E7").later == ("E5",)
+    assert outlook(state, "E7", state.plan.box.cards["sl16"].commands[0]).later == ()
 
 
 def test_passing_says_what_stays_unused_and_is_quiet() -> None:

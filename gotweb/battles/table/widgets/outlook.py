@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from gotweb.battles import attack, foresight, movement, strength
+from gotweb.battles import attack, foresight, movement
 from gotweb.battles.facts import Command
-from gotweb.battles.state import Now, State, Unit, give, kind_of
+from gotweb.battles.state import Now, State, Unit, give, kind_of, word
 from gotweb.battles.table.laying import Badge
 
 
@@ -24,9 +24,9 @@ class Outlook(NamedTuple):
     at_once: tuple[str, ...]
     """Whom it could attack from where it stands."""
     later: tuple[str, ...]
-    """Whom else it could attack after a movement."""
+    """Whom else it could attack after a movement; nobody where a card has it attack first (D09)."""
     flanked: tuple[str, ...]
-    """Whom it would attack in the flank from where it stands (H03)."""
+    """Whom it would attack in the flank from where it stands, when it has left any engagement of its own (H03)."""
 
     def badges(self) -> dict[str, Badge]:
         """Return the badges of a draft: targets, and the hexes from where no attack is possible any more."""
@@ -45,11 +45,11 @@ def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
         give(table, unit.id, dict(boons))
     near, far = movement.allowed(table, hex)
     at_once = tuple(attack.targets(table, hex))
-    flanked = tuple(target for target in at_once if strength.flanks(table, hex, target))
+    flanked = tuple(target for target in at_once if foresight.ordered_attack(table, hex, target).blow.flank)
     found: set[str] = set()
     at = hex
     table.release(hex)
-    for goal in near:
+    for goal in () if word(table, unit, "attack-first") else near:
         table.units[goal] = table.units.pop(at)
         at = goal
         found.update(attack.targets(table, goal))
