@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gotweb.battles import attack, commanders, fire, movement, pursuit
-from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, Listed, yes
 from gotweb.battles.state import State, word
 from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer, OneOf
@@ -145,13 +144,9 @@ class Move(Deed):
     def __init__(self, state: State, hexes: list[str], kind: str = "orders") -> None:
         options: list[Answer] = [{"move": None}]
         for hex in hexes:
-            unit = state.units[hex]
             options += [{"move": hex, "to": to} for to in movement.allowed(state, hex)[1]]
-            if kind == "orders" and word(state, unit, "war-dogs"):
-                enemies = state.army(other(unit.house))
-                options += [
-                    {"move": hex, "dogs": to} for to in enemies if attack.dogs_why_not(state, hex, to) is None
-                ]  # fmt: skip
+            if kind == "orders":
+                options += [{"move": hex, "dogs": to} for to in attack.prey(state, hex)]
             if kind == "orders" and hex in state.fires:
                 options.append({"move": hex, "quench": hex})
 

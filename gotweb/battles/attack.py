@@ -275,6 +275,14 @@ def dogs_why_not(state: State, hex: str, target: str) -> str | None:
     return None if sight.dogs_view(state, hex, target).seen else "G02"
 
 
+def prey(state: State, hex: str) -> list[str]:
+    """The hexes of all units on which the unit in a hex may set its dogs, sorted; none if it has none."""
+    if not word(state, state.units[hex], "war-dogs"):
+        return []
+    enemies = state.army(other(state.units[hex].house))
+    return [target for target in enemies if dogs_why_not(state, hex, target) is None]
+
+
 def dogs(state: State, hex: str, target: str) -> Asking:
     """Dogs attack instead of their unit moving: one die tells as which rank, or what happens without a roll (M03)."""
     unit, enemy = state.units[hex], state.units[target]

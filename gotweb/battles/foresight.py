@@ -154,14 +154,15 @@ class Threat(NamedTuple):
 
     hex: str
     place: str
-    fight: Fight
+    fight: Fight | None
+    """None if it would set its dogs on the unit: a die tells then what their attack is (M03)."""
 
 
 def threats(state: State, target: str) -> list[Threat]:
     """The ready enemies that could attack the unit in a hex if it were their turn and they were ordered (C07).
 
-    They may move first (F01), as far as a row with attack allows; whoever need not move does not. What cards and
-    commitments would give them is not counted. Sorted by hex.
+    They may move first (F01), as far as a row with attack allows; whoever need not move does not, so dogs come before a
+    move (M03). What cards and commitments would give them is not counted. Sorted by hex.
     """
     found = (threat(state, at, target) for at in ready(state, other(state.units[target].house)))
     return [one for one in found if one is not None]
@@ -183,6 +184,8 @@ def threat(state: State, at: str, target: str) -> Threat | None:
     twin.now = Now(unit.house)
     if attack.why_not(twin, at, target) is None:
         return Threat(at, at, ordered_attack(twin, at, target))
+    if attack.dogs_why_not(twin, at, target) is None:
+        return Threat(at, at, None)
     for place in movement.allowed(twin, at)[0]:
         if state.plan.grid.distance(place, target) <= kind.most:
             there = moved(twin, at, place)

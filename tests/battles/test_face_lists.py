@@ -167,7 +167,8 @@ def test_who_could_attack_a_unit_is_what_the_rules_say() -> None:
         assert match.state.now is None and state_of(view) is state_of(view)
         for hex, unit in match.state.units.items():
             enemies = match.state.army("lannister" if unit.house == "stark" else "stark")
-            could = [one for one in enemies if hex in attack.targets(match.state, one)]
+            reached = {one: (*attack.targets(match.state, one), *attack.prey(match.state, one)) for one in enemies}
+            could = [one for one in enemies if hex in reached[one]]
             assert threats(view, hex) == could
             found += len(could)
     assert found

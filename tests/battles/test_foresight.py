@@ -11,7 +11,7 @@ import pytest
 from gotweb.battles import attack, foresight, movement, odds, strength
 from gotweb.battles.facts import table
 from gotweb.battles.state import give
-from gotweb.battles.table import chances
+from gotweb.battles.table import chances, hexsheet, looking
 from gotweb.battles.table.widgets.following import RetreatWidget
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
@@ -404,6 +404,9 @@ def test_who_could_attack_a_unit_can(plan: str) -> None:
         for hex in sorted(state.units)[::3]:
             for one in foresight.threats(state, hex):
                 assert one.place == one.hex or one.place in movement.allowed(state, one.hex)[0]
+                if one.fight is None:
+                    assert one.place == one.hex and hex in attack.prey(state, one.hex)
+                    continue
                 there = state if one.place == one.hex else foresight.put(state, one.hex, one.place, 1)
                 assert attack.why_not(there, one.place, hex) is None
                 assert one.fight.blow[1:3] == (one.place, hex)
@@ -415,3 +418,16 @@ def test_an_enemy_that_has_to_move_first_has_the_dice_of_one_that_has_moved() ->
     found = foresight.threats(match.state, "E9")
     dice = {one.hex: (one.place == one.hex, strength.number(*one.fight)) for one in found}
     assert dice == {"E4": (False, 1), "E3": (False, 1)}
+
+
+def test_dogs_threaten_whom_they_reach_from_where_their_unit_stands() -> None:
+    # M03: at two or three hexes, and over a river no more.
+    field = {"E6": "kennelmasters green", "E9": f"{HOST} green"}, {"E4": GUARD}
+    for terrain, reached in (({}, True), ({"river": ["D5", "E5", "D6", "F6", "D7", "E7", "F5"]}, False)):
+        match = at(*field, terrain=terrain)
+        assert [one[:2] for one in foresight.threats(match.state, "E4")] == ([("E6", "E6")] if reached else [])
+        assert foresight.endangered(match.state, "lannister") == (["E4"] if reached else [])
+        said = read(hexsheet.targets(ENGLISH, match.state, "E6"), hexsheet.enemies(ENGLISH, match.state, "E4"))
+        assert said.count("by war dogs: 0% eliminated, ⌀ ") == (2 if reached else 0)
+        view = match.view(None)
+        assert looking.threats(view, "E4") == (["E6"] if reached else [])

@@ -41,7 +41,7 @@ def unit(t: Language, match: Match, rest: str) -> list[str]:
     if one.commander is not None:
         words += [*cardview.abilities(t, one.commander, box)]
     lines += [t("list.of", head=t("asked.keywords"), text=", ".join(words))] if words else []
-    lines.append(_hexes(t, "asked.attacks", attack.targets(state, hex)))
+    lines.append(_hexes(t, "asked.attacks", sorted({*attack.targets(state, hex), *attack.prey(state, hex)})))
     lines.append(_hexes(t, "asked.attacked", looking.threats(view, hex)))
     return lines
 

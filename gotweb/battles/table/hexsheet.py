@@ -152,6 +152,9 @@ def targets(t: Language, state: State, hex: str) -> list[Element]:
     for target in attack.targets(state, hex):
         found = odds.of_blow(*foresight.ordered_attack(state, hex, target))
         parts.append(note(t, t("closer.attack", target=target, what=chances.brief(t, found)), "H01", "aims"))
+    for target in attack.prey(state, hex):
+        told = t("closer.dogs", target=target, what=chances.brief(t, odds.of_dogs(state, hex, target)))
+        parts.append(note(t, told, "M03", "aims"))
     for one in foresight.hidden(state, hex):
         told = t("move.hidden", area=hex, target=one.target, areas=", ".join(one.by))
         parts.append(note(t, told, "G02"))
@@ -162,6 +165,10 @@ def enemies(t: Language, state: State, hex: str) -> list[Element]:
     """Return which enemies could attack the unit in a hex, from where, with the key figures."""
     parts = []
     for one in foresight.threats(state, hex):
+        if one.fight is None:
+            what = chances.brief(t, odds.of_dogs(state, one.hex, hex))
+            parts.append(note(t, t("closer.dogs", target=one.hex, what=what), "M03", "strikes"))
+            continue
         what = chances.brief(t, odds.of_blow(*one.fight))
         key = "closer.attack" if one.place == one.hex else "closer.from"
         parts.append(note(t, t(key, target=one.hex, area=one.place, what=what), "F01", "strikes"))
