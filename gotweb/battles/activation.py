@@ -165,7 +165,7 @@ class Move(Deed):
 def attacks(state: State) -> Asking:
     """The ordered units attack, in any order, each once unless a card or a pursuit gives it one more (H01)."""
     assert state.now is not None
-    strikes: dict[str, int] = {}
+    strikes = state.now.strikes
     for id in state.now.ordered:
         hex = state.hex_of(id)
         if hex is not None:
@@ -187,24 +187,23 @@ def attacks(state: State) -> Asking:
         elif "quench" in answer:
             yield from fire.quench(state, hex, answer["quench"])
         else:
-            strikes[unit.id] += yield from one_attack(state, hex, answer["target"])
+            yield from one_attack(state, hex, answer["target"])
 
 
 def one_attack(state: State, hex: str, target: str) -> Asking:
-    """One attack with what may follow it: an advance or a pursuit, or a move. Returns how many attacks it has won."""
-    unit, won = state.units[hex], 0
+    """One attack with what may follow it: an advance, or a pursuit and with it one more attack, or a move."""
+    assert state.now is not None
+    unit, strikes = state.units[hex], state.now.strikes
     outcome = yield from attack.attack(state, hex, target)
-    boons = state.now.boons.get(unit.id, {}) if state.now is not None else {}
-    won += boons.pop("again", 0)
+    boons = state.now.boons.get(unit.id, {})
+    strikes[unit.id] += boons.pop("again", 0)
     boons.pop("no-morale", None)
-    if state.hex_of(unit.id) != hex:
-        return won
-    if outcome in (attack.GONE, attack.RETREATED) and target not in state.units:
-        won += yield from pursuit.follow(state, hex, target)
-    place = state.hex_of(unit.id)
-    assert place is not None
-    yield from ride_on(state, place)
-    return won
+    won = outcome in (attack.GONE, attack.RETREATED) and target not in state.units
+    if won and state.hex_of(unit.id) == hex:  # and not if a card's hit after the attack was its end
+        strikes[unit.id] += yield from pursuit.follow(state, hex, target)
+    place = state.hex_of(unit.id)  # elsewhere, too, if a counterattack has driven it back
+    if place is not None:
+        yield from ride_on(state, place)
 
 
 def ride_on(state: State, hex: str) -> Asking:

@@ -50,9 +50,16 @@ def moved(state: State, hex: str, to: str) -> State:
     return twin
 
 
-def attacks_follow(state: State) -> bool:
-    """Whether the units that move now may attack afterwards (F08, D09)."""
-    return not activation.moves_last(state)
+def attacks_follow(state: State, hex: str | None = None) -> bool:
+    """Whether the units that move now may attack afterwards (F08, D09), or the one in a hex.
+
+    A unit that rides on after its attack (K05) attacks again only if it has an attack left.
+    """
+    if activation.moves_last(state):
+        return False
+    if state.now is None or not state.now.strikes or hex is None:
+        return True
+    return state.now.strikes.get(state.units[hex].id, 0) > 0
 
 
 def put(state: State, hex: str, to: str, hexes: int) -> State:

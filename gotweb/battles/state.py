@@ -54,6 +54,8 @@ class Now:
         """The units that have moved too far to attack."""
         self.fought: set[str] = set()
         """The units that have attacked, or done what they do instead of attacking."""
+        self.strikes: dict[str, int] = {}
+        """Unit -> how many attacks it has left; of none until the attacks begin."""
         self.followed: set[str] = set()
         """The units that have advanced or pursued this turn."""
         self.victors: tuple[str, ...] = ()

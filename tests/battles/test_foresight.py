@@ -122,6 +122,28 @@ def test_who_follows_after_a_parting_blow_is_shown_no_attack() -> None:
     assert widget.hint(ENGLISH) == ENGLISH("advance.hint")
 
 
+def test_who_rides_on_after_its_attack_is_shown_targets_only_if_it_has_an_attack_left() -> None:
+    # K05: Jaime, the Lion of Lannister, moves once more after an attack; M06: a pursuit brings one more.
+    for figures, fallen, pursues in (("", "red", False), (" 1", "green", True)):
+        units = {"E4": "casterly-cavaliers blue jaime-lion"}
+        match = at({"E5": f"{HOST} green{figures}", "E8": f"{HOST} green"}, units, turn="lannister")
+        match.push("lannister", {"turn": "order", "tokens": ["valor"], "unit": "E4"})
+        match.push("lannister", {"move": None})
+        match.push("lannister", {"attack": "E4", "target": "E5"})
+        match.push(NATURE, {"roll": [fallen, "red", "red"]})
+        if pursues:
+            match.push("lannister", {"pursue": "E5"})
+        match.push("lannister", {"commit": True})
+        widget, _ = laid(match, "lannister")
+        widget.plan({"move": "E5" if pursues else "E4", "to": "E7"})
+        assert widget.targets() == (["E8"] if pursues else [])
+        twin = match.fork()
+        twin.push("lannister", widget.confirm(ENGLISH).answer)
+        twin.settle(chance.seeded(3))
+        asks = [one for one in twin.choices.values() if one.kind == "attack"]
+        assert bool(asks) == pursues
+
+
 def test_the_log_counts_the_dice_that_were_shown() -> None:
     pick = chance.seeded(1)
     for match, question, choice in itertools.islice(asked("attack"), 60):
