@@ -47,7 +47,7 @@ class Now:
         self.banned: dict[str, tuple[str, ...]] = {}
         """Enemy unit -> what a tactic takes from it for this turn ("counter", "stalwart")."""
         self.weakened: tuple[str, ...] = ()
-        """Enemy commanders whose capture value is one lower this turn."""
+        """Enemy commanders whose capture value is lower this turn, each as often as it is by one."""
         self.moved: dict[str, int] = {}
         """Unit -> how many hexes it has moved this turn."""
         self.far: set[str] = set()
