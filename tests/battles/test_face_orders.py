@@ -10,7 +10,7 @@ from gotweb.battles import attack, foresight, movement
 from gotweb.battles.questions import yes
 from gotweb.battles.table.widgets import WIDGETS, widget
 from gotweb.battles.table.widgets.outlook import outlook
-from gotweb.battles.table.widgets.showing import cheapest
+from gotweb.battles.table.widgets.showing import cheapest, prospects
 from gotweb.battles.table.widgets.turn import TurnWidget
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
@@ -182,6 +182,16 @@ def test_a_flank_attack_after_leaving_an_engagement_has_its_sign() -> None:
     engaged = [["E5", "F5", "lannister"], ["D4", "E4", "stark"]]
     match = at(units, {"E4": GUARD, "F5": GUARD}, engaged=engaged)
     assert outlook(match.state, "E5").flanked == ("E4",)
+
+
+def test_an_order_is_said_to_let_dogs_loose() -> None:
+    # M03: kennelmasters that can attack nobody themselves can set their dogs on whom they reach.
+    match = at({"E6": "kennelmasters red"}, {"E4": GUARD}, terrain={"forest": ["E5", "F5"]})
+    assert outlook(match.state, "E6").prey == (), "the wood hides the enemy"
+    match = at({"E7": "kennelmasters red"}, {"E4": GUARD})
+    found = outlook(match.state, "E7")
+    assert (found.at_once, found.later, found.prey) == ((), (), ("E4",)) and found.badges()["E4"] == "target"
+    assert prospects(speaks("en"), match.state, "E7", found)[-1] == "Can set its dogs on E4."
 
 
 def test_who_attacks_first_by_a_card_reaches_nobody_by_moving() -> None:

@@ -28,10 +28,13 @@ class Outlook(NamedTuple):
     flanked: tuple[str, ...]
     """Whom it would attack in the flank from where it stands, when it has left any engagement of its own (H03)."""
 
+    prey: tuple[str, ...]
+    """On whom it could set its dogs instead of moving (M03)."""
+
     def badges(self) -> dict[str, Badge]:
         """Return the badges of a draft: targets, and the hexes from where no attack is possible any more."""
         found: dict[str, Badge] = {hex: "far" for hex in self.far if hex not in self.near}
-        found.update(dict.fromkeys((*self.at_once, *self.later), "target"))
+        found.update(dict.fromkeys((*self.at_once, *self.later, *self.prey), "target"))
         found.update(dict.fromkeys(self.flanked, "flank"))
         return found
 
@@ -44,6 +47,7 @@ def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
     for boons in granted(state, unit, command):
         give(table, unit.id, dict(boons))
     near, far = movement.allowed(table, hex)
+    prey = tuple(attack.prey(table, hex))
     at_once = tuple(attack.targets(table, hex))
     flanked = tuple(target for target in at_once if foresight.ordered_attack(table, hex, target).blow.flank)
     found: set[str] = set()
@@ -53,7 +57,7 @@ def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
         table.units[goal] = table.units.pop(at)
         at = goal
         found.update(attack.targets(table, goal))
-    return Outlook(near, far, at_once, tuple(sorted(found.difference(at_once))), flanked)
+    return Outlook(near, far, at_once, tuple(sorted(found.difference(at_once))), flanked, prey)
 
 
 def granted(state: State, unit: Unit, command: Command | None) -> list[Mapping[str, int]]:
