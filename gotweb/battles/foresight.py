@@ -121,7 +121,7 @@ def answering(state: State, hex: str, target: str) -> Fight:
 def parting(state: State, hex: str) -> Fight | None:
     """The blow that may be struck at the unit in a hex when it leaves its engagement (J04), or None."""
     partner = state.partner(hex)
-    if partner is None or word(state, state.units[hex], "slips") or partner in state.fires:
+    if partner is None or word(state, state.units[hex], "slips") or not attack.may_strike(state, partner, hex):
         return None
     twin = supposed(state)
     twin.release(hex)
