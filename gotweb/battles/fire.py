@@ -46,9 +46,9 @@ def burn_down(state: State, hex: str) -> None:
     else:
         state.devastated = tuple(sorted((*state.devastated, hex)))
     state.say("destroyed", hex=hex, terrain=ground.id, rule="N07")
-    victory.burnt(state, ground.id)
     if state.ground(hex).enter == "closed" and hex in state.units:
-        hits.eliminate(state, hex)  # a bridge has burnt away under a unit
+        hits.eliminate(state, hex)  # a bridge has burnt away under a unit: a rout by it comes before points (P04)
+    victory.burnt(state, ground.id)
 
 
 # lighting and putting out
