@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gotweb.battles import attack, commanders, fire, movement, pursuit
-from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, Listed, yes
 from gotweb.battles.state import State, word
 from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer, OneOf
@@ -129,7 +128,7 @@ def move(state: State, hex: str, to: str) -> Asking:
             return
     if to not in near:
         state.now.far.add(unit.id)
-    state.now.moved[unit.id] = state.now.moved.get(unit.id, 0) + far[to]
+    movement.count(state, hex, far[to])
     movement.shift(state, hex, to)
     state.say("moved", seat=unit.house, hex=hex, to=to, unit=unit.kind, rule="F01")
 
@@ -145,13 +144,9 @@ class Move(Deed):
     def __init__(self, state: State, hexes: list[str], kind: str = "orders") -> None:
         options: list[Answer] = [{"move": None}]
         for hex in hexes:
-            unit = state.units[hex]
             options += [{"move": hex, "to": to} for to in movement.allowed(state, hex)[1]]
-            if kind == "orders" and word(state, unit, "war-dogs"):
-                enemies = state.army(other(unit.house))
-                options += [
-                    {"move": hex, "dogs": to} for to in enemies if attack.dogs_why_not(state, hex, to) is None
-                ]  # fmt: skip
+            if kind == "orders":
+                options += [{"move": hex, "dogs": to} for to in attack.prey(state, hex)]
             if kind == "orders" and hex in state.fires:
                 options.append({"move": hex, "quench": hex})
 
@@ -170,7 +165,7 @@ class Move(Deed):
 def attacks(state: State) -> Asking:
     """The ordered units attack, in any order, each once unless a card or a pursuit gives it one more (H01)."""
     assert state.now is not None
-    strikes: dict[str, int] = {}
+    strikes = state.now.strikes
     for id in state.now.ordered:
         hex = state.hex_of(id)
         if hex is not None:
@@ -186,29 +181,29 @@ def attacks(state: State) -> Asking:
             return
         unit = state.units[hex]
         strikes[unit.id] -= 1
+        state.now.fought.add(unit.id)
         if "kindle" in answer:
             yield from fire.kindle(state, hex, answer["kindle"])
         elif "quench" in answer:
             yield from fire.quench(state, hex, answer["quench"])
         else:
-            strikes[unit.id] += yield from one_attack(state, hex, answer["target"])
+            yield from one_attack(state, hex, answer["target"])
 
 
 def one_attack(state: State, hex: str, target: str) -> Asking:
-    """One attack with what may follow it: an advance or a pursuit, or a move. Returns how many attacks it has won."""
-    unit, won = state.units[hex], 0
+    """One attack with what may follow it: an advance, or a pursuit and with it one more attack, or a move."""
+    assert state.now is not None
+    unit, strikes = state.units[hex], state.now.strikes
     outcome = yield from attack.attack(state, hex, target)
-    boons = state.now.boons.get(unit.id, {}) if state.now is not None else {}
-    won += boons.pop("again", 0)
+    boons = state.now.boons.get(unit.id, {})
+    strikes[unit.id] += boons.pop("again", 0)
     boons.pop("no-morale", None)
-    if state.hex_of(unit.id) != hex:
-        return won
-    if outcome in (attack.GONE, attack.RETREATED) and target not in state.units:
-        won += yield from pursuit.follow(state, hex, target)
-    place = state.hex_of(unit.id)
-    assert place is not None
-    yield from ride_on(state, place)
-    return won
+    won = outcome in (attack.GONE, attack.RETREATED) and target not in state.units
+    if won and state.hex_of(unit.id) == hex:  # and not if a card's hit after the attack was its end
+        strikes[unit.id] += yield from pursuit.follow(state, hex, target)
+    place = state.hex_of(unit.id)  # elsewhere, too, if a counterattack has driven it back
+    if place is not None:
+        yield from ride_on(state, place)
 
 
 def ride_on(state: State, hex: str) -> Asking:
@@ -246,6 +241,7 @@ def step(state: State, hex: str) -> Asking:
         if hex in state.engaged:
             yield from attack.disengage(state, hex)
         if state.hex_of(unit.id) is not None and movement.why_closed(state, answer["step"]) is None:
+            movement.count(state, hex, 1)
             movement.shift(state, hex, answer["step"])
             state.say("moved", seat=unit.house, hex=hex, to=answer["step"], unit=unit.kind, rule="D09")
 

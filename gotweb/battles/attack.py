@@ -102,7 +102,7 @@ def disengage(state: State, hex: str) -> Asking:
     state.release(hex)
     slips = bool(word(state, unit, "slips"))
     state.say("disengaged", seat=unit.house, hex=hex, target=partner, rule="J06" if slips else "J04")
-    if slips or partner in state.fires:
+    if slips or not may_strike(state, partner, hex):
         return
     answer = yield yes(enemy.house, "parting", {"hex": partner, "target": hex})
     if not answer["parting"]:
@@ -113,6 +113,11 @@ def disengage(state: State, hex: str) -> Asking:
     outcome = yield from strike(state, strength.blow(state, partner, hex, PARTING))
     if outcome == GONE:
         yield from pursuit.follow(state, partner, hex)
+
+
+def may_strike(state: State, hex: str, target: str) -> bool:
+    """Whether the unit in a hex can strike out of turn at all: not in a fire (N01), nor out of its range (G01)."""
+    return hex not in state.fires and sight.in_range(state, hex, target)
 
 
 def counterattack(state: State, hex: str, target: str) -> Asking:
@@ -135,7 +140,7 @@ def can_counter(state: State, hex: str, target: str) -> bool:
     unit, attacker = state.units[hex], state.units[target]
     banned = state.now is not None and "counter" in state.now.banned.get(unit.id, ())
     return (
-        stalwart(state, hex) and not banned and hex not in state.fires
+        stalwart(state, hex) and not banned and may_strike(state, hex, target)
         and not word(state, attacker, "no-counter-against")
     )  # fmt: skip
 
@@ -273,6 +278,14 @@ def dogs_why_not(state: State, hex: str, target: str) -> str | None:
     if not low <= state.plan.grid.distance(hex, target) <= high:
         return "G01"
     return None if sight.dogs_view(state, hex, target).seen else "G02"
+
+
+def prey(state: State, hex: str) -> list[str]:
+    """The hexes of all units on which the unit in a hex may set its dogs, sorted; none if it has none."""
+    if not word(state, state.units[hex], "war-dogs"):
+        return []
+    enemies = state.army(other(state.units[hex].house))
+    return [target for target in enemies if dogs_why_not(state, hex, target) is None]
 
 
 def dogs(state: State, hex: str, target: str) -> Asking:

@@ -52,6 +52,8 @@ EFFECTS = {
     "rally-victor", "refund", "step", "strip", "weaken",
 }  # fmt: skip
 """The other effects of a tactic."""
+ONCE = ("no-counter", "no-stalwart", "push", "rally-victor", "step")
+"""Those of which there is no more than one; the number of all others counts hits, cards, tokens, hexes, ..."""
 TIMINGS = ("before", "after", "either")
 MORALE = ("own-at-least", "own-at-most", "enemy-at-most")
 """The conditions of a tactic that look at the morale scale."""
@@ -247,7 +249,7 @@ def _tactic(one: Any, where: str) -> None:
     elif does not in EFFECTS:
         raise BadPlan("unknown", f"{effect}.{does}")
     elif does != "rally-ordered" or amount != "any":
-        number(amount, 1, 9, f"{effect}.{does}")
+        number(amount, 1, 1 if does in ONCE else 9, f"{effect}.{does}")
 
 
 # what must hold of all together

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from types import MappingProxyType
+from typing import Any
 
 from gotweb.battles import facts
 from gotweb.battles.facts import ALL, Box, Command, Tactic
@@ -59,14 +60,19 @@ def condition(say: Say, tactic: Tactic) -> str:
     return say(f"tactic.if.{tactic.morale[0]}", where=say(f"zone.{tactic.morale[1]}"))
 
 
-def effect(say: Say, tactic: Tactic) -> str:
-    """Return what a tactic does."""
-    if isinstance(tactic.amount, dict):
-        return ", ".join([say(f"tactic.{tactic.does}"), *boons(say, tactic.amount)])
-    return say(f"tactic.{tactic.does}", amount=tactic.amount)
+COUNTED = ("draw", "heal-more", "hit-engaged", "rally-ordered", "refund", "strip")
+"""The effects of a tactic whose sentence counts something."""
+
+
+def effect(say: Say, does: str, amount: Any) -> str:
+    """Return what a tactic does, by its effect and its amount: a number, what ordered units gain, or "any"."""
+    if isinstance(amount, dict):
+        return ", ".join([say(f"tactic.{does}"), *boons(say, amount)])
+    if isinstance(amount, str):
+        return say(f"tactic.{does}.{amount}")
+    return say.n(f"tactic.{does}", amount) if does in COUNTED else say(f"tactic.{does}", amount=amount)
 
 
 def _tactic(say: Say, tactic: Tactic) -> str:
-    return say(
-        "tactic.line", stage=say(f"tactic.when.{tactic.when}"), why=condition(say, tactic), effect=effect(say, tactic)
-    )  # fmt: skip
+    does = effect(say, tactic.does, tactic.amount)
+    return say("tactic.line", stage=say(f"tactic.when.{tactic.when}"), why=condition(say, tactic), effect=does)

@@ -13,7 +13,7 @@ from gotweb.battles import attack, fire, movement, retreat, sight
 from gotweb.battles.facts import table
 from gotweb.battles.field import View
 from gotweb.battles.pursuit import ADVANCE, PURSUE
-from gotweb.battles.state import State, kind_of, row_of, word
+from gotweb.battles.state import State, kind_of, word
 from gotweb.battles.tactics import Mark
 from gotweb.core.choice import Answer, Choice, Number
 
@@ -103,6 +103,8 @@ def move(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     to = answer["to"]
     if hex in state.fires:
         return thing("in-fire", area=hex)
+    if rule == "F10":
+        return thing("fought-first", n=movement.steps(state, state.units[hex])[0], area=hex)
     return thing("here", area=to) if to == hex else closed(state, to) or way(state, hex, to)
 
 
@@ -115,7 +117,8 @@ def _had_its_turn(state: State, hex: str, done: str) -> Obstacle:
 def way(state: State, hex: str, to: str) -> Obstacle:
     """Why the unit in a hex does not come to a hex that is open: too far, or what would stop it on the way (F01)."""
     unit = state.units[hex]
-    most = row_of(state, unit).far + word(state, unit, "move")
+    near, far = movement.steps(state, unit)
+    most = near if movement.fought(state, unit) else far
     n = movement.reach(state, hex, WHOLE_BOARD).get(to)
     if n is None:
         return thing("held-up", area=to, barriers=_held_up_by(state, hex, to))
@@ -193,7 +196,7 @@ def _too_far_to_attack(state: State, hex: str) -> Obstacle:
     assert state.now is not None
     unit = state.units[hex]
     n = state.now.moved.get(unit.id, 0)
-    most = row_of(state, unit).near + word(state, unit, "move")
+    most = movement.steps(state, unit)[0]
     if not n:
         return thing("fought-fire", area=hex)
     return thing("went-far", n=n, area=hex, most=most) if n > most else thing("went-too-far", area=hex)

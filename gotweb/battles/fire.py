@@ -46,9 +46,9 @@ def burn_down(state: State, hex: str) -> None:
     else:
         state.devastated = tuple(sorted((*state.devastated, hex)))
     state.say("destroyed", hex=hex, terrain=ground.id, rule="N07")
-    victory.burnt(state, ground.id)
     if state.ground(hex).enter == "closed" and hex in state.units:
-        hits.eliminate(state, hex)  # a bridge has burnt away under a unit
+        hits.eliminate(state, hex)  # a bridge has burnt away under a unit: a rout by it comes before points (P04)
+    victory.burnt(state, ground.id)
 
 
 # lighting and putting out
@@ -109,16 +109,16 @@ def fanned(state: State, hex: str) -> list[str]:
 def status(state: State) -> Asking:
     """Regroup, step A: every fire that was there when the round began takes its toll, then the great ones spread (N03).
 
-    Hexes are gone through in the order of their names.
+    Hexes are gone through in the order of their names, which makes no difference to what spreads: a fire that becomes
+    great by another one does not spread before the next round (N04).
     """
     old = [hex for hex in sorted(state.fires) if hex not in state.new_fires]
     for hex in old:
         burn_down(state, hex)
         if hex in state.units and hex in state.fires:
             consume(state, hex)
-    for hex in old:
-        if state.fires.get(hex) == max(table().extinguish):
-            yield from spread(state, hex)
+    for hex in [hex for hex in old if state.fires.get(hex) == max(table().extinguish)]:
+        yield from spread(state, hex)
     state.new_fires = ()
 
 

@@ -42,23 +42,30 @@ def moved(state: State, hex: str, to: str) -> State:
     twin = supposed(state)
     unit = twin.units[hex]
     near, far = movement.allowed(twin, hex)
-    if twin.now is not None:
-        if to not in near:
-            twin.now.far.add(unit.id)
-        twin.now.moved[unit.id] = twin.now.moved.get(unit.id, 0) + far[to]
+    if twin.now is not None and to not in near:
+        twin.now.far.add(unit.id)
+    movement.count(twin, hex, far[to])
     twin.release(hex)
     twin.units[to] = twin.units.pop(hex)
     return twin
 
 
-def attacks_follow(state: State) -> bool:
-    """Whether the units that move now may attack afterwards (F08, D09)."""
-    return not activation.moves_last(state)
+def attacks_follow(state: State, hex: str | None = None) -> bool:
+    """Whether the units that move now may attack afterwards (F08, D09), or the one in a hex.
+
+    A unit that rides on after its attack (K05) attacks again only if it has an attack left.
+    """
+    if activation.moves_last(state):
+        return False
+    if state.now is None or not state.now.strikes or hex is None:
+        return True
+    return state.now.strikes.get(state.units[hex].id, 0) > 0
 
 
-def put(state: State, hex: str, to: str) -> State:
-    """The table with the unit of a hex in another one, however it may have come there: by following or stepping."""
+def put(state: State, hex: str, to: str, hexes: int) -> State:
+    """The table with the unit of a hex in another one, which it has come to by following or stepping so many hexes."""
     twin = supposed(state)
+    movement.count(twin, hex, hexes)
     twin.release(hex)
     twin.units[to] = twin.units.pop(hex)
     return twin
@@ -114,7 +121,7 @@ def answering(state: State, hex: str, target: str) -> Fight:
 def parting(state: State, hex: str) -> Fight | None:
     """The blow that may be struck at the unit in a hex when it leaves its engagement (J04), or None."""
     partner = state.partner(hex)
-    if partner is None or word(state, state.units[hex], "slips") or partner in state.fires:
+    if partner is None or word(state, state.units[hex], "slips") or not attack.may_strike(state, partner, hex):
         return None
     twin = supposed(state)
     twin.release(hex)
@@ -154,14 +161,15 @@ class Threat(NamedTuple):
 
     hex: str
     place: str
-    fight: Fight
+    fight: Fight | None
+    """None if it would set its dogs on the unit: a die tells then what their attack is (M03)."""
 
 
 def threats(state: State, target: str) -> list[Threat]:
     """The ready enemies that could attack the unit in a hex if it were their turn and they were ordered (C07).
 
-    They may move first (F01), as far as a row with attack allows; whoever need not move does not. What cards and
-    commitments would give them is not counted. Sorted by hex.
+    They may move first (F01), as far as a row with attack allows; whoever need not move does not, so dogs come before a
+    move (M03). What cards and commitments would give them is not counted. Sorted by hex.
     """
     found = (threat(state, at, target) for at in ready(state, other(state.units[target].house)))
     return [one for one in found if one is not None]
@@ -183,6 +191,8 @@ def threat(state: State, at: str, target: str) -> Threat | None:
     twin.now = Now(unit.house)
     if attack.why_not(twin, at, target) is None:
         return Threat(at, at, ordered_attack(twin, at, target))
+    if attack.dogs_why_not(twin, at, target) is None:
+        return Threat(at, at, None)
     for place in movement.allowed(twin, at)[0]:
         if state.plan.grid.distance(place, target) <= kind.most:
             there = moved(twin, at, place)

@@ -26,8 +26,8 @@ def capture_value(state: State, hex: str, attacker: Unit | None) -> int | None:
     if card is None:
         return None
     less = word(state, attacker, "capture") if attacker is not None else 0
-    if state.now is not None and card.id in state.now.weakened:
-        less += 1
+    if state.now is not None:
+        less += state.now.weakened.count(card.id)
     return max(1, card.capture - less)
 
 
@@ -70,6 +70,7 @@ def eliminate(state: State, hex: str, extra: int = 0) -> None:
     if unit.commander is not None:
         victory.captured(state, captor)
     victory.eliminated(state, unit)
+    victory.instant(state)  # a capture can win by itself, where no points come of it
     if not state.army(unit.house):
         victory.finish(state, captor, "P08")
 
@@ -79,7 +80,7 @@ def pays(state: State, hex: str, hits: int = 1) -> bool:
     return state.units[hex].figures > hits
 
 
-def by_card(state: State, hexes: Collection[str]) -> None:
-    """Each of these units takes one hit from a card, which never captures anybody (K02)."""
+def by_card(state: State, hexes: Collection[str], number: int = 1) -> None:
+    """Each of these units takes so many hits from a card, which never capture anybody (K02)."""
     for hex in sorted(hexes):
-        take(state, hex, 1, Harm(None))
+        take(state, hex, number, Harm(None))

@@ -37,6 +37,19 @@ def worth(state: State, house: str, commander: str, command: Command) -> bool:
     return bool(wounded(state, house, commander))
 
 
+def enough(
+    state: State, house: str, commander: str, commands: Sequence[Command], taken: frozenset[str] = frozenset()
+) -> bool:
+    """Whether each of these commands that order could order a unit of its own, none of those `taken` (D04)."""
+
+    def served(open_: list[list[str]], taken: frozenset[str]) -> bool:
+        if not open_:
+            return True
+        return any(served(open_[1:], taken | {hex}) for hex in open_[0] if hex not in taken)
+
+    return served([candidates(state, house, commander, one) for one in commands if one.order], taken)
+
+
 def wounded(state: State, house: str, commander: str) -> list[str]:
     """The controlled units that have lost figures."""
     zone = state.controlled(commander)
@@ -57,7 +70,10 @@ def why_not(state: State, house: str, card: Card, commander: str, chosen: list[i
         return "D01"
     if not affords(state, house, card, commander, chosen):
         return "D02"
-    if not all(worth(state, house, commander, card.commands[n]) for n in chosen):
+    commands = [card.commands[n] for n in chosen]
+    if not all(worth(state, house, commander, one) for one in commands):
+        return "D04"
+    if not enough(state, house, commander, commands):
         return "D04"
     rule = why_not_tactic(state, house, card, tactic)
     return "D07" if rule is None and not chosen and tactic is None else rule
@@ -88,7 +104,8 @@ def plays(state: State, house: str) -> Iterator[Answer]:
             worthy = [n for n, command in enumerate(card.commands) if worth(state, house, commander, command)]
             for size in range(len(worthy) + 1):
                 for chosen in combinations(worthy, size):
-                    if affords(state, house, card, commander, chosen):
+                    served = enough(state, house, commander, [card.commands[n] for n in chosen])
+                    if served and affords(state, house, card, commander, chosen):
                         for when in whens:
                             if chosen or when is not None:
                                 yield {"card": id, "commander": commander, "commands": list(chosen), "tactic": when}
@@ -141,9 +158,9 @@ def play(state: State, house: str, answer: Answer) -> Asking:
     zone = state.controlled(commander)
     if when == "before" and card.tactic is not None:
         yield from tactics.resolve(state, house, commander, card.tactic)
-    for command in chosen:
+    for number, command in enumerate(chosen, 1):
         if command.order:
-            yield from declare(state, house, commander, command)
+            yield from declare(state, house, commander, command, chosen[number:])
         elif command.rally:
             yield from rally(state, house, commander, command)
         else:
@@ -151,7 +168,7 @@ def play(state: State, house: str, answer: Answer) -> Asking:
             more = tactic.amount if tactic is not None and tactic.does == "heal-more" else 0
             yield from heal(state, house, commander, command.heal + more)
     if when == "before" and card.tactic is not None and card.tactic.does in tactics.GRANTS:
-        yield from tactics.grant(state, house, card.tactic)
+        yield from tactics.grant(state, house, commander, card.tactic)
     for id in state.now.ordered:
         hex = state.hex_of(id)
         if hex in zone and state.plan.box.commanders[commander].ability.get("orders-steady"):
@@ -161,15 +178,18 @@ def play(state: State, house: str, answer: Answer) -> Asking:
         yield from tactics.resolve(state, house, commander, card.tactic)
 
 
-def declare(state: State, house: str, commander: str, command: Command) -> Asking:
-    """The units that a command orders are declared, all of them ready and controlled (D04)."""
+def declare(state: State, house: str, commander: str, command: Command, later: Sequence[Command]) -> Asking:
+    """The units that a command orders are declared, all of them ready and controlled (D04).
+
+    Each `later` command of the card, which is paid for as well, is left a unit.
+    """
     open_ = candidates(state, house, commander, command)
     if not open_:
         return
     if command.order == ALL:
         hexes = open_
     else:
-        answer = yield Declare(state, house, commander, command, open_)
+        answer = yield Declare(state, house, commander, command, later)
         hexes = answer["units"]
     for hex in list(hexes):
         for _ in range(command.adjacent):
@@ -196,13 +216,19 @@ def declare(state: State, house: str, commander: str, command: Command) -> Askin
 class Declare(Parts):
     """Which units a command orders: `{"units": ["C4", "D5"]}`, at least one and as many as it says."""
 
-    __slots__ = ("command", "commander", "open", "state")
+    __slots__ = ("command", "commander", "later", "open", "state")
 
-    def __init__(self, state: State, house: str, commander: str, command: Command, open_: list[str]) -> None:
-        most = min(command.order, len(open_))
-        shown = {"open": open_, "most": most, "who": command.who, "commander": commander}
+    def __init__(
+        self, state: State, house: str, commander: str, command: Command, later: Sequence[Command] = ()
+    ) -> None:
+        self.state, self.commander, self.command, self.later = state, commander, command, later
+        found = candidates(state, house, commander, command)
+        self.open = [hex for hex in found if enough(state, house, commander, later, frozenset((hex,)))]
+        others = {hex for one in later if one.order for hex in candidates(state, house, commander, one)}
+        spare = len(others.union(found)) - sum(one.order > 0 for one in later)
+        most = min(command.order, len(self.open), spare)
+        shown = {"open": self.open, "most": most, "who": command.who, "commander": commander}
         super().__init__(house, "units", shown)
-        self.state, self.commander, self.command, self.open = state, commander, command, open_
 
     def why_not(self, answer: Answer) -> str | None:
         named = answer.get("units") if isinstance(answer, dict) and answer.keys() == {"units"} else None
@@ -216,8 +242,14 @@ class Declare(Parts):
                 return rule
         if len(set(named)) < len(named) or len(named) > self.command.order:
             return "D04"
+        if not self.spares(named):
+            return "D04"
         ranks = {self.state.units[hex].rank for hex in named}
         return "D04" if self.command.who == "same-rank" and len(ranks) > 1 else None
+
+    def spares(self, named: list[str]) -> bool:
+        """Whether a unit is left for each later command."""
+        return enough(self.state, self.seat, self.commander, self.later, frozenset(named))
 
     def why_not_unit(self, hex: str) -> str | None:
         """The rule that keeps the unit in a hex from being ordered, or None."""
@@ -237,6 +269,7 @@ class Declare(Parts):
             left = self.open[self.open.index(named[-1]) + 1 :] if named else self.open
             if named and self.command.who == "same-rank":
                 left = [hex for hex in left if self.state.units[hex].rank == self.state.units[named[0]].rank]
+            left = [hex for hex in left if self.spares([*named, hex])]
             if not left:
                 break
             values = [*left, None] if named else list(left)

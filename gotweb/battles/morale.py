@@ -15,13 +15,18 @@ ORDER = ("start", "grey", "green", "yellow", "red")
 def change(state: State, house: str, amount: int, rule: str) -> None:
     """Raise (or, below 0, lower) the morale of a house, which lowers or raises the other's (L01).
 
-    The marker stays at an end of the scale (L03); a rout space is the end of the battle (L02). A fall into a zone that
-    has a break is announced besides (L04).
+    The marker stays at an end of the scale (L03).
     """
     loser = other(house) if amount > 0 else house
     loss = min(abs(amount) - cushion(state, loser, abs(amount)), room(state, loser))
-    if loss <= 0:
-        return
+    if loss > 0:
+        move(state, loser, loss, rule)
+
+
+def move(state: State, loser: str, loss: int, rule: str) -> None:
+    """Move the marker towards a house's end. A rout space is the end of the battle (L02); a fall into a zone that has a
+    break is announced besides (L04).
+    """
     state.morale += loss if loser == HOUSES[1] else -loss
     depth = state.depth(loser)
     state.say("morale", seat=loser, lost=loss, depth=depth, rule=rule)

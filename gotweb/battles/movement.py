@@ -116,12 +116,26 @@ def why_closed(state: State, hex: str, unit: Unit | None = None) -> str | None:
 
 
 def allowed(state: State, hex: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
-    """Where the unit in a hex may move when it is ordered: so that it can still attack, and at all (F01, F10)."""
-    unit, row = state.units[hex], row_of(state, state.units[hex])
-    more = word(state, unit, "move")
+    """Where the unit in a hex may move when it is ordered: so that it can still attack, and at all (F01, F10).
+
+    One that has attacked before it moves, as a card may have it, has only moves of the first kind left.
+    """
+    unit = state.units[hex]
+    near, far = steps(state, unit)
     entries = Entries(state, unit)
-    near = reach(state, hex, row.near + more, entries)
-    return near, near if row.far == row.near else reach(state, hex, row.far + more, entries)
+    reached = reach(state, hex, near, entries)
+    return reached, reached if far == near or fought(state, unit) else reach(state, hex, far, entries)
+
+
+def steps(state: State, unit: Unit) -> tuple[int, int]:
+    """How many hexes a unit may move and attack, and how many at most, by its row and what cards add to it."""
+    row, more = row_of(state, unit), word(state, unit, "move")
+    return row.near + more, row.far + more
+
+
+def fought(state: State, unit: Unit) -> bool:
+    """Whether a unit has attacked this turn, or done something instead of attacking."""
+    return state.now is not None and unit.id in state.now.fought
 
 
 def why_not(state: State, hex: str, to: str) -> str | None:
@@ -130,7 +144,10 @@ def why_not(state: State, hex: str, to: str) -> str | None:
         return "N01"
     if to in allowed(state, hex)[1]:
         return None
-    return why_closed(state, to) or "F01"
+    closed, unit = why_closed(state, to), state.units[hex]
+    if closed is None and fought(state, unit) and to in reach(state, hex, steps(state, unit)[1]):
+        return "F10"
+    return closed or "F01"
 
 
 def shift(state: State, hex: str, to: str) -> None:
@@ -138,6 +155,13 @@ def shift(state: State, hex: str, to: str) -> None:
     state.release(hex)
     state.units[to] = state.units.pop(hex)
     victory.hold(state)
+
+
+def count(state: State, hex: str, hexes: int) -> None:
+    """Note that the unit in a hex moves so many hexes, by an order or after an attack: it counts later (M05, K04)."""
+    if state.now is not None:
+        id = state.units[hex].id
+        state.now.moved[id] = state.now.moved.get(id, 0) + hexes
 
 
 def pursuit(state: State, hex: str, vacated: str, steps: int) -> list[str]:
@@ -150,7 +174,7 @@ def pursuit(state: State, hex: str, vacated: str, steps: int) -> list[str]:
     if hex in state.fires or vacated not in state.plan.grid.near[hex] or not _follows_to(state, vacated):
         return []
     found: set[str] = set()
-    roads = state.ground(hex).road and state.ground(vacated).road
+    roads = state.ground(vacated).road  # the hex in which it starts need not be road, as in a move
     for along, most in ((False, steps), *(((True, max(steps, min(steps + 1, MOST_PURSUED))),) if roads else ())):
         start = Node(vacated, max(0, most - _price(state, unit, vacated)), along)
         found |= {node.hex for node in cheapest(start, lambda node: _follow(state, unit, hex, node), most)}

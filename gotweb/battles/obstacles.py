@@ -126,11 +126,16 @@ def _unpaid(state: State, seat: str, card: Card, commander: str, chosen: list[in
 
 
 def _worthless(state: State, seat: str, card: Card, commander: str, chosen: list[int]) -> Obstacle:
-    """That a command would find no unit in the zone of control for which it could be executed (D04)."""
-    n = next(n for n in chosen if not leadership.worth(state, seat, commander, card.commands[n]))
+    """That a command would find no unit in the zone of control for which it could be executed, or only one that another
+    command needs (D04).
+    """
+    deck = state.plan.box.commanders[commander].deck
+    n = next((n for n in chosen if not leadership.worth(state, seat, commander, card.commands[n])), None)
+    if n is None:
+        return thing("too-few", deck=deck)
     one = card.commands[n]
     kind = "no-order" if one.order else "no-rally" if one.rally else "no-heal"
-    return thing(kind, command=n + 1, deck=state.plan.box.commanders[commander].deck)
+    return thing(kind, command=n + 1, deck=deck)
 
 
 def _no_tactic(state: State, seat: str, card: Card, rule: str) -> Obstacle:
@@ -155,6 +160,8 @@ def _units(state: State, choice: Declare, answer: Answer, rule: str) -> Found:
         return thing("twice", area=twice)
     if len(named) > choice.command.order:
         return thing("too-many", n=choice.command.order, left=len(named))
+    if not choice.spares(named):
+        return thing("kept")
     ranks = {state.units[hex].rank for hex in named}
     return thing("ranks", ranks=[rank for rank in RANKS if rank in ranks])
 
@@ -167,6 +174,8 @@ def _unsuited(state: State, choice: Declare, hex: str) -> Found:
     unit, who = state.units[hex], choice.command.who
     if not unit.ready:
         return thing("spent", area=hex)
+    if leadership.suits(state, choice.command, unit):
+        return thing("kept")
     if who in RANKS:
         return thing("not-rank", area=hex, wanted_rank=who, found_rank=unit.rank)
     return thing("not-class", area=hex, wanted_class=who, found_class=kind_of(state, unit).of_class)

@@ -7,6 +7,7 @@ that cannot be played is refused with one reason and the place where it stands.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -90,6 +91,7 @@ def parse(content: Any) -> Plan:
         _units(content["units"], field, ground, things, box),
         objectives, scoring, wins, instant, _grants(content.get("grants", [])), box,
     )  # fmt: skip
+    plan = replace(plan, objectives={id: _held(one, plan.units) for id, one in objectives.items()})
     _check_winnable(plan)
     for house in HOUSES:
         if len(box.deck(house, plan.led_by(house))) < plan.cards:
@@ -176,6 +178,12 @@ def _objectives(
         control = one.get("control")
         found[id] = Objective(one["hex"], None if control is None else one_of(control, HOUSES, where))
     return found
+
+
+def _held(objective: Objective, units: Mapping[str, Mapping[str, Muster]]) -> Objective:
+    """An objective of which a plan does not say who controls it: whoever has a unit there from the start (P07)."""
+    there = next((house for house in HOUSES if objective.hex in units[house]), None)
+    return objective if objective.control is not None else objective._replace(control=there)
 
 
 def _can_be_entered(hex: str, ground: Mapping[str, str], things: Mapping[str, str]) -> bool:

@@ -22,12 +22,14 @@ def follow(state: State, hex: str, vacated: str) -> Asking:
     open_ = movement.pursuit(state, hex, vacated, steps)
     if not open_:
         return False
-    answer = yield Follow(state, kind, hex, open_)
+    choice = Follow(state, kind, hex, vacated, open_)
+    answer = yield choice
     to = answer[kind]
     if to is None:
         return False
     if state.now is not None:
         state.now.followed.add(unit.id)
+    movement.count(state, hex, choice.hexes(to))
     movement.shift(state, hex, to)
     rule = "M06" if kind == PURSUE else "M01"
     state.say(f"{kind}s", seat=unit.house, hex=hex, to=to, unit=unit.kind, rule=rule)
@@ -45,9 +47,11 @@ def how(state: State, unit: Unit) -> tuple[str | None, int]:
 class Follow(OneOf):
     """Where a unit follows to: `{"advance": "C4"}` or `{"pursue": "C4"}`; null: it stays."""
 
-    __slots__ = ()
+    __slots__ = ("grid", "vacated")
 
-    def __init__(self, state: State, kind: str, hex: str, open_: list[str]) -> None:
+    def __init__(self, state: State, kind: str, hex: str, vacated: str, open_: list[str]) -> None:
+        self.grid, self.vacated = state.plan.grid, vacated
+
         def reason(answer: Answer) -> str | None:
             to = answer[kind]
             if to not in state.plan.grid.at:
@@ -57,3 +61,7 @@ class Follow(OneOf):
 
         options: list[Answer] = [*({kind: to} for to in open_), {kind: None}]
         super().__init__(state.units[hex].house, kind, options, {"hex": hex}, reason=reason, usual={kind: None})
+
+    def hexes(self, to: str) -> int:
+        """How many hexes the unit moves at least that follows to a hex: into the one that was left, and on."""
+        return 1 + self.grid.distance(self.vacated, to)

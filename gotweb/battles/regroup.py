@@ -56,4 +56,4 @@ def recover(state: State) -> Asking:
         if steps > 0:
             answer = yield yes(seat, "recover", {"steps": steps})
             if answer["recover"]:
-                morale.change(state, seat, steps, "P06")
+                morale.move(state, other(seat), steps, "P06")

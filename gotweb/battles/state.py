@@ -47,11 +47,15 @@ class Now:
         self.banned: dict[str, tuple[str, ...]] = {}
         """Enemy unit -> what a tactic takes from it for this turn ("counter", "stalwart")."""
         self.weakened: tuple[str, ...] = ()
-        """Enemy commanders whose capture value is one lower this turn."""
+        """Enemy commanders whose capture value is lower this turn, each as often as it is by one."""
         self.moved: dict[str, int] = {}
         """Unit -> how many hexes it has moved this turn."""
         self.far: set[str] = set()
         """The units that have moved too far to attack."""
+        self.fought: set[str] = set()
+        """The units that have attacked, or done what they do instead of attacking."""
+        self.strikes: dict[str, int] = {}
+        """Unit -> how many attacks it has left; of none until the attacks begin."""
         self.followed: set[str] = set()
         """The units that have advanced or pursued this turn."""
         self.victors: tuple[str, ...] = ()

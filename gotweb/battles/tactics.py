@@ -34,20 +34,26 @@ def holds(state: State, house: str, tactic: Tactic) -> bool:
 
 def resolve(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
     """A tactic does what it says, within the zone of control of the commander who plays it (E01, E05)."""
-    state.say("tactic", seat=house, does=tactic.does, rule="E01")
+    state.say("tactic", seat=house, does=tactic.does, amount=tactic.amount, rule="E01")
     if tactic.does not in GRANTS:
         yield from EFFECTS[tactic.does](state, house, commander, tactic.amount)
 
 
-def grant(state: State, house: str, tactic: Tactic) -> Asking:
-    """The units that were ordered have what a tactic gives: all of them, or one of its player's choice."""
-    assert state.now is not None
-    ordered = [hex for id in state.now.ordered if (hex := state.hex_of(id)) is not None]
+def grant(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
+    """The units that were ordered in the zone have what a tactic gives: all of them, or one of its player's choice."""
+    ordered = _ordered(state, commander)
     if tactic.does == "grant-one" and len(ordered) > 1:
         answer = yield OneOf(house, "favour", [{"favour": hex} for hex in sorted(ordered)], {"boons": tactic.amount})
         ordered = [answer["favour"]]
     for hex in ordered:
         give(state, state.units[hex].id, tactic.amount)
+
+
+def _ordered(state: State, commander: str) -> list[str]:
+    """Where the ordered units stand that are in a commander's zone of control now, in the order of their orders."""
+    assert state.now is not None
+    zone = state.controlled(commander)
+    return [hex for id in state.now.ordered if (hex := state.hex_of(id)) is not None and hex in zone]
 
 
 def _enemies(state: State, house: str, commander: str) -> list[str]:
@@ -58,7 +64,7 @@ def _enemies(state: State, house: str, commander: str) -> list[str]:
 
 def _hit_engaged(state: State, house: str, commander: str, amount: int) -> Asking:
     yield from ()
-    hits.by_card(state, [hex for hex in _enemies(state, house, commander) if hex in state.engaged])
+    hits.by_card(state, [hex for hex in _enemies(state, house, commander) if hex in state.engaged], amount)
 
 
 def _raise(state: State, house: str, commander: str, amount: int) -> Asking:
@@ -121,46 +127,44 @@ def _weaken(state: State, house: str, commander: str, amount: int) -> Asking:
     yield from ()
     assert state.now is not None
     found = (state.units[hex].commander for hex in _enemies(state, house, commander))
-    state.now.weakened = tuple(sorted(one for one in found if one is not None))
+    state.now.weakened = tuple(sorted(one for one in found if one is not None)) * amount
 
 
 def _rally_ordered(state: State, house: str, commander: str, amount: int | str) -> Asking:
-    """Ordered units in the zone are rallied: one, or any number of those that pay a figure each."""
+    """Ordered units in the zone are rallied: so many at most, or any number of those that pay a figure each."""
     assert state.now is not None
-    left = 1 if amount == 1 else len(state.now.ordered)
+    pay = amount == "any"
+    left = len(state.now.ordered) if isinstance(amount, str) else amount
     while left:
-        zone = state.controlled(commander)
         open_ = [
-            hex for id in state.now.ordered
-            if (hex := state.hex_of(id)) is not None and hex in zone and not state.units[hex].ready
-            and (amount == 1 or hits.pays(state, hex))
+            hex for hex in _ordered(state, commander)
+            if not state.units[hex].ready and (not pay or hits.pays(state, hex))
         ]  # fmt: skip
         if not open_:
             return
         options: list[Answer] = [{"rally": None}, *({"rally": hex} for hex in sorted(open_))]
-        answer = yield OneOf(house, "rally", options, {"price": int(amount != 1)}, usual={"rally": None})
+        answer = yield OneOf(house, "rally", options, {"price": int(pay)}, usual={"rally": None})
         if answer["rally"] is None:
             return
-        if amount != 1:
+        if pay:
             hits.by_card(state, [answer["rally"]])
         commanders.rally(state, answer["rally"], "E01")
         left -= 1
 
 
 def _rally_victor(state: State, house: str, commander: str, amount: int) -> Asking:
+    """Ordered units in the zone that have eliminated an enemy are rallied."""
     yield from ()
     assert state.now is not None
-    for id in state.now.ordered:
-        hex = state.hex_of(id)
-        if hex is not None and id in state.now.victors:
+    for hex in _ordered(state, commander):
+        if state.units[hex].id in state.now.victors:
             commanders.rally(state, hex, "E01")
 
 
 def _step(state: State, house: str, commander: str, amount: int) -> Asking:
     """One ordered unit may move by one hex."""
     assert state.now is not None
-    zone = state.controlled(commander)
-    open_ = [hex for id in state.now.ordered if (hex := state.hex_of(id)) is not None and hex in zone]
+    open_ = _ordered(state, commander)
     if open_:
         answer = yield OneOf(house, "favour", [{"favour": hex} for hex in sorted(open_)], {"boons": {"step": 1}})
         yield from activation.step(state, answer["favour"])
@@ -172,10 +176,10 @@ def _refund(state: State, house: str, commander: str, amount: int) -> Asking:
 
 
 def _strip(state: State, house: str, commander: str, amount: int) -> Asking:
-    """The enemy puts an order token of his choice back."""
+    """The enemy puts so many order tokens of his choice back."""
     enemy = other(house)
-    tokens = sorted(set(state.pools[enemy]))
-    if tokens:
+    for _ in range(min(amount, len(state.pools[enemy]))):
+        tokens = sorted(set(state.pools[enemy]))
         answer = yield OneOf(enemy, "strip", [{"strip": token} for token in tokens])
         state.spend(enemy, answer["strip"])
         state.say("stripped", seat=enemy, token=answer["strip"], rule="E01")

@@ -326,7 +326,7 @@ BLANKS: tuple[tuple[str, str, Word], ...] = (
     ("cards", "cards", _if_list("cards", lambda words, facts: _things(words, "card", facts, "cards"))),
     ("commander", "who", lambda words, facts: _thing(words, "leader", facts, "commander")),
     ("cost", "amount", lambda words, facts: words.say.n("cost", facts["cost"])),
-    ("does", "effect", lambda words, facts: words.say(f"tactic.{facts['does']}", amount=facts.get("amount", ""))),
+    ("does", "effect", lambda words, facts: cardtext.effect(words.say, facts["does"], facts["amount"])),
     ("terrain", "kind", lambda words, facts: words.say(f"ground.{facts['terrain']}")),
     ("by", "amount", lambda words, facts: words.say.n("hits", facts["hits"])),
     ("depth", "amount", lambda words, facts: str(facts["lost"])),

@@ -203,6 +203,26 @@ def test_a_command_that_heals_heals_no_more_by_another_tactic() -> None:
     assert match.state.units["D7"].figures == 2
 
 
+def test_who_reaches_no_neighbour_strikes_none_out_of_turn() -> None:
+    """A counterattack is resolved as a normal attack (p21), within the unit's range (p18); so is a parting blow."""
+    spears = {**EXAMPLE["box"]["units"]["river-spears"], "class": "ranged", "range": [2, 4]}
+    guard = "lannisport-guards green"
+    attacks: list[dict[str, Any]] = [{"move": None}, {"attack": "E6", "target": "E7"}, {"roll": ["red", "red"]}]
+    for hex, answers in (("E6", attacks), ("D6", [{"move": "D6", "to": "D5"}])):
+        own = {"E7": "river-spears green", "E8": "river-spears blue old-ferryman"}
+        units = {"stark": own, "lannister": {hex: guard}}
+        begin: dict[str, Any] = {
+            "plan": {**changed("units.river-spears", spears), "units": units}, "phase": "command", "turn": "lannister",
+            "pools": {"lannister": ["valor"], "stark": ["valor"]}, "units": units,
+            "engaged": [["D6", "E7", "stark"]] if hex == "D6" else [],
+        }  # fmt: skip
+        match = Match(game(ID), {}, position=begin, posed=True)
+        match.push("lannister", {"turn": "order", "tokens": ["valor"], "unit": hex})
+        for answer in answers:
+            match.push(next(iter(match.choices)), answer)
+        assert "stark" not in match.choices or match.choices["stark"].kind == "turn"
+
+
 # what is refused
 
 SPEARS: dict[str, Any] = EXAMPLE["box"]["units"]["river-spears"]

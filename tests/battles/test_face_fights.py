@@ -9,8 +9,8 @@ from typing import Any
 
 from gotweb.battles import foresight, odds
 from gotweb.battles.facts import box
-from gotweb.battles.state import give
-from gotweb.battles.table import chances, threats
+from gotweb.battles.state import give, stalwart
+from gotweb.battles.table import chances, hexsheet, threats
 from gotweb.battles.table.widgets.answering import StandWidget
 from gotweb.battles.table.widgets.attacking import AttackWidget
 from gotweb.battles.table.widgets.deeds import DeedWidget
@@ -150,6 +150,16 @@ def test_terrain_and_keywords_are_named_with_their_rules() -> None:
         "E4 may ignore 1 morale result; the odds count on it (M08)", "If E4 stands it may strike back, 2 dice",
     ):  # fmt: skip
         assert fact in said, said
+
+
+def test_the_sheet_says_stalwart_of_whoever_is() -> None:
+    # M08, M09: between two friends a unit is; beside Gregor nobody is, whatever its card says.
+    units = {"D6": f"{HOST} green", "E6": f"{HOST} green", "E7": f"{HOST} green", "H6": f"{HOST} blue maege"}
+    state = at(units, {"H5": "heavy-infantry blue gregor"}).state
+    said = {hex: read(hexsheet.keywords(ENGLISH, state, hex, unit)) for hex, unit in state.units.items()}
+    assert {hex for hex, words in said.items() if "(M08)" in words} == {
+        hex for hex in state.units if stalwart(state, hex)
+    } == {"E6", "E7", "D6", "H5"}  # fmt: skip
 
 
 # refusals, undo

@@ -120,6 +120,17 @@ def test_the_exact_odds_of_the_attack_of_two_dice_on_a_green_unit() -> None:
     assert LISTS.query(language("fr"), match, "odds", "E5 E4", {})[2] == "Touches en moyenne\u00a0: 1,00"
 
 
+def test_the_typed_odds_are_those_of_the_moment_in_which_the_dice_would_fall() -> None:
+    """Rulebook p26, Cover: the attacker's engagement token lies then; p21: who has left an engagement flanks."""
+    held = {"engaged": [["E4", "E5", "lannister"]], "terrain": {"building": ["E4"]}}
+    covered = LISTS.query(language("en"), at({"E5": f"{HOST} green"}, {"E4": GUARD}, **held), "odds", "E5 E4", {})
+    assert covered[3] == "Figures lost: 0: 75.0 %; 1: 25.0 %"
+    units = {"E5": f"{HOST} green", "D4": f"{HOST} green"}
+    engaged = [["E5", "F5", "lannister"], ["D4", "E4", "stark"]]
+    match = at(units, {"E4": GUARD, "F5": GUARD}, engaged=engaged)
+    assert LISTS.query(language("en"), match, "odds", "E5 E4", {})[2] == "Hits on average: 1.34"
+
+
 def test_an_attack_that_is_not_possible_is_answered_with_its_rule() -> None:
     match = at({"E5": f"{HOST} green"}, {"E2": GUARD})
     [line] = LISTS.query(language("en"), match, "odds", "E5 E2", {})
@@ -156,7 +167,8 @@ def test_who_could_attack_a_unit_is_what_the_rules_say() -> None:
         assert match.state.now is None and state_of(view) is state_of(view)
         for hex, unit in match.state.units.items():
             enemies = match.state.army("lannister" if unit.house == "stark" else "stark")
-            could = [one for one in enemies if hex in attack.targets(match.state, one)]
+            reached = {one: (*attack.targets(match.state, one), *attack.prey(match.state, one)) for one in enemies}
+            could = [one for one in enemies if hex in reached[one]]
             assert threats(view, hex) == could
             found += len(could)
     assert found

@@ -10,7 +10,7 @@ from gotweb.battles import attack, foresight, movement
 from gotweb.battles.questions import yes
 from gotweb.battles.table.widgets import WIDGETS, widget
 from gotweb.battles.table.widgets.outlook import outlook
-from gotweb.battles.table.widgets.showing import cheapest
+from gotweb.battles.table.widgets.showing import cheapest, prospects
 from gotweb.battles.table.widgets.turn import TurnWidget
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
@@ -19,6 +19,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
 from gotweb.ui.kit.tree import find, press, text
 from tests.battles.players import ID, PLANS, fierce
+from tests.battles.test_odds import GUARD, at
 from tests.hands import Hands
 from tests.pressing import KINDS, asked, buttons, said, shown, speaks
 
@@ -173,6 +174,31 @@ def test_what_can_be_attacked_after_a_move_is_what_can_be_attacked_when_the_unit
             if (at := moved.state.hex_of(id)) is not None:
                 met |= set(attack.targets(moved.state, at))
         assert met == {*found.at_once, *found.later}
+
+
+def test_a_flank_attack_after_leaving_an_engagement_has_its_sign() -> None:
+    # H03, J04: the unit is no longer engaged when its dice fall.
+    units = {"E5": "war-host green", "D4": "war-host green"}
+    engaged = [["E5", "F5", "lannister"], ["D4", "E4", "stark"]]
+    match = at(units, {"E4": GUARD, "F5": GUARD}, engaged=engaged)
+    assert outlook(match.state, "E5").flanked == ("E4",)
+
+
+def test_an_order_is_said_to_let_dogs_loose() -> None:
+    # M03: kennelmasters that can attack nobody themselves can set their dogs on whom they reach.
+    match = at({"E6": "kennelmasters red"}, {"E4": GUARD}, terrain={"forest": ["E5", "F5"]})
+    assert outlook(match.state, "E6").prey == (), "the wood hides the enemy"
+    match = at({"E7": "kennelmasters red"}, {"E4": GUARD})
+    found = outlook(match.state, "E7")
+    assert (found.at_once, found.later, found.prey) == ((), (), ("E4",)) and found.badges()["E4"] == "target"
+    assert prospects(speaks("en"), match.state, "E7", found)[-1] == "Can set its dogs on E4."
+
+
+def test_who_attacks_first_by_a_card_reaches_nobody_by_moving() -> None:
+    # D09: the card SL16, p8, p13.
+    state = at({"E7": "war-host green"}, {"E5": GUARD}).state
+    assert outlook(state, "E7").later == ("E5",)
+    assert outlook(state, "E7", state.plan.box.cards["sl16"].commands[0]).later == ()
 
 
 def test_passing_says_what_stays_unused_and_is_quiet() -> None:

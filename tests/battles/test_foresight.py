@@ -11,7 +11,7 @@ import pytest
 from gotweb.battles import attack, foresight, movement, odds, strength
 from gotweb.battles.facts import table
 from gotweb.battles.state import give
-from gotweb.battles.table import chances
+from gotweb.battles.table import chances, hexsheet, looking
 from gotweb.battles.table.widgets.following import RetreatWidget
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
@@ -85,6 +85,63 @@ def test_who_attacks_another_than_its_partner_is_told_what_that_costs() -> None:
     asks, _ = laid(match, "lannister")
     assert asks.hint(ENGLISH) == "2 dice: 0% eliminated, ⌀\u00a01.0 lost"
     assert [text(one) for one in asks.answers(ENGLISH)] == ["Let it go", "Strike"]
+
+
+def test_who_follows_is_told_the_dice_of_its_next_attack() -> None:
+    # M05, M06: to pursue is to move, so archers throw a die less; a flank attack is called one (H03).
+    units = {"E8": "winterfell-riders blue robb-young", "E7": "northmen-archers blue"}
+    enemies = {"E6": f"{GUARD} 1", "E3": GUARD}
+    match = at(units, enemies, hands={"stark": ["sl03"]})
+    match.push("stark", {"turn": "card"})
+    match.push("stark", {"card": "sl03", "commander": "robb-young", "commands": [0], "tactic": None})
+    match.push("stark", {"units": ["E7"]})
+    match.push("stark", {"move": None})
+    match.push("stark", {"attack": "E7", "target": "E6"})
+    match.push(NATURE, {"roll": ["green", "red", "red"]})
+    widget, _ = laid(match, "stark")
+    widget.tap("E6")
+    ahead = widget.ahead()
+    assert widget.targets() == ["E3"]
+    assert strength.number(*foresight.ordered_attack(ahead, "E6", "E3")) == 2
+    match.push("stark", {"pursue": "E6"})
+    assert {"attack": "E6", "target": "E3"} in match.choices["stark"].options()
+    assert strength.number(*foresight.ordered_attack(match.state, "E6", "E3")) == 2
+
+
+def test_who_follows_after_a_parting_blow_is_shown_no_attack() -> None:
+    # J04: it does not attack again, so nobody is marked as a target.
+    stark, lannister = {"E5": f"{HOST} green 1", "F6": f"{HOST} green"}, {"E4": "casterly-cavaliers green"}
+    match = ordered(stark, lannister, "E5", engaged=[["E4", "E5", "lannister"]])
+    match.push("stark", {"move": "E5", "to": "D6"})
+    match.push("lannister", {"parting": True})
+    match.push(NATURE, {"roll": ["green", "red"]})
+    widget, _ = laid(match, "lannister")
+    widget.tap("E6")
+    assert widget.choice.kind == "pursue" and attack.targets(widget.ahead(), "E6") == ["F6"]
+    assert widget.targets() == [] and "E6 attacks" not in read(widget.body(ENGLISH))
+    assert widget.hint(ENGLISH) == ENGLISH("advance.hint")
+
+
+def test_who_rides_on_after_its_attack_is_shown_targets_only_if_it_has_an_attack_left() -> None:
+    # K05: Jaime, the Lion of Lannister, moves once more after an attack; M06: a pursuit brings one more.
+    for figures, fallen, pursues in (("", "red", False), (" 1", "green", True)):
+        units = {"E4": "casterly-cavaliers blue jaime-lion"}
+        match = at({"E5": f"{HOST} green{figures}", "E8": f"{HOST} green"}, units, turn="lannister")
+        match.push("lannister", {"turn": "order", "tokens": ["valor"], "unit": "E4"})
+        match.push("lannister", {"move": None})
+        match.push("lannister", {"attack": "E4", "target": "E5"})
+        match.push(NATURE, {"roll": [fallen, "red", "red"]})
+        if pursues:
+            match.push("lannister", {"pursue": "E5"})
+        match.push("lannister", {"commit": True})
+        widget, _ = laid(match, "lannister")
+        widget.plan({"move": "E5" if pursues else "E4", "to": "E7"})
+        assert widget.targets() == (["E8"] if pursues else [])
+        twin = match.fork()
+        twin.push("lannister", widget.confirm(ENGLISH).answer)
+        twin.settle(chance.seeded(3))
+        asks = [one for one in twin.choices.values() if one.kind == "attack"]
+        assert bool(asks) == pursues
 
 
 def test_the_log_counts_the_dice_that_were_shown() -> None:
@@ -369,7 +426,10 @@ def test_who_could_attack_a_unit_can(plan: str) -> None:
         for hex in sorted(state.units)[::3]:
             for one in foresight.threats(state, hex):
                 assert one.place == one.hex or one.place in movement.allowed(state, one.hex)[0]
-                there = state if one.place == one.hex else foresight.put(state, one.hex, one.place)
+                if one.fight is None:
+                    assert one.place == one.hex and hex in attack.prey(state, one.hex)
+                    continue
+                there = state if one.place == one.hex else foresight.put(state, one.hex, one.place, 1)
                 assert attack.why_not(there, one.place, hex) is None
                 assert one.fight.blow[1:3] == (one.place, hex)
 
@@ -380,3 +440,16 @@ def test_an_enemy_that_has_to_move_first_has_the_dice_of_one_that_has_moved() ->
     found = foresight.threats(match.state, "E9")
     dice = {one.hex: (one.place == one.hex, strength.number(*one.fight)) for one in found}
     assert dice == {"E4": (False, 1), "E3": (False, 1)}
+
+
+def test_dogs_threaten_whom_they_reach_from_where_their_unit_stands() -> None:
+    # M03: at two or three hexes, and over a river no more.
+    field = {"E6": "kennelmasters green", "E9": f"{HOST} green"}, {"E4": GUARD}
+    for terrain, reached in (({}, True), ({"river": ["D5", "E5", "D6", "F6", "D7", "E7", "F5"]}, False)):
+        match = at(*field, terrain=terrain)
+        assert [one[:2] for one in foresight.threats(match.state, "E4")] == ([("E6", "E6")] if reached else [])
+        assert foresight.endangered(match.state, "lannister") == (["E4"] if reached else [])
+        said = read(hexsheet.targets(ENGLISH, match.state, "E6"), hexsheet.enemies(ENGLISH, match.state, "E4"))
+        assert said.count("by war dogs: 0% eliminated, ⌀ ") == (2 if reached else 0)
+        view = match.view(None)
+        assert looking.threats(view, "E4") == (["E6"] if reached else [])

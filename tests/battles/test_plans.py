@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from gotweb.battles import facts, plans, skirmish
+from gotweb.battles.setup import begin
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
@@ -129,6 +130,14 @@ def test_the_plans_of_the_program_use_no_more_than_the_box_has(id: str) -> None:
     for objective in plan.objectives.values():
         lies = plan.things.get(objective.hex, plan.ground.get(objective.hex, "plains"))
         assert facts.terrain()[lies].enter != "closed"
+
+
+def test_who_has_a_unit_on_an_objective_controls_it_from_the_start() -> None:
+    # P07; where the plan names somebody it is him.
+    for control, held in ((None, "lannister"), ("stark", "stark")):
+        mill = {"hex": "D3"} if control is None else {"hex": "D3", "control": control}
+        plan = plans.parse(changed(objectives={"mill": mill, "wood": {"hex": "C4"}}, victory={}))
+        assert begin(plan).control == {"mill": held, "wood": None}
 
 
 def test_an_objective_that_a_palisade_closes_can_be_entered_when_that_has_burnt() -> None:

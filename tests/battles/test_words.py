@@ -9,7 +9,7 @@ import pytest
 from gotweb.battles import cardtext, facts
 from gotweb.battles.lang import DOMAINS
 from gotweb.core.choice import Choice, Number
-from gotweb.core.game import game
+from gotweb.core.game import Event, game
 from gotweb.core.words import NotUnderstood, Words, words_of
 from gotweb.lang import DOMAINS as SHARED
 from gotweb.lang import LANGUAGES, Language
@@ -29,6 +29,7 @@ def words(code: str) -> Words:
 
 def said(text: str | None) -> None:
     assert text and "{" not in text and ("None" not in text or text == "None") and "  " not in text, text
+    assert " ." not in text, text  # a blank that was filled with nothing
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -67,6 +68,19 @@ def test_every_card_is_told_by_what_it_does(code: str) -> None:
         for line in lines:
             said(line)
     assert len(names) == 70
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_log_tells_of_a_tactic_what_its_card_says(code: str) -> None:
+    """With its number, and what it costs: SL11 (p8) rallies for a figure each, LL04 one unit."""
+    spoken, t = words(code), language(code)
+    for id, card in facts.box().cards.items():
+        if card.tactic is not None:
+            does = cardtext.effect(t, card.tactic.does, card.tactic.amount)
+            event = Event("tactic", {"seat": "stark", "does": card.tactic.does, "amount": card.tactic.amount})
+            said(spoken.sentence(event))
+            assert does in spoken.sentence(event) and does in cardtext.text(t, id, facts.box())[-1]
+    assert cardtext.effect(t, "rally-ordered", "any") != cardtext.effect(t, "rally-ordered", 1)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -136,6 +136,8 @@ def declared(outlook: Outlook, choice: Choice, pick: Take) -> Scored:
         named = [first, *others][: choice.command.order]
         for size in range(len(named), 0, -1):
             units = sorted(named[:size])
+            if choice.why_not({"units": units}) is not None:
+                continue  # a later command of the card would be left without a unit
             value = sum(outlook.urgency(hex) for hex in units)
             found.append((value + 0.1 * size, {"units": units}))
     return found

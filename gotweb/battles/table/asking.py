@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from gotweb.battles import attack, cardtext, odds, strength
+from gotweb.battles import attack, cardtext, foresight, odds, strength
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.state import State
 from gotweb.battles.table import cardview, goals, looking, scale, telling
@@ -41,7 +41,7 @@ def unit(t: Language, match: Match, rest: str) -> list[str]:
     if one.commander is not None:
         words += [*cardview.abilities(t, one.commander, box)]
     lines += [t("list.of", head=t("asked.keywords"), text=", ".join(words))] if words else []
-    lines.append(_hexes(t, "asked.attacks", attack.targets(state, hex)))
+    lines.append(_hexes(t, "asked.attacks", sorted({*attack.targets(state, hex), *attack.prey(state, hex)})))
     lines.append(_hexes(t, "asked.attacked", looking.threats(view, hex)))
     return lines
 
@@ -60,7 +60,7 @@ def card(t: Language, match: Match, rest: str) -> list[str]:
 
 
 def chances(t: Language, match: Match, rest: str) -> list[str]:
-    """Return the exact odds of an attack from one hex on another, as things are now. Raises NotUnderstood."""
+    """Return the exact odds of an attack from one hex on another, if it were made now. Raises NotUnderstood."""
     hexes = rest.replace(",", " ").split()
     if len(hexes) != 2:
         raise NotUnderstood("two-hexes", text=rest)
@@ -74,9 +74,10 @@ def chances(t: Language, match: Match, rest: str) -> list[str]:
 
 def _odds(t: Language, state: State, hex: str, target: str) -> Iterator[str]:
     """Yield the dice, what each symbol does, and every outcome with its chance."""
-    blow, found = strength.blow(state, hex, target), odds.of_attack(state, hex, target)
+    fight = foresight.ordered_attack(state, hex, target)
+    found = odds.of_blow(*fight)
     yield t("asked.dice", area=hex, target=target, n=found.dice)
-    hit = [t(f"symbol.{symbol}") for symbol, n in strength.results(state, blow).items() if n]
+    hit = [t(f"symbol.{symbol}") for symbol, n in strength.results(*fight).items() if n]
     yield t("list.of", head=t("asked.hit"), text=", ".join(hit))
     yield t("list.of", head=t("asked.mean"), text=decimal(t, found.hits, 2))
     yield t("list.of", head=t("asked.lost"), text=_shares(t, found.lost))

@@ -126,7 +126,7 @@ def _tactic(t: Language, tactic: Tactic, standing: Standing | None) -> Element:
             _condition_signs(t, tactic),
             t("reference.if", why=cardtext.condition(t, tactic)),
         ),
-        el("p", None, cardtext.effect(t, tactic)),
+        el("p", None, cardtext.effect(t, tactic.does, tactic.amount)),
         _said(standing),
     )
 

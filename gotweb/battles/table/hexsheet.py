@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gotweb.battles import attack, facts, foresight, movement, odds
 from gotweb.battles.facts import RANKS
-from gotweb.battles.state import State, Unit, card_of, kind_of, word
+from gotweb.battles.state import State, Unit, card_of, kind_of, stalwart, word
 from gotweb.battles.table import chances, signs, terrains
 from gotweb.battles.table.chances import called, note
 from gotweb.battles.words import BattlesWords
@@ -27,7 +27,7 @@ def sections(t: Language, state: State, hex: str) -> list[Child]:
     if unit is None:
         return parts
     return [
-        *parts, card(t, state, unit), keywords(t, state, unit),
+        *parts, card(t, state, unit), keywords(t, state, hex, unit),
         part(t, "attacks", targets(t, state, hex)), part(t, "threats", enemies(t, state, hex)),
         part(t, "reach", goals(t, state, hex)),
     ]  # fmt: skip
@@ -117,12 +117,16 @@ def moves(t: Language, row: facts.Row) -> str:
     return near if row.far == row.near else f"{near}; {t('closer.far', amount=row.far)}"
 
 
-def keywords(t: Language, state: State, unit: Unit) -> Element | None:
-    """Return the keywords that a unit has now, by its card, its commander or anything else, each with its rule."""
+def keywords(t: Language, state: State, hex: str, unit: Unit) -> Element | None:
+    """Return the keywords that a unit has now, by its card, its commander, its friends or anything else, with rules.
+
+    Whether it is Stalwart hangs on who stands beside it, too (M09), and on enemies who take it away.
+    """
+    has = {name: word(state, unit, name) for name in KEYWORDS} | {"stalwart": int(stalwart(state, hex))}
     found = [
-        note(t, f"{t(f'keyword.{name}', amount=word(state, unit, name))} – {t(f'rule.{rule}')}", rule)
+        note(t, f"{t(f'keyword.{name}', amount=has[name])} – {t(f'rule.{rule}')}", rule)
         for name, rule in KEYWORDS.items()
-        if word(state, unit, name)
+        if has[name]
     ]
     return el("ul", {"class": "battle-notes"}, found, key="keywords") if found else None
 
@@ -148,6 +152,9 @@ def targets(t: Language, state: State, hex: str) -> list[Element]:
     for target in attack.targets(state, hex):
         found = odds.of_blow(*foresight.ordered_attack(state, hex, target))
         parts.append(note(t, t("closer.attack", target=target, what=chances.brief(t, found)), "H01", "aims"))
+    for target in attack.prey(state, hex):
+        told = t("closer.dogs", target=target, what=chances.brief(t, odds.of_dogs(state, hex, target)))
+        parts.append(note(t, told, "M03", "aims"))
     for one in foresight.hidden(state, hex):
         told = t("move.hidden", area=hex, target=one.target, areas=", ".join(one.by))
         parts.append(note(t, told, "G02"))
@@ -158,6 +165,10 @@ def enemies(t: Language, state: State, hex: str) -> list[Element]:
     """Return which enemies could attack the unit in a hex, from where, with the key figures."""
     parts = []
     for one in foresight.threats(state, hex):
+        if one.fight is None:
+            what = chances.brief(t, odds.of_dogs(state, one.hex, hex))
+            parts.append(note(t, t("closer.dogs", target=one.hex, what=what), "M03", "strikes"))
+            continue
         what = chances.brief(t, odds.of_blow(*one.fight))
         key = "closer.attack" if one.place == one.hex else "closer.from"
         parts.append(note(t, t(key, target=one.hex, area=one.place, what=what), "F01", "strikes"))

@@ -45,9 +45,13 @@ def _built(view: View) -> State:
 
 
 def threats(view: View, hex: str) -> list[str]:
-    """Return the hexes of the enemy units that may attack the unit in a hex from where they stand, sorted."""
+    """Return the hexes of the enemy units that may attack the unit in a hex, or set their dogs on it, from where they
+    stand, sorted."""
     state = state_of(view)
     unit = state.units.get(hex)
     if unit is None:
         return []
-    return [enemy for enemy in state.army(other(unit.house)) if attack.why_not(state, enemy, hex) is None]
+    return [
+        enemy for enemy in state.army(other(unit.house))
+        if hex in (*attack.targets(state, enemy), *attack.prey(state, enemy))
+    ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gotweb.battles import attack, fire, foresight, odds
+from gotweb.battles.pursuit import Follow
 from gotweb.battles.state import State
 from gotweb.battles.table import chances, terrains
 from gotweb.battles.table.chances import called, note
@@ -136,16 +137,26 @@ class RetreatWidget(HexWidget):
 class FollowWidget(HexWidget):
     """Where a unit follows to, whom it could attack from there, and what lies there."""
 
-    again = True
-    """Whether it may attack once more."""
+    pursues = True
+    """Whether it is a pursuit."""
+
+    @property
+    def again(self) -> bool:
+        """Whether it may attack once more: not who has struck a parting blow, in the turn of the other house (J04)."""
+        return self.pursues and self.state.now is not None and self.state.now.seat == self.seat
 
     def hint(self, t: Language) -> str:
         """What it is."""
-        return t(f"{self.choice.kind}.hint")
+        return t("advance.hint" if self.pursues and not self.again else f"{self.choice.kind}.hint")
 
     def ahead(self) -> State | None:
         """The table with the unit in the hex that is chosen."""
-        return None if self.goal is None else foresight.put(self.state, self.here, self.goal)
+        return None if self.goal is None else foresight.put(self.state, self.here, self.goal, self.hexes(self.goal))
+
+    def hexes(self, goal: str) -> int:
+        """How many hexes it moves that follows to a hex."""
+        assert isinstance(self.choice, Follow)
+        return self.choice.hexes(goal)
 
     def targets(self) -> list[str]:
         """Whom it could attack from there, if it may attack once more."""
@@ -167,9 +178,10 @@ class FollowWidget(HexWidget):
             return []
         parts = []
         for target in self.targets():
-            found = odds.of_blow(*foresight.ordered_attack(ahead, goal, target))
-            told = t("move.attacks", area=goal, target=target, what=chances.brief(t, found))
-            parts.append(note(t, told, "H01", "aims"))
+            fight = foresight.ordered_attack(ahead, goal, target)
+            key = "move.attacks.flank" if fight.blow.flank else "move.attacks"
+            told = t(key, area=goal, target=target, what=chances.brief(t, odds.of_blow(*fight)))
+            parts.append(note(t, told, "H03" if fight.blow.flank else "H01", "aims"))
         parts += terrains.lines(t, self.state, goal)
         return [*parts, *threat_notes(t, ahead, goal)]
 
@@ -177,11 +189,15 @@ class FollowWidget(HexWidget):
 class AdvanceWidget(FollowWidget):
     """Whether a unit advances; it does not attack again."""
 
-    again = False
+    pursues = False
 
 
 class StepWidget(AdvanceWidget):
     """Whether a unit moves by one hex after its attack, and what leaving an engagement costs."""
+
+    def hexes(self, goal: str) -> int:
+        """One."""
+        return 1
 
     def laid(self) -> dict[str, str]:
         """Who would strike as it leaves."""

@@ -36,7 +36,7 @@ class MoveWidget(DeedWidget):
     @property
     def fighting(self) -> bool:
         """Whether attacks follow the moves."""
-        return foresight.attacks_follow(self.state)
+        return foresight.attacks_follow(self.state, self.unit)
 
     def near(self) -> list[Answer]:
         """The moves after which the chosen unit can still attack."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from gotweb.battles import attack, foresight, movement, strength
+from gotweb.battles import attack, foresight, movement
 from gotweb.battles.facts import Command
-from gotweb.battles.state import Now, State, Unit, give, kind_of
+from gotweb.battles.state import Now, State, Unit, give, kind_of, word
 from gotweb.battles.table.laying import Badge
 
 
@@ -24,14 +24,17 @@ class Outlook(NamedTuple):
     at_once: tuple[str, ...]
     """Whom it could attack from where it stands."""
     later: tuple[str, ...]
-    """Whom else it could attack after a movement."""
+    """Whom else it could attack after a movement; nobody where a card has it attack first (D09)."""
     flanked: tuple[str, ...]
-    """Whom it would attack in the flank from where it stands (H03)."""
+    """Whom it would attack in the flank from where it stands, when it has left any engagement of its own (H03)."""
+
+    prey: tuple[str, ...]
+    """On whom it could set its dogs instead of moving (M03)."""
 
     def badges(self) -> dict[str, Badge]:
         """Return the badges of a draft: targets, and the hexes from where no attack is possible any more."""
         found: dict[str, Badge] = {hex: "far" for hex in self.far if hex not in self.near}
-        found.update(dict.fromkeys((*self.at_once, *self.later), "target"))
+        found.update(dict.fromkeys((*self.at_once, *self.later, *self.prey), "target"))
         found.update(dict.fromkeys(self.flanked, "flank"))
         return found
 
@@ -44,16 +47,17 @@ def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
     for boons in granted(state, unit, command):
         give(table, unit.id, dict(boons))
     near, far = movement.allowed(table, hex)
+    prey = tuple(attack.prey(table, hex))
     at_once = tuple(attack.targets(table, hex))
-    flanked = tuple(target for target in at_once if strength.flanks(table, hex, target))
+    flanked = tuple(target for target in at_once if foresight.ordered_attack(table, hex, target).blow.flank)
     found: set[str] = set()
     at = hex
     table.release(hex)
-    for goal in near:
+    for goal in () if word(table, unit, "attack-first") else near:
         table.units[goal] = table.units.pop(at)
         at = goal
         found.update(attack.targets(table, goal))
-    return Outlook(near, far, at_once, tuple(sorted(found.difference(at_once))), flanked)
+    return Outlook(near, far, at_once, tuple(sorted(found.difference(at_once))), flanked, prey)
 
 
 def granted(state: State, unit: Unit, command: Command | None) -> list[Mapping[str, int]]:

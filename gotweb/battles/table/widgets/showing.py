@@ -105,7 +105,8 @@ def prospects(t: Language, state: State, hex: str, found: Outlook) -> list[str]:
     row = row_of(state, unit)
     dice = t.n("outlook.dice", row.dice)
     words = keywords(t, kind_of(state, unit).keywords)
-    lines = [listed_line([moves, dice]), words, leaving(t, state, hex), targets(t, found)]
+    dogs = t("outlook.dogs", areas=listed(t, found.prey)) if found.prey else ""
+    lines = [listed_line([moves, dice]), words, leaving(t, state, hex), targets(t, found), dogs]
     return [line for line in lines if line]
 
 
@@ -131,14 +132,14 @@ def keywords(t: Language, given: Mapping[str, int]) -> str:
 
 
 def targets(t: Language, found: Outlook) -> str:
-    """Return whom a unit could attack: at once, and after a movement."""
+    """Return whom a unit could attack: at once, and after a movement; empty if nobody, but its dogs could."""
     if found.at_once and found.later:
         return t("outlook.targets.both", areas=listed(t, found.at_once), target=listed(t, found.later))
     if found.at_once:
         return t("outlook.targets", areas=listed(t, found.at_once))
     if found.later:
         return t("outlook.targets.later", target=listed(t, found.later))
-    return t("outlook.targets.none")
+    return "" if found.prey else t("outlook.targets.none")
 
 
 def called(t: Language, box: Box, kind: str, id: str) -> str:

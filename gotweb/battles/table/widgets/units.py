@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from gotweb.battles import cardtext, retreat
+from gotweb.battles import cardtext, foresight
 from gotweb.battles.facts import Command
 from gotweb.battles.leadership import Declare
-from gotweb.battles.plans import other
 from gotweb.battles.state import State
 from gotweb.battles.table.playing import Piece, units_of
 from gotweb.battles.table.widgets import showing
@@ -284,5 +283,5 @@ class MarkWidget(OneUnitWidget):
         hex = self.area(self.picked) if self.picked is not None else None
         if hex is None or self.facts["what"] != "push":
             return drawn._replace(laid=zone)
-        landings = retreat.ways(self.state, hex, other(self.seat), 1)[1]
+        landings = foresight.retreats(self.state, hex, 1)
         return drawn._replace(laid={**zone, **dict.fromkeys(landings, "landing")})
