@@ -154,7 +154,7 @@ def _escapes(state: State, seat: str) -> list[Answer]:
 def _escape(state: State, seat: str, answer: Answer) -> Step:
     """A captive escapes through a Secret Passage (M07)."""
     spend(state, seat, CARD)
-    yield from _flee(state, seat, answer["noble"], alone=False)
+    yield from _flee(state, seat, answer["noble"], "escaped")
 
 
 def _slips(state: State, seat: str) -> list[Answer]:
@@ -171,13 +171,16 @@ def _why_not_slip(state: State, seat: str, answer: Answer) -> str | None:
 def _slip(state: State, seat: str, answer: Answer) -> Step:
     """A shadow escapes without a card (M07), with one other captive at most."""
     state.used = (*state.used, f"shadow {answer['noble']}")
-    yield from _flee(state, seat, answer["noble"], alone=True)
+    yield from _flee(state, seat, answer["noble"], "slipped", alone=True)
 
 
-def _flee(state: State, seat: str, noble: str, alone: bool) -> Step:
-    """A captive escapes, and may take along others of the same jailer and place; if `alone`, one at most."""
+def _flee(state: State, seat: str, noble: str, how: str, alone: bool = False) -> Step:
+    """A captive escapes, and may take along others of the same jailer and place; if `alone`, one at most.
+
+    All see `how`, by an event of that kind: whether a card was played for it.
+    """
     jailer, at = state.nobles[noble].captor, state.nobles[noble].at
-    state.say("escaped", noble=noble, seat=seat, area=at, rule="M07")
+    state.say(how, noble=noble, seat=seat, area=at, rule="M07")
     yield from families.free(state, noble)
     others = [one.id for one in state.nobles.values() if one.captor == jailer and one.at == at]
     while others:

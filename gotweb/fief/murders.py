@@ -65,9 +65,11 @@ def _survives(state: State, target: str) -> Generator[Asked, Any, bool]:
     answer = yield OneOf(house, "hide", ways, {"noble": target}, private=bool(state.hands[house]), always=True)
     if answer["hide"] == "card":
         spend(state, house, "secret-passage")
+        state.say("evaded", noble=target, seat=house, rule="X04")
         return True
     if answer["hide"] == "shadow":
         state.used = (*state.used, f"shadow {target}")
+        state.say("vanished", noble=target, rule="X04")
         return True
     shown = yield from dice.plain(what="murder", noble=target)
     return shown > FATAL

@@ -62,13 +62,13 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "deal-made", "promised", "promise-kept", "promise-broken", "upkeep", "nobody-hires", "hired", "bid", "ransomed",
     ),
     "families": (
-        "buried", "joined", "placed", "freed", "died", "deserted", "aemon-left", "assassins", "survived", "justice",
-        "executed",
+        "buried", "joined", "placed", "freed", "died", "deserted", "aemon-left", "assassins", "evaded", "vanished",
+        "survived", "justice", "executed",
     ),
     "war": (
         "battle", "battle-over", "hits", "lost", "joins", "persuaded", "leads", "truce-offered", "truce-refused",
         "truce", "surrender", "changes-side", "leaves-battle", "aimed", "placed-mercenaries", "ambush", "besieges",
-        "siege-engine", "pillaged", "captured", "no-agreement", "escaped",
+        "siege-engine", "pillaged", "captured", "no-agreement", "escaped", "slipped",
     ),
     "moves": ("marches-first", "marches-last", "moved", "denied", "passage", "fades", "raid"),
     "wall": (

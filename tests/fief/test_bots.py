@@ -259,3 +259,43 @@ def test_a_draw_that_was_forced_is_forced_or_asked_in_a_world() -> None:
     assert [id for id, _ in saw.since if id == NATURE] == []
     for n in range(12):
         assert world(mind_of(match.game), saw, chance.seeded(n)).view("tyrell") == saw.view
+
+
+def worlds_of(match: Match, seat: str, seeds: int = 20) -> None:
+    """Every world that is guessed shows the seat what it has seen at the table."""
+    saw = seen(match, next(id for id, one in match.answerable.items() if one.seat == seat))
+    for n in range(seeds):
+        assert world(mind_of(match.game), saw, chance.seeded(n)).view(seat) == saw.view
+
+
+def raised(match: Match, seat: str, *answers: Answer) -> None:
+    """A seat raises its hand, and does something by these answers."""
+    match.push(f"{seat}/hand", {"hand": True})
+    for one in answers:
+        match.push(seat, one)
+
+
+def test_who_has_escaped_through_a_secret_passage_had_the_card() -> None:
+    """The raised hand has answered in private; all have seen the escape, and the card on the pile (2.4.8.3)."""
+    captive = {**HOME, "sansa-stark": {"house": "stark", "at": "lannisport", "captor": "lannister", "card": "new-lady"}}
+    match = posed("cards", nobles=captive, troops=TROOPS, hands={"stark": ["secret-passage", "uprising"],
+                  "greyjoy": ["taxes", "justice"]})  # fmt: skip
+    match = until(match, "play", "greyjoy")
+    raised(match, "stark", {"act": "escape", "noble": "sansa-stark"})
+    assert [event.kind for event in match.log if event.kind in ("escaped", "slipped")] == ["escaped"]
+    worlds_of(match, "lannister")
+    saw = seen(match, "lannister/hand")
+    for n in range(20):
+        assert "secret-passage" in mind_of(match.game).guess(saw, chance.seeded(n))["hands"]["stark"]
+
+
+def test_a_card_that_was_shown_after_a_swap_may_have_come_with_it() -> None:
+    """Lannister swaps unseen a card for one of Greyjoy's, who then plays what he has got (A09)."""
+    match = posed("cards", nobles=HOME, troops=TROOPS, titles={"warden-1": "theon-greyjoy"},
+                  hands={"lannister": ["join-small-council"], "greyjoy": ["new-lady", "taxes"]})  # fmt: skip
+    match = until(match, "discard", "greyjoy")
+    swap = {"steal": "new-lady", "mine": "join-small-council"}
+    raised(match, "lannister", {"act": "look", "victim": "greyjoy"}, swap)
+    raised(match, "greyjoy", {"act": "join", "noble": "theon-greyjoy", "title": "ships"})
+    worlds_of(match, "stark")
+    worlds_of(match, "tyrell")

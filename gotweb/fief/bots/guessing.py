@@ -21,7 +21,8 @@ Told = tuple[str, dict[str, Any]]
 """An event: its kind and its facts."""
 SPENT: Mapping[str, str] = {
     "tallage": "taxes", "taxed": "taxes", "taxed-all": "taxes", "uprising": "uprising", "passage": "secret-passage",
-    "assassins": "assassination", "justice": "justice", "ambush": "ambush",
+    "assassins": "assassination", "justice": "justice", "ambush": "ambush", "escaped": "secret-passage",
+    "evaded": "secret-passage",
 }  # fmt: skip
 """Event -> the card that its seat must have played."""
 NAMED = ("played", "good-card", "boosted")
@@ -50,6 +51,7 @@ def guess(seen: Seen, pick: Take) -> Position:
     }
     hands = {seen.seat: mine}
     must = {seat: _shown(seen, seat, count, pick, facts) for seat, count in counts.items() if seat != seen.seat}
+    _swap_back(fresh(seen), must, pick)
     for seat, cards in must.items():
         hands[seat] = cards
         for card in cards:
@@ -65,6 +67,23 @@ def guess(seen: Seen, pick: Take) -> Position:
                 left[deck].remove(card)
                 hands[seat] = [*hands[seat], card]
     return {**found, **left, "hands": {seat: sorted(cards) for seat, cards in hands.items()}}
+
+
+def _swap_back(events: Sequence[Told], must: dict[str, list[str]], pick: Take) -> None:
+    """What thief or victim has shown after a swap that the seat has not seen may have come from the other's hand."""
+    for at, (kind, told) in enumerate(events):
+        if kind != "stole" or told["seat"] not in must or told["victim"] not in must:
+            continue
+        pair: tuple[str, str] = (told["seat"], told["victim"])
+        after = {one: [card for place, cards in revealed(events, one) if place > at for card in cards] for one in pair}
+        moved = [
+            (one, other, next(card for card in after[one] if card in must[one]))
+            for one, other in (pair, pair[::-1])
+            if any(card in must[one] for card in after[one]) and pick(2)
+        ]
+        for one, other, card in moved:
+            must[one].remove(card)
+            must[other].append(card)
 
 
 def _without(cards: Sequence[str], gone: Sequence[str]) -> list[str]:
@@ -195,6 +214,8 @@ def answered(seen: Seen, match: Match, choice: Choice, pick: Take, usual: Answer
         return _laid(seen, match, choice, answers, pick)
     if choice.kind == "act":
         answers = _acts(seen, match, choice, answers)
+    if choice.kind == "steal":
+        answers = _swaps(seen, match, choice, answers)
     best, found = -1, list[Answer]()
     for answer in answers:
         score = _explains(seen, match, choice, answer)
@@ -252,6 +273,42 @@ def _acts(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> li
         if answer["act"] == "nothing" or answer["act"] in QUIET or (answer["act"] == "deal" and drafted)
         or (events and {word for key, word in answer.items() if key != "act" and isinstance(word, str)} <= words)
     ]  # fmt: skip
+
+
+def _swaps(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> list[Answer]:
+    """The swaps after which thief and victim hold as many cards of each deck as they must, and what they show next."""
+    events = fresh(seen)[len(_log(match, seen.seat)) :]
+    if ("stole", choice.seat) not in [(kind, told.get("seat")) for kind, told in events]:
+        return answers
+    facts, hands = match.state.facts, match.state.hands
+    thief, victim = choice.seat, choice.facts["victim"]
+
+    def fits(answer: Answer) -> bool:
+        if answer["steal"] is None:
+            return False
+        moves = {thief: (answer["mine"], answer["steal"]), victim: (answer["steal"], answer["mine"])}
+        return all(
+            _goes_on(seen, events, one, [*_without(hands[one], [gone]), got], facts)
+            for one, (gone, got) in moves.items()
+        )
+
+    return [answer for answer in answers if fits(answer)]
+
+
+def _goes_on(seen: Seen, events: Sequence[Told], seat: str, hand: Sequence[str], facts: Facts) -> bool:
+    """Whether a seat with this hand can have shown what it has shown since, and hold what it holds now by the backs."""
+    left, number = Counter(hand), Counter("court" if facts.court(card) else "fortune" for card in hand)
+    shown, drawn = dict(revealed(events, seat)), False
+    for at, (kind, told) in enumerate(events):
+        if kind == "took" and told["seat"] == seat:
+            drawn = True
+            number["court" if told["back"] == "court" else "fortune"] += 1
+        for card in shown.get(at, []) if kind in ("discarded", *NAMED, *SPENT) else []:
+            if not drawn and not left[card]:
+                return False
+            left[card] -= 1
+            number["court" if facts.court(card) else "fortune"] -= 1
+    return all(number[deck] == seen.view["cards"][seat][deck] for deck in DECKS)
 
 
 def _words(value: Any) -> Iterator[str]:
