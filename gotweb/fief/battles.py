@@ -35,9 +35,9 @@ def battles(state: State, seat: str) -> Step:
 
 def _seize(state: State, seat: str, asked: set[tuple[str, str]]) -> Step:
     """Where a player's troops are, nobles without troops may be taken; before that everybody may act (P13, Y01)."""
-    mine = {spot.at for spot in state.spots(seat)}
+    mine = {spot.at for spot in state.troops if spot.house == seat}
     for village in state.facts.villages:
-        if village not in mine or not state.spots(seat, village):
+        if village not in mine or not state.has_troops(seat, village):
             continue
         if any((noble, village) not in asked for noble in captives.lonely(state, village)):
             yield from WINDOWS.before(state)
@@ -65,7 +65,7 @@ def why_not(state: State, seat: str, answer: Answer) -> str | None:
         return None
     victim, at = answer["fight"], answer["area"]
     here = state.nobles_at(seat, at)
-    if not here or not state.spots(seat, at):
+    if not here or not state.has_troops(seat, at):
         return "R03"
     if (seat, victim, at) in state.fought:
         return "R02"

@@ -24,7 +24,11 @@ def overrun(state: State, village: str) -> bool:
 
 def controlled(state: State, house: str) -> list[str]:
     """The villages that a house controls, in the order of the map."""
-    return [village for village in state.facts.villages if controller(state, village) == house]
+    fiefs = {fief for fief in state.facts.fiefs if state.house_with(fief) == house}
+    return [
+        id for id, village in state.facts.villages.items()
+        if state.control.get(id) == house or (village.fief in fiefs and controller(state, id) == house)
+    ]  # fmt: skip
 
 
 def fortified(state: State, house: str) -> list[str]:

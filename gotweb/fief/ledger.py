@@ -88,8 +88,6 @@ class Ledger:
     def _bound(self, spot: Spot, nobles: Sequence[str], back: bool, found: Bounds) -> Bounds | str:
         """White Cloaks and Rangers go with theirs (P17); who goes back takes along all he brought (P11)."""
         everyone = {one.id for one in self.state.nobles_at(spot.house, spot.at) if one.road == spot.road}
-        brothers = sum(titles.brother(self.state, one) for one in nobles)
-        staying = sum(titles.brother(self.state, one) for one in everyone) - brothers
         for unit, (_, able) in list(found.items()):
             n = self.state.troops[spot][unit]
             least, most = 0, n
@@ -97,6 +95,8 @@ class Ledger:
             if whose is not None:
                 least = most = n if self.state.titles.get(whose) in nobles else 0
             elif unit == "ranger":
+                brothers = sum(titles.brother(self.state, one) for one in nobles)
+                staying = sum(titles.brother(self.state, one) for one in everyone) - brothers
                 least, most = max(0, n - staying), min(n, brothers)
             if least > able:
                 return "P17"

@@ -23,7 +23,7 @@ def besieged(state: State, house: str, village: str) -> bool:
 
 def on_road(state: State, house: str, village: str, road: str) -> list[str]:
     """The other houses that stand on a road into a village, in turn order."""
-    here = {spot.house for spot in state.spots(at=village) if spot.road == road}
+    here = {spot.house for spot in state.troops if spot.at == village and spot.road == road}
     here |= {one.house for one in state.nobles.values() if one.at == village and one.road == road and one.free}
     return [seat for seat in state.order if seat in here - {house}]
 

@@ -27,7 +27,7 @@ def _engines(state: State, at: str) -> None:
     engines = state.sieges.get(at)
     if engines is None:
         return
-    left = tuple(engine for engine in engines if state.spots(engine.house, at))
+    left = tuple(engine for engine in engines if state.has_troops(engine.house, at))
     if left:
         state.sieges[at] = left
     else:

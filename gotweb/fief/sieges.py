@@ -42,7 +42,7 @@ def targets(state: State, seat: str) -> list[str]:
     """The fortified villages where a house has troops and somebody else is in control."""
     return [
         village for village in state.facts.villages
-        if village in state.forts and state.spots(seat, village) and state.control.get(village) not in (None, seat)
+        if village in state.forts and state.has_troops(seat, village) and state.control.get(village) not in (None, seat)
     ]  # fmt: skip
 
 

@@ -223,7 +223,7 @@ class State:
 
     def nobles_at(self, house: str, at: str) -> list[Noble]:
         """The free nobles of a house in a place or on a road into it, sorted."""
-        found = [one for one in self.nobles.values() if one.at == at and one.house == house and one.free]
+        found = [one for one in self.nobles.values() if one.at == at and one.house == house and one.captor is None]
         return sorted(found) if len(found) > 1 else found
 
     def captives(self, captor: str, at: str | None = None) -> list[Noble]:
@@ -265,7 +265,8 @@ class State:
 
     def holds(self, noble: str, *kinds: str) -> bool:
         """Whether a noble has a title of one of these kinds."""
-        return any(one == noble and self.facts.titles[title].kind in kinds for title, one in self.titles.items())
+        held = [title for title, one in self.titles.items() if one == noble]
+        return any(self.facts.titles[title].kind in kinds for title in held)
 
     def holder(self, title: str) -> Noble | None:
         """The noble who holds a title."""
@@ -281,7 +282,18 @@ class State:
 
     def spots(self, house: str | None = None, at: str | None = None) -> list[Spot]:
         """Where troops stand, of one house or all, in one place (its roads included) or anywhere; sorted."""
-        return sorted(one for one in self.troops if house in (None, one.house) and at in (None, one.at))
+        found = [
+            one for one in self.troops if (house is None or one.house == house) and (at is None or one.at == at)
+        ]  # fmt: skip
+        return sorted(found) if len(found) > 1 else found
+
+    def has_troops(self, house: str, at: str) -> bool:
+        """Whether a house has troops in a place or on a road into it."""
+        return house in self.armed(at)
+
+    def armed(self, at: str) -> set[str]:
+        """The houses with troops in a place or on a road into it."""
+        return {one.house for one in self.troops if one.at == at}
 
     def troops_at(self, house: str, at: str) -> dict[str, int]:
         """The troops of a house in a place and on the roads into it."""
@@ -325,9 +337,9 @@ class State:
 
     def present(self, at: str) -> list[str]:
         """The seats with troops or free nobles in a place or on a road into it, in turn order."""
-        here = {spot.house for spot in self.troops if spot.at == at}
-        here |= {one.house for one in self.nobles.values() if one.at == at and one.free}
-        return [seat for seat in self.order if seat in here]
+        here = self.armed(at)
+        here |= {one.house for one in self.nobles.values() if one.at == at and one.captor is None}
+        return [seat for seat in self.order if seat in here] if here else []
 
     def besieging(self, house: str, village: str) -> bool:
         """Whether a house is among those that besiege a village."""
