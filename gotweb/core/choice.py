@@ -92,7 +92,11 @@ class Choice(ABC):
         """The id of the rule that refuses `answer`, or None if it is legal. Any JSON value may be passed."""
 
     def options(self) -> Sequence[Answer] | None:
-        """All legal answers in a fixed order, or None where they are too many to list."""
+        """All legal answers in a fixed order, or None where they are too many to list.
+
+        They may be found when they are first asked for, as the table lies then: nothing changes there while a question
+        is open.
+        """
         return None
 
     def only(self) -> Answer | None:
@@ -167,9 +171,9 @@ class OneOf(Choice):
         self._usual = usual
 
     def why_not(self, answer: Answer) -> str | None:
-        if answer in self._options:
+        if answer in self.options():
             return None
-        if self._reason is not None and any(same_shape(answer, option) for option in self._options):
+        if self._reason is not None and any(same_shape(answer, option) for option in self.options()):
             return self._reason(answer) or NOT_AN_ANSWER
         return NOT_AN_ANSWER
 
@@ -178,7 +182,8 @@ class OneOf(Choice):
 
     def canonical(self, answer: Answer) -> Answer:
         # True equals 1 in Python: so the listed answer is kept, not the one given
-        return self._options[self._options.index(answer)]
+        options = self.options()
+        return options[options.index(answer)]
 
     def only(self) -> Answer | None:
         return self._options[0] if len(self._options) == 1 else None
@@ -187,10 +192,12 @@ class OneOf(Choice):
         return self._usual
 
     def write(self, answer: Answer) -> Digits:
-        return [(self._options.index(answer), len(self._options))]
+        options = self.options()
+        return [(options.index(answer), len(options))]
 
     def read(self, take: Take) -> Answer:
-        return self._options[take(len(self._options))]
+        options = self.options()
+        return options[take(len(options))]
 
     def sample(self, pick: Take) -> Answer:
         return self.read(pick)  # legal as all that are listed

@@ -249,6 +249,9 @@ class Run:
     def _known(self, asks: Questions) -> dict[str, dict[str, Any]]:
         """What each seat that has answered in secret knows, and the others do not: its hand, for instance."""
         answered = asks.answered
+        for choice in asks.ask.choices:
+            if choice.id in answered:
+                choice.options()  # what could be answered is compared later: it is found before anything changes
         secret = (choice.seat for choice in asks.ask.choices if choice.id in answered and choice.secret)
         return {seat: self._own(seat) for seat in dict.fromkeys(secret)}
 

@@ -60,7 +60,7 @@ def _draw(state: State, seat: str) -> Step:
         if all(answer == STOP or why(answer) for answer in candidates):
             return None
         told = {"drawn": list(drawn), "top": state.fortune_top}
-        return Judged(seat, "take", candidates, why, told, usual=STOP)
+        return Judged(seat, "take", lambda: candidates, why, told, usual=STOP)
 
     while (answer := (yield from WINDOWS.beside(state, question, shut=bool(drawn)))) not in (None, STOP):
         WINDOWS.happened(state, "draw")

@@ -57,7 +57,7 @@ def _stand(state: State, title: str) -> Generator[Asked, Any, list[str]]:
                 return None
             named: list[Answer] = [{"stand": None}, *({"stand": one} for one in own)]
             told = {"title": title, "standing": list(standing)}
-            return Judged(seat, "stand", named, why, told, usual=named[0])
+            return Judged(seat, "stand", lambda: named, why, told, usual=named[0])
 
         answer = yield from WINDOWS.beside(state, question, shut=begun)
         begun = begun or answer is not None

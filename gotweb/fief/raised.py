@@ -12,7 +12,7 @@ not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
@@ -186,7 +186,11 @@ class Windows:
 
         def act(seat: str) -> Generator[Asked, Any, bool]:
             left = {name: effect for name, effect in self.effects.items() if (seat, name) not in done}
-            candidates = [NOTHING, *(one for effect in left.values() for one in effect.candidates(state, seat))]
+
+            def candidates() -> Iterator[Answer]:
+                yield NOTHING
+                for effect in left.values():
+                    yield from effect.candidates(state, seat)
 
             def why(answer: Answer) -> str | None:
                 if answer == NOTHING:

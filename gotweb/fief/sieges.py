@@ -16,8 +16,11 @@ BEST = 2
 def besiege(state: State, seat: str) -> Step:
     """After his battles a player lays siege to fortifications that others hold, or goes on with it (S01, S02)."""
     done: set[str] = set()
+
+    def candidates() -> list[Answer]:
+        return [STOP, *({"besiege": village} for village in targets(state, seat))]
+
     while True:
-        candidates = [STOP, *({"besiege": village} for village in targets(state, seat))]
         question = Judged(seat, "besiege", candidates, lambda answer: why_not(state, seat, done, answer), usual=STOP)
         if question.only() == STOP:
             return

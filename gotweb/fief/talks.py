@@ -131,7 +131,7 @@ def _attacker(state: State, battle: Battle) -> Judged:
         return "R11" if powerless else None if answer in ways else NOT_AN_ANSWER
 
     told = {"other": theirs, "area": battle.at}
-    return Judged(mine, "talk", ways, why, told, usual=FIGHT if why(FIGHT) is None else TRUCE)
+    return Judged(mine, "talk", lambda: ways, why, told, usual=FIGHT if why(FIGHT) is None else TRUCE)
 
 
 def _must(state: State, battle: Battle, side: Side) -> Said:
