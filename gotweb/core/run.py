@@ -73,7 +73,7 @@ class Run:
         self.answers.append((choice.id, answer))
         if shown:
             self.undo_limit, self.revealed = len(self.answers), SHOWN
-        if asks.beside and choice.id in asks.beside:
+        if choice.id not in asks.open and choice.id in asks.beside:
             self._happen(asks, Beside(choice.id, answer))
             return
         asks.given[choice.id] = answer
@@ -136,7 +136,7 @@ class Run:
         start = self._starts[-1]
         since = self.answers[start.answers :]
         del self.answers[start.answers :]
-        self.hidden = [at for at in self.hidden if at < start.answers]
+        del self.hidden[bisect_left(self.hidden, start.answers) :]
         del self._log[start.events :]
         self._state = start.state.copy()
         self._step, self._asks = self.game.step(self._state), Questions(None, start.answers)

@@ -12,7 +12,8 @@ not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
@@ -103,27 +104,33 @@ def _among(
     passed: set[str] = set()
     choice: Choice | None = first
     while choice is not None:
-        seats = state.order_from(in_turn(state))
-        hands = [hand(seat) for seat in seats if seat not in passed]
-        open_ = [
-            (one, saying) for saying in sayings for seat in seats if (one := saying.offer(state, seat)) is not None
-        ]
-        answers = yield Ask([choice], beside=[*hands, *(one for one, _ in open_)])
+        answers = yield Ask([choice], beside=partial(_offered, state, passed, sayings))
         if not isinstance(answers, Beside):
             found: Answer = answers[choice.id]
             return found
-        said = next(((one.seat, saying) for one, saying in open_ if one.id == answers.id), None)
-        if said is not None:
-            said[1].said(state, said[0], answers.answer)
-            choice = anew()
-            continue
-        seat = next(one.seat for one in hands if one.id == answers.id)
-        if (yield from act(seat)):
+        seat = next((seat for seat in state.houses if hand(seat).id == answers.id), None)
+        if seat is None:
+            for one, saying in _open(state, sayings):
+                if one.id == answers.id:
+                    saying.said(state, one.seat, answers.answer)
+        elif (yield from act(seat)):
             passed.clear()
         else:
             passed.add(seat)
         choice = anew()
     return None
+
+
+def _offered(state: State, passed: Collection[str], sayings: Sequence[Saying]) -> list[Choice]:
+    """What lies beside a question: the hands of all who have not `passed`, then what may be said."""
+    hands = [hand(seat) for seat in state.order_from(in_turn(state)) if seat not in passed]
+    return [*hands, *(one for one, _ in _open(state, sayings))]
+
+
+def _open(state: State, sayings: Sequence[Saying]) -> list[tuple[Choice, Saying]]:
+    """What each seat may say now, in turn order, and of which kind it is."""
+    seats = state.order_from(in_turn(state))
+    return [(one, saying) for saying in sayings for seat in seats if (one := saying.offer(state, seat)) is not None]
 
 
 class Windows:
