@@ -24,10 +24,10 @@ class Questions:
         """
         self.began = began
         self._beside: Mapping[str, Choice] | None = NOTHING
-        if isinstance(asked, Choice):
-            self.together, self.ask = False, Ask((asked,))
-        elif asked is None:
+        if asked is None:
             self.together, self.ask = False, NOBODY
+        elif not isinstance(asked, Ask) and isinstance(asked, Choice):
+            self.together, self.ask = False, Ask((asked,))
         else:
             self.together, self.ask = True, together(asked)
             if self.ask.beside:
@@ -69,7 +69,8 @@ class Questions:
 
     def sealed_too(self) -> bool:
         """Return whether any of the questions is sealed: all such answers are opened when the asking ends."""
-        return any(asked.sealed for asked in self.ask.choices)
+        asked = self.ask.choices
+        return asked[0].sealed if len(asked) == 1 else any(choice.sealed for choice in asked)
 
     def sent(self) -> Any:
         """Return what the step is sent when the asking is over: the answer, or for several questions id -> answer."""

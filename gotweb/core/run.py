@@ -79,7 +79,7 @@ class Run:
         asks.given[choice.id] = answer
         del asks.open[choice.id]
         over = not asks.open or asks.over(choice, answer)
-        if choice.seat == NATURE or (over and (choice.sealed or (asks.together and asks.sealed_too()))):
+        if choice.seat == NATURE or (over and asks.sealed_too()):
             self.undo_limit, self.revealed = len(self.answers), choice.kind
         if over:
             self._run(asks.sent() if asks.together else answer)
@@ -281,4 +281,5 @@ class Run:
 
 def first(start: Start) -> Start:
     """Return the start of a step as the first that a match knows: undo leads back to it at most."""
-    return start._replace(undo_limit=max(start.undo_limit, start.answers))
+    answers, events, state, limit, revealed = start
+    return Start(answers, events, state, max(limit, answers), revealed)

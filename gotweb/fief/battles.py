@@ -44,7 +44,7 @@ def _seize(state: State, seat: str, asked: set[tuple[str, str]]) -> Step:
             continue
         if any((noble, village) not in asked for noble in captives.lonely(state, village)):
             yield from WINDOWS.before(state)
-        yield from captives.seize(state, village, asked)
+            yield from captives.seize(state, village, asked)
 
 
 def offers(state: State, seat: str) -> list[Answer]:

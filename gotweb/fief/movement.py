@@ -237,9 +237,8 @@ class Move(Parts):
 
     def _tight(self, spot: Spot, to: str, nobles: tuple[str, ...]) -> bool:
         """Whether these nobles get on only behind a shadow, with one other piece at most (P15)."""
-        wet = permission.rained_on(self.state, spot, to, nobles)
-        closed = not self._passage(spot) and (wet or (spot, to) in self.refused)
-        return closed and self._fades(spot, to, nobles)
+        closed = (spot, to) in self.refused or permission.rained_on(self.state, spot, to, nobles)
+        return closed and not self._passage(spot) and self._fades(spot, to, nobles)
 
     def _passage(self, spot: Spot) -> bool:
         return permission.open_to(self.state, spot.house, spot.at)

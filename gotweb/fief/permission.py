@@ -47,7 +47,7 @@ def concerned(state: State, spot: Spot, to: str) -> list[str]:
 
 def rained_on(state: State, spot: Spot, to: str, nobles: tuple[str, ...]) -> bool:
     """Whether Heavy Rain keeps a group from a step (P07); it does not where a storm noble goes along."""
-    wet = any(state.under(state.village(end).region, RAIN) for end in (spot.at, to))
+    wet = state.under(state.village(spot.at).region, RAIN) or state.under(state.village(to).region, RAIN)
     return wet and not any(state.has_attribute(one, "storm") for one in nobles)
 
 

@@ -174,13 +174,14 @@ class Windows:
         choice = question()
         if choice is None:
             return None
-        forced = choice.only() is not None and not choice.always
-        if forced and lost and state.due:
-            yield from self.before(state)
-            return (yield from self.beside(state, question))
-        if forced and choice.only() == choice.usual():
-            return choice.only()
-        if shut or forced or state.on("strict"):
+        forced = None if choice.always else choice.only()
+        if forced is not None:
+            if lost and state.due:
+                yield from self.before(state)
+                return (yield from self.beside(state, question))
+            if forced == choice.usual():
+                return forced
+        if shut or forced is not None or state.on("strict"):
             answer: Answer = yield choice
             return answer
         found = yield from _among(state, choice, question, self._act(state), self.sayings)

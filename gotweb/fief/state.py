@@ -297,15 +297,11 @@ class State:
 
     def troops_at(self, house: str, at: str) -> dict[str, int]:
         """The troops of a house in a place and on the roads into it."""
-        found: dict[str, int] = {}
-        for spot in self.spots(house, at):
-            for unit, n in self.troops[spot].items():
-                found[unit] = found.get(unit, 0) + n
-        return found
+        return together(self.troops[spot] for spot in self.spots(house, at))
 
     def add_troops(self, spot: Spot, troops: Troops) -> None:
         """Put troops somewhere, beside those of the same house there."""
-        self._lay(spot, plus(self.troops.get(spot, {}), troops))
+        self._lay(spot, together((self.troops.get(spot, {}), troops)))
 
     def take_troops(self, spot: Spot, troops: Troops) -> None:
         """Take troops away. Raises ValueError if they are not there."""
@@ -320,8 +316,8 @@ class State:
     def stock(self, house: str, unit: str) -> int:
         """How many more of a kind of troops a house may bring into play."""
         kind = self.facts.units[unit]
-        out = sum(troops.get(unit, 0) for spot, troops in self.troops.items()
-                  if kind.per_house is None or spot.house == house)  # fmt: skip
+        common = kind.per_house is None
+        out = sum([troops.get(unit, 0) for spot, troops in self.troops.items() if common or spot.house == house])
         if unit == "mercenary":
             out += sum(self.camps.values()) + sum(self.rested.values())
             out += sum(self.battle.hired.values()) if self.battle is not None else 0
@@ -357,9 +353,13 @@ class State:
 _copied = copier(State)
 
 
-def plus(troops: Troops, more: Troops) -> Troops:
-    """Two groups of troops together."""
-    return {unit: n for unit in sorted({*troops, *more}) if (n := troops.get(unit, 0) + more.get(unit, 0))}
+def together(bodies: Iterable[Troops]) -> dict[str, int]:
+    """Several bodies of troops together."""
+    found: dict[str, int] = {}
+    for body in bodies:
+        for unit, n in body.items():
+            found[unit] = found.get(unit, 0) + n
+    return {unit: n for unit, n in sorted(found.items()) if n}
 
 
 def minus(troops: Troops, less: Troops) -> Troops:
