@@ -21,13 +21,14 @@ def battles(state: State, seat: str) -> Step:
     yield from _seize(state, seat, asked)
 
     def question() -> Judged:
-        judged = [(one, why_not(state, seat, one)) for one in (STOP, *offers(state, seat))]
-        # a Secret Passage, which is played in one's own battles only (R22), gives the dice that walls have taken
-        shut = not state.on("strict") and any(rule == "R11" for _, rule in judged)
-        return Judged(
-            seat, "fight", lambda: [one for one, _ in judged], lambda answer: why_not(state, seat, answer),
-            legal=[one for one, rule in judged if rule is None], usual=STOP, always=shut,
-        )  # fmt: skip
+        def why(answer: Answer) -> str | None:
+            return why_not(state, seat, answer)
+
+        found = Judged(seat, "fight", lambda: [STOP, *offers(state, seat)], why, usual=STOP)
+        if found.only() is not None and not state.on("strict"):
+            # a Secret Passage, which is played in one's own battles only (R22), gives the dice that walls have taken
+            found.always = any(why(answer) == "R11" for answer in found.candidates)
+        return found
 
     while (answer := (yield from WINDOWS.beside(state, question))) not in (None, STOP):
         yield from declare(state, seat, answer["fight"], answer["area"])
