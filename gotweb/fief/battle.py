@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gotweb.fief import council, dice, losses
+from gotweb.fief import council, dice
 from gotweb.fief.facts import Facts
 from gotweb.fief.permission import RAIN
 from gotweb.fief.state import MANCE, Noble, Spot, State, Troops, together
@@ -115,10 +115,10 @@ def army(state: State, battle: Battle, side: Side) -> Troops:
 
 
 def alive(state: State, battle: Battle, side: Side) -> bool:
-    """Whether a side has troops left."""
-    return not all(
-        losses.all_dead(state.facts, body) for house in side.houses for body in _bodies(state, battle, side, house)
-    )
+    """Whether a side has troops left: captains alone are none (R12)."""
+    units = state.facts.units
+    bodies = (body for house in side.houses for body in _bodies(state, battle, side, house))
+    return any(units[unit].hits for body in bodies for unit in body)
 
 
 class Backing(NamedTuple):

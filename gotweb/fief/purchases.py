@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.fief import control, council, holdings, permission, titles
+from gotweb.fief.facts import Unit
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import Spot, State
 from gotweb.fief.windows import WINDOWS
@@ -51,18 +52,14 @@ def buy(state: State, seat: str) -> Step:
 
 def offers(state: State, seat: str, purse: int | None = None) -> Iterator[Answer]:
     """All that could be bought, or given, whether it may be or not; of troops and buildings where the house could put
-    them. With a `purse`, only the troops and the titles that it pays for."""
+    them. With a `purse` no titles that it does not pay for, nor troops in vain (see `_recruits`)."""
     yield STOP
     villages = control.controlled(state, seat)
     beside = {one.at for one in state.family(seat) if one.free}
-    limit: int = state.facts.prices["limits"]["troops"]
     units = [unit for unit in state.facts.units.values() if unit.cost and (unit.part is None or state.on(unit.part))]
     for village in state.facts.villages:
         if village in beside or village in villages:
-            for unit in units:
-                most = limit if purse is None else min(limit, purse // (unit.cost or 1))
-                for amount in range(1, most + 1):
-                    yield {"buy": "troops", "unit": unit.id, "area": village, "amount": amount}
+            yield from _recruits(state, seat, village, units, purse)
             if state.on("wall") and village in beside:
                 yield {"buy": "ranger", "area": village}
         if village in villages:
@@ -81,6 +78,17 @@ def offers(state: State, seat: str, purse: int | None = None) -> Iterator[Answer
                 yield {"buy": "gift", "fief": fief, "noble": noble}
     if not state.on("council"):
         yield from ({"buy": "seat", "noble": noble, "title": title} for noble, title in council.seats_for(state))
+
+
+def _recruits(state: State, seat: str, village: str, units: Sequence[Unit], purse: int | None) -> Iterator[Answer]:
+    """The troops that could be bought in a village; with a `purse` what it pays for, where they can stand (N03)."""
+    if purse is not None and spot(state, seat, village) is None:
+        return
+    limit: int = state.facts.prices["limits"]["troops"]
+    for unit in units:
+        most = limit if purse is None else min(limit, purse // (unit.cost or 1))
+        for amount in range(1, most + 1):
+            yield {"buy": "troops", "unit": unit.id, "area": village, "amount": amount}
 
 
 def cost(state: State, seat: str, answer: Answer) -> int:
