@@ -67,9 +67,9 @@ def offered(ask: Ask) -> dict[str, Choice]:
 
 
 def _differ(choices: Sequence[Choice]) -> None:
-    ids = [choice.id for choice in choices]
-    if len(set(ids)) < len(ids):
-        raise ValueError(f"two questions at once have the same id: {ids}")
+    """Raise ValueError if two choices have the same id."""
+    if len({choice.id for choice in choices}) < len(choices):
+        raise ValueError(f"two questions at once have the same id: {[choice.id for choice in choices]}")
 
 
 Asked = Choice | Sequence[Choice] | Ask
