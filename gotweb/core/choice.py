@@ -171,9 +171,9 @@ class OneOf(Choice):
         self._usual = usual
 
     def why_not(self, answer: Answer) -> str | None:
-        if answer in self.options():
+        if answer in self._options:
             return None
-        if self._reason is not None and any(same_shape(answer, option) for option in self.options()):
+        if self._reason is not None and any(same_shape(answer, option) for option in self._options):
             return self._reason(answer) or NOT_AN_ANSWER
         return NOT_AN_ANSWER
 
@@ -182,8 +182,7 @@ class OneOf(Choice):
 
     def canonical(self, answer: Answer) -> Answer:
         # True equals 1 in Python: so the listed answer is kept, not the one given
-        options = self.options()
-        return options[options.index(answer)]
+        return self._options[self._options.index(answer)]
 
     def only(self) -> Answer | None:
         return self._options[0] if len(self._options) == 1 else None
@@ -192,12 +191,10 @@ class OneOf(Choice):
         return self._usual
 
     def write(self, answer: Answer) -> Digits:
-        options = self.options()
-        return [(options.index(answer), len(options))]
+        return [(self._options.index(answer), len(self._options))]
 
     def read(self, take: Take) -> Answer:
-        options = self.options()
-        return options[take(len(options))]
+        return self._options[take(len(self._options))]
 
     def sample(self, pick: Take) -> Answer:
         return self.read(pick)  # legal as all that are listed

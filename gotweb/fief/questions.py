@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, Take
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Digits, OneOf, Take
 
 Why = Callable[[Answer], str | None]
 """The id of the rule that refuses an answer, or None if it is legal."""
@@ -50,6 +50,7 @@ class Judged(OneOf):
         return [*self._candidates()]
 
     def options(self) -> Sequence[Answer]:
+        """All legal answers; whatever counts its place among them finds them all before."""
         if self._rest is not None:
             self._options, self._rest = [*self._options, *self._rest], None
         return self._options
@@ -58,6 +59,18 @@ class Judged(OneOf):
         if answer in self.options():
             return None
         return self.why(answer) or NOT_AN_ANSWER if answer in self.candidates else NOT_AN_ANSWER
+
+    def canonical(self, answer: Answer) -> Answer:
+        self.options()
+        return super().canonical(answer)
+
+    def write(self, answer: Answer) -> Digits:
+        self.options()
+        return super().write(answer)
+
+    def read(self, take: Take) -> Answer:
+        self.options()
+        return super().read(take)
 
 
 PASS: Answer = {"raise": False}
