@@ -92,7 +92,11 @@ class Choice(ABC):
         """The id of the rule that refuses `answer`, or None if it is legal. Any JSON value may be passed."""
 
     def options(self) -> Sequence[Answer] | None:
-        """All legal answers in a fixed order, or None where they are too many to list."""
+        """All legal answers in a fixed order, or None where they are too many to list.
+
+        They may be found when they are first asked for, as the table lies then: nothing changes there while a question
+        is open.
+        """
         return None
 
     def only(self) -> Answer | None:

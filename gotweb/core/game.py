@@ -29,12 +29,13 @@ class Ask(NamedTuple):
     `beside` is what may be answered meanwhile and need not be: gifts, offers, the answers to offers. It asks nobody and
     closes nothing. When one of it is answered the step is sent a `Beside`, does what follows from it, and yields the
     question again, with what can be answered and what is offered now (`asking` does that). It goes when the question
-    is answered. It is never sealed, and its ids are not those of seats, which mean the question.
+    is answered. It is never sealed, and its ids are not those of seats, which mean the question. A function that makes
+    it may stand there in its place: it is called when somebody looks at what is offered, as the table lies then.
     """
 
     choices: Sequence[Choice]
     until: Literal["all", "first", "taken"] = "all"
-    beside: Sequence[Choice] = ()
+    beside: Sequence[Choice] | Callable[[], Sequence[Choice]] = ()
 
 
 class Beside(NamedTuple):
@@ -45,21 +46,30 @@ class Beside(NamedTuple):
 
 
 def together(asked: Sequence[Choice] | Ask) -> Ask:
-    """Return several questions as one `Ask`. Raises ValueError if two have the same id, or one lacks a usual answer.
-
-    So it does for something beside the question that is sealed, is nature's, or has a seat's name for its id.
-    """
+    """Return several questions as one `Ask`. Raises ValueError if two have the same id, or one lacks a usual answer."""
     ask = asked if isinstance(asked, Ask) else Ask(asked)
-    ids = [choice.id for choice in ask.choices]
-    if ask.beside:
-        ids += [choice.id for choice in ask.beside]
-        if any(choice.sealed or choice.seat in (NATURE, choice.id) for choice in ask.beside):
-            raise ValueError("what is offered beside a question is open, a player's, and has an id of its own")
-    if len(set(ids)) < len(ids):
-        raise ValueError(f"two questions at once have the same id: {ids}")
+    _differ(ask.choices)
     if ask.until == "taken" and any(choice.usual() is None for choice in ask.choices):
         raise ValueError("whoever may decline needs a usual answer")
     return ask
+
+
+def offered(ask: Ask) -> dict[str, Choice]:
+    """Return what is offered beside questions now, by its ids.
+
+    Raises ValueError if two have the same id, or something is sealed, is nature's, or has a seat's name for its id.
+    """
+    beside = ask.beside() if callable(ask.beside) else ask.beside
+    if any(choice.sealed or choice.seat in (NATURE, choice.id) for choice in beside):
+        raise ValueError("what is offered beside a question is open, a player's, and has an id of its own")
+    _differ([*ask.choices, *beside])
+    return {choice.id: choice for choice in beside}
+
+
+def _differ(choices: Sequence[Choice]) -> None:
+    """Raise ValueError if two choices have the same id."""
+    if len({choice.id for choice in choices}) < len(choices):
+        raise ValueError(f"two questions at once have the same id: {[choice.id for choice in choices]}")
 
 
 Asked = Choice | Sequence[Choice] | Ask

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core.choice import NATURE, Answer, Choice
-from gotweb.core.game import Ask, Asked, Event, together
+from gotweb.core.game import Ask, Asked, Event, offered, together
 
 NOBODY = Ask(())
 NOTHING: Mapping[str, Choice] = {}
@@ -15,9 +15,7 @@ NOTHING: Mapping[str, Choice] = {}
 class Questions:
     """The questions that a step has put, and the answers given so far. A match holds one of these at a time."""
 
-    __slots__ = ("ask", "began", "beside", "given", "held", "open", "together", "unasked")
-    beside: Mapping[str, Choice]
-    """What is offered beside the questions, by its ids. Nobody needs to answer any of it."""
+    __slots__ = ("_beside", "ask", "began", "given", "held", "open", "together", "unasked")
 
     def __init__(self, asked: Asked | None, began: int) -> None:
         """`began` is how many answers the match had when this was first asked; None asks nothing.
@@ -25,15 +23,15 @@ class Questions:
         Raises ValueError, see `together`.
         """
         self.began = began
-        self.beside = NOTHING
-        if isinstance(asked, Choice):
-            self.together, self.ask = False, Ask((asked,))
-        elif asked is None:
+        self._beside: Mapping[str, Choice] | None = NOTHING
+        if asked is None:
             self.together, self.ask = False, NOBODY
+        elif not isinstance(asked, Ask) and isinstance(asked, Choice):
+            self.together, self.ask = False, Ask((asked,))
         else:
             self.together, self.ask = True, together(asked)
             if self.ask.beside:
-                self.beside = {choice.id: choice for choice in self.ask.beside}
+                self._beside = None if callable(self.ask.beside) else offered(self.ask)
         self.open: dict[str, Choice] = {}
         """The questions that have still to be answered, by their ids."""
         self.given: dict[str, Answer] = {}
@@ -42,6 +40,13 @@ class Questions:
         """The ids of the questions whose answers were forced."""
         self.held: tuple[Event, ...] = ()
         """Forced answers to sealed questions: they go into the log when everything is opened."""
+
+    @property
+    def beside(self) -> Mapping[str, Choice]:
+        """What is offered beside the questions, by its ids. Nobody needs to answer any of it."""
+        if self._beside is None:
+            self._beside = offered(self.ask)
+        return self._beside
 
     @property
     def answered(self) -> list[str]:
@@ -54,7 +59,8 @@ class Questions:
 
     def asked(self, id: str) -> Choice | None:
         """Return the question of this id, open or answered, or what is offered beside; None for an unknown id."""
-        return next((choice for choice in self.ask.choices if choice.id == id), self.beside.get(id))
+        found = self.open.get(id) or next((choice for choice in self.ask.choices if choice.id == id), None)
+        return found or self.beside.get(id)
 
     def over(self, choice: Choice, answer: Answer) -> bool:
         """Return whether the step goes on after this answer, though others are still to be answered."""
@@ -63,7 +69,8 @@ class Questions:
 
     def sealed_too(self) -> bool:
         """Return whether any of the questions is sealed: all such answers are opened when the asking ends."""
-        return any(asked.sealed for asked in self.ask.choices)
+        asked = self.ask.choices
+        return asked[0].sealed if len(asked) == 1 else any(choice.sealed for choice in asked)
 
     def sent(self) -> Any:
         """Return what the step is sent when the asking is over: the answer, or for several questions id -> answer."""

@@ -73,13 +73,13 @@ class Run:
         self.answers.append((choice.id, answer))
         if shown:
             self.undo_limit, self.revealed = len(self.answers), SHOWN
-        if asks.beside and choice.id in asks.beside:
+        if choice.id not in asks.open and choice.id in asks.beside:
             self._happen(asks, Beside(choice.id, answer))
             return
         asks.given[choice.id] = answer
         del asks.open[choice.id]
         over = not asks.open or asks.over(choice, answer)
-        if choice.seat == NATURE or (over and (choice.sealed or (asks.together and asks.sealed_too()))):
+        if choice.seat == NATURE or (over and asks.sealed_too()):
             self.undo_limit, self.revealed = len(self.answers), choice.kind
         if over:
             self._run(asks.sent() if asks.together else answer)
@@ -136,7 +136,7 @@ class Run:
         start = self._starts[-1]
         since = self.answers[start.answers :]
         del self.answers[start.answers :]
-        self.hidden = [at for at in self.hidden if at < start.answers]
+        del self.hidden[bisect_left(self.hidden, start.answers) :]
         del self._log[start.events :]
         self._state = start.state.copy()
         self._step, self._asks = self.game.step(self._state), Questions(None, start.answers)
@@ -249,6 +249,9 @@ class Run:
     def _known(self, asks: Questions) -> dict[str, dict[str, Any]]:
         """What each seat that has answered in secret knows, and the others do not: its hand, for instance."""
         answered = asks.answered
+        for choice in asks.ask.choices:
+            if choice.id in answered:
+                choice.options()  # what could be answered is compared later: it is found before anything changes
         secret = (choice.seat for choice in asks.ask.choices if choice.id in answered and choice.secret)
         return {seat: self._own(seat) for seat in dict.fromkeys(secret)}
 
@@ -278,4 +281,5 @@ class Run:
 
 def first(start: Start) -> Start:
     """Return the start of a step as the first that a match knows: undo leads back to it at most."""
-    return start._replace(undo_limit=max(start.undo_limit, start.answers))
+    answers, events, state, limit, revealed = start
+    return Start(answers, events, state, max(limit, answers), revealed)

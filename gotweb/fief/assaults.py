@@ -119,7 +119,7 @@ def engines(state: State, mission: str) -> list[str]:
     """The houses that can place an engine at an objective: with troops there, and one of their two left (W12)."""
     stock = state.facts.prices["markers"]["engine"]
     out = [engine.house for laid in state.sieges.values() for engine in laid]
-    return [seat for seat in state.present(mission) if state.spots(seat, mission) and out.count(seat) < stock]
+    return [seat for seat in state.present(mission) if state.has_troops(seat, mission) and out.count(seat) < stock]
 
 
 def _besiege(state: State, mission: str) -> None:
@@ -135,7 +135,7 @@ def attack(state: State, mission: str) -> Step:
     there, won = state.wall.mance == mission, not mance.army(state, mission)
     if won and there:
         mance.fall(state, "W13")
-    if won and any(state.spots(seat, mission) for seat in state.order):
+    if won and any(state.has_troops(seat, mission) for seat in state.order):
         state.sieges.pop(mission, None)
         slots.alter(state, mission, held=True)
         state.say("conquered", mission=mission, seats=hierarchy.houses(state, mission, led=False), rule="W12")
@@ -177,7 +177,7 @@ def _storm(state: State, mission: str) -> Step:
         return
     yield from fights.fight(state, battle)
     fell = mance.fallen(state, mission) or not state.wall.mance
-    if not any(state.spots(seat, mission) for seat in state.order):
+    if not any(state.has_troops(seat, mission) for seat in state.order):
         slots.alter(state, mission, held=False)
         state.say("retaken", mission=mission, rule="W13")
     elif fell:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gotweb.fief import council, dice, losses
+from gotweb.fief import council, dice
 from gotweb.fief.facts import Facts
 from gotweb.fief.permission import RAIN
-from gotweb.fief.state import MANCE, Noble, Spot, State, Troops, plus
+from gotweb.fief.state import MANCE, Noble, Spot, State, Troops, together
 
 CLOAKS = ("king-knight", "king-man", "queen-knight", "queen-man")
 MOST_ENGINES = 2
@@ -81,7 +81,8 @@ def engaged(state: State, battle: Battle, side: Side) -> list[Noble]:
 
 def led(state: State, battle: Battle, side: Side, house: str) -> bool:
     """Whether a house has a noble in the battle."""
-    return any(one.house == house for one in engaged(state, battle, side))
+    here = state.nobles_at(house, battle.at) if house in side.houses else []
+    return bool(here) if side.nobles is None else any(one.id in side.nobles for one in here)
 
 
 def standing(state: State, battle: Battle, side: Side, house: str) -> Iterator[tuple[Spot, Troops]]:
@@ -97,23 +98,27 @@ def standing(state: State, battle: Battle, side: Side, house: str) -> Iterator[t
 
 def troops_of(state: State, battle: Battle, side: Side, house: str) -> Troops:
     """All troops of a house in the battle, mercenaries included."""
-    found: Troops = {}
+    return together(_bodies(state, battle, side, house))
+
+
+def _bodies(state: State, battle: Battle, side: Side, house: str) -> Iterator[Troops]:
+    """The troops of a house in the battle, body by body: those on each spot, and its mercenaries."""
     for _, troops in standing(state, battle, side, house):
-        found = plus(found, troops)
-    return plus(found, {"mercenary": battle.hired.get(house, 0)})
+        yield troops
+    if battle.hired.get(house):
+        yield {"mercenary": battle.hired[house]}
 
 
 def army(state: State, battle: Battle, side: Side) -> Troops:
     """All troops of a side."""
-    found: Troops = {}
-    for house in side.houses:
-        found = plus(found, troops_of(state, battle, side, house))
-    return found
+    return together(body for house in side.houses for body in _bodies(state, battle, side, house))
 
 
 def alive(state: State, battle: Battle, side: Side) -> bool:
-    """Whether a side has troops left."""
-    return not losses.all_dead(state.facts, army(state, battle, side))
+    """Whether a side has troops left: captains alone are none (R12)."""
+    units = state.facts.units
+    bodies = (body for house in side.houses for body in _bodies(state, battle, side, house))
+    return any(units[unit].hits for body in bodies for unit in body)
 
 
 class Backing(NamedTuple):

@@ -21,10 +21,14 @@ def battles(state: State, seat: str) -> Step:
     yield from _seize(state, seat, asked)
 
     def question() -> Judged:
-        candidates = [STOP, *offers(state, seat)]
-        # a Secret Passage, which is played in one's own battles only (R22), gives the dice that walls have taken
-        shut = not state.on("strict") and any(why_not(state, seat, answer) == "R11" for answer in candidates)
-        return Judged(seat, "fight", candidates, lambda answer: why_not(state, seat, answer), usual=STOP, always=shut)
+        def why(answer: Answer) -> str | None:
+            return why_not(state, seat, answer)
+
+        found = Judged(seat, "fight", lambda: [STOP, *offers(state, seat)], why, usual=STOP)
+        if found.only() is not None and not state.on("strict"):
+            # a Secret Passage, which is played in one's own battles only (R22), gives the dice that walls have taken
+            found.always = any(why(answer) == "R11" for answer in found.candidates)
+        return found
 
     while (answer := (yield from WINDOWS.beside(state, question))) not in (None, STOP):
         yield from declare(state, seat, answer["fight"], answer["area"])
@@ -35,13 +39,13 @@ def battles(state: State, seat: str) -> Step:
 
 def _seize(state: State, seat: str, asked: set[tuple[str, str]]) -> Step:
     """Where a player's troops are, nobles without troops may be taken; before that everybody may act (P13, Y01)."""
-    mine = {spot.at for spot in state.spots(seat)}
+    mine = {spot.at for spot in state.troops if spot.house == seat}
     for village in state.facts.villages:
-        if village not in mine or not state.spots(seat, village):
+        if village not in mine or not state.has_troops(seat, village):
             continue
         if any((noble, village) not in asked for noble in captives.lonely(state, village)):
             yield from WINDOWS.before(state)
-        yield from captives.seize(state, village, asked)
+            yield from captives.seize(state, village, asked)
 
 
 def offers(state: State, seat: str) -> list[Answer]:
@@ -65,7 +69,7 @@ def why_not(state: State, seat: str, answer: Answer) -> str | None:
         return None
     victim, at = answer["fight"], answer["area"]
     here = state.nobles_at(seat, at)
-    if not here or not state.spots(seat, at):
+    if not here or not state.has_troops(seat, at):
         return "R03"
     if (seat, victim, at) in state.fought:
         return "R02"

@@ -63,11 +63,9 @@ def _taken_over(state: State, house: str, captor: str, at: str) -> Step:
 
 def lonely(state: State, at: str) -> list[str]:
     """The free nobles in a village whose house has no troops there, nor its ally, while another one has, sorted."""
-    armed = {spot.house for spot in state.spots(at=at)}
-    return [
-        id for id, one in sorted(state.nobles.items())
-        if one.at == at and one.free and armed and not armed & {one.house, titles.ally(state, one.house)}
-    ]  # fmt: skip
+    armed = state.armed(at)
+    here = [one for one in state.nobles.values() if one.at == at and one.free] if armed else []
+    return sorted([one.id for one in here if not armed & {one.house, titles.ally(state, one.house)}])
 
 
 def seize(state: State, at: str, done: set[tuple[str, str]]) -> Step:
@@ -88,7 +86,7 @@ def seize(state: State, at: str, done: set[tuple[str, str]]) -> Step:
 
 
 def _takers(state: State, noble: str, at: str) -> Generator[Asked, Any, list[str]]:
-    armed = {spot.house for spot in state.spots(at=at)}
+    armed = state.armed(at)
     held = state.control.get(at)
     seats = sorted((seat for seat in state.order if seat in armed), key=lambda seat: seat != held)
     takers = []

@@ -24,7 +24,11 @@ def overrun(state: State, village: str) -> bool:
 
 def controlled(state: State, house: str) -> list[str]:
     """The villages that a house controls, in the order of the map."""
-    return [village for village in state.facts.villages if controller(state, village) == house]
+    fiefs = [title for title in state.titles if title in state.facts.fiefs and state.house_with(title) == house]
+    return [
+        id for id, village in state.facts.villages.items()
+        if state.control.get(id) == house or (village.fief in fiefs and controller(state, id) == house)
+    ]  # fmt: skip
 
 
 def fortified(state: State, house: str) -> list[str]:

@@ -57,10 +57,11 @@ def _draw(state: State, seat: str) -> Step:
 
     def question() -> Judged | None:
         candidates = [STOP, *({"take": deck} for deck in DECKS), *brothers.offers(state, seat)]
-        if all(answer == STOP or why(answer) for answer in candidates):
+        legal = [answer for answer in candidates if why(answer) is None]
+        if legal == [STOP]:
             return None
         told = {"drawn": list(drawn), "top": state.fortune_top}
-        return Judged(seat, "take", candidates, why, told, usual=STOP)
+        return Judged(seat, "take", lambda: candidates, why, told, legal=legal, usual=STOP)
 
     while (answer := (yield from WINDOWS.beside(state, question, shut=bool(drawn)))) not in (None, STOP):
         WINDOWS.happened(state, "draw")

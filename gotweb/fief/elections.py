@@ -14,6 +14,7 @@ from gotweb.fief.windows import WINDOWS
 
 Laid = dict[str, str | None]
 """Seat -> the candidate beneath its FOR marker."""
+NOBODY: Answer = {"stand": None}
 
 
 def elect(state: State, title: str) -> Step:
@@ -52,12 +53,12 @@ def _stand(state: State, title: str) -> Generator[Asked, Any, list[str]]:
     for seat in state.order:
 
         def question(seat: str = seat) -> Judged | None:
-            own = [one.id for one in state.family(seat)]
-            if not votes.held(state, title) or all(votes.why_not(state, title, one) for one in own):
+            named: list[Answer] = [NOBODY, *({"stand": one.id} for one in state.family(seat))]
+            legal = [answer for answer in named if why(answer) is None] if votes.held(state, title) else [NOBODY]
+            if legal == [NOBODY]:
                 return None
-            named: list[Answer] = [{"stand": None}, *({"stand": one} for one in own)]
             told = {"title": title, "standing": list(standing)}
-            return Judged(seat, "stand", named, why, told, usual=named[0])
+            return Judged(seat, "stand", lambda: named, why, told, legal=legal, usual=NOBODY)
 
         answer = yield from WINDOWS.beside(state, question, shut=begun)
         begun = begun or answer is not None

@@ -36,7 +36,7 @@ def exchange(state: State, battle: Battle, offence: int, defence: int, nobles: b
 def tidy(state: State, battle: Battle) -> Step:
     """Whose troops are all dead has no captives there any more (M06); then the place is brought in order."""
     for house in (*battle.offence.houses, *battle.defence.houses):
-        if house in state.houses and not state.spots(house, battle.at) and not battle.hired.get(house):
+        if house in state.houses and not state.has_troops(house, battle.at) and not battle.hired.get(house):
             for held in state.captives(house, battle.at):
                 yield from families.free(state, held.id, stays=True)
     yield from presence.settle(state, battle.at)

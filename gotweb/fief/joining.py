@@ -40,7 +40,7 @@ def supporters(state: State, battle: Battle) -> Step:
 def _apart(state: State, battle: Battle, seat: str) -> bool:
     """Whether a house is there with troops and a noble, and on no side yet (R19)."""
     taken = (*battle.offence.houses, *battle.defence.houses)
-    return seat not in taken and bool(state.spots(seat, battle.at)) and bool(state.nobles_at(seat, battle.at))
+    return seat not in taken and state.has_troops(seat, battle.at) and bool(state.nobles_at(seat, battle.at))
 
 
 def may_attack(state: State, battle: Battle, seat: str) -> bool:

@@ -118,7 +118,7 @@ def _map(state: State, handed: Collection[str]) -> Iterator[str]:
         if state.fort(village) is None or not engines:
             yield f"a siege of nothing at {village}"
         for engine in engines:
-            if not state.spots(engine.house, village):
+            if not state.has_troops(engine.house, village):
                 yield f"{engine.house} besieges {village} without troops"
     for spot in state.troops:
         if spot.at in state.facts.missions and slots.slot(state, spot.at) is None:

@@ -46,7 +46,8 @@ class Ledger:
 
     def _guides(self, nobles: Collection[str]) -> tuple[set[str], set[str]]:
         """Who of a group gives a third step: to all who went with him, and to nobles and Knights only."""
-        dragons = {one for one in nobles if self.state.titles.get("dragons") == one}
+        mother = self.state.titles.get("dragons")
+        dragons = {mother} if mother is not None and mother in nobles else set()
         swift = {one for one in nobles if self.state.has_attribute(one, "swift") and one not in self.burdened}
         return dragons, swift - dragons
 
@@ -63,33 +64,37 @@ class Ledger:
 
     def groups(self, spot: Spot, back: bool) -> list[tuple[str, ...]]:
         """All groups of free nobles that can leave a spot; `back` along the road they came by."""
-        here = [one.id for one in self.state.nobles_at(spot.house, spot.at) if one.road == spot.road]
+        here = self._here(spot)
         return [way for n in range(1, len(here) + 1) for way in combinations(here, n)
                 if not isinstance(self.bounds(spot, way, back), str)]  # fmt: skip
+
+    def _here(self, spot: Spot) -> list[str]:
+        """The free nobles on a spot, sorted."""
+        return [one.id for one in self.state.nobles_at(spot.house, spot.at) if one.road == spot.road]
 
     def bounds(self, spot: Spot, nobles: Sequence[str], back: bool) -> Bounds | str:
         """How many of each kind of troops can go with these nobles, or the rule that keeps them from going at all."""
         dragons, swift = self._guides(nobles)
         if not all(self._far(self.walked(one), dragons | swift) for one in nobles):
             return "P03"
-        light = any(not self._far(self.walked(one), dragons) for one in nobles)
+        light = bool(swift) and any(not self._far(self.walked(one), dragons) for one in nobles)
+        walked_here = self.troops.get(spot, {})
         found: Bounds = {}
         for unit, n in self.state.troops.get(spot, {}).items():
             if light and unit not in KNIGHTS:
                 found[unit] = (0, 0)
                 continue
-            able = n - sum(
-                many for (kind, walked), many in self.troops.get(spot, {}).items()
-                if kind == unit and not self._far(walked, dragons | swift if unit in KNIGHTS else dragons)
-            )  # fmt: skip
+            guides = dragons | swift if unit in KNIGHTS else dragons
+            able = n
+            for (kind, walked), many in walked_here.items():
+                if kind == unit and not self._far(walked, guides):
+                    able -= many
             found[unit] = (0, max(0, able))
         return self._bound(spot, nobles, back, found)
 
     def _bound(self, spot: Spot, nobles: Sequence[str], back: bool, found: Bounds) -> Bounds | str:
         """White Cloaks and Rangers go with theirs (P17); who goes back takes along all he brought (P11)."""
-        everyone = {one.id for one in self.state.nobles_at(spot.house, spot.at) if one.road == spot.road}
-        brothers = sum(titles.brother(self.state, one) for one in nobles)
-        staying = sum(titles.brother(self.state, one) for one in everyone) - brothers
+        all_go = back and {*self._here(spot)} == {*nobles}
         for unit, (_, able) in list(found.items()):
             n = self.state.troops[spot][unit]
             least, most = 0, n
@@ -97,10 +102,12 @@ class Ledger:
             if whose is not None:
                 least = most = n if self.state.titles.get(whose) in nobles else 0
             elif unit == "ranger":
+                brothers = sum(titles.brother(self.state, one) for one in nobles)
+                staying = sum(titles.brother(self.state, one) for one in self._here(spot)) - brothers
                 least, most = max(0, n - staying), min(n, brothers)
             if least > able:
                 return "P17"
-            if back and everyone == set(nobles):
+            if all_go:
                 least = most
                 if least > able:
                     return "P11"

@@ -58,7 +58,7 @@ def _march_on(state: State, seat: str) -> Step:
 
     def question() -> Move | GoOn | None:
         move = Move(ledger, refused)
-        if move.spots():
+        if move.possible():
             return move
         return GoOn(seat, "turn") if move.held_up() and not state.on("strict") else None
 
@@ -168,23 +168,35 @@ class Move(Parts):
     `road` is "" for pieces in the village; `troops` maps units to numbers; `how` is "ask" or "raid".
     """
 
-    __slots__ = ("able", "ledger", "refused", "state")
+    __slots__ = ("able", "leaving", "ledger", "refused", "state")
 
     def __init__(self, ledger: Ledger, refused: set[tuple[Spot, str]]) -> None:
         super().__init__(ledger.seat, "move")
         self.ledger, self.state, self.refused = ledger, ledger.state, refused
         self.able: dict[tuple[Spot, str], list[tuple[str, ...]]] = {}
         """The groups that can go somewhere, once they have been looked for: nothing moves while this is asked."""
+        self.leaving: dict[tuple[Spot, bool], list[tuple[str, ...]]] = {}
+        """The groups that can leave a spot, back along the road they came by or not; found in the same way."""
 
     def usual(self) -> Answer:
         return STAY
 
     def spots(self) -> list[Spot]:
         """Where groups stand that can go somewhere."""
+        return [spot for spot in self._stands() if self._goes(spot)]
+
+    def possible(self) -> bool:
+        """Whether a group can go somewhere."""
+        return any(self._goes(spot) for spot in self._stands())
+
+    def _stands(self) -> list[Spot]:
+        """Where nobles of the seat stand who could walk."""
         here = {Spot(one.house, one.at, one.road) for one in self.state.family(self.seat)
                 if one.free and one.at in self.state.facts.villages}  # fmt: skip
-        roads = {spot: self.state.village(spot.at).roads for spot in sorted(here)}
-        return [spot for spot, ends in roads.items() if any(self._groups(spot, to) for to in ends)]
+        return sorted(here)
+
+    def _goes(self, spot: Spot) -> bool:
+        return any(self._groups(spot, to) for to in self.state.village(spot.at).roads)
 
     def held_up(self) -> bool:
         """Whether somebody could walk on if nothing barred the way."""
@@ -200,8 +212,11 @@ class Move(Parts):
     def _groups(self, spot: Spot, to: str) -> list[tuple[str, ...]]:
         """The groups of nobles that can go from a spot to a village."""
         if (spot, to) not in self.able:
+            back = to == spot.road
+            if (spot, back) not in self.leaving:
+                self.leaving[spot, back] = self.ledger.groups(spot, back)
             self.able[spot, to] = [
-                group for group in self.ledger.groups(spot, to == spot.road)
+                group for group in self.leaving[spot, back]
                 if self.barred(spot, to, group) is None
                 and ((spot, to) not in self.refused or self._hows(spot, to, group))
             ]  # fmt: skip
@@ -222,9 +237,8 @@ class Move(Parts):
 
     def _tight(self, spot: Spot, to: str, nobles: tuple[str, ...]) -> bool:
         """Whether these nobles get on only behind a shadow, with one other piece at most (P15)."""
-        wet = permission.rained_on(self.state, spot, to, nobles)
-        closed = not self._passage(spot) and (wet or (spot, to) in self.refused)
-        return closed and self._fades(spot, to, nobles)
+        closed = (spot, to) in self.refused or permission.rained_on(self.state, spot, to, nobles)
+        return closed and not self._passage(spot) and self._fades(spot, to, nobles)
 
     def _passage(self, spot: Spot) -> bool:
         return permission.open_to(self.state, spot.house, spot.at)

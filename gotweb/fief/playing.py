@@ -19,10 +19,10 @@ def play(state: State, seat: str) -> Step:
     def question() -> Judged | None:
         if not state.hands[seat]:
             return None
-        candidates = [STOP, *courtcards.candidates(state, seat), *fortunes.candidates(state, seat)]
         return Judged(
-            seat, "play", candidates, lambda answer: why_not(state, seat, answer), private=True, always=True, usual=STOP
-        )
+            seat, "play", lambda: [STOP, *courtcards.candidates(state, seat), *fortunes.candidates(state, seat)],
+            lambda answer: why_not(state, seat, answer), private=True, always=True, usual=STOP,
+        )  # fmt: skip
 
     while True:
         answer = yield from WINDOWS.beside(state, question)

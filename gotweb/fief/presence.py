@@ -17,8 +17,9 @@ def settle(state: State, at: str) -> Step:
     _engines(state, at)
     if at in state.facts.villages:
         yield from control.lose(state, at)
-    here = set(state.present(at))
-    for captive in [one for one in state.nobles.values() if one.at == at and one.captor in state.houses]:
+    held = [one for one in state.nobles.values() if one.at == at and one.captor in state.houses]
+    here = state.present(at) if held else []
+    for captive in held:
         if captive.captor not in here:
             yield from families.free(state, captive.id)
 
@@ -27,7 +28,7 @@ def _engines(state: State, at: str) -> None:
     engines = state.sieges.get(at)
     if engines is None:
         return
-    left = tuple(engine for engine in engines if state.spots(engine.house, at))
+    left = tuple(engine for engine in engines if state.has_troops(engine.house, at))
     if left:
         state.sieges[at] = left
     else:
@@ -37,9 +38,11 @@ def _engines(state: State, at: str) -> None:
 
 def _rangers(state: State, at: str) -> None:
     for spot in state.spots(at=at):
+        rangers = state.troops[spot].get("ranger", 0)
+        if not rangers:
+            continue
         here = [one for one in state.nobles_at(spot.house, at) if one.road == spot.road]  # not who is inside, of a road
-        brothers = sum(titles.brother(state, one.id) for one in here)
-        more = state.troops[spot].get("ranger", 0) - brothers
+        more = rangers - sum(titles.brother(state, one.id) for one in here)
         if more > 0:
             state.take_troops(spot, {"ranger": more})
             state.spent = (*state.spent, *[DESERTER] * more)

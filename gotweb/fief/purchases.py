@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.fief import control, council, holdings, permission, titles
+from gotweb.fief.facts import Unit
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import Spot, State
 from gotweb.fief.windows import WINDOWS
@@ -32,9 +33,12 @@ def buy(state: State, seat: str) -> Step:
     basket = Basket(seat, {}, [])
 
     def question() -> Judged:
-        told = {"gold": state.gold[seat]}
-        candidates = [STOP, *offers(state, seat)]
-        return Judged(seat, "buy", candidates, lambda answer: why_not(state, basket, answer), told, usual=STOP)
+        def why(answer: Answer) -> str | None:
+            return why_not(state, basket, answer)
+
+        gold = state.gold[seat]
+        legal = (one for one in offers(state, seat, gold) if why(one) is None)
+        return Judged(seat, "buy", lambda: offers(state, seat), why, {"gold": gold}, legal=legal, usual=STOP)
 
     bought = False  # until then who has no gold may still be given some
     while (answer := (yield from WINDOWS.beside(state, question, lost=not bought))) not in (None, STOP):
@@ -46,18 +50,16 @@ def buy(state: State, seat: str) -> Step:
     yield from WINDOWS.everybody(state, "purchase")
 
 
-def offers(state: State, seat: str) -> Iterator[Answer]:
+def offers(state: State, seat: str, purse: int | None = None) -> Iterator[Answer]:
     """All that could be bought, or given, whether it may be or not; of troops and buildings where the house could put
-    them."""
+    them. With a `purse` no titles that it does not pay for, nor troops in vain (see `_recruits`)."""
+    yield STOP
     villages = control.controlled(state, seat)
     beside = {one.at for one in state.family(seat) if one.free}
-    limit: int = state.facts.prices["limits"]["troops"]
-    units = [unit.id for unit in state.facts.units.values() if unit.cost and (unit.part is None or state.on(unit.part))]
+    units = [unit for unit in state.facts.units.values() if unit.cost and (unit.part is None or state.on(unit.part))]
     for village in state.facts.villages:
         if village in beside or village in villages:
-            for unit in units:
-                for amount in range(1, limit + 1):
-                    yield {"buy": "troops", "unit": unit, "area": village, "amount": amount}
+            yield from _recruits(state, seat, village, units, purse)
             if state.on("wall") and village in beside:
                 yield {"buy": "ranger", "area": village}
         if village in villages:
@@ -67,9 +69,10 @@ def offers(state: State, seat: str) -> Iterator[Answer]:
     king = titles.sovereign(state)
     own = [one.id for one in state.family(seat)]
     given = sorted(state.nobles) if king is not None and king.house == seat else []
+    nobles = sorted({*own, *given})
     for fief in state.facts.fiefs:
-        for noble in sorted({*own, *given}):
-            if noble in own:
+        for noble in nobles:
+            if noble in own and (purse is None or holdings.price(state, fief, noble) <= purse):
                 yield {"buy": "fief", "fief": fief, "noble": noble}
             if given:
                 yield {"buy": "gift", "fief": fief, "noble": noble}
@@ -77,11 +80,24 @@ def offers(state: State, seat: str) -> Iterator[Answer]:
         yield from ({"buy": "seat", "noble": noble, "title": title} for noble, title in council.seats_for(state))
 
 
+def _recruits(state: State, seat: str, village: str, units: Sequence[Unit], purse: int | None) -> Iterator[Answer]:
+    """The troops that could be bought in a village; with a `purse` what it pays for, where they can stand (N03)."""
+    if purse is not None and spot(state, seat, village) is None:
+        return
+    limit: int = state.facts.prices["limits"]["troops"]
+    for unit in units:
+        most = limit if purse is None else min(limit, purse // (unit.cost or 1))
+        for amount in range(1, most + 1):
+            yield {"buy": "troops", "unit": unit.id, "area": village, "amount": amount}
+
+
 def cost(state: State, seat: str, answer: Answer) -> int:
     """What an answer costs."""
-    what, prices = answer["buy"], state.facts.prices
+    what = answer["buy"]
     if what == "troops":
-        return (state.facts.units[answer["unit"]].cost or 0) * int(answer["amount"])
+        amount: int = answer["amount"]
+        return (state.facts.units[answer["unit"]].cost or 0) * amount
+    prices = state.facts.prices
     if what == "sept":
         brothers = any(titles.brother(state, one.id) for one in state.family(seat))
         return int(prices["buildings"]["sept"]["with-brother" if brothers else "cost"])

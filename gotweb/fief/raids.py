@@ -50,7 +50,7 @@ def _can(ledger: Ledger, noble: str, nobles: Sequence[str], spot: Spot) -> bool:
 
 def _foes(state: State, spot: Spot, to: str) -> list[str]:
     """The houses with troops who stand in the way."""
-    return [seat for seat in permission.concerned(state, spot, to) if state.spots(seat, spot.at)]
+    return [seat for seat in permission.concerned(state, spot, to) if state.has_troops(seat, spot.at)]
 
 
 def bounds(ledger: Ledger, spot: Spot, nobles: Sequence[str], able: Bounds) -> Bounds:
@@ -70,7 +70,7 @@ def raid(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troop
     """Fight those who stand in the way, one after the other (Q01). Returns whether the way is free."""
     state.say("raid", seat=spot.house, area=spot.at, to_area=to, rule="Q01")
     for seat in _foes(state, spot, to):
-        if not state.spots(seat, spot.at):
+        if not state.has_troops(seat, spot.at):
             continue
         army = left(state, spot, troops)
         able = [one for one in nobles if goes(state, one, spot)]
@@ -78,7 +78,7 @@ def raid(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troop
             return False
         offence = Side([spot.house], party={spot: army}, nobles=able)
         yield from fights.fight(state, Battle(spot.at, offence, Side([seat]), raid=True))
-        if state.spots(seat, spot.at):
+        if state.has_troops(seat, spot.at):
             return False
     return any(goes(state, one, spot) for one in nobles)
 

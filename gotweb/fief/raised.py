@@ -12,7 +12,8 @@ not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
@@ -66,64 +67,75 @@ def in_turn(state: State) -> str:
     return next((one for one in state.doing[1:] if one in state.houses), state.first)
 
 
-def anybody(state: State, after: str, act: Act, sayings: Sequence[Saying] = ()) -> Step:
+def anybody(state: State, after: str, act: Act, sayings: Sequence[Saying] = ()) -> Generator[Asked, Any, bool]:
     """Let everybody act now, until nobody wants to (Y01): one seat goes on for all, at strict tables each for itself.
 
-    `after` names the event that has just happened.
+    `after` names the event that has just happened. Returns whether anybody has wanted to.
     """
     if state.on("strict"):
-        yield from _each(state, after, act)
-    else:
-        on = GoOn(in_turn(state), after)
-        yield from _among(state, on, lambda: on, act, sayings)
+        return (yield from _each(state, after, act))
+    on = GoOn(in_turn(state), after)
+    _, acted = yield from _among(state, on, lambda: on, act, sayings)
+    return acted
 
 
-def _each(state: State, after: str, act: Act) -> Step:
-    """Ask all seats, beginning with the one in turn, until all have passed in a row."""
+def _each(state: State, after: str, act: Act) -> Generator[Asked, Any, bool]:
+    """Ask all seats, beginning with the one in turn, until all have passed in a row. Returns whether one has not."""
     passed: set[str] = set()
+    acted = False
     while asked := [seat for seat in state.order_from(in_turn(state)) if seat not in passed]:
         answers = yield Ask([Raise(seat, after) for seat in asked], "taken")
         seat = next((seat for seat in asked if answers.get(seat, PASS) != PASS), None)
         if seat is None:
-            return
+            break
+        acted = True
         if (yield from act(seat)):
             passed.clear()
         else:
             passed.add(seat)
+    return acted
 
 
 def _among(
     state: State, first: Choice, anew: Question, act: Act, sayings: Sequence[Saying]
-) -> Generator[Asked, Any, Answer | None]:
-    """Ask a question with everybody's raised hand beside it, and return its answer; None once it does not stand.
+) -> Generator[Asked, Any, tuple[Answer | None, bool]]:
+    """Ask a question with everybody's raised hand beside it.
 
-    `first` is the question as it stands now, and `anew` makes it after each raised hand. Nobody needs to raise his hand
-    for what is only said: that is offered there by itself.
+    Returns its answer, or None once it does not stand, and whether anything has been done or said beside it. `first` is
+    the question as it stands now, and `anew` makes it after each raised hand. Nobody needs to raise his hand for what
+    is only said: that is offered there by itself.
     """
     passed: set[str] = set()
     choice: Choice | None = first
+    acted = False
     while choice is not None:
-        seats = state.order_from(in_turn(state))
-        hands = [hand(seat) for seat in seats if seat not in passed]
-        open_ = [
-            (one, saying) for saying in sayings for seat in seats if (one := saying.offer(state, seat)) is not None
-        ]
-        answers = yield Ask([choice], beside=[*hands, *(one for one, _ in open_)])
+        answers = yield Ask([choice], beside=partial(_offered, state, passed, sayings))
         if not isinstance(answers, Beside):
-            found: Answer = answers[choice.id]
-            return found
-        said = next(((one.seat, saying) for one, saying in open_ if one.id == answers.id), None)
-        if said is not None:
-            said[1].said(state, said[0], answers.answer)
-            choice = anew()
-            continue
-        seat = next(one.seat for one in hands if one.id == answers.id)
-        if (yield from act(seat)):
+            return answers[choice.id], acted
+        acted = True
+        seat = next((seat for seat in state.houses if hand(seat).id == answers.id), None)
+        if seat is None:
+            for one, saying in _open(state, sayings):
+                if one.id == answers.id:
+                    saying.said(state, one.seat, answers.answer)
+        elif (yield from act(seat)):
             passed.clear()
         else:
             passed.add(seat)
         choice = anew()
-    return None
+    return None, acted
+
+
+def _offered(state: State, passed: Collection[str], sayings: Sequence[Saying]) -> list[Choice]:
+    """What lies beside a question: the hands of all who have not `passed`, then what may be said."""
+    hands = [hand(seat) for seat in state.order_from(in_turn(state)) if seat not in passed]
+    return [*hands, *(one for one, _ in _open(state, sayings))]
+
+
+def _open(state: State, sayings: Sequence[Saying]) -> list[tuple[Choice, Saying]]:
+    """What each seat may say now, in turn order, and of which kind it is."""
+    seats = state.order_from(in_turn(state))
+    return [(one, saying) for saying in sayings for seat in seats if (one := saying.offer(state, seat)) is not None]
 
 
 class Windows:
@@ -148,11 +160,16 @@ class Windows:
         self.happened(state, event)
         yield from self.everybody(state, event)
 
-    def before(self, state: State) -> Step:
-        """Something is about to happen about which nobody is asked: let everybody act who has not been able to."""
-        if state.due:
-            yield from anybody(state, state.due, self._act(state), self.sayings)
-            state.due = ""
+    def before(self, state: State) -> Generator[Asked, Any, bool]:
+        """Something is about to happen about which nobody is asked: let everybody act who has not been able to.
+
+        Returns whether anybody has.
+        """
+        if not state.due:
+            return False
+        acted = yield from anybody(state, state.due, self._act(state), self.sayings)
+        state.due = ""
+        return acted
 
     def beside(
         self, state: State, question: Question, *, shut: bool = False, lost: bool = False
@@ -167,16 +184,16 @@ class Windows:
         choice = question()
         if choice is None:
             return None
-        forced = choice.only() is not None and not choice.always
-        if forced and lost and state.due:
-            yield from self.before(state)
-            return (yield from self.beside(state, question))
-        if forced and choice.only() == choice.usual():
-            return choice.only()
-        if shut or forced or state.on("strict"):
+        forced = None if choice.always else choice.only()
+        if forced is not None:
+            if lost and (yield from self.before(state)):
+                return (yield from self.beside(state, question))
+            if forced == choice.usual():
+                return forced
+        if shut or forced is not None or state.on("strict"):
             answer: Answer = yield choice
             return answer
-        found = yield from _among(state, choice, question, self._act(state), self.sayings)
+        found, _ = yield from _among(state, choice, question, self._act(state), self.sayings)
         state.due = "" if found is not None else state.due or "act"
         return found
 
@@ -186,7 +203,11 @@ class Windows:
 
         def act(seat: str) -> Generator[Asked, Any, bool]:
             left = {name: effect for name, effect in self.effects.items() if (seat, name) not in done}
-            candidates = [NOTHING, *(one for effect in left.values() for one in effect.candidates(state, seat))]
+
+            def candidates() -> Iterator[Answer]:
+                yield NOTHING
+                for effect in left.values():
+                    yield from effect.candidates(state, seat)
 
             def why(answer: Answer) -> str | None:
                 if answer == NOTHING:

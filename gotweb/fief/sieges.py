@@ -16,8 +16,11 @@ BEST = 2
 def besiege(state: State, seat: str) -> Step:
     """After his battles a player lays siege to fortifications that others hold, or goes on with it (S01, S02)."""
     done: set[str] = set()
+
+    def candidates() -> list[Answer]:
+        return [STOP, *({"besiege": village} for village in targets(state, seat))]
+
     while True:
-        candidates = [STOP, *({"besiege": village} for village in targets(state, seat))]
         question = Judged(seat, "besiege", candidates, lambda answer: why_not(state, seat, done, answer), usual=STOP)
         if question.only() == STOP:
             return
@@ -42,7 +45,7 @@ def targets(state: State, seat: str) -> list[str]:
     """The fortified villages where a house has troops and somebody else is in control."""
     return [
         village for village in state.facts.villages
-        if village in state.forts and state.spots(seat, village) and state.control.get(village) not in (None, seat)
+        if village in state.forts and state.has_troops(seat, village) and state.control.get(village) not in (None, seat)
     ]  # fmt: skip
 
 

@@ -1,16 +1,17 @@
 """The table as plain data, and the questions that every chapter asks of it.
 
 Every value is immutable (strings, numbers, tuples, named tuples) or a Mapping that is replaced and never changed in
-place, so a copy is a few shallow dict copies. The fields in `COPIED` are changed entry by entry and copied with every
-state. What a position says of each field stands in `position.py`.
+place, so a copy is a few shallow dict copies: a field that is a dict is changed entry by entry, and copied with every
+state (`gotweb.core.copies`). What a position says of each field stands in `position.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from gotweb.core.copies import FRESH, copier
 from gotweb.core.game import Event, Result
 from gotweb.fief.facts import Facts, NobleCard, Village
 from gotweb.fief.pieces import Promise, Wall
@@ -84,10 +85,6 @@ class Engine(NamedTuple):
 
 DESERTER = "deserter"
 """What `State.spent` notes for each Ranger who has deserted: he is out of the game (W06)."""
-FRESH = {"fresh": True}
-"""Of a field that a copy begins anew: only ever set while a step runs."""
-COPIED = {"copied": True}
-"""Of a dict that is changed in place."""
 
 
 @dataclass(slots=True, eq=False)
@@ -105,18 +102,18 @@ class State:
     agenda: tuple[Task, ...] = ()
     doing: Task = ("",)
     """The task in hand; it is no longer on the agenda."""
-    nobles: dict[str, Noble] = field(default_factory=dict, metadata=COPIED)
-    troops: dict[Spot, Troops] = field(default_factory=dict, metadata=COPIED)
-    control: dict[str, str] = field(default_factory=dict, metadata=COPIED)
+    nobles: dict[str, Noble] = field(default_factory=dict)
+    troops: dict[Spot, Troops] = field(default_factory=dict)
+    control: dict[str, str] = field(default_factory=dict)
     """Village -> who controls it by standing there. An empty village is in it for nobody: see `control.controller`."""
-    mills: dict[str, int] = field(default_factory=dict, metadata=COPIED)
-    forts: dict[str, str] = field(default_factory=dict, metadata=COPIED)
+    mills: dict[str, int] = field(default_factory=dict)
+    forts: dict[str, str] = field(default_factory=dict)
     """Village -> "stronghold" or "city"."""
     septs: tuple[str, ...] = ()
-    sieges: dict[str, tuple[Engine, ...]] = field(default_factory=dict, metadata=COPIED)
+    sieges: dict[str, tuple[Engine, ...]] = field(default_factory=dict)
     """Besieged village -> the engines of the besiegers, at least one."""
-    gold: dict[str, int] = field(default_factory=dict, metadata=COPIED)
-    titles: dict[str, str] = field(default_factory=dict, metadata=COPIED)
+    gold: dict[str, int] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
     """Title -> the noble who holds it."""
     then: Mapping[str, str] = field(default_factory=dict)
     """The same as it was at the beginning of this round."""
@@ -126,7 +123,7 @@ class State:
     """Lord and Lady of each marriage."""
     borne: tuple[str, ...] = ()
     """The Queens who have borne an Heir."""
-    gifts: dict[str, str] = field(default_factory=dict, metadata=COPIED)
+    gifts: dict[str, str] = field(default_factory=dict)
     """"aemon", "loan" -> the noble to whom it belongs."""
     hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Seat -> its cards, sorted."""
@@ -147,14 +144,14 @@ class State:
     ladies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     heirs: tuple[str, ...] = ()
     """The Heirs that have not come into play."""
-    weather: dict[str, tuple[str, ...]] = field(default_factory=dict, metadata=COPIED)
+    weather: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Region -> the disasters and good cards that lie there, sorted."""
     taxes: tuple[Tax, ...] = ()
     """The tax markers on the map, in the order in which they were laid."""
-    diplomacy: dict[str, int] = field(default_factory=dict, metadata=COPIED)
-    camps: dict[str, int] = field(default_factory=dict, metadata=COPIED)
+    diplomacy: dict[str, int] = field(default_factory=dict)
+    camps: dict[str, int] = field(default_factory=dict)
     """Seat -> the mercenaries on its house board."""
-    rested: dict[str, int] = field(default_factory=dict, metadata=COPIED)
+    rested: dict[str, int] = field(default_factory=dict)
     """Seat -> its mercenaries that have fought this round; they are back in the camp at its end."""
     used: tuple[str, ...] = ()
     """What can be done once a round and has been done: "ban", "look lannister", "shadow davos-seaworth"."""
@@ -176,13 +173,7 @@ class State:
 
     def copy(self) -> State:
         """An equal, independent state, with no events. Only made between steps, when no battle is on."""
-        twin: State = object.__new__(State)
-        for name in KEPT:
-            setattr(twin, name, getattr(self, name))
-        for name in CHANGED:
-            setattr(twin, name, dict(getattr(self, name)))
-        twin.battle, twin.events = None, []
-        return twin
+        return _copied(self)
 
     def say(self, kind: str, **facts: Any) -> None:
         """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
@@ -232,7 +223,7 @@ class State:
 
     def nobles_at(self, house: str, at: str) -> list[Noble]:
         """The free nobles of a house in a place or on a road into it, sorted."""
-        found = [one for one in self.nobles.values() if one.at == at and one.house == house and one.free]
+        found = [one for one in self.nobles.values() if one.at == at and one.house == house and one.captor is None]
         return sorted(found) if len(found) > 1 else found
 
     def captives(self, captor: str, at: str | None = None) -> list[Noble]:
@@ -274,7 +265,8 @@ class State:
 
     def holds(self, noble: str, *kinds: str) -> bool:
         """Whether a noble has a title of one of these kinds."""
-        return any(one == noble and self.facts.titles[title].kind in kinds for title, one in self.titles.items())
+        held = [title for title, one in self.titles.items() if one == noble]
+        return any(self.facts.titles[title].kind in kinds for title in held)
 
     def holder(self, title: str) -> Noble | None:
         """The noble who holds a title."""
@@ -290,19 +282,26 @@ class State:
 
     def spots(self, house: str | None = None, at: str | None = None) -> list[Spot]:
         """Where troops stand, of one house or all, in one place (its roads included) or anywhere; sorted."""
-        return sorted(one for one in self.troops if house in (None, one.house) and at in (None, one.at))
+        found = [
+            one for one in self.troops if (house is None or one.house == house) and (at is None or one.at == at)
+        ]  # fmt: skip
+        return sorted(found) if len(found) > 1 else found
+
+    def has_troops(self, house: str, at: str) -> bool:
+        """Whether a house has troops in a place or on a road into it."""
+        return house in self.armed(at)
+
+    def armed(self, at: str) -> set[str]:
+        """The houses with troops in a place or on a road into it."""
+        return {one.house for one in self.troops if one.at == at}
 
     def troops_at(self, house: str, at: str) -> dict[str, int]:
         """The troops of a house in a place and on the roads into it."""
-        found: dict[str, int] = {}
-        for spot in self.spots(house, at):
-            for unit, n in self.troops[spot].items():
-                found[unit] = found.get(unit, 0) + n
-        return found
+        return together(self.troops[spot] for spot in self.spots(house, at))
 
     def add_troops(self, spot: Spot, troops: Troops) -> None:
         """Put troops somewhere, beside those of the same house there."""
-        self._lay(spot, plus(self.troops.get(spot, {}), troops))
+        self._lay(spot, together((self.troops.get(spot, {}), troops)))
 
     def take_troops(self, spot: Spot, troops: Troops) -> None:
         """Take troops away. Raises ValueError if they are not there."""
@@ -317,8 +316,8 @@ class State:
     def stock(self, house: str, unit: str) -> int:
         """How many more of a kind of troops a house may bring into play."""
         kind = self.facts.units[unit]
-        out = sum(troops.get(unit, 0) for spot, troops in self.troops.items()
-                  if kind.per_house is None or spot.house == house)  # fmt: skip
+        common = kind.per_house is None
+        out = sum([troops.get(unit, 0) for spot, troops in self.troops.items() if common or spot.house == house])
         if unit == "mercenary":
             out += sum(self.camps.values()) + sum(self.rested.values())
             out += sum(self.battle.hired.values()) if self.battle is not None else 0
@@ -334,9 +333,9 @@ class State:
 
     def present(self, at: str) -> list[str]:
         """The seats with troops or free nobles in a place or on a road into it, in turn order."""
-        here = {spot.house for spot in self.troops if spot.at == at}
-        here |= {one.house for one in self.nobles.values() if one.at == at and one.free}
-        return [seat for seat in self.order if seat in here]
+        here = self.armed(at)
+        here |= {one.house for one in self.nobles.values() if one.at == at and one.captor is None}
+        return [seat for seat in self.order if seat in here] if here else []
 
     def besieging(self, house: str, village: str) -> bool:
         """Whether a house is among those that besiege a village."""
@@ -351,15 +350,16 @@ class State:
         return card in self.weather.get(region, ())
 
 
-KEPT = tuple(one.name for one in fields(State) if not one.metadata)
-"""The fields whose values copies share."""
-CHANGED = tuple(one.name for one in fields(State) if one.metadata.get("copied"))
-"""The fields that are changed in place."""
+_copied = copier(State)
 
 
-def plus(troops: Troops, more: Troops) -> Troops:
-    """Two groups of troops together."""
-    return {unit: n for unit in sorted({*troops, *more}) if (n := troops.get(unit, 0) + more.get(unit, 0))}
+def together(bodies: Iterable[Troops]) -> dict[str, int]:
+    """Several bodies of troops together."""
+    found: dict[str, int] = {}
+    for body in bodies:
+        for unit, n in body.items():
+            found[unit] = found.get(unit, 0) + n
+    return {unit: n for unit, n in sorted(found.items()) if n}
 
 
 def minus(troops: Troops, less: Troops) -> Troops:

@@ -126,12 +126,13 @@ def _attacker(state: State, battle: Battle) -> Judged:
     if held in (mine, theirs):
         ways.append({"talk": "truce", "control": theirs if held == mine else mine})
 
+    powerless = not field.count(state, battle, battle.offence)
+
     def why(answer: Answer) -> str | None:
-        powerless = answer == FIGHT and not field.count(state, battle, battle.offence)
-        return "R11" if powerless else None if answer in ways else NOT_AN_ANSWER
+        return "R11" if powerless and answer == FIGHT else None if answer in ways else NOT_AN_ANSWER
 
     told = {"other": theirs, "area": battle.at}
-    return Judged(mine, "talk", ways, why, told, usual=FIGHT if why(FIGHT) is None else TRUCE)
+    return Judged(mine, "talk", lambda: ways, why, told, usual=TRUCE if powerless else FIGHT)
 
 
 def _must(state: State, battle: Battle, side: Side) -> Said:

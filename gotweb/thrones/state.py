@@ -7,11 +7,12 @@ never changed in place but replaced (`state.hands = {**state.hands, house: cards
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from operator import add, mul, sub
 from typing import Any, NamedTuple, TypeVar
 
+from gotweb.core.copies import FRESH, copier
 from gotweb.core.game import Event, Result
 from gotweb.thrones.book import Book, Task
 from gotweb.thrones.combat import Battle
@@ -40,8 +41,6 @@ class Deck(NamedTuple):
 
 
 S = TypeVar("S", bound="State")
-FRESH = {"fresh": True}
-"""Of a field that a copy begins anew, as it is set up."""
 
 
 @dataclass(slots=True, eq=False)
@@ -222,26 +221,6 @@ def plus(a: Units, b: Units) -> Units:
 def minus(a: Units, b: Units) -> Units:
     """The first group without the second."""
     return tuple(map(sub, a, b))
-
-
-def copier(kind: type[S]) -> Callable[[S], S]:
-    """Make the function that copies a state, from its fields: dicts are copied, all other values are never changed.
-
-    Written out field by field and compiled once, as dataclasses do it, because a state is copied at every step: a loop
-    over the fields takes twice as long.
-    """
-    lines = ["def copied(state):", " twin = new(State)"]
-    for one in fields(kind):
-        if one.metadata == FRESH:
-            value = "None" if one.default_factory is MISSING else f"fresh_{one.name}()"
-        else:
-            value = f"state.{one.name}" + (".copy()" if str(one.type).startswith("dict") else "")
-        lines.append(f" twin.{one.name} = {value}")
-    made: dict[str, Any] = {"State": kind, "new": object.__new__}
-    made |= {f"fresh_{one.name}": one.default_factory for one in fields(kind)}
-    exec("\n".join([*lines, " return twin"]), made)
-    copied: Callable[[S], S] = made["copied"]
-    return copied
 
 
 _copied = copier(State)

@@ -68,7 +68,7 @@ def wager(state: State) -> Step:
 
     def wagers() -> Ask:
         numbers = [Number(seat, "wager", state.coins[seat], "Y4", sealed=True) for seat in state.seats]
-        return Ask([Roll(2, 6, id="dice"), *numbers], beside=deals.open())
+        return Ask([Roll(2, 6, id="dice"), *numbers], beside=deals.open)
 
     answers = yield from asking(wagers, deals.happens)
     dice = sorted(answers["dice"]["roll"])

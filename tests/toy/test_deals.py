@@ -349,6 +349,35 @@ def test_what_is_beside_a_question_must_not_pass_for_one(beside: Choice) -> None
     with pytest.raises(ValueError, match="beside"):
         made_up(step)
 
+    def later(state: Any) -> Any:
+        yield Ask([Number("birch", "wager", 3, "Y4")], beside=lambda: [beside])
+
+    match = made_up(later)
+    with pytest.raises(ValueError, match="beside"):
+        assert match.beside
+
+
+def test_what_is_beside_a_question_may_be_made_once_somebody_looks() -> None:
+    made: list[str] = []
+
+    def gift() -> list[Choice]:
+        made.append("gift")
+        return [yes_or_no("amber", "gift", id="amber/gift")]
+
+    def step(state: Any) -> Any:
+        yield from asking(lambda: Ask([Number("birch", "wager", 3, "Y4")], beside=gift), lambda id, answer: None)
+        yield Number("cobalt", "wager", 3, "Y4")
+
+    match = made_up(step)
+    match.fork()
+    assert made == []
+    assert [*match.beside] == [*match.beside] == ["amber/gift"]
+    assert match.view("birch")["beside"] and made == ["gift"]
+    match.push("amber/gift", {"gift": True})
+    match.push("birch", {"wager": 1})
+    assert made == ["gift"] and not match.beside
+    assert match.fork().digest() == match.digest()
+
 
 def test_a_refused_deal_changes_nothing() -> None:
     match = wagering()

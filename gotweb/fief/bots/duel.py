@@ -13,7 +13,7 @@ from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import ended
 from gotweb.fief.chances.round import Force, force
 from gotweb.fief.facts import Facts
-from gotweb.fief.state import State, Troops, plus
+from gotweb.fief.state import State, Troops, together
 
 DEAR: Mapping[str, float] = {
     "man-at-arms": 1.0, "mercenary": 0.9, "archer": 1.4, "unsullied": 2.0, "knight": 3.1, "ranger": 3.2,
@@ -50,7 +50,7 @@ class Box(NamedTuple):
 def army(state: State, battle: Battle, side: Side, more: Troops | None = None) -> Force:
     """Return a side as it would fight a round; `more` are troops that would come to it."""
     one = force(state, battle, side)
-    return one._replace(troops=tuple(sorted(plus(dict(one.troops), more or {}).items())))
+    return one._replace(troops=tuple(sorted(together((dict(one.troops), more or {})).items())))
 
 
 def odds(state: State, battle: Battle) -> Odds:

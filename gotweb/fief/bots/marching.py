@@ -128,7 +128,7 @@ def gain(look: Look, group: Sequence[str], troops: Troops, at: str) -> float:
         if holder == look.seat:
             return _help(look, troops, at)
         return look.worth(at)
-    armed = [house for house in foes if state.spots(house, at)]
+    armed = [house for house in foes if state.has_troops(house, at)]
     prey = sum(look.grudge(one.id) for house in foes if house != MANCE for one in state.nobles_at(house, at))
     if not armed:
         return 0.8 * prey + (look.worth(at) if troops else 0.0)

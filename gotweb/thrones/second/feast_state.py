@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from gotweb.core.copies import copier
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.state import copier
 
 
 @dataclass(slots=True, eq=False)

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gotweb.thrones.state import State, copier
+from gotweb.core.copies import copier
+from gotweb.thrones.state import State
 
 WILDLINGS = "wildlings"
 """The pile of the wildling cards, beside the Westeros decks I, II and III."""
