@@ -122,8 +122,8 @@ class PartsWidget(Widget):
         return el("span", {"class": "fief-choice"}, called, el("small", None, about)) if about else called
 
     def shown(self, part: Part, value: Any) -> bool:
-        """Return whether a part is shown: if there is anything to choose."""
-        return len(part.values) > 1
+        """Return whether a part is shown: if there is anything to choose, or it was chosen by hand."""
+        return len(part.values) > 1 or part.name in self.needed
 
     def body(self, t: Language) -> list[Child]:
         """A row for each part."""
