@@ -98,6 +98,17 @@ class PartsWidget(Widget):
             done.append(part.of(answer))
             self.chosen[part.name] = done[-1]
 
+    def take_over(self, before: Any) -> None:
+        """What was chosen stays, up to the first part that must be chosen and cannot be so any more."""
+        done: list[Any] = []
+        while (part := self.choice.next(*done)) is not None:
+            wanted, fits = before.chosen.get(part.name), part.name in before.chosen
+            if fits and wanted in part.values:
+                self.chosen[part.name] = wanted
+            elif part.name in self.needed:
+                return
+            done.append(self.chosen.get(part.name, self.first(part)))
+
     # how it is shown
 
     def titled(self, t: Language, name: str) -> str:

@@ -313,6 +313,11 @@ class CouncilBidWidget(Deciding, Widget):
         if answer["noble"] is not None:
             self.noble, self.amount = answer["noble"], answer["council-bid"]
 
+    def take_over(self, before: Any) -> None:
+        """The bid stays, as far as it can still be made."""
+        if before.noble in self.facts["nobles"]:
+            self.noble, self.amount = before.noble, before.amount
+
     def hint(self, t: Language) -> str:
         """How much gold there is, and what the least bid is."""
         return t.n("bid.low", self.facts["gold"], low=self.facts["low"])
