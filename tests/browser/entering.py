@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core.choice import Answer, Choice, Number
 from gotweb.core.parts import Parts
-from gotweb.fief.table.widgets import WIDGETS, buying, cards, parts, plain, voting, watch
+from gotweb.fief.table.widgets import WIDGETS, buying, cards, moving, plain, voting, watch
 from gotweb.fief.table.widgets.parts import MOST_BUTTONS
 
 
@@ -117,7 +117,7 @@ def _parts(choice: Parts, answer: Answer) -> list[Press]:
         else:
             to = (
                 value
-                if part.name in ("to", "mission") and issubclass(shape, parts.MoveWidget | watch.WatchWidget)
+                if part.name in ("to", "mission") and issubclass(shape, moving.MoveWidget | watch.WatchWidget)
                 else None
             )
             found.append(Press("part", f"{part.name} {part.values.index(value)}", area=to))

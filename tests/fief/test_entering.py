@@ -11,7 +11,8 @@ import pytest
 
 from gotweb.core.match import Match
 from gotweb.fief.table.widgets.buying import BuyWidget
-from gotweb.fief.table.widgets.parts import MoveWidget, ProposeWidget
+from gotweb.fief.table.widgets.moving import MoveWidget
+from gotweb.fief.table.widgets.parts import ProposeWidget
 from gotweb.ui.kit.tree import find
 from gotweb.ui.table.commands import Desk
 from tests.fief.test_at_the_table import laid, until
