@@ -102,8 +102,9 @@ class Actor(ABC):
         if not seen["asked"] or not seen["bells"]:
             self.odd.append(f"{len(turn.match.answers)}: {choice.kind} or a bell is out of sight")
         if choice.kind != "go-on":  # it is said in other words
-            said = words_of(turn.match.game, self.t).asks(choice.kind, choice.seat, choice.facts)
-            if said not in seen["prompt"]:
+            words = words_of(turn.match.game, self.t)
+            said = words.asks(choice.kind, choice.seat, choice.facts)
+            if said not in seen["prompt"] or words.seat(choice.seat) not in said:
                 self.odd.append(f"{len(turn.match.answers)}: {seen['prompt']!r} instead of {said!r}")
 
     # what all do with buttons
