@@ -101,7 +101,7 @@ class Actor(ABC):
         assert seen["kind"] == choice.kind, (choice.kind, choice.seat, turn.answer, seen)
         if not seen["asked"] or not seen["bells"]:
             self.odd.append(f"{len(turn.match.answers)}: {choice.kind} or a bell is out of sight")
-        if choice.kind != "go-on":  # it is said in other words
+        if choice.kind not in ("go-on", "raise"):  # they are said in other words
             words = words_of(turn.match.game, self.t)
             said = words.asks(choice.kind, choice.seat, choice.facts)
             if said not in seen["prompt"] or words.seat(choice.seat) not in said:

@@ -38,6 +38,8 @@ def presses(choice: Choice, answer: Answer) -> list[Press]:
         return [Press("beside-answer", f"{choice.id} 0", gives=True)]
     if choice.kind == "go-on":
         return [Press("go-on", gives=True)]
+    if choice.kind == "raise":  # a strict table asks every house
+        return [Press("bell", choice.seat, gives=True) if answer["raise"] else Press("go-on", gives=True)]
     if isinstance(choice, Parts):
         return _parts(choice, answer)
     shape = WIDGETS.get(choice.kind)
